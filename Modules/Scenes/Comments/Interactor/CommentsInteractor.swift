@@ -9,7 +9,7 @@ public final class CommentsInteractor: MarkingInteractor {
   public let writer: MarkWriter
 
   /// - Parameters:
-  ///   - thread: makes the answers: the post and its comments.
+  ///   - thread: returns the answers to a load: the post and its comments.
   ///   - states: stores the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(

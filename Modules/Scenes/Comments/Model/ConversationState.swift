@@ -7,7 +7,7 @@ import Viper
 struct ConversationState {
   /// The facts about a thread, without its comments.
   struct ThreadFacts {
-    /// The posts above this one in the thread, the first one first.
+    /// The posts above the page's post in the thread, outermost first.
     let above: [Post]
     /// Why the source's last answer lacks comments.
     let gap: CommentThread.Gap?
@@ -17,9 +17,9 @@ struct ConversationState {
 
   /// The post of the page as shown to the user; nil if it is unknown.
   private(set) var postRow: PostRow?
-  /// The thread of the last answer that had one; nil before that.
+  /// The facts from the latest answer that included a thread; nil before the first such answer.
   private(set) var thread: ThreadFacts?
-  /// Whether the stored text of a listed post is still loading; nothing is printed before that.
+  /// Whether the stored text of a listed post is still loading; nothing is printed until it is loaded.
   private var awaitsText: Bool
   /// The comments whose warning the user has lifted.
   private var revealed: Set<Post.ID> = []
@@ -28,12 +28,12 @@ struct ConversationState {
   /// The changes of comments since they were last loaded.
   private var changesOfComments = ChangedPosts()
 
-  /// The state before the first answer; the post may be unknown.
+  /// Creates the state before the first answer; `postRow` is nil if the post is unknown.
   init(of postRow: PostRow?) {
     (self.postRow, awaitsText) = (postRow, postRow != nil)
   }
 
-  /// The posts above this one in the thread; empty if they are unknown.
+  /// The posts above the page's post in the thread; empty if they are unknown.
   var above: [Post] { thread?.above ?? [] }
 
   /// The post of the page.
@@ -58,14 +58,14 @@ struct ConversationState {
   /// Begins a load, whose answer may not include changes made from now on.
   mutating func begin() { changesOfComments = ChangedPosts() }
 
-  /// Applies an answer; returns true if the post on the page changes.
+  /// Applies an answer; returns true if the post on the page has changed.
   mutating func take(_ conversation: Conversation) -> Bool {
     let (before, wasDue) = (postRow, awaitsText)
     awaitsText = false
     if let thread = conversation.thread {
       self.thread = ThreadFacts(above: thread.ancestors, gap: thread.gap, total: thread.total)
     }
-    // A post that comes with its comments is the listed one: it is only used if the page is empty.
+    // An answer with comments has the post as in the list: it is only used if the page has no post yet.
     guard let post = conversation.post, postRow == nil || conversation.thread == nil else { return false }
     let now = changesOfPost.applied(to: post)
     postRow = postRow?.with(now) ?? PostRow(now)

@@ -100,7 +100,7 @@ extension CommentsPresenter {
       quoted: { [router] in router.showQuoted(by: $0) })
   }
 
-  /// Lifts the warnings of comments or, without references, of the post.
+  /// Lifts the warnings of the referenced comments or, if `references` is empty, those of the post.
   private func reveal(_ references: [RowReference]) throws -> Answer {
     guard !references.isEmpty else {
       _ = try knownRow()

@@ -19,7 +19,7 @@ struct ConversationCommands {
     }
   }
 
-  /// `reveal`: lifts the warnings of the post, or of the comments with these numbers.
+  /// `reveal`: lifts the warnings of the post, or of the comments with the typed numbers.
   func reveal(
     isUseful: @escaping @MainActor () -> Bool, run: @escaping @MainActor ([RowReference]) throws -> Answer
   ) -> Command {

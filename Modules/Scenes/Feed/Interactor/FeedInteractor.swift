@@ -5,8 +5,8 @@ public import Posts
 
 /// The use cases of the feed.
 public protocol FeedInteracting: PostInteracting {
-  /// Marks as read every unread post that arrived by a date, whether its page is loaded or not, and the listed posts;
-  /// returns the posts changed, once they are written.
+  /// Marks as read the listed posts, and every unread post that arrived by `last`, even on pages that are not loaded;
+  /// returns the ids of the changed posts, once the change is written.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID]
@@ -27,7 +27,7 @@ public final class FeedInteractor: FeedInteracting, MarkingInteractor {
   public let writer: MarkWriter
 
   /// - Parameters:
-  ///   - pages: makes the answers for a page.
+  ///   - pages: returns the answers to the load of a page.
   ///   - states: stores the states of the posts.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(

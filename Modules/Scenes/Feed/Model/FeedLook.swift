@@ -10,7 +10,7 @@ struct FeedLook {
   private(set) var columns: PostColumns?
   /// Whether the first posts decide `contents`.
   private var looksAtPosts: Bool
-  /// Whether they may only change it to pictures, if most of them are; otherwise it stays.
+  /// Whether the first posts may change `contents` only to pictures, if most of them are mainly pictures.
   private let looksAtPictures: Bool
 
   init(contents: RowContents?, looksAtPictures: Bool) {

@@ -10,21 +10,21 @@ public struct FeedOptions {
   let sourceName: String?
   /// The initial appearance of the feed.
   let look: FeedLook
-  /// The text of a list without posts; nil for the default one.
+  /// The text of a list without posts; nil for the default text.
   let empty: String?
   /// Returns the current order of the list.
   let order: @Sendable () -> PostOrder
-  /// Called with the date up to which the user has seen the list, or could have.
+  /// Called with the date up to which the user has seen the list, or could have seen it.
   let didSee: (Date) -> Void
 
   /// - Parameters:
   ///   - name: returns the name of the source once it is known; nil for the program's own feed.
   ///   - sourceName: the source in the head of a screen; nil to show no source.
   ///   - contents: what every post mainly shows; nil to decide that from the first posts.
-  ///   - looksAtPictures: whether the list becomes one of pictures if most of the first posts are.
-  ///   - empty: the text of a list without posts; nil for the default one.
+  ///   - looksAtPictures: whether the list shows pictures if most of the first posts are mainly pictures.
+  ///   - empty: the text of a list without posts; nil for the default text.
   ///   - order: returns the current order of the list; by default, newest first.
-  ///   - didSee: called with the date up to which the user has seen the list, or could have.
+  ///   - didSee: called with the date up to which the user has seen the list, or could have seen it.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },

@@ -63,7 +63,7 @@ struct FeedState {
   /// Lifts the warnings of posts.
   mutating func reveal(_ posts: [Post.ID]) { revealed.formUnion(posts) }
 
-  /// Records rows as shown, those in `whole` completely; returns the posts that thereby count as read.
+  /// Records that rows were shown, those in `whole` in full; returns the posts that the rule thereby counts as read.
   mutating func show(_ rows: [PostRow], whole: Set<Post.ID>, by rule: ReadingRule) -> [Post.ID] {
     let unread = rows.filter(\.isUnread).map(\.id)
     let read =
@@ -76,13 +76,13 @@ struct FeedState {
     return read
   }
 
-  /// Applies a change to the rows of a list; returns what the display has to draw.
+  /// Applies a change of posts to the rows of a list.
   ///
   /// - Parameters:
-  ///   - change: the change.
-  ///   - list: the list.
+  ///   - change: the change, made in this scene or elsewhere.
+  ///   - list: the list to update.
   ///   - count: the number of unread posts in the store.
-  /// - Returns: the changes of the list.
+  /// - Returns: the changes that the display has to draw.
   mutating func apply(_ change: PostChange, to list: inout ListModel<PostRow>, counted count: Int) -> [ListChange] {
     changes.add(change)
     var shown: Set<Post.ID> = []
@@ -98,7 +98,7 @@ struct FeedState {
     return [rows, isHead ? .edited([]) : nil].compactMap(\.self)
   }
 
-  /// Inserts posts from sources that the list did not wait for; nil if all of them wait above it.
+  /// Inserts posts from sources that the list did not wait for; returns nil if all the posts wait above the list.
   func arrive(_ posts: [Post], in list: inout ListModel<PostRow>) -> ListChange? {
     let order = order ?? .newest
     return list.arrive(

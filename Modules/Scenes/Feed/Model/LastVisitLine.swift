@@ -3,7 +3,7 @@ import Posts
 
 /// Finds the line where the last session ended, in a list whose posts record on which side of it they are.
 ///
-/// Posts that arrived since are above it, or below it with the oldest first; there are posts on both sides.
+/// Posts that arrived since then are above the line (below it if the oldest are first); both sides have posts.
 struct LastVisitLine {
   private enum State {
     case unknown, absent, ahead, passed
@@ -16,7 +16,7 @@ struct LastVisitLine {
     self.order = order
   }
 
-  /// The index in the next page's rows from which they are below the line; their count if the line is not among them.
+  /// The index of the next page's first row below the line; the number of rows if the line is not among them.
   func index(in rows: [PostRow]) -> Int {
     switch (state, state(after: rows)) {
     case (.passed, _): 0
@@ -35,7 +35,7 @@ struct LastVisitLine {
     return index < rows.count ? .passed : .ahead
   }
 
-  /// The index from which rows are below the line.
+  /// The index of the first row below the line.
   static func index(in rows: [PostRow], _ order: PostOrder) -> Int {
     switch order {
     case .newest: (rows.lastIndex { $0.post.listing.isSinceLastVisit != false } ?? -1) + 1

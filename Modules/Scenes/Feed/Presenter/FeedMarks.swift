@@ -37,12 +37,12 @@ struct FeedMarks {
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
   }
 
-  /// Marks the posts that an argument names as read.
+  /// Marks as read the posts that an argument names.
   ///
   /// - Throws: `Failure` for an argument that names no rows.
   func setSeen(named text: String) throws -> Answer {
     let command = [PostMark.seen.rawValue, text].filter { !$0.isEmpty }.joined(separator: " ")
-    // `all` in a search means its hits, and those on further pages are unknown.
+    // In a search, `all` means the hits, and the hits on further pages are unknown.
     guard text.lowercased() == RowsWord.all, !model.isSearched else {
       let rows = try list.rows(named: text, for: PostMark.seen.rawValue)
       return marking.set(.seen, on: rows.map(\.id), typed: command)

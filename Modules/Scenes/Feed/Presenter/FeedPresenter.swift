@@ -92,7 +92,7 @@ extension FeedPresenter {
   }
 
   public func perform(_ action: PostAction, on target: ActionTarget<Row>) throws -> Answer {
-    // The user has used their numbers, so those must not change.
+    // The user has typed the numbers of these rows, so the numbers must not change.
     model.keepNumbers(of: target.rows.map(\.id))
     switch action {
     case .mark(let mark): return marks.set(mark, on: target.rows)
@@ -141,7 +141,7 @@ extension FeedPresenter: PostsOutput {
   }
 
   public func postsDidArrive(_ posts: [Post]) {
-    // The answer to a load from the beginning includes them.
+    // The answer to a load from the beginning includes these posts.
     guard model.hasLoaded, model.phase != .loading else { return }
     let change = state.arrive(posts, in: &model)
     if model.newer.isEmpty { options.didSee(context.now()) }

@@ -44,7 +44,7 @@ struct FeedWords {
     return ["late": late.isEmpty ? nil : .array(late)]
   }
 
-  /// The error for a command that has no effect, on the row with a number or the first one; nil for the standard error.
+  /// The error if `word` has no effect on the row `number`, or else on the row `first`; nil for the standard error.
   func refusal(of word: String, row number: Int?, first: Int?) -> String? {
     if word == Self.readWord, let number = number ?? first {
       let values = [

@@ -6,7 +6,7 @@ public protocol FeedRouting: AnyObject {
   func showPost(_ row: PostRow)
   /// Shows a post with its comments, or its warning.
   func showComments(of row: PostRow)
-  /// Shows the picture at an index of a post, or its warning.
+  /// Shows the post's picture at the given index, or the warning that covers it.
   func showImage(_ index: Int, of row: PostRow)
 }
 

@@ -15,14 +15,14 @@ public nonisolated struct ViewedImageLoader: Sendable {
   private let find: @Sendable (Post.ID) async throws -> Post
   private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
 
-  /// A loader of one image.
+  /// Creates a loader of one image.
   ///
   /// - Parameters:
   ///   - id: the post.
   ///   - index: the index of the image in the post.
   ///   - picture: loads and draws an image.
   ///   - find: looks up the post.
-  ///   - noImage: makes the message about a number larger than the post's number of images.
+  ///   - noImage: returns the message for an image number that exceeds the post's number of images.
   public init(
     _ id: Post.ID, index: Int, picture: @escaping LoadPicture, find: @escaping @Sendable (Post.ID) async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
@@ -30,7 +30,7 @@ public nonisolated struct ViewedImageLoader: Sendable {
     (self.id, self.index, self.picture, self.find, self.noImage) = (id, index, picture, find, noImage)
   }
 
-  /// The image, which is not loaded while a warning covers it.
+  /// Loads the image; while a warning covers it, returns only its texts.
   ///
   /// - Parameters:
   ///   - post: the post; nil to look it up.
@@ -53,7 +53,7 @@ public nonisolated struct ViewedImageLoader: Sendable {
     return viewed(image, of: found, size: image.size, picture: preview.picture)
   }
 
-  /// The drawn preview of a medium; nil if it has none that is an image.
+  /// The drawn preview of a medium; nil if the medium has no preview that is an image.
   private func preview(of image: ImageRef) async throws -> (picture: Picture?, width: Int, height: Int)? {
     guard let address = image.drawnAddress else { return nil }
     do {

@@ -8,7 +8,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   public enum Visibility: Hashable, Sendable {
     /// The image, or the preview of another medium.
     case shown
-    /// Behind a warning: nothing was loaded.
+    /// The medium is behind a warning, and was not loaded.
     case hidden
     /// A medium without a preview that can be drawn.
     case noPreview
@@ -16,7 +16,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
 
   /// A content warning that covers the image.
   public struct Warning: Hashable, Sendable {
-    /// The author's words; nil without any.
+    /// The author's text; nil if there is none.
     public let text: String?
 
     public init(_ text: String?) {
@@ -31,7 +31,7 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   public let url: String
   /// The kind of file at the address.
   public let kind: ImageRef.Kind
-  /// In pixels; nil if it is not known.
+  /// The size in pixels; nil if it is unknown.
   public let size: ImageRef.Size?
   /// The drawn image or preview; nil if none can be drawn.
   public let picture: Picture?

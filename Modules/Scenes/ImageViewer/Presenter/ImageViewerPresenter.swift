@@ -23,7 +23,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   ///   - interactor: loads the image.
   ///   - display: the receiver of each change.
   ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts a text on the clipboard.
+  ///   - copy: puts text on the clipboard.
   ///   - save: saves a picture as a file.
   ///   - reveal: lifts the warning for the next load.
   public init(
@@ -79,7 +79,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
     guard let image = rows.first?.image, image.visibility != .hidden else {
       throw Failure(.badArgument, texts(.cannotSave, ["command": ImageViewerCommand.browse]))
     }
-    // Row numbers were meant for the list that the picture is from.
+    // Row numbers are meant for the list from which the picture was opened.
     let word = name.prefix { $0 != " " }
     guard word.isEmpty || !word.allSatisfy(Self.isOfRows) else {
       throw Failure(.badArgument, texts(.needsFileName, ["command": ImageViewerCommand.save]))

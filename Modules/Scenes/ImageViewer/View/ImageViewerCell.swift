@@ -42,7 +42,7 @@ public struct ImageViewerCell: Cell {
     image.size.map { texts(.size, ["width": String($0.width), "height": String($0.height)]) }
   }
 
-  /// How to see an image that is not drawn; nil if it is.
+  /// How to see an image that is not drawn; nil if it is drawn.
   private var missing: String? {
     guard explains, image.kind == .image, image.picture == nil else { return nil }
     return texts(.noPictures, ["browse": ImageViewerCommand.browse, "save": ImageViewerCommand.save])

@@ -15,13 +15,13 @@ package struct LeakCheck {
   private var parts: [Part] = []
   private var tasks: [RunningTask] = []
 
-  /// A check of a scene, held weakly.
+  /// Creates a check of a scene, which is held weakly.
   package init(of scene: some Scene) {
     self.init(named: scene.route.description)
     add(scene.parts, tasks: scene.tasks)
   }
 
-  /// A check without parts.
+  /// Creates a check without parts.
   ///
   /// - Parameter scene: the name of the scene in the message.
   package init(named scene: String) {
@@ -31,7 +31,7 @@ package struct LeakCheck {
   /// Adds further parts, held weakly.
   ///
   /// - Parameters:
-  ///   - objects: the parts, each before those it owns.
+  ///   - objects: the parts, each before the parts that it owns.
   ///   - tasks: the work to wait for.
   package mutating func add(_ objects: [AnyObject], tasks: [RunningTask]) {
     parts += objects.map { Part(name: ReferencePath.name(of: $0), object: $0) }

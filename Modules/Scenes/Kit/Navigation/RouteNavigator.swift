@@ -16,7 +16,7 @@ package final class RouteNavigator {
     self.unknown = unknown
   }
 
-  /// Shows the scenes of a route; those in common with the stack stay.
+  /// Shows the scenes of a route; scenes that the stack already begins with stay.
   ///
   /// - Throws: `Failure` for an unknown route.
   package func show(_ route: Route) throws {

@@ -14,7 +14,7 @@ extension RouterStack {
     guard let origin = catalog.origin(of: scene.route), let list = scenes.last(where: { $0.route == origin.list }),
       list !== scene
     else { return isNamed(scene, words) ? Self.withoutScheme(scene.title) : words.removingPercentEncoding ?? words }
-    // In a list that is not loaded, such as that of a resumed session, no number is known.
+    // In a list that is not loaded, such as the list of a resumed session, no number is known.
     guard let row = list.rowHints(where: { $1 == origin.value }).first else {
       let isTitle = scene.heading == scene.title && (isNamed(scene, words) || scene.title == origin.value)
       if isTitle { return Self.withoutScheme(scene.title) }
@@ -27,7 +27,7 @@ extension RouterStack {
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
   }
 
-  /// Whether a scene is shown by its title: the one of the start, one at an address, and one whose route ends in it.
+  /// Whether a scene is shown by its title: the start scene, one at an address, or one whose route ends in its title.
   private func isNamed(_ scene: any Scene, _ words: String) -> Bool {
     scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }

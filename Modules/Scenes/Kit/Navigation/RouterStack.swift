@@ -6,7 +6,7 @@ package import Viper
 /// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
   package private(set) var scenes: [any Scene] = []
-  /// Called for each event of the scene on top, and for the results of actions of the others.
+  /// Called for each event of the scene on top, and for the results of actions of the other scenes.
   ///
   /// Events of lists below the top are not passed on: those lists are redrawn when they are on top again.
   package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
@@ -23,7 +23,7 @@ package final class RouterStack: SceneStack {
   /// The first scene shown; nil before that.
   private var home: SceneDestination?
 
-  /// An empty stack.
+  /// Creates an empty stack.
   ///
   /// - Parameter onLeak: called for each scene that is still in memory after it left the stack.
   package init(onLeak: @escaping (SceneLeak) -> Void) {
@@ -45,7 +45,7 @@ package final class RouterStack: SceneStack {
     }
   }
 
-  /// Shows the scenes of a route; the common prefix with the stack stays, with its rows renumbered.
+  /// Shows the scenes of a route; scenes that the stack already begins with stay, with their rows renumbered.
   package func show(_ destinations: [SceneDestination]) {
     if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
@@ -63,7 +63,7 @@ package final class RouterStack: SceneStack {
     replace(from: scenes.count - 1, with: [])
   }
 
-  /// Shows the first scene of the session alone; it stays if it is at the bottom of the stack.
+  /// Shows only the session's first scene; that scene stays if it is at the bottom of the stack.
   package func popToRoot() {
     if isAwayFromHome, let home { show([home]) } else { replace(from: 1, with: [] as [any Scene]) }
   }
@@ -103,7 +103,7 @@ package final class RouterStack: SceneStack {
     return scenes.lastIndex { !$0.isModal }.map { $0 + 1 } ?? 0
   }
 
-  /// Replaces the scenes from a depth up.
+  /// Replaces the scenes at the given depth and above.
   private func replace(from depth: Int, with newScenes: [any Scene]) {
     let before = top
     while scenes.count > max(0, depth) { dropTop() }
@@ -134,7 +134,7 @@ package final class RouterStack: SceneStack {
 }
 
 extension SceneEvent {
-  /// Whether the user waits for it, whichever scene is on top.
+  /// Whether the event is a result that the user waits for, whichever scene is on top.
   fileprivate var isResult: Bool {
     switch self {
     case .answered(.done, _), .failed: true

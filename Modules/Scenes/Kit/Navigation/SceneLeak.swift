@@ -4,7 +4,7 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
   package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
     /// The type of the part.
     package let part: String
-    /// The scene's property that holds it, such as `CommentsInteractor.output`; nil if none was found.
+    /// The scene's property that holds the part, such as `CommentsInteractor.output`; nil if none was found.
     package let path: String?
 
     package init(part: String, path: String?) {
@@ -24,7 +24,7 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
 
   /// The route of the scene.
   package let scene: String
-  /// The parts held by references back up the scene, or else from outside; parts that those own are omitted.
+  /// The parts held by references back up the scene, or else from outside; parts that are owned by these are omitted.
   package let holders: [Holder]
 }
 

@@ -5,7 +5,7 @@ import Viper
 @MainActor final class ActionTasks {
   private struct Running {
     let task: RunningTask
-    /// The command that started it.
+    /// The command that started the action.
     let command: String
     let status: (@MainActor () -> String)?
   }

@@ -7,7 +7,7 @@ public struct Caption {
   private let location: String?
   private let placeholder: String
 
-  /// A caption; a blank text counts as missing.
+  /// Creates a caption; blank text counts as missing.
   ///
   /// - Parameters:
   ///   - description: untrusted text.

@@ -3,13 +3,13 @@ import Terminal
 
 /// The frame around the text of a row without a picture, in a grid of pictures.
 struct CardFrame {
-  /// The columns of one side with its blank, and the lines of an edge.
+  /// The columns of the left or right side, including its blank, and the lines of the top or bottom edge.
   private static let sideWidth = 2
   private static let edgeHeight = 1
 
   let size: ScreenSize
 
-  /// A frame of a size; nil if it is too small for a line of text.
+  /// Creates a frame of the given size; nil if the size is too small for a line of text.
   init?(_ size: ScreenSize) {
     guard size.columns > 2 * Self.sideWidth, size.lines > 2 * Self.edgeHeight else { return nil }
     self.size = size
@@ -20,7 +20,7 @@ struct CardFrame {
     ScreenSize(columns: size.columns - 2 * Self.sideWidth, lines: size.lines - 2 * Self.edgeHeight)
   }
 
-  /// The frame with the lines of a text that fits it.
+  /// The lines of the frame around text that fits inside it.
   func lines(around text: [StyledText]) -> [StyledText] {
     let edge = String(repeating: "─", count: size.columns - 2)
     let body = (0..<inside.lines).map { index in

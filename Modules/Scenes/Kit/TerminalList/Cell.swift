@@ -12,11 +12,11 @@ public protocol Cell {
   ///
   /// By default, the beginning of the summary.
   func shortLines(width: Int) -> [StyledText]
-  /// Whether this look shows everything that a user would open the row for; false by default.
+  /// Whether the row in the given look already shows everything that opening it would show; false by default.
   func isWhole(in look: RowLook) -> Bool
-  /// A copy whose hints name the row by this number; by default, the same cell.
+  /// A copy whose hints contain the given row number; by default, the same cell.
   func numbered(_ number: Int) -> any Cell
-  /// A copy for an output with these abilities; by default, the same cell.
+  /// A copy for an output with the given capabilities; by default, the same cell.
   func adapted(to abilities: TextAbilities) -> any Cell
 }
 
@@ -33,7 +33,7 @@ extension Cell {
 }
 
 extension StyledText {
-  /// Joins texts on one line, separated by dots; empty ones are left out.
+  /// Joins texts on one line, separated by dots; empty texts are left out.
   public static func joined(_ texts: [StyledText]) -> StyledText {
     let texts = texts.filter { !$0.isEmpty }
     guard let first = texts.first else { return .empty }

@@ -26,7 +26,7 @@ struct DrawnRows<Row: ListItem> {
 
   private var drawings: [Row.ID: (key: Key, lines: [StyledText])] = [:]
 
-  /// The cached lines for a key; nil if they must be drawn.
+  /// The cached lines for a key; nil if the row must be drawn.
   subscript(key: Key) -> [StyledText]? {
     get {
       drawings[key.row.id].flatMap { $0.key == key ? $0.lines : nil }

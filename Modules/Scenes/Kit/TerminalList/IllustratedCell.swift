@@ -9,7 +9,7 @@ struct IllustratedCell: Cell {
     /// Why there is no picture.
     case failed(StyledText)
 
-    /// The picture, its placeholder while it loads, or the reason why there is none.
+    /// Creates the picture, its placeholder while it loads (nil), or the reason why there is none.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {
@@ -85,7 +85,7 @@ struct IllustratedCell: Cell {
     }
   }
 
-  /// The lines that replace a placeholder on the screen, each as wide as it; nil if they do not fit.
+  /// The lines that replace a placeholder on the screen, each as wide as the placeholder; nil if they do not fit.
   static func replacement(_ illustration: Illustration, of address: String, size: ScreenSize) -> [StyledText]? {
     switch illustration {
     case .loading: return frame(around: "…", place: address, size: size)
@@ -122,8 +122,8 @@ struct IllustratedCell: Cell {
 }
 
 extension Replacement {
-  /// The replacement of a placeholder by the result of its load, nil while it loads; fails if the replacement does not
-  /// fit.
+  /// Creates the replacement of a placeholder by the result of its load, which is nil while it loads; fails if the
+  /// replacement does not fit in the placeholder's space.
   init?(_ result: Result<Picture, any Error>?, of place: String, size: ScreenSize) {
     let illustration = IllustratedCell.Illustration(result) { _ in .empty }
     guard let lines = IllustratedCell.replacement(illustration, of: place, size: size) else { return nil }

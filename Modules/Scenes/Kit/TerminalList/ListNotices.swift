@@ -46,7 +46,7 @@ import Viper
     return StyledText(texts(.hidden, ["count": model.hidden, "command": hiddenCommand]), .secondary)
   }
 
-  /// The summary of an answer to a list that had rows; nil if none is needed.
+  /// The summary of an update to a list that already had rows; nil if none is needed.
   func summary(of update: ListUpdate, for scope: LoadScope) -> StyledText? {
     let isNewsDue = update.newCount > 0 || (scope == .refresh && !model.new.isEmpty)
     return switch (isNewsDue, update.goneCount, scope) {
@@ -78,7 +78,7 @@ import Viper
     age.map { texts(.savedBecause, ["age": $0, "reason": failure.message]) } ?? failure.message
   }
 
-  /// A hint at `refresh`, where that may help and a user can type it.
+  /// A hint to type `refresh`; empty if that would not help, or no user can type it.
   private func howToRetry(_ failure: Failure?) -> StyledText {
     guard context.isInteractive, failure?.canBeTriedAgain != false else { return .empty }
     return StyledText(" " + texts(.howToRetry, ["command": ListCommand.refresh]), .secondary)

@@ -39,13 +39,13 @@ extension ListScene {
   /// The number of loaded rows while the row is searched; empty while there are none, and once it is found.
   private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
-  /// Shows the screenful once its first row is loaded.
+  /// Shows the anchor's screenful once its first row is loaded.
   func returnIfLoaded() {
     guard let anchor = list.returning, position(of: anchor) != nil else { return }
     endReturn()
   }
 
-  /// Shows the screenful that begins with the row or, if the list no longer has it, at its former position.
+  /// Shows the screenful that begins with the anchor's row or, if the list no longer has it, at its former position.
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil

@@ -14,7 +14,7 @@ extension ListScene {
       ?? presenter.commands.first { $0.name == name } ?? listCommand(name)
   }
 
-  /// A command that every list has.
+  /// The list's own command with the given name, `refresh` or `retry`; nil for any other name.
   private func listCommand(_ name: String) -> Command? {
     switch name {
     case ListCommand.refresh: Command(name, in: .read, summary: texts[.refresh], output: .rows) { _ in self.refresh() }
@@ -45,7 +45,7 @@ extension ListScene {
     }
   }
 
-  /// The command of an action that rows can offer; nil for `open`, which is the shell's.
+  /// The command of an action that rows can offer; nil for `open`, which the shell implements.
   private func command(of action: Presenter.Row.Action) -> Command? {
     guard action.rawValue != ShellWord.open.rawValue else { return nil }
     return command(action.rawValue, action.input, as: action, isOffered: { $0.isUseful(action) }) {

@@ -52,7 +52,7 @@ extension ListScene {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
 
-  /// The failure of `open` for a row without a main action; if the scene shows a single thing, it names the commands.
+  /// The failure of `open` for a row without a main action; in a scene of a single thing, it names the commands.
   func nothingOpens(_ reference: RowReference) -> Failure {
     guard presenter.showsOneThing else {
       return failure(.noAction, reference, ["command": ShellWord.open.rawValue])
@@ -95,7 +95,7 @@ extension ListScene {
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))
     if let offset = presenter.model.offset(of: row.id) { presenter.move(to: offset) }
-    // It was shown by the action, not by the list.
+    // The action has shown the row, not the list.
     presenter.markShown([row.id])
     return answer
   }
@@ -104,7 +104,7 @@ extension ListScene {
     action(name, of: row).map(row.numberOfParts) ?? 1
   }
 
-  /// The action that a row offers under a name; `open` is the main one.
+  /// The row's action with the given name; `open` is the main action.
   private func action(_ name: String, of row: Presenter.Row) -> Presenter.Row.Action? {
     name == ShellWord.open.rawValue ? row.mainAction : row.actions.first { $0.rawValue == name }
   }

@@ -15,7 +15,7 @@ public import Viper
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
-  /// A scene that loads nothing until `start`.
+  /// Creates a scene that loads nothing until `start`.
   public convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
     self.init(at: placement, isModal: isModal, view: view, page: nil)
   }
@@ -38,7 +38,7 @@ public import Viper
 }
 
 extension ListScene where Presenter: PageContent {
-  /// A scene whose view is a page, and that loads nothing until `start`.
+  /// Creates a scene whose view is a page, and that loads nothing until `start`.
   public convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
     self.init(at: placement, isModal: false, view: page.list, page: page)
   }
@@ -149,8 +149,8 @@ extension ListScene: Scene {
 
   public var isSearched: Bool { presenter.model.isSearched }
 
-  /// The number of the first wanted row that can be opened: searched after a row, or else from the screenful on, then
-  /// from the beginning.
+  /// The number of the first matching row that can be opened; the search begins after the row `number` or, if nil, with
+  /// the last screenful, and continues from the beginning of the list.
   private func row(after number: Int?, where isWanted: (Presenter.Row) -> Bool) -> Int? {
     let model = presenter.model
     // Search hits come before other rows.

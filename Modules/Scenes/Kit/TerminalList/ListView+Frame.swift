@@ -29,7 +29,7 @@ extension ListView {
     return presenter.context.strings(ListText.table)(.foundEnd, values)
   }
 
-  /// The position of the last screenful; nil for a single thing, and for a list without rows.
+  /// The position of the last screenful; nil in a scene of a single thing, and for a list without rows.
   private var position: Head.Position? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, pager.next > pager.start else { return nil }
@@ -38,7 +38,7 @@ extension ListView {
       hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0)
   }
 
-  /// The foot below the rows shown so far; nil for a single thing, and while the screenful waits.
+  /// The foot below the rows shown so far; nil in a scene of a single thing, and while the screenful waits.
   private var foot: Foot? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
@@ -58,7 +58,7 @@ extension ListView {
   private var hints: [String] {
     if let hints = presenter.hints { return hints + [ShellWord.help.rawValue] }
     let pager = presenter.model.pager
-    // If the rows did not fit the screen, the last one is on it.
+    // If the rows did not fit on the screen, the last row is on it.
     let index = pager.isLong ? max(pager.start, pager.next - 1) : pager.start
     guard let row = presenter.model.position(ofPaged: index).flatMap(presenter.model.entry)?.row,
       let number = presenter.model.number(of: row.id)

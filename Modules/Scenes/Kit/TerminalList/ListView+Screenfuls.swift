@@ -135,7 +135,7 @@ extension ListView {
     if !waiting.late.contains(id) { waiting.late.append(id) }
   }
 
-  /// Loads the failed pictures of the screenful again; false if there are none.
+  /// Loads the failed pictures of the screenful again; returns false if there are none.
   func retryPictures() -> Bool {
     guard let pictures else { return false }
     let failed = rowsWithFailedPictures
@@ -149,7 +149,7 @@ extension ListView {
     if case .failure = renderer.pictureAddress(of: row).flatMap({ pictures?.result(of: $0) }) { true } else { false }
   }
 
-  /// Whether a picture of the screen could not be loaded.
+  /// Whether a picture on the screen could not be loaded.
   var hasFailedPictures: Bool { !rowsWithFailedPictures.isEmpty }
 
   private var rowsWithFailedPictures: [Presenter.Row] {
@@ -172,7 +172,7 @@ extension ListView {
       blocks.append(Pager.Block(height: block.lines.count, count: block.count))
       position += block.count
     }
-    // The screenful stays open for the held rows.
+    // The screenful stays open for the rows that are held back.
     presenter.take(blocks, upTo: waiting.end + waiting.held)
     guard !rows.isEmpty else { return shown }
     isFootDue = true
@@ -180,7 +180,7 @@ extension ListView {
     return search?.marked.map { search in shown.map { $0.marking(search) } } ?? shown
   }
 
-  /// The position after the last row that fits the screenful; loads the pictures up to there, and prefetches more.
+  /// The position after the last row that fits on the screenful; loads the pictures up to there, and prefetches more.
   private func endOfScreenful(size: ScreenSize) -> Int {
     let block = { self.measure($0, width: size.columns) }
     let pager = presenter.model.pager

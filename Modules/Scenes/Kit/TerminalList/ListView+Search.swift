@@ -20,7 +20,7 @@ extension ListView {
     presenter.find(nil)
   }
 
-  /// Adds the hits among the rows of a page that has arrived.
+  /// Adds the search hits in a page that has arrived, whose first row is at `start`.
   func findAlso(from start: Int) {
     guard let search else { return }
     presenter.findAlso(found(by: search, among: presenter.rows[min(start, count)...]))

@@ -7,7 +7,7 @@ public import Viper
 
 /// The view of a list scene: a title, numbered cells and notices.
 ///
-/// It draws its presenter's data; on a terminal, it only ever appends lines.
+/// The view draws its presenter's data; on a terminal, it only ever appends lines.
 @MainActor public final class ListView<Presenter: ListPresenter> {
   /// Called after each change of the list or of its pictures.
   public var onEvent: (@MainActor (SceneEvent) -> Void)?
@@ -35,21 +35,21 @@ public import Viper
   /// Whether the layout has room for pictures.
   private var hasRoomForPictures = true
   var renderer: RowRenderer<Presenter>
-  /// Whether a foot is still to be shown after the latest rows, or after the failure of a page.
+  /// Whether a foot must still be shown after the latest rows, or after the failure of a page.
   var isFootDue = false
   /// The search that paging is limited to; nil for all rows.
   var search: RowSearch?
-  /// The row to begin with, until it is loaded; nil to begin with the first row.
+  /// The row that the first screenful begins with, until that row is loaded; nil to begin with the list's first row.
   var returning: RowAnchor?
   /// The rows to show next, and those whose pictures are late.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
-  /// A view that has shown nothing yet.
+  /// Creates a view that has shown nothing yet.
   ///
   /// - Parameters:
   ///   - presenter: the data source.
   ///   - pictures: loads the pictures of the rows; nil if the output cannot draw any.
-  ///   - cell: makes the cell of a row.
+  ///   - cell: returns the cell of a row.
   public init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {
@@ -108,7 +108,7 @@ extension ListView: SceneView {
   }
 
   public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
-    // Large, but sums and products with it do not overflow.
+    // Large enough for any line, but small enough that sums and products with this width do not overflow.
     range.flatMap { renderer.lines(at: $0, width: width ?? 1 << 40) }
   }
 
@@ -145,12 +145,12 @@ extension ListView: SceneView {
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The paged rows, from an index on, that are drawn together.
+  /// The paged rows, from the given index on, that are drawn together.
   func block(at index: Int, width: Int) -> RowBlock {
     renderer.block(at: index, width: width)
   }
 
-  /// The height and the number of the rows that are drawn together from an index on.
+  /// The height and the number of the rows that are drawn together, from the given index on.
   func measure(_ index: Int, width: Int) -> Pager.Block {
     let block = block(at: index, width: width)
     return Pager.Block(height: block.lines.count, count: block.count)
@@ -159,9 +159,9 @@ extension ListView: SceneView {
   /// Reports rows that were printed, or whose pictures were just drawn.
   ///
   /// - Parameters:
-  ///   - rows: the rows.
+  ///   - rows: the printed rows.
   ///   - width: the width of the screen, in columns.
-  ///   - isSeen: whether they are on a screen, not in a file or a pipe.
+  ///   - isSeen: whether the rows are on a screen, not in a file or a pipe.
   func didShow(_ rows: [Presenter.Row], width: Int, isSeen: Bool = true) {
     guard !rows.isEmpty else { return }
     presenter.markShown(rows.map(\.id))

@@ -4,7 +4,7 @@ import Viper
 
 /// Loads further pages of a list until there are enough rows or the list ends; holds the list weakly.
 @MainActor struct PageLoading<Presenter: ListPresenter> {
-  /// The maximum number of further rows, so that an endless list is not loaded for ever.
+  /// The maximum number of further rows, so that loading an endless list stops.
   static var maximumRows: Int { 10_000 }
 
   private weak var presenter: Presenter?
@@ -39,10 +39,10 @@ import Viper
     }
   }
 
-  /// The load to wait for, started if none is running; nil if there are enough rows, or no more pages.
+  /// The load to wait for, which is started if none is running; nil if there are enough rows, or no more pages.
   private mutating func nextLoad() throws -> Task<Void, Never>? {
     guard let presenter else { throw CancellationError() }
-    // Rows that are loaded need not wait for a slow source: after each answer there may be enough.
+    // Loaded rows need not wait for a slow source: after each answer there may be enough rows.
     guard presenter.model.isEmpty || !isEnough() else { return nil }
     if let running = presenter.tasks.first(where: { !$0.isInBackground }) { return running.nextAnswer }
     if requested != nil { try checkLastPage(of: presenter) }

@@ -17,13 +17,13 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
 
   /// The maximum number of lines of a row in a list: an ellipsis replaces the rest.
   static let maximumLines = 1_000
-  /// The minimum width of a column of a grid, and the width of the space between two.
+  /// The minimum width of a grid column, and the width of the space between two columns.
   static let gridColumn = 24
   static let gridGap = 2
   /// The minimum and maximum height of a picture in a grid, and the maximum number of text lines below it.
   private static let gridLines = 8...12
   static let maximumGridTextLines = 5
-  /// The columns per line of height of a grid picture: cells are twice as high as wide, and pictures 3 to 2.
+  /// The width of a grid picture in columns per line of its height: a cell is twice as high as wide, a picture 3 to 2.
   private static let gridColumnsForALine = 3
   /// The minimum width of a screen for `auto` to choose a grid, in columns.
   private static let wideScreen = 100
@@ -34,7 +34,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   ///   - columns: the width of the screen.
   ///   - drawsPictures: whether rows have pictures.
   ///   - contents: what all rows mainly show; nil if they differ.
-  /// - Returns: any layout but `auto`; `grid` only with pictures, and room for one.
+  /// - Returns: any layout but `auto`; `grid` only if rows have pictures, and there is room for one.
   public func resolved(columns: Int, drawsPictures: Bool, contents: RowContents?) -> RowLayout {
     switch self {
     case .auto where contents == .title: .line
@@ -45,7 +45,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The maximum size of a picture on a screen of this width; nil for rows without pictures.
+  /// The maximum size of a picture on a screen of the given width; nil for rows without pictures.
   func thumbnail(columns: Int) -> ScreenSize? {
     switch self {
     case .auto, .large: .thumbnail
@@ -55,7 +55,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The maximum size of a grid picture on a screen of this width.
+  /// The maximum size of a grid picture on a screen of the given width.
   func gridPicture(columns: Int) -> ScreenSize {
     let width = gridColumn(columns: columns)
     let lines = width / Self.gridColumnsForALine
@@ -63,7 +63,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
       columns: width, lines: min(max(lines, Self.gridLines.lowerBound), Self.gridLines.upperBound))
   }
 
-  /// The width of a grid column on a screen of this width.
+  /// The width of a grid column on a screen of the given width.
   func gridColumn(columns: Int) -> Int {
     (columns + Self.gridGap) / rowsSideBySide(columns: columns) - Self.gridGap
   }
@@ -71,7 +71,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   /// Whether rows follow each other without an empty line.
   var isDense: Bool { self == .line || self == .small }
 
-  /// The number of rows side by side on a screen.
+  /// The number of rows side by side on a screen of the given width.
   func rowsSideBySide(columns: Int) -> Int {
     self == .grid ? max(1, (columns + Self.gridGap) / (Self.gridColumn + Self.gridGap)) : 1
   }

@@ -19,17 +19,17 @@ public struct RowLook: Hashable, Sendable {
   /// The picture.
   public let picture: Picture
 
-  /// A placeholder as long as the longest number of a row in a grid.
+  /// A placeholder as wide as the longest number of a row in a grid.
   private static let number = StyledText("0000 ")
 
-  /// A look.
+  /// Creates a look.
   public init(_ layout: RowLayout, width: Int, picture: Picture = .none) {
     self.layout = layout
     self.width = width
     self.picture = picture
   }
 
-  /// Whether the text of a cell fits the lines that this layout has for a row.
+  /// Whether the text of a cell fits in the lines that the layout has for a row.
   public func holds(_ cell: some Cell) -> Bool {
     switch layout {
     case .auto, .large: true

@@ -5,8 +5,8 @@ import Viper
 // MARK: - Rows side by side
 
 extension RowRenderer {
-  /// Rows side by side, each with its picture above its number and summary; the text of a row without a picture takes
-  /// the place of both.
+  /// The lines of rows side by side, each with its picture above its number and summary; the text of a row without a
+  /// picture takes the place of both.
   func lines(sideBySide rows: [Presenter.Row], width: Int) -> [StyledText] {
     let size = RowLayout.grid.gridPicture(columns: width)
     let column = size.columns
@@ -37,7 +37,7 @@ extension RowRenderer {
     } ?? []
   }
 
-  /// A row without a picture: its text in a frame, or without one on all lines if it is longer.
+  /// A row without a picture: its text in a frame or, if the text is too long for that, without a frame.
   private func gridCard(of row: Presenter.Row, width: Int, height: Int) -> [StyledText] {
     let frame = CardFrame(ScreenSize(columns: width, lines: height))
     let text = gridText(of: row, width: frame?.inside.columns ?? width, atMost: .max)

@@ -10,7 +10,7 @@ import Viper
   let presenter: Presenter
   /// The layout that the user has chosen.
   var layout = RowLayout.auto
-  /// The abilities of the output.
+  /// The capabilities of the output.
   var abilities = TextAbilities()
   /// Loads the pictures of the rows; nil to show none.
   var pictures: ImagePrefetcher<Picture>?
@@ -23,12 +23,12 @@ import Viper
     self.cell = cell
   }
 
-  /// The row at a position with its number, below the header of its section, and an empty line after it.
+  /// The lines of the row at a position: its section's header, its number and cell, and an empty line.
   mutating func lines(at position: Int, width: Int) -> [StyledText] {
     lines(at: position, after: position - 1, width: width)
   }
 
-  /// A row that is drawn below the row at another position.
+  /// The lines of the row at `position`, drawn below the row at `before`.
   private mutating func lines(at position: Int, after before: Int?, width: Int) -> [StyledText] {
     guard let (row, header) = presenter.model.entry(at: position) else { return [] }
     let key = DrawnRows.Key(
@@ -56,7 +56,7 @@ import Viper
   }
 
   private var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
-  /// The width of the longest number with the space after it; 0 for a single thing, which has no number.
+  /// The width of the longest number with the space after it; 0 in a scene of a single thing, which has no number.
   private var gutter: Int { presenter.showsOneThing ? 0 : max(2, String(presenter.model.numbers.last).count) + 2 }
 
   /// The margin to the left of the rows' texts.
@@ -112,7 +112,7 @@ import Viper
     }
   }
 
-  /// The number in its column, with the space after it.
+  /// The row number in its column, with the space after it.
   private func number(_ number: Int?, gutter: Int) -> StyledText {
     guard let number else { return Self.margin(gutter) }
     let label = String(number)
@@ -138,7 +138,7 @@ import Viper
 // MARK: - Layouts
 
 extension RowRenderer {
-  /// The layout for a screen of this width; `large` for a single thing.
+  /// The layout for a screen of the given width; `large` in a scene of a single thing.
   func layout(width: Int) -> RowLayout {
     presenter.showsOneThing
       ? .large
@@ -158,7 +158,7 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line precedes a row: one that starts a section or has several lines, after rows of one line each.
+  /// Whether an empty line precedes a row: if it starts a section, or has several lines after rows of one line each.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
@@ -166,7 +166,7 @@ extension RowRenderer {
     return header != nil || !layout(of: row, width: width).isDense
   }
 
-  /// The paged rows, from an index on, that are drawn together: one, or a line of a grid.
+  /// The paged rows, from the given index on, that are drawn together: one row, or one line of a grid.
   mutating func block(at index: Int, width: Int) -> RowBlock {
     let (model, count) = (presenter.model, layout(width: width).rowsSideBySide(columns: width))
     guard let position = model.position(ofPaged: index) else { return RowBlock(lines: [], count: 1) }
@@ -185,7 +185,7 @@ extension RowRenderer {
     return RowBlock(lines: header + lines(sideBySide: rows, width: width) + [.empty], count: rows.count)
   }
 
-  /// The rows at chosen positions, side by side in a grid.
+  /// The lines of the rows at the given positions, side by side in a grid.
   mutating func lines(at positions: [Int], width: Int) -> [StyledText] {
     guard layout(width: width) == .grid else { return positions.flatMap { lines(at: $0, width: width) } }
     let count = RowLayout.grid.rowsSideBySide(columns: width)
@@ -194,7 +194,7 @@ extension RowRenderer {
     }
   }
 
-  /// The first of these positions whose rows fit a size together; at least one row.
+  /// The first of the given positions whose rows fit in `size` together; at least one row.
   mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
     let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
     var fitting: [Int] = []
@@ -208,12 +208,12 @@ extension RowRenderer {
     return fitting
   }
 
-  /// The ids of those rows that the screen shows completely.
+  /// The ids of the given rows that the screen shows completely.
   func wholeRows(of rows: [Presenter.Row], width: Int) -> Set<Presenter.Row.ID> {
     Set(rows.filter { cell($0).isWhole(in: look(of: $0, width: width)) }.map(\.id))
   }
 
-  /// The look of a row on a screen of this width.
+  /// The look of a row on a screen of the given width.
   private func look(of row: Presenter.Row, width: Int) -> RowLook {
     let picture: RowLook.Picture =
       switch illustration(of: row) {

@@ -11,12 +11,12 @@ public struct RowSearch {
   /// The condition on the post of a row; nil to search by text.
   private let isWanted: ((Post) -> Bool)?
 
-  /// A search for the rows with a text.
+  /// Creates a search for the rows that contain a text.
   public init(_ search: TextSearch) {
     (text, marked, isWanted) = (search.text, search, nil)
   }
 
-  /// A search for rows whose posts satisfy a condition.
+  /// Creates a search for rows whose posts satisfy a condition.
   public init(_ text: String, marking marked: TextSearch? = nil, where isWanted: @escaping (Post) -> Bool) {
     (self.text, self.marked, self.isWanted) = (text, marked, isWanted)
   }

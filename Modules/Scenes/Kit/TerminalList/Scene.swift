@@ -8,9 +8,9 @@ public import Viper
   var placement: ScenePlacement { get }
   /// Whether the scene is removed when another scene is shown.
   var isModal: Bool { get }
-  /// Its title, in the user's language.
+  /// The scene's title, in the user's language.
   var title: String { get }
-  /// The name of its subject, in the user's language; by default, the title.
+  /// The name of the scene's subject, in the user's language; by default, the title.
   var heading: String { get }
   /// The running work.
   var tasks: [RunningTask] { get }
@@ -21,7 +21,7 @@ public import Viper
   /// The first row of the last screenful; nil at the top of the list, or before the first screenful.
   var anchor: RowAnchor? { get }
 
-  /// Makes the scene begin with a given row instead of the first one, before it is started; further pages load for it.
+  /// Makes the scene begin with the given row, before it is started; the scene loads further pages to find the row.
   func begin(at anchor: RowAnchor)
   /// Starts the first load; called once, by the stack, when the scene first comes on top.
   func start()
@@ -35,7 +35,7 @@ public import Viper
   func renumber()
   /// Cancels every load and action; the rows stay.
   func cancel()
-  /// Draws it.
+  /// The view that draws the scene.
   var view: any SceneView { get }
 
   // MARK: Rows
@@ -56,20 +56,20 @@ public import Viper
   ///
   /// - Throws: a `Failure` for other words, and for numbers without a row.
   func numbers(named text: String, for command: String) throws -> [Int]
-  /// Whether a row in the list has a number.
+  /// Whether the list has a row with the given number.
   func hasRow(numbered number: Int) -> Bool
   /// The completion hints of the rows that satisfy a condition, in the list's order.
   ///
   /// - Parameters:
   ///   - command: leaves out the rows on which this command has no effect; nil leaves out none.
-  ///   - isWanted: the condition.
+  ///   - isWanted: the condition on a row.
   /// - Returns: the hints.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
-  /// The number of the first unread row that can be opened: searched after a row, or else from the screenful on, then
-  /// from the beginning; nil if there is none.
+  /// The number of the first unread row that can be opened, or nil; the search begins after the row `number` or, if
+  /// nil, with the last screenful, and continues from the beginning of the list.
   func unreadRow(after number: Int?) -> Int?
-  /// The number of the first other row that leads to unread things, searched in the same order as an unread row; nil if
-  /// there is none.
+  /// The number of the first row that leads to unread things, searched in the same order as in `unreadRow(after:)`; nil
+  /// if there is none.
   func rowWithUnread(after number: Int?) -> Int?
   /// Whether a row leads to unread things.
   func leadsToUnread(_ number: Int) -> Bool
@@ -97,20 +97,20 @@ public import Viper
 
   /// The commands that the scene adds to the shell's own while it is on top.
   var commands: [Command] { get }
-  /// The first command with a name, which is made without making all others; nil if there is none.
+  /// The first command with the given name, without creating the other commands; nil if there is none.
   func command(named name: String) -> Command?
   /// The command `open` for the rows of this scene; nil if none of its rows can be opened.
   var openCommand: Command? { get }
-  /// The route of `new`; nil for the new rows of this scene.
+  /// The route that the command `new` shows; nil if `new` shows the new rows of this scene.
   var newRoute: Route? { get }
-  /// The error for a command of other scenes that has no effect here; nil for the standard one.
+  /// The error for a command of other scenes that has no effect in this scene; nil for the standard error.
   ///
   /// - Parameters:
-  ///   - word: the word.
-  ///   - number: the number of the row that it was typed with, if any.
+  ///   - word: the command word.
+  ///   - number: the row number typed with the command; nil if there was none.
   /// - Returns: the message.
   func refusal(of word: String, row number: Int?) -> String?
-  /// The progress of an asynchronous action, in a few words; nil if none runs or reports it.
+  /// The progress of an asynchronous action, in a few words; nil if no action runs or reports its progress.
   var status: String? { get }
   /// Performs the main action of a row.
   ///
@@ -126,9 +126,9 @@ public import Viper
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer)
-  /// The nearest row before or after a row that offers an action, or part of a row; nil if none is loaded.
+  /// The nearest row before or after `row` that offers the action, or such a part of a row; nil if none is loaded.
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
-  /// Performs an action on a neighbour of the row opened before; the last screenful then includes that neighbour.
+  /// Performs an action on a neighbour of the row opened last; the last screenful then includes that neighbour.
   ///
   /// - Throws: a `Failure` for a row without the action; or the action's error.
   func step(to row: RowReference, by action: String) throws -> Answer
@@ -163,7 +163,7 @@ extension Scene {
   /// The number of the first row on which a command has an effect; nil if there is none.
   public func firstRow(for command: String?) -> Int? {
     var isFound = false
-    // Makes the hint of one row only.
+    // Creates the hint of one row only.
     return rowHints(for: command) { _, _ in
       defer { isFound = true }
       return !isFound

@@ -10,7 +10,7 @@ public import Viper
   var canLoadMore: Bool { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
-  /// Whether Enter, at the end, leads to the next row of the list below.
+  /// Whether Enter at the end of a page leads to the next row of the list below.
   var endsInNext: Bool { get }
   /// Returns what follows the last line of a page, for its foot.
   var nextThing: @MainActor () -> NextThing { get set }
@@ -19,17 +19,17 @@ public import Viper
 
   /// The layout that the user has chosen.
   var layout: RowLayout { get set }
-  /// The abilities of the output; by default, those of a file.
+  /// The capabilities of the output; by default, those of a file.
   var abilities: TextAbilities { get set }
-  /// Whether every row takes one line on a screen of this width.
+  /// Whether every row takes one line on a screen of the given width.
   func isDense(width: Int) -> Bool
   /// Whether rows have pictures; true unless the user turned them off.
   var showsPictures: Bool { get set }
-  /// How often the rows were renumbered: rows printed before that show outdated numbers.
+  /// How often the rows were renumbered: rows printed before the last time show outdated numbers.
   var renumberings: Int { get }
-  /// The number of the row at a position; nil without that row.
+  /// The number of the row at a position; nil if there is no such row.
   func number(at position: Int) -> Int?
-  /// The lines of the rows at these positions, including the empty line after each, if the layout has one.
+  /// The lines of the rows at the given positions, each followed by an empty line if the layout has one.
   ///
   /// - Parameters:
   ///   - width: the width in columns; nil for lines of any length.
@@ -42,16 +42,16 @@ public import Viper
   func footer(width: Int) -> [StyledText]
   /// The numbers of the loaded rows that a search finds, in the list's order.
   func find(_ search: RowSearch) -> [Int]
-  /// Whether its rows are posts.
+  /// Whether the view's rows are posts.
   var listsPosts: Bool { get }
   /// The lines above the rows, for a script: those of a document; empty for a list.
   ///
   /// - Parameter width: the width in columns; nil for lines of any length.
   /// - Returns: the lines.
   func lead(width: Int?) -> [StyledText]
-  /// Whether there is anything to show: rows, or a document above them.
+  /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
-  /// Loads the pictures of the rows at these positions, until each has arrived or failed.
+  /// Loads the pictures of the rows at the given positions; waits until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
   /// Makes every picture load again when its row is next shown.
   func forgetPictures()
@@ -67,24 +67,24 @@ public import Viper
   ///   - width: the width in columns.
   /// - Returns: the lines.
   func takeFoot(hints: Bool, width: Int) -> [StyledText]
-  /// The summary of an answer to a list that had rows, if one is needed.
+  /// The summary of an update to a list that already had rows; empty if none is needed.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
 
-  /// Makes the row with a number the start of the last screenful; false if there is no such row.
+  /// Makes the row with the given number the start of the last screenful; returns false if there is no such row.
   func begin(atRow number: Int) -> Bool
   /// Begins a screenful, and returns its rows.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
-  /// Continues the screenful with the rows and pictures that have arrived since and fit.
+  /// Continues the screenful with the rows and pictures that have arrived since then and fit.
   func fill(size: ScreenSize) -> [StyledText]
-  /// Whether there are new rows, or unread ones not yet shown.
+  /// Whether there are new rows, or unread rows that were not yet shown.
   var hasNew: Bool { get }
-  /// Inserts the late rows at the top, and begins the next screenful with them; false if there are none.
+  /// Inserts the late rows at the top, and begins the next screenful with them; returns false if there are none.
   func takeNewer() -> Bool
-  /// The number of late rows, and the command that shows them; empty once announced.
+  /// The number of late rows, and the command that shows them; empty once this was announced.
   func takeNewerNotice(width: Int) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]
-  /// Begins a screenful of the rows with these numbers, with the hits of a search marked.
+  /// Begins a screenful of the rows with the given numbers, with the hits of a search marked.
   func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText]
 
   /// Begins the first screenful of a search's hits; later screenfuls are limited to these rows and to the hits on
@@ -95,16 +95,16 @@ public import Viper
   /// Returns to paging through all rows, at the position before the search.
   func endSearch()
 
-  /// Begins a screenful of a page with a hit of a search; nil if there is no hit, and for a list.
+  /// Begins a screenful of a page with a search hit; nil if there is no hit, and for a list.
   ///
   /// - Parameters:
-  ///   - search: a search, whose first hit is shown; nil for the next hit of the current one.
+  ///   - search: a search, whose first hit is shown; nil for the next hit of the current search.
   ///   - size: the size of the screenful.
   /// - Returns: the lines, with every hit highlighted.
   func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]?
   /// Whether printing of a page has begun, so that later lines are added below; nil for a list.
   var isBegun: Bool? { get }
-  /// Whether the row to begin with is still loading: until then nothing is shown.
+  /// Whether the row to begin with is still loading; until it is loaded, nothing is shown.
   var isReturning: Bool { get }
   /// Whether the screenful waits only for a picture that is loading.
   var isWaitingForPictures: Bool { get }
@@ -116,7 +116,7 @@ public import Viper
   var isUnfilled: Bool { get }
   /// Whether the rows not yet shown are less than a screen high.
   func isNearEnd(size: ScreenSize) -> Bool
-  /// Messages about pictures that failed, or that arrived after their placeholder was gone, once none is loading.
+  /// Messages about pictures that failed, or arrived after their placeholder was gone; empty while one is loading.
   ///
   /// - Parameters:
   ///   - visible: the names of the placeholders on the screen.
@@ -126,13 +126,13 @@ public import Viper
 }
 
 extension SceneView {
-  /// By default, the next row.
+  /// Returns `.row` by default.
   public var nextThing: @MainActor () -> NextThing {
     get { { .row } }
     set {}
   }
 
-  /// By default, no search.
+  /// Nil by default: no search is active.
   public var searched: String? { nil }
   public func takeNewer() -> Bool { false }
   public func takeNewerNotice(width: Int) -> [StyledText] { [] }
@@ -152,7 +152,7 @@ public struct Replacement: Hashable, Sendable {
   public let lines: [StyledText]
   /// The width of the placeholder, in columns.
   public let columns: Int
-  /// Whether it is the picture itself, which is not replaced again.
+  /// Whether these are the lines of the picture itself, which are not replaced again.
   public let isFinal: Bool
 
   /// Whether another replacement has the same size; true for nil.

@@ -6,9 +6,9 @@ struct WaitingRows<ID: Hashable> {
   var pending: [ID] = []
   /// The chosen rows shown last, whose pictures are still loading.
   var chosen: [ID] = []
-  /// The search whose hits are highlighted in them.
+  /// The search whose hits are highlighted in the chosen rows.
   var search: TextSearch?
-  /// Whether the pending rows are new ones.
+  /// Whether the pending rows are new rows.
   var arePendingNew = false
   /// The position after the last row of the screenful that waits for its pictures.
   var end = 0

@@ -10,7 +10,7 @@ extension BlockFlow {
     let width: Int
     let alignment: RichText.Table.Alignment
 
-    /// The width of its longest preformatted line, which is not wrapped.
+    /// The width of the cell's longest preformatted line, which is not wrapped.
     let program: Int
   }
 
@@ -24,7 +24,7 @@ extension BlockFlow {
     let numeric = grid.numericColumns
     let headers = grid.headerCount
     let rows = grid.rows.map { row in row.map { lay($0, widths, isNumeric: numeric.contains($0.column)) } }
-    // A preformatted line that does not fit its column needs the full width.
+    // A preformatted line that does not fit in its column needs the full width.
     guard rows.allSatisfy({ $0.allSatisfy { $0.program <= $0.width } }) else {
       numbers = printed
       return nil
@@ -41,11 +41,11 @@ extension BlockFlow {
     return lines
   }
 
-  /// The widths that the columns ask for; a cell that spans several columns widens the last of them.
+  /// The widths that the columns need; a cell that spans several columns widens the last of them.
   private func wishes(of grid: TableGrid) -> [TableColumns.Wish] {
     var wishes = [TableColumns.Wish](repeating: .init(), count: grid.columnCount)
     var spanning: [(TableGrid.Cell, natural: Int)] = []
-    // This pass only measures: link numbers are assigned in the second one.
+    // This pass only measures: link numbers are assigned in the second pass.
     var measuring = self
     for cell in grid.rows.joined() {
       let lines = measuring.lines(of: cell, width: nil).compactMap(\.text)

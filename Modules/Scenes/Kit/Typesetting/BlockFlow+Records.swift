@@ -10,7 +10,7 @@ extension BlockFlow {
   private struct Labels {
     /// The header of each column.
     var words: [Int: TableGrid.Cell] = [:]
-    /// Whether the first row, which prints all headers, is still to come.
+    /// Whether the first row, which prints all headers, was not laid out yet.
     var isFirst = true
   }
 

@@ -5,7 +5,7 @@ import Terminal
 struct BlockFlow {
   /// The indentation of preformatted lines.
   static let programIndentation = 2
-  /// The width of a rule when lines have no limit.
+  /// The width of a horizontal rule if lines have no limit.
   private static let usualRule = 20
 
   let typesetter: Typesetter
@@ -14,18 +14,18 @@ struct BlockFlow {
   var numbers = PrintedNumbers()
   /// The style of words that have no style of their own.
   var base = RunText.Base()
-  /// Whether pictures have placeholders; if not, they are only named.
+  /// Whether pictures have placeholders; if false, only their names are printed.
   var hasPlaceholders = true
 
   private var lines: [TypesetLine] = []
-  /// The position of the latest words.
+  /// The position of the most recently added words.
   private var position = 0
 
   init(typesetter: Typesetter, positions: [Int]) {
     (self.typesetter, self.positions) = (typesetter, positions)
   }
 
-  /// The lines of blocks, at most `width` columns wide; nil for no limit.
+  /// The lines of blocks, at most `width` columns wide; no limit if nil.
   mutating func lines(of blocks: [PositionedBlock], width: Int?) -> [TypesetLine] {
     lines = []
     let markers = ListMarkers(blocks, typesetter.output)
@@ -85,7 +85,7 @@ extension BlockFlow {
     }
   }
 
-  /// Puts markers that are too wide on a line of their own.
+  /// Puts list markers that are too wide for the margin on a line of their own.
   private mutating func layLead(in room: Room) {
     guard !room.indentation.lead.isEmpty else { return }
     add(StyledText(room.indentation.lead).lines(width: room.width ?? .max), in: room)
@@ -126,7 +126,7 @@ extension BlockFlow {
     add(lines, of: text, in: room)
   }
 
-  /// A preformatted line after a margin, wrapped on a screen to `width` columns.
+  /// A preformatted line after a margin; on a screen, wrapped to `width` columns.
   private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
     guard !line.text.isEmpty else { return [line] }
     let whole = StyledText(String(repeating: " ", count: margin)) + line.text
@@ -203,7 +203,7 @@ extension TypesetLine {
 }
 
 extension RichText.Block {
-  /// Whether an empty line separates the block from the one before.
+  /// Whether an empty line separates the block from the previous block.
   fileprivate func isApart(from before: RichText.Block) -> Bool {
     if case .heading = kind { return true }
     if case .heading = before.kind { return false }

@@ -1,7 +1,7 @@
 import Posts
 import Terminal
 
-/// The prefixes of a block's lines: bars, markers, and blanks of the same width.
+/// The prefixes of a block's lines: bars, list markers, and blanks of the same width.
 struct Indentation {
   /// The prefix that one container adds.
   private struct Level {
@@ -19,13 +19,13 @@ struct Indentation {
   /// Markers that are too wide for the margin, and are put before the first words instead.
   private(set) var lead = ""
 
-  /// The indentation of a block.
+  /// Creates the indentation of a block.
   ///
   /// - Parameters:
   ///   - containers: the containers, outermost first.
-  ///   - output: the abilities of the output, which decide the signs.
+  ///   - output: the capabilities of the output, which decide the signs.
   ///   - width: the full width of the lines, in columns; nil for no limit.
-  ///   - markerWidth: the width of the markers in the list at a level.
+  ///   - markerWidth: returns the width of the markers in the list at the given level.
   init(
     _ containers: [RichText.Container], _ output: TextAbilities, width: Int?, markerWidth: (_ level: Int) -> Int
   ) {

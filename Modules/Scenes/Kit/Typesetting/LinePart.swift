@@ -21,7 +21,7 @@ enum LinePart {
     return parts
   }
 
-  /// For each run, whether nothing but pictures follows on its line.
+  /// For each run, whether only pictures follow on its line.
   private static func lineEnds(of runs: [RichText.Run]) -> [Bool] {
     var ends = [Bool](repeating: true, count: runs.count)
     var isEnd = true

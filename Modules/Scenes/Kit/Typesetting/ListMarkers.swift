@@ -15,7 +15,7 @@ struct ListMarkers {
   private var lists: [[Int?]] = []
   private var open: [OpenList?] = []
 
-  /// Reads the lists of blocks.
+  /// Finds the lists in the given blocks.
   init(_ blocks: [PositionedBlock], _ output: TextAbilities) {
     for placed in blocks { read(placed.block.containers, output) }
   }
@@ -52,7 +52,7 @@ struct ListMarkers {
 }
 
 extension RichText.Container {
-  /// The kinds of notes are numbered after those of items.
+  /// The number added to the kinds of notes, so that they differ from the kinds of list items.
   private static var noteKinds: Int { 4 }
 
   /// The kind of the list of an item, and whether the item starts here; nil for other containers.
@@ -67,9 +67,9 @@ extension RichText.Container {
   /// The sign before the first line, without the blank after it.
   ///
   /// - Parameters:
-  ///   - output: the abilities of the output.
+  ///   - output: the capabilities of the output.
   ///   - depth: the number of enclosing lists that use the same sign.
-  /// - Returns: the sign; empty for none.
+  /// - Returns: the sign; empty if there is none.
   func sign(_ output: TextAbilities, depth: Int) -> String {
     switch self {
     case .quotation, .definition, .item(.none, _), .note(.none, _): ""

@@ -3,10 +3,10 @@ import Posts
 /// A block with the positions of its words.
 struct PositionedBlock {
   let block: RichText.Block
-  /// The index of its first position in the list of the text's positions.
+  /// The index of the block's first position in the list of the text's positions.
   let firstPosition: Int
 
-  /// The blocks in order, with positions that start at an index.
+  /// The blocks in order, with positions that start at the given index.
   static func all(_ blocks: [RichText.Block], from first: Int = 0) -> [PositionedBlock] {
     var next = first
     return blocks.map { block in
@@ -27,7 +27,7 @@ struct PositionedBlock {
 }
 
 extension RichText.Block {
-  /// The number of lines of all runs of words.
+  /// The number of lines of the words in all runs.
   var lineCount: Int {
     guard case .table(let table) = kind else { return runs.reduce(0) { $0 + $1.lineCount } }
     return table.rows.reduce(0) { rows, row in

@@ -21,7 +21,7 @@ struct RunText {
   /// The maximum number of line breaks in a row: one empty line.
   private static let maximumLineEnds = 2
 
-  /// The style of further words that have no style of their own.
+  /// The style of words that are added later and have no style of their own.
   var base: Base
 
   private let typesetter: Typesetter
@@ -37,7 +37,7 @@ struct RunText {
   /// The text with its styles.
   var text: StyledText { StyledText(joining: parts) }
   var isEmpty: Bool { parts.isEmpty }
-  /// Whether it has words with positions.
+  /// Whether the text has words with positions.
   var hasPositions: Bool { !anchors.isEmpty }
 
   init(_ typesetter: Typesetter, base: Base, lead: String = "") {
@@ -55,10 +55,10 @@ struct RunText {
     }
   }
 
-  /// Adds runs.
+  /// Adds runs of words.
   ///
   /// - Parameters:
-  ///   - runs: the runs.
+  ///   - runs: the runs in order.
   ///   - positions: the position of each line of the runs' words.
   ///   - numbers: the link numbers printed so far.
   mutating func add(
@@ -83,7 +83,7 @@ struct RunText {
     endBracket()
   }
 
-  /// Adds words that are not part of the text, in the base style or in a role.
+  /// Adds words that are not part of the plain text, in the base style or in the given role.
   mutating func add(
     _ words: String, _ role: TextRole? = nil, attributes: TextAttributes? = nil, link: String? = nil,
     isAttached: Bool = false
@@ -134,7 +134,7 @@ extension RunText {
     add(shown(words, run), role, attributes: attributes, link: address)
   }
 
-  /// The words with superscript and subscript characters, if their style asks for them.
+  /// The words in superscript or subscript characters, if their style asks for that.
   private func shown(_ words: String, _ run: RichText.Run) -> String {
     if run.target == .note { return Superscripts.reference(words) }
     if run.style.contains(.superscript) { return Superscripts.above(words, hasSigns: typesetter.output.hasSigns) }

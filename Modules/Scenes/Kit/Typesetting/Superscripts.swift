@@ -9,10 +9,10 @@ enum Superscripts {
     "-": "₋", "−": "₋", "=": "₌", "(": "₍", ")": "₎",
   ]
 
-  /// Superscript: Unicode characters if all of them exist, otherwise brackets.
+  /// The words as superscript: Unicode characters if they exist for all of the words, otherwise brackets.
   static func above(_ words: String, hasSigns: Bool) -> String { small(words, raised, "^", hasSigns) }
 
-  /// Subscript, in the same way.
+  /// The words as subscript: Unicode characters if they exist for all of the words, otherwise brackets.
   static func below(_ words: String, hasSigns: Bool) -> String { small(words, lowered, "_", hasSigns) }
 
   /// The mark of a footnote, such as `[^1]` for `1` and for `[1]`.

@@ -5,7 +5,7 @@ enum TableColumns {
   /// The minimum width of a column whose words are wrapped.
   private static let least = 8
 
-  /// The widths that a column asks for.
+  /// The widths that a column needs.
   struct Wish {
     /// The width of the longest line.
     var natural = 0
@@ -13,19 +13,19 @@ enum TableColumns {
     var word = 0
   }
 
-  /// The widths that fit; nil if a column would be narrower than 8 columns and needs more.
+  /// The widths that fit in the table; nil if a column would be narrower than 8 columns and needs more.
   ///
   /// - Parameters:
   ///   - wishes: the columns.
   ///   - width: the width of the table; nil for no limit.
-  /// - Returns: the widths.
+  /// - Returns: the width of each column.
   static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {
     guard let width else { return wishes.map(\.natural) }
     let room = width - gap * max(0, wishes.count - 1)
     var widths = wishes.map { min($0.natural, least) }
     var left = room - widths.reduce(0, +)
     guard left >= 0 else { return nil }
-    // Words are not broken if there is space; the columns that need least are served first.
+    // Words are not broken if there is space; the columns that need the least space get it first.
     let needs = wishes.indices.map { min(wishes[$0].natural, max(widths[$0], wishes[$0].word)) - widths[$0] }
     for index in wishes.indices.sorted(by: { needs[$0] < needs[$1] }) where needs[index] > 0 && needs[index] <= left {
       widths[index] += needs[index]

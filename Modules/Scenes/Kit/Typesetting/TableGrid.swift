@@ -16,7 +16,7 @@ struct TableGrid {
   let rows: [[Cell]]
   let columnCount: Int
 
-  /// The grid of a table whose first word is at an index of the positions.
+  /// Creates the grid of a table whose first word has the given index in the list of positions.
   init(_ table: RichText.Table, from firstPosition: Int) {
     var (next, columns) = (firstPosition, 0)
     // For each column, how many further rows are covered by a cell above.
@@ -111,12 +111,12 @@ extension String {
     return String(start[..<(start.lastIndex { !$0.isWhitespace }.map(start.index(after:)) ?? start.startIndex)])
   }
 
-  /// Whether it is a number, perhaps an amount of money, a time or a percentage.
+  /// Whether the text is a number, perhaps an amount of money, a time or a percentage.
   fileprivate var isNumeric: Bool {
     utf8.count <= Self.longestNumber && utf8.contains { (0x30...0x39).contains($0) }
       && allSatisfy { Self.numberSigns.contains($0) }
   }
 
-  /// Whether it means that there is no value.
+  /// Whether the text means that there is no value.
   fileprivate var isNothing: Bool { ["", "-", "–", "—", "−", "?", "n/a", "N/A"].contains(self) }
 }

@@ -5,12 +5,12 @@ extension TextAbilities {
   var bar: String { hasSigns ? "│ " : "> " }
   /// The prefix of a line that continues the line before.
   var continuation: String { hasSigns ? "↳ " : "\\ " }
-  /// The character that rules are made of.
+  /// The character that horizontal rules are made of.
   var rule: String { hasSigns ? "─" : "-" }
   /// The separator of a row's cells on one line.
   var separator: String { hasSigns ? " · " : "; " }
 
-  /// The sign before an item, at a depth from 0.
+  /// The sign before a list item at the given depth, from 0.
   func bullet(depth: Int) -> String {
     guard hasSigns else { return "-" }
     return switch depth {

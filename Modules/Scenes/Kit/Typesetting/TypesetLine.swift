@@ -14,7 +14,7 @@ public struct TypesetLine: Hashable, Sendable {
   public let content: Content
   /// The position in the plain text where the line begins, in bytes of UTF-8; it is the same at every width.
   public let position: Int
-  /// Whether it is part of the caption of the picture before.
+  /// Whether the line is part of the caption of the picture before.
   public internal(set) var isCaption = false
 
   init(_ text: StyledText, at position: Int) {
@@ -40,7 +40,7 @@ public struct TypesetLine: Hashable, Sendable {
 public struct TypesetPicture: Hashable, Sendable {
   /// The number of the picture, from 1.
   public let number: Int
-  /// The prefix of each of its lines, such as the bars of quotations.
+  /// The prefix of each of the picture's lines, such as the bars of quotations.
   public let indentation: StyledText
   /// The columns after the indentation; nil for no limit.
   public let columns: Int?

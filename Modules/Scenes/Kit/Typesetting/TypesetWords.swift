@@ -1,6 +1,6 @@
 import Posts
 
-/// The words that a typesetter adds to a text, in the user's language.
+/// The labels that a typesetter adds, in the user's language.
 public struct TypesetWords: Hashable, Sendable {
   /// The name of a picture, before its number.
   public var picture: String
@@ -10,12 +10,12 @@ public struct TypesetWords: Hashable, Sendable {
   public var audio: String
   /// The name of an embedded page.
   public var page: String
-  /// The untrusted descriptions of pictures, by number: printed for pictures within a line.
+  /// The untrusted descriptions of pictures, by number; printed for pictures within a line.
   public var pictureDescriptions: [Int: String]
   /// The facts about a video or a sound, such as its length, by the number of its link.
   public var mediaFacts: [Int: String]
 
-  /// Words, by default English ones.
+  /// Creates labels, by default in English.
   public init(
     picture: String = "picture", video: String = "video", audio: String = "audio", page: String = "page",
     pictureDescriptions: [Int: String] = [:], mediaFacts: [Int: String] = [:]

@@ -1,36 +1,36 @@
 public import Posts
 public import Terminal
 
-/// Lays out rich texts in lines of a width: one code path for the screen, for files and for pipes.
+/// Lays out rich texts in lines of a given width: one code path for the screen, for files and for pipes.
 ///
 /// No word is lost, at any width. Preformatted lines are wrapped, with a mark, on a screen; in files and pipes they are
 /// not, and may be wider.
 public struct Typesetter: Sendable {
-  /// The width, in columns; nil for no limit.
+  /// The width in columns; nil for no limit.
   public let width: Int?
-  /// The extra columns beside the text that preformatted lines may use.
+  /// How many columns past `width` preformatted lines may use.
   public let programColumns: Int
-  /// The abilities of the output.
+  /// The capabilities of the output.
   public let output: TextAbilities
-  /// The words that are added to a text.
+  /// The labels that the typesetter adds, such as `picture`, in the user's language.
   public let words: TypesetWords
   /// The addresses of the numbered links, from number 1.
   public let links: [String]
-  /// The number of links on the page before those of this text.
+  /// How many links precede this text on its page.
   public let linksBefore: Int
   /// The number of the row that the text belongs to, which prefixes its link and picture numbers; nil for a text on a
   /// page of its own.
   public let row: Int?
 
-  /// A typesetter for an output.
+  /// Creates a typesetter for an output.
   ///
   /// - Parameters:
   ///   - width: the width, in columns; nil for no limit.
-  ///   - programColumns: the extra columns beside the text that preformatted lines may use.
-  ///   - output: the abilities of the output.
-  ///   - words: the words that are added to a text.
+  ///   - programColumns: how many columns past `width` preformatted lines may use.
+  ///   - output: the capabilities of the output.
+  ///   - words: the labels that the typesetter adds, such as `picture`, in the user's language.
   ///   - links: the addresses of the numbered links, from number 1.
-  ///   - linksBefore: the number of links on the page before those of this text.
+  ///   - linksBefore: how many links precede this text on its page.
   ///   - row: the number of the row that the text belongs to; nil for a text on a page of its own.
   public init(
     width: Int?, programColumns: Int = 0, output: TextAbilities = .init(), words: TypesetWords = .init(),

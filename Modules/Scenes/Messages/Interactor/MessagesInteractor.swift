@@ -13,7 +13,7 @@ public protocol MessagesInteracting: LoadInteractor {
   ///
   /// - Returns: the dismissal; nil if there is none.
   func undo() -> Dismissal?
-  /// Shifts the shown dates, as if the newest message had just arrived, or restores the real ones.
+  /// Shifts the shown dates, as if the newest message had just arrived; if false, restores the real dates.
   func shiftDates(_ shifts: Bool)
 }
 
@@ -30,7 +30,7 @@ public nonisolated struct DismissalStorage: Sendable {
   /// Removes the dismissal of a message.
   public let remove: @Sendable (Message.ID) -> Void
 
-  /// A storage made of two functions.
+  /// Creates a storage from two functions.
   public init(save: @escaping @Sendable (Dismissal) -> Void, remove: @escaping @Sendable (Message.ID) -> Void) {
     self.save = save
     self.remove = remove
@@ -45,7 +45,7 @@ public final class MessagesInteractor: MessagesInteracting {
 
   /// - Parameters:
   ///   - loader: loads the pages.
-  ///   - storage: saves dismissals, with one write each.
+  ///   - storage: saves dismissals, each with one write.
   ///   - output: the store's only subscriber, held strongly: the composer passes a weak proxy.
   public init(loader: any LoadInteractor, storage: DismissalStorage, output: any MessagesOutput) {
     self.loader = loader

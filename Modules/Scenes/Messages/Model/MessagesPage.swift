@@ -5,10 +5,10 @@ public import Posts
 public nonisolated struct MessagesPage: Equatable, Sendable {
   /// The messages and the cursor of the next page.
   public let page: Page<Message>
-  /// Oldest first.
+  /// The dismissals of earlier sessions, oldest first.
   public let dismissals: [Dismissal]
 
-  /// A page, with the dismissals of earlier sessions.
+  /// Creates a page with the dismissals of earlier sessions.
   public init(_ page: Page<Message>, dismissals: [Dismissal] = []) {
     self.page = page
     self.dismissals = dismissals

@@ -7,7 +7,7 @@ public nonisolated struct FullMessageRow: ListRow {
   /// The row of the message in its list.
   public let row: MessageRow
 
-  /// The full message of a row.
+  /// Creates the full message from its row in the list.
   public init(_ row: MessageRow) {
     self.row = row
   }

@@ -10,7 +10,7 @@ public nonisolated struct MessageRow: ListRow {
   /// The date that is treated as now; nil to show real dates.
   public let dateAnchor: Date?
 
-  /// The row of a message, with its real or its shifted date.
+  /// Creates the row of a message, with its real or its shifted date.
   public init(_ message: Message, dateAnchor: Date? = nil) {
     self.message = message
     self.dateAnchor = dateAnchor
@@ -31,7 +31,7 @@ public nonisolated struct MessageRow: ListRow {
     message.updated.addingTimeInterval(dateAnchor.map { context.now().timeIntervalSince($0) } ?? 0)
   }
 
-  /// The text for the date of the message.
+  /// The text that shows the date of the message.
   public func date(in context: PresentationContext) -> String {
     context.dateText(for: shownDate(in: context))
   }

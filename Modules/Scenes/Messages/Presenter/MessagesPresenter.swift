@@ -14,7 +14,7 @@ public final class MessagesPresenter: ResourcePresenter {
   private let messages: any MessagesInteracting
   private let router: any MessagesRouting
   private let clearImages: @Sendable () async -> Void
-  /// The number of messages of each dismissal that can still be undone, oldest first.
+  /// For each dismissal that can still be undone, the number of its messages; oldest first.
   private var dismissed: [Int] = []
   /// The state that the list shows.
   private var shown = MessagesState()
@@ -110,7 +110,7 @@ extension MessagesPresenter {
       numbers.count == 1 ? .dismissedOne : .dismissedMany, ["numbers": words(for: numbers), "command": Self.undoWord])
   }
 
-  /// Restores the messages of the last dismissal; those dismissed in earlier sessions one at a time.
+  /// Restores the messages of the last dismissal; messages dismissed in earlier sessions are restored one at a time.
   private func undo() throws -> Answer {
     let restored = (0..<(dismissed.popLast() ?? 1)).compactMap { _ in messages.undo()?.message.id }
     guard !restored.isEmpty else { throw Failure(.badArgument, texts[.nothingToUndo]) }
@@ -145,7 +145,7 @@ extension MessagesPresenter {
 // MARK: - States
 
 extension MessagesPresenter: MessagesOutput {
-  /// Updates the list with the difference to the last state: messages dismissed or restored, and dates.
+  /// Updates the list with the difference from the last state: messages dismissed or restored, and dates.
   public func stateDidChange(to state: MessagesState) {
     let before = shown
     shown = state

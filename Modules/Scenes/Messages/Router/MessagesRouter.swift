@@ -11,7 +11,7 @@ public final class MessagesRouter<Destination>: MessagesRouting {
   private let stack: any SceneStack<Destination>
   private let message: (MessageRow) -> Destination
 
-  /// A router that shows a message as the scene that `message` makes.
+  /// Creates a router that shows a message as the scene that `message` returns.
   public init(stack: any SceneStack<Destination>, message: @escaping (MessageRow) -> Destination) {
     self.stack = stack
     self.message = message

@@ -5,14 +5,14 @@ public import Posts
 ///
 /// The list itself is in the presenter's model.
 public nonisolated struct MessagesState: Hashable, Sendable {
-  /// Oldest first.
+  /// The dismissals, oldest first.
   public internal(set) var dismissals: [Dismissal] = []
   /// Whether dates are shifted, as if the newest message had just arrived.
   public internal(set) var shiftsDates = false
   /// The date of the newest message so far.
   public internal(set) var newestDate: Date?
 
-  /// The state before the first page.
+  /// Creates the state before the first page.
   public init() {}
 
   /// The messages that are not dismissed.

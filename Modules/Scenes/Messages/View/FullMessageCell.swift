@@ -8,7 +8,7 @@ public struct FullMessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
-  /// The cell of a full message; the context decides language and dates.
+  /// Creates the cell of a full message; the context decides language and dates.
   public init(row: FullMessageRow, context: PresentationContext) {
     self.row = row.row
     self.context = context

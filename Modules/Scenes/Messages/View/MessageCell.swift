@@ -11,7 +11,7 @@ public struct MessageCell: Cell {
   private let row: MessageRow
   private let context: PresentationContext
 
-  /// The cell of a message in the list; the context decides language and dates.
+  /// Creates the cell of a message in the list; the context decides language and dates.
   public init(row: MessageRow, context: PresentationContext) {
     self.row = row
     self.context = context

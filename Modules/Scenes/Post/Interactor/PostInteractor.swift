@@ -9,7 +9,7 @@ public final class PostInteractor: MarkingInteractor {
   public let writer: MarkWriter
 
   /// - Parameters:
-  ///   - post: makes the answers: the post, and perhaps the post with the full article of its web page.
+  ///   - post: returns the answers: the post, and perhaps the post with the full article of its web page.
   ///   - states: stores the state of the post.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(

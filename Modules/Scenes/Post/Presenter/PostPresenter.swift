@@ -25,12 +25,12 @@ public final class PostPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: loads the post.
-  ///   - states: changes the state of the post; nil for a comment, which has none.
-  ///   - router: shows other scenes; nil for a comment, which leads to none.
+  ///   - states: changes the state of the post; nil for a comment, which has no state.
+  ///   - router: shows other scenes; nil for a comment, which leads to no other scene.
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has lifted the warning.
   ///   - external: the actions that leave the program.
-  ///   - sourceName: the source to show in the head of a screen, if any.
+  ///   - sourceName: the source to show in the head of a screen; nil to show no source.
   ///   - positions: the positions where the user stopped reading; nil for a comment, whose position is not stored.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,

@@ -5,9 +5,9 @@ public import Posts
 public protocol PostRouting: AnyObject {
   /// Shows the post with its comments.
   func showComments(of row: PostRow)
-  /// Shows the picture at an index of the post, or its warning.
+  /// Shows the post's picture at the given index, or the warning that covers it.
   func showImage(_ index: Int, of row: PostRow)
-  /// Shows the post that the post quotes; false if its source cannot load it.
+  /// Shows the post that the given post quotes; returns false if its source cannot load it.
   func showQuoted(by post: Post) -> Bool
 }
 

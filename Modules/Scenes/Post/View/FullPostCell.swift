@@ -3,12 +3,12 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A full post or comment, as a row; only the warning, if that hides the text.
+/// A full post or comment, as a row; only its warning, if that hides the text.
 public struct FullPostCell: Cell {
   private let document: PostDocument
   private var abilities = TextAbilities()
 
-  /// The cell of a full post; the context decides language and dates.
+  /// Creates the cell of a full post; the context decides language and dates.
   public init(row: FullPostRow, context: PresentationContext) {
     document = PostDocument(row.row, context: context)
   }

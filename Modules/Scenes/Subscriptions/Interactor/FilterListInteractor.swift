@@ -15,7 +15,7 @@ public final class FilterListInteractor: LoadInteractor {
   ) {
     let loader = ResourceLoader<[ListedFilter]>(load: read, output: output)
     self.loader = loader
-    // Captures neither this object nor the scene, so that both can be released.
+    // The task captures neither this object nor the scene, so that both can be released.
     watch = Task {
       for await _ in changes { loader.load(.first) }
     }

@@ -9,37 +9,37 @@ public nonisolated protocol SubscriptionEditing: Sendable {
   func read() async throws
   /// The subscriptions, with the states loaded so far.
   var current: [SubscribedSource] { get }
-  /// The number of unread posts in subscriptions; a post that several of them have counts once.
+  /// The number of unread posts in subscriptions; a post in several of them counts once.
   func unreadCount(of ids: [SubscribedSource.ID]) -> Int
   /// Emits an element after each change.
   func changes() -> AsyncStream<Void>
-  /// Reloads some or all subscriptions; each state changes when its answer arrives.
+  /// Reloads the given subscriptions, or all if nil; each state changes when its answer arrives.
   func refresh(_ ids: [SubscribedSource.ID]?) async throws
-  /// The progress of running loads of several subscriptions, whoever started them; nil if none run.
+  /// The progress of running loads of several subscriptions, whatever started them; nil if none is running.
   var progress: LoadProgress? { get }
   /// Removes subscriptions.
   ///
-  /// - Returns: the undo.
+  /// - Returns: a function that restores the subscriptions.
   /// - Throws: a `LoadFailure`.
   func remove(_ ids: [SubscribedSource.ID]) async throws -> Undo
   /// Renames a subscription.
   ///
-  /// - Returns: the unique name, and the undo.
+  /// - Returns: the name, made unique, and a function that restores the old name.
   /// - Throws: a `LoadFailure`.
   func rename(_ id: SubscribedSource.ID, to name: String) async throws -> (name: String, back: Undo)
-  /// Moves a subscription to the position of another.
+  /// Moves a subscription to the position of another subscription.
   ///
-  /// - Returns: the undo.
+  /// - Returns: a function that moves the subscription back.
   /// - Throws: a `LoadFailure`.
   func move(_ id: SubscribedSource.ID, to position: SubscribedSource.ID) async throws -> Undo
   /// Adds groups to subscriptions, and removes groups from them.
   ///
-  /// - Returns: the undo.
+  /// - Returns: a function that restores the groups.
   /// - Throws: a `LoadFailure`.
   func tag(_ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]) async throws -> Undo
   /// Marks all posts of subscriptions as read.
   ///
-  /// - Returns: the undo.
+  /// - Returns: a function that marks the posts as unread again.
   /// - Throws: a `LoadFailure`.
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> Undo
 }

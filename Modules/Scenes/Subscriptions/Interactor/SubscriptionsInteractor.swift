@@ -3,7 +3,7 @@ import Synchronization
 
 /// The use cases of the list of subscriptions, besides loading.
 public protocol SubscriptionsInteracting: LoadInteractor {
-  /// The list to edit.
+  /// The list of subscriptions to edit.
   var list: any SubscriptionEditing { get }
   /// Reloads some of the subscriptions.
   func reload(_ ids: [SubscribedSource.ID])
@@ -32,7 +32,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
   ) {
     self.list = list
     loader = Self.loader(list, chosen, output)
-    // Captures neither this object nor the scene, so that both can be released.
+    // The task captures neither this object nor the scene, so that both can be released.
     let changes = list.changes()
     watch = Task {
       for await _ in changes {
@@ -78,7 +78,7 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
     ResourceLoader<[SubscribedSource]>(answers: { answers($0, list, chosen.take()) }, output: output)
   }
 
-  /// The list; unless it is the first load, after a refresh of the chosen subscriptions or of all.
+  /// The list of subscriptions; for a refresh, after the chosen subscriptions, or all of them, were reloaded.
   private nonisolated static func answers(
     _ scope: LoadScope, _ list: any SubscriptionEditing, _ chosen: [SubscribedSource.ID]?
   ) -> Answers<[SubscribedSource]> {

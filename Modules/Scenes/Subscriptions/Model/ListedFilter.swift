@@ -4,13 +4,13 @@ public nonisolated struct ListedFilter: Hashable, Sendable, Identifiable {
   public let id: String
   /// The query.
   public let query: String
-  /// The word for its effect, such as `hide`.
+  /// The word for the filter's effect, such as `hide`.
   public let effect: String
-  /// The source or group it applies to; nil for all sources.
+  /// The source or group that the filter applies to; nil for all sources.
   public let place: String?
-  /// The number of stored posts that match it.
+  /// The number of stored posts that match the filter.
   public let count: Int
-  /// Whether older posts were not checked.
+  /// Whether `count` may be too low, because older posts were not checked.
   public let isMore: Bool
 
   public init(id: String, query: String, effect: String, place: String?, count: Int, isMore: Bool) {

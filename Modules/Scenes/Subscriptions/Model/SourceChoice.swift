@@ -2,7 +2,7 @@
 public nonisolated struct SourceChoice: Hashable, Identifiable, Sendable {
   /// The address of the source, unique among the choices.
   public let id: String
-  /// The untrusted title; nil if it is not known.
+  /// The untrusted title; nil if it is unknown.
   public let title: String?
   /// The name of the source's kind.
   public let kind: String

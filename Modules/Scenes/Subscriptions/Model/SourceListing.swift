@@ -6,12 +6,12 @@ public nonisolated enum SourceListing: Sendable {
   case all
   /// Sources with unread posts.
   case unread
-  /// Sources that have not answered yet, or whose server asked for a pause.
+  /// Sources that have not answered yet, or whose server requested a pause.
   case late
   /// Sources that could not be loaded.
   case failed
 
-  /// Whether a source belongs in the list at a date.
+  /// Whether a source belongs in the list at the given date.
   func has(_ source: SubscribedSource, at date: Date) -> Bool {
     switch self {
     case .all: true
@@ -30,7 +30,7 @@ public nonisolated enum SourceListing: Sendable {
     }
   }
 
-  /// The text of the list without sources.
+  /// The text for this list if it has no sources.
   var emptyText: SubscriptionsText {
     switch self {
     case .all: .empty

@@ -9,9 +9,9 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let name: String
   /// The name of the source's kind; nil before it is known.
   public let kind: String?
-  /// Whether it is a saved view, whose posts are those of other sources.
+  /// Whether the subscription is a saved view, whose posts belong to other sources.
   public let isView: Bool
-  /// The names of its groups, the first one first.
+  /// The names of the subscription's groups, the main group first.
   public let tags: [String]
   /// The number of unread posts; 0 if its posts are left out of the lists of all sources.
   public let unreadCount: Int
@@ -19,9 +19,9 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadFailure?
-  /// When it was requested, while no answer has arrived; nil if no list waits for it.
+  /// The date of the request, while a list waits for its answer; nil if no list waits for it.
   public let askedAt: Date?
-  /// Whether it failed because there is no network, like the others: that is reported once for all of them.
+  /// Whether it failed, like the others, because there is no network: that is reported once for all of them.
   public let isWithoutNetwork: Bool
 
   public init(
@@ -47,13 +47,13 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     error?.kind == .rateLimited && error?.until.map { $0 <= date } == true ? nil : error
   }
 
-  /// Whether it has not answered yet, or its server asked for a pause; after the end of the pause, only a source that
-  /// was never loaded is late.
+  /// Whether the source has not answered yet, or its server requested a pause; after the end of the pause, only a
+  /// source that was never loaded is late.
   func isLate(at date: Date) -> Bool {
     askedAt != nil || pauseEnd(at: date) != nil || loadedAt == nil && error?.kind == .rateLimited
   }
 
-  /// The end of the pause that its server asked for; nil if there is none.
+  /// The end of the pause that the source's server requested; nil if there is none.
   func pauseEnd(at date: Date) -> Date? {
     failure(at: date).flatMap { $0.kind == .rateLimited ? $0.until : nil }
   }
@@ -61,6 +61,6 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   /// The query of a saved view, as written.
   var query: String { id.drop { $0 != ":" }.dropFirst().description }
 
-  /// Whether it is in a group, or in a subgroup of it.
+  /// Whether the subscription is in the group with the given name, or in one of its subgroups.
   func isIn(group name: String) -> Bool { tags.contains { $0 == name || $0.hasPrefix(name + "/") } }
 }

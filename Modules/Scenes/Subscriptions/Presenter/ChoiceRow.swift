@@ -2,7 +2,7 @@ public import JSON
 public import Localization
 public import Viper
 
-/// The action of a source to choose.
+/// The action on a source to choose.
 public nonisolated enum ChoiceAction: String, RowAction {
   case open
 

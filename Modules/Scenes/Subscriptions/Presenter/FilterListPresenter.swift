@@ -7,7 +7,7 @@ public final class FilterListPresenter: ResourcePresenter {
   public typealias Resource = [ListedFilter]
   public typealias Row = FilterRow
 
-  /// Removes filters, and returns the undo; throws `LoadFailure`.
+  /// Removes filters, and returns a function that restores them; throws `LoadFailure`.
   public typealias Remove = @Sendable ([ListedFilter.ID]) async throws -> @Sendable () async throws -> Void
 
   private static let removeWord = "remove"

@@ -3,7 +3,7 @@ public import Viper
 
 /// The actions of a subscription.
 public nonisolated enum SubscriptionAction: String, RowAction {
-  // `read`, an older name of `seen`, is last: offered in a foot, it would be understood as opening the source.
+  // `read`, an older name of `seen`, is last: suggested in a foot, it would be understood as opening the source.
   case open, rename, move, url, read
 
   public var input: RowActionInput {

@@ -43,10 +43,10 @@ public nonisolated struct SubscriptionRow: ListRow {
 }
 
 extension SubscribedSource {
-  /// The longest wait for an answer that is shown in seconds; a longer one is shown as an age.
+  /// The longest wait for an answer that is shown in seconds; a longer wait is shown as an age.
   private static var maximumSeconds: Double { 120 }
 
-  /// Why it is late; nil if it is not.
+  /// Why the source is late; nil if it is not late.
   @MainActor func lateText(in context: PresentationContext) -> String? {
     let (now, texts) = (context.now(), context.strings(SubscriptionsText.table))
     if let askedAt {

@@ -58,7 +58,7 @@ extension SubscriptionsPresenter {
     ) { try self.tag($0.text, word) }
   }
 
-  /// The rows that an argument names by number, name or group; never those of the screen, because it shows sources.
+  /// The rows that an argument names by number, name or group; never the rows on screen, because they are sources.
   ///
   /// - Throws: `Failure` for other words, unknown numbers, and names and groups without a row.
   private func sources(named text: String, for word: String) throws -> [Row] {
@@ -74,7 +74,7 @@ extension SubscriptionsPresenter {
     return grouped
   }
 
-  /// The rows with numbers, or the row with a name: an exact match, or a unique prefix.
+  /// The rows with the given numbers, or the row with the given name: an exact match, or a unique prefix.
   private func sources(called text: String, for word: String) throws -> [Row] {
     let first = text.lowercased().prefix { !$0.isWhitespace }
     let isAll = text.lowercased() == RowsWord.all || first == RowsWord.above
@@ -87,7 +87,7 @@ extension SubscriptionsPresenter {
     return [row]
   }
 
-  /// The only source with a name, ignoring case; nil if none or several match.
+  /// The only source with the given name, ignoring case; nil if none or several match.
   private func row(named text: String, where isWanted: (_ name: String, _ text: String) -> Bool) -> Row? {
     let folded = { (name: String) in
       name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -116,7 +116,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The number of unread posts of sources, or of views if there are only views.
+  /// The number of unread posts in sources; if `rows` are only views, in these.
   private func unreadCount(ofMarked rows: [Row]) -> Int {
     rows.allSatisfy(\.source.isView) ? rows.map(\.source.unreadCount).clampedSum : unreadCount(of: rows)
   }
@@ -159,7 +159,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// An action as typed.
+  /// The action with its rows, as typed.
   private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }
@@ -167,7 +167,7 @@ extension SubscriptionsPresenter {
   public func perform(_ action: SubscriptionAction, on target: ActionTarget<Row>) throws -> Answer {
     let source = target.row.source
     switch action {
-    // By its route, the feed is shown above this list of all sources.
+    // Opening the feed by its route shows it on top of this list of all sources.
     case .open where isWhole: return .route(router.route(to: source))
     case .open:
       try router.push(source)

@@ -70,7 +70,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The listed sources: for a user by group, those without a group first; for a script in their own order.
+  /// The listed sources: for a user by group, sources without a group first; for a script in their own order.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
@@ -117,7 +117,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     if context.isInteractive { model.renumber() }
   }
 
-  /// The number of unread posts of all listed sources, as their timeline counts them.
+  /// The number of unread posts of all listed sources, as the timeline of these sources counts them.
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
   /// The number of unread posts; views are skipped, because their posts belong to sources.
@@ -139,7 +139,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
       ])
   }
 
-  /// Reloads the sources that failed, or the list if it could not be loaded; false if nothing failed.
+  /// Reloads the sources that failed, or the list if it could not be loaded; returns false if nothing failed.
   public func retry() -> Bool {
     if model.state == .failed {
       load()
@@ -182,7 +182,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     if !heads.isEmpty { display.listDidChange(.edited(heads)) }
   }
 
-  /// The positions of the rows that are drawn with a changed header.
+  /// The positions of the rows whose section header has changed and that are redrawn with it.
   private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
     let headers = Dictionary(
       old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }

@@ -17,7 +17,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)
 
-  /// The word for a kind of source, in the user's language; the kind itself if there is none.
+  /// The word for a kind of source, in the user's language; `kind` itself if there is none.
   @MainActor static func name(ofKind kind: String, in context: PresentationContext) -> String {
     SubscriptionsText(rawValue: kind).map { context.strings(table)[$0] } ?? kind
   }

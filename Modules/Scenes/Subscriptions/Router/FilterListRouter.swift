@@ -2,7 +2,7 @@
 public protocol FilterListRouting: AnyObject {
   /// Pushes the posts that match a filter.
   ///
-  /// - Throws: a `Failure` for a query without a route.
+  /// - Throws: a `Failure` if no route exists for the query.
   func showPosts(of filter: ListedFilter) throws
 }
 
@@ -10,7 +10,7 @@ public protocol FilterListRouting: AnyObject {
 public final class FilterListRouter: FilterListRouting {
   private let search: @MainActor (_ query: String) throws -> Void
 
-  /// A router that shows the posts of a query by calling `search`.
+  /// Creates a router that shows the posts of a query by calling `search`.
   public init(search: @escaping @MainActor (_ query: String) throws -> Void) {
     self.search = search
   }

@@ -3,7 +3,7 @@ import Terminal
 
 /// The indentation of a comment, by its depth.
 enum CommentIndentation {
-  /// The maximum depth that is indented further.
+  /// The depth from which comments are no longer indented further.
   private static let maximumDepth = 8
   /// The minimum number of columns for the text.
   private static let minimumWidth = 20

@@ -67,7 +67,7 @@ public nonisolated struct CommentRow: ListRow {
 
 /// An action on a comment.
 public nonisolated enum CommentAction: String, RowAction {
-  /// Shows it on a page of its own.
+  /// Shows the comment on a page of its own.
   case open
 
   public var output: CommandOutput { .scene }

@@ -1,7 +1,7 @@
 public import Loading
 public import Posts
 
-/// Writes the user's marks on posts, and reports every change of posts, made anywhere, until it is released.
+/// Writes the user's marks on posts, and until it is released reports every change of posts, in any scene.
 ///
 /// Each `MarkingInteractor` owns one, next to its loader.
 public final class MarkWriter {
@@ -16,7 +16,7 @@ public final class MarkWriter {
   public init(_ states: any PostStates, output: any PostsOutput) {
     self.states = states
     observation = states.observe { @MainActor change in output.postsDidChange(change) }
-    // Captures neither this object nor the scene.
+    // The task captures neither this object nor the scene.
     let events = states.events()
     watch = Task {
       for await event in events {
@@ -49,7 +49,7 @@ public final class MarkWriter {
 
 /// The marks of a scene that are being written.
 private final class RunningMarks {
-  /// The tasks by number; nil until the first suspension of their work.
+  /// The tasks by number; the value is nil until the task's work first suspends.
   private var running: [Int: RunningTask?] = [:]
   private var count = 0
 

@@ -3,13 +3,13 @@ public import Posts
 
 /// The use cases that scenes of posts share: loading, marking, and extracting articles.
 public protocol PostInteracting: LoadInteractor {
-  /// Sets a mark on posts; returns the ids of the changed ones, once the change is written.
+  /// Sets a mark on posts; returns the ids of the changed posts, once the change is written.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
   /// Like `set(_:on:)`, for `undo`: it also works after the scene was left.
   var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
-  /// The post with its text replaced by the article of its page, which is stored.
+  /// Returns the post with its text replaced by the article on its web page, and stores that article.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post

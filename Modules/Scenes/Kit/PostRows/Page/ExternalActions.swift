@@ -7,7 +7,7 @@ public struct ExternalActions {
   package let browse: (_ address: String) throws -> Void
   /// Plays a recording at an untrusted address.
   package let play: (_ address: String) throws -> Void
-  /// Copies a text to the clipboard.
+  /// Copies text to the clipboard.
   package let copy: (_ text: String) throws -> Void
   /// Saves a picture or a recording as a file, and reports its progress.
   package let save: @Sendable (MediaToSave, WorkProgress) async throws -> Answer
@@ -15,7 +15,7 @@ public struct ExternalActions {
   /// The undo stack of the session.
   package let lastChange: LastChange
 
-  /// Creates actions from four functions, with the undo stack.
+  /// Creates the actions from four functions and the undo stack.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,

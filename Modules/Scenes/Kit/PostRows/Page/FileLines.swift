@@ -23,7 +23,7 @@ import Viper
     }
   }
 
-  /// The name of the file, after its title if it has one.
+  /// The name of a file, preceded by its title if it has one.
   private static func name(of file: Post.Attachment) -> String {
     guard let title = file.title?.nonBlank, title != file.name else { return file.name }
     return "\(title) – \(file.name)"

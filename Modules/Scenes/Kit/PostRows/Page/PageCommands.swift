@@ -8,18 +8,18 @@ package struct PageCommands {
   private let external: ExternalActions
   /// The post of the page, with its warning lifted or not.
   private let post: () throws -> PostRow
-  /// The comment with a number; nil for a page without comments.
+  /// Returns the comment with the given number; nil for a page without comments.
   private let comment: ((RowReference) throws -> PostRow)?
-  /// Shows the picture at an index of the post.
+  /// Shows the post's picture at the given index; nil if pictures cannot be shown.
   private let view: ((_ index: Int, PostRow) -> Void)?
-  /// Shows the post that the post quotes; false if its source cannot load it.
+  /// Shows the post that the given post quotes, or returns false; nil if quoted posts cannot be shown.
   private let showQuoted: ((Post) -> Bool)?
 
   /// - Parameters:
   ///   - context: the language of the messages, and the clock.
   ///   - external: the actions that use something outside the program.
   ///   - post: the post of the page.
-  ///   - comment: the comment with a number; nil for a page without comments.
+  ///   - comment: returns the comment with the given number; nil for a page without comments.
   ///   - view: shows a picture of the post; nil if pictures cannot be shown.
   ///   - quoted: shows the quoted post, or returns false; nil if quoted posts cannot be shown.
   package init(
@@ -98,7 +98,7 @@ package struct PageCommands {
   /// The number of comments on the post; nil if it is unknown, or the source does not support comments.
   package var commentCount: String? { shown.flatMap { PostPhrases(post: $0.post, context: context).commentCount } }
 
-  /// Opens the target in the browser; if there is no such row, but such a link of the page, the error names the link.
+  /// Opens the target in the browser; if no row has the number, but a link of the page does, the error names that link.
   private func browse(_ arguments: CommandArguments) throws -> Answer {
     do {
       return try actions.browse(try target(arguments), playsRecordings: true)

@@ -46,7 +46,7 @@ import Viper
     let name = texts(PostText(nameOf: image.kind), ["number": setting.name(ofPart: part)])
     let facts = image.kind == .image ? [] : extent(of: image)
     let suffix = facts.isEmpty ? "" : " (\(facts.joined(separator: ", ")))"
-    // The description may be that of the post.
+    // The picture's description may be the same as the post's.
     guard let text = image.description?.nonBlank, text != setting.post.description else { return name + suffix }
     return texts(.described, ["kind": name, "text": text]) + suffix
   }

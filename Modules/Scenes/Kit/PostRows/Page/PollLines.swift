@@ -48,7 +48,7 @@ import Viper
       }
   }
 
-  /// An option with its bar and its share of the votes, which are written before it.
+  /// The lines of an option: its bar and its share of the votes, then its text.
   private func option(_ option: (text: String, votes: Int?), of total: Int) -> [StyledText] {
     guard let votes = option.votes else {
       return Paragraph(StyledText(line: "- " + option.text), indentation: 2).lines(width: width ?? .max)

@@ -6,7 +6,7 @@ public import Viper
 /// A post as a page: its title, author and date, its text with inline pictures, and its attachments.
 public nonisolated struct PostDocument: PageDocument {
   let row: PostRow
-  /// The posts above it in its thread, the outermost first.
+  /// The posts above the page's post in its thread, outermost first.
   let above: [Post]
   private let context: PresentationContext
   private let choices: PresentationChoices

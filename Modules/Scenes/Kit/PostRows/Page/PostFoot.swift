@@ -28,7 +28,7 @@ import Viper
       + setting.wrapped(commentsPage, .secondary)
   }
 
-  /// The page with its comments, with the number of its link.
+  /// The web page with the post's comments, with the number of its link.
   private var commentsPage: String? {
     let row = setting.row
     guard let page = row.commentsPage, let link = row.links.firstIndex(of: page) else { return nil }

@@ -8,7 +8,7 @@ import Viper
 /// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
   private let setting: PostSetting
-  /// The posts above it in its thread, the outermost first.
+  /// The posts above the page's post in its thread, outermost first.
   private let above: [Post]
   private var post: Post { setting.post }
 
@@ -30,7 +30,7 @@ import Viper
 
   private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
-  /// The posts above it in its thread, each on a line.
+  /// The posts above the page's post in its thread, each on a line.
   var linesAbove: [StyledText] {
     let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
     let width = max(1, (setting.look.width ?? 80) - 2)
@@ -49,7 +49,7 @@ import Viper
       facts.isPinned ? setting.texts[.pinned] : nil, details.createdAt.map(setting.context.fullDateText),
       facts.editedAt.map { setting.texts(.edited, ["date": setting.context.fullDateText(for: $0)]) }, visibility,
     ]
-    // Named in a list of several sources, unless the author has the same name.
+    // A list of several sources names the source, unless the author has the same name.
     let feed = post.listing.feeds.first.flatMap {
       $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent)
     }

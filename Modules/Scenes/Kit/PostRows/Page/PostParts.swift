@@ -39,9 +39,9 @@ import Viper
       + setting.wrapped(setting.phrases.revealing(PostAction.reveal.rawValue), .secondary)
   }
 
-  /// Whether the post is mainly a picture, such as one of a folder: it is then shown above its description.
+  /// Whether the post is mainly a picture, such as a file in a folder: the picture is then shown above its description.
   ///
-  /// A text comes before pictures, even if the post has no title; only inline pictures are shown within it. In a
+  /// Text comes before pictures, even if the post has no title; only inline pictures are shown within the text. In a
   /// comment, pictures always come after the text.
   private var isPicture: Bool {
     !post.isComment && !row.images.isEmpty && placed.isEmpty && setting.textLength == 0
@@ -78,7 +78,7 @@ import Viper
     return Array(own.prefix((own.lastIndex { $0.text?.isEmpty != true } ?? -1) + 1))
   }
 
-  /// The lines of the text, without the title if they begin with it, as it is shown in the header.
+  /// The lines of the text; if they begin with the title, without it, because the header shows the title.
   private func withoutTitle(_ lines: [TypesetLine]) -> ArraySlice<TypesetLine> {
     let title = setting.wrapped(post.details.title, .strong).map(\.plain)
     guard !title.isEmpty, lines.prefix(title.count).map({ $0.text?.plain }) == title else { return lines[...] }

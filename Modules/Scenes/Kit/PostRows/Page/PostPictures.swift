@@ -8,13 +8,13 @@ package struct PostPictures {
   private let post: Post
   private let texts: Strings<PostText>
 
-  /// Creates the pictures of a post, with messages in a language.
+  /// Creates the pictures of a post; `texts` has the error messages.
   package init(of post: Post, _ texts: Strings<PostText>) {
     self.post = post
     self.texts = texts
   }
 
-  /// The index of the picture with a number, or of the recording whose link has it; by default that of the first one.
+  /// The index of the picture numbered `part`, or of the recording whose link has that number; by default, the first.
   ///
   /// - Throws: `Failure` if the post has no such picture.
   package func index(of part: Int?) throws -> Int {
@@ -27,13 +27,13 @@ package struct PostPictures {
     return number - 1
   }
 
-  /// The index of the recording whose link has a number; nil if there is none.
+  /// The index of the recording whose link has the given number; nil if there is none.
   private func recording(_ number: Int) -> Int? {
     let row = PostRow(post)
     return post.pictures.indices.first { row.linkNumber(ofRecordingAt: $0) == number }
   }
 
-  /// The file with a number that no picture has; without a number, the first file of a post without pictures.
+  /// The file numbered `part`, unless a picture has that number; if nil, the first file of a post without pictures.
   private func file(_ part: Int?) -> Post.Attachment? {
     let (files, pictures) = (PostRow(post).numberedFiles, post.pictures)
     guard let part else { return pictures.isEmpty ? files.first?.file : nil }

@@ -27,11 +27,11 @@ extension PostRow {
     }
   }
 
-  /// The addresses of its recordings.
+  /// The addresses of the post's recordings.
   nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
 
-  /// The number of the link of a recording, by its index among the pictures: its only number on the page; nil for
-  /// a picture, and for a recording whose link has the number of a picture.
+  /// The number of the link of the recording at the given index among the pictures, which is its only number on the
+  /// page; nil for a picture, and for a recording whose link has the number of a picture.
   nonisolated func linkNumber(ofRecordingAt index: Int) -> Int? {
     let pictures = post.pictures
     guard pictures[index].kind != .image, let link = links.firstIndex(of: pictures[index].address),

@@ -29,7 +29,7 @@ import Viper
   }
 
   var post: Post { row.post }
-  /// The length of the text in bytes, in which positions on the page are measured.
+  /// The length of the text in bytes, the unit of positions on the page.
   var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
 
   /// The position of the quoted post at the end of a text that repeats it; nil for any other text.

@@ -56,7 +56,7 @@ import Viper
   private func pictures(of quote: Post.Quote) -> [PageLine] {
     let first = setting.post.pictures.count - quote.images.count
     guard quote.images.isEmpty || !row.hidesPicture(at: first) else {
-      // The hint of the post's own warning, or of that of the quoted text, is enough.
+      // The hint of the post's own warning, or of the quoted text's warning, is enough.
       let isSaid = row.isHidden || row.hidesQuote
       let hint = line(texts(.revealImages, ["command": PostAction.reveal.rawValue]), .secondary)
       return isSaid ? [] : setting.text(hint.map { bar + $0 }, at: setting.textLength)

@@ -41,7 +41,7 @@ public struct ReadingPositions {
     try keep(Array(new))
   }
 
-  /// A short key of a post, the same in every list: from its page, or else from its id and title.
+  /// A short key of a post, the same in every list: derived from its page's address, or else from its id and title.
   private static func name(of post: Post) -> String {
     (post.details.link ?? "\(post.id) \(post.details.title ?? post.description ?? "")").shortHash
   }

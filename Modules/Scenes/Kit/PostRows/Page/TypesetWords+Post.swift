@@ -5,10 +5,10 @@ import Typesetting
 import Viper
 
 extension TypesetWords {
-  /// The words that are inserted into the texts of posts.
+  /// Creates the labels that a typesetter adds to the texts of posts.
   ///
   /// - Parameters:
-  ///   - texts: the words in a language.
+  ///   - texts: the labels in the user's language.
   ///   - pictures: the pictures of a post, whose descriptions replace inline pictures.
   @MainActor init(_ texts: Strings<PostText>, pictures: [ImageRef]) {
     let name = { (kind: ImageRef.Kind) in

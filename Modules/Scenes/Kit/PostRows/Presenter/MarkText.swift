@@ -20,7 +20,7 @@ public nonisolated struct MarkText: TextKey {
 
   public let rawValue: String
 
-  /// Creates the text of a kind for a mark.
+  /// Creates the key of the given kind of text for a mark.
   package init(_ kind: Kind, of mark: PostMark) { rawValue = mark.rawValue + kind.rawValue }
 
   public init?(rawValue: String) {

@@ -46,7 +46,7 @@ public nonisolated enum PostAction: RowAction {
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 
-  /// Whether it shows the post's content without its page, which would mark it as read.
+  /// Whether the action shows the post's content without its page; showing the page would mark the post as read.
   package var reads: Bool {
     switch self {
     case .view, .browse: true

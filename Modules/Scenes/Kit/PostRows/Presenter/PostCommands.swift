@@ -12,9 +12,9 @@ package struct PostCommands {
     let number: Int?
     /// The number of a link or picture; nil for the post itself.
     let part: Int?
-    /// The words after it.
+    /// The words after the post's number.
     let words: [String]
-    /// The addresses that the numbers of its parts stand for.
+    /// The addresses of the post's numbered parts.
     let links: [String]
 
     /// Creates a target: a post, or a part of it, with the words after it.
@@ -23,8 +23,8 @@ package struct PostCommands {
     ///   - row: the post.
     ///   - number: the number of its row; nil for a post that is the page itself.
     ///   - part: the number of a link or picture; nil for the post itself.
-    ///   - words: the words after it.
-    ///   - links: the addresses that the numbers of its parts stand for; nil for all links of the post.
+    ///   - words: the words after the post's number.
+    ///   - links: the addresses of the post's numbered parts; nil for all links of the post.
     package init(
       _ row: PostRow, number: Int?, part: Int? = nil, words: [String] = [], links: [String]? = nil
     ) {
@@ -74,12 +74,12 @@ package struct PostCommands {
       })
   }
 
-  /// Prints the address.
+  /// Prints the target's address.
   ///
   /// - Throws: `Failure` if the post has no address, or no such link.
   package func url(of target: Target) throws -> Answer { .done(try address(of: target)) }
 
-  /// Opens the address in the web browser, or a recording in the player if `playsRecordings` is true.
+  /// Opens the target's address in the web browser, or a recording in the player if `playsRecordings` is true.
   ///
   /// - Throws: `Failure` like `address(of:)`, or the error of the browser or player.
   package func browse(_ target: Target, playsRecordings: Bool = false) throws -> Answer {
@@ -89,7 +89,7 @@ package struct PostCommands {
     return .done(listTexts(.opened, ["address": address]))
   }
 
-  /// Copies the address.
+  /// Copies the target's address.
   ///
   /// - Throws: `Failure` like `address(of:)`, or the error of the clipboard.
   package func copy(_ target: Target) throws -> Answer {

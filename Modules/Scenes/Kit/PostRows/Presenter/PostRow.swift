@@ -28,14 +28,14 @@ public nonisolated struct PostRow: ListRow {
   /// The maximum number of characters of a text that counts as the caption of a picture.
   private static let maximumCaption = 200
 
-  /// `.picture` if its words are only a caption, or else `.title` if it has one, or else `.text`.
+  /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.text`.
   public var contents: RowContents {
     let hasTitle = post.details.title?.nonBlank != nil
     if isPicture(withTitle: hasTitle) { return .picture }
     return hasTitle ? .title : .text
   }
 
-  /// Whether it is mainly a picture, with its words as a caption.
+  /// Whether the post is mainly a picture, with its words as a caption.
   ///
   /// Next to a title and a text, a picture is only an illustration, as in news, unless the text contains it.
   private func isPicture(withTitle hasTitle: Bool) -> Bool {
@@ -71,10 +71,10 @@ public nonisolated struct PostRow: ListRow {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
-  /// The row for another scene of the post: if it hides nothing, later versions of the post stay revealed there.
+  /// The row for another scene of the post; if this row hides nothing, later versions of the post are revealed there.
   package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
 
-  /// The row for the scene of one of its pictures, which is revealed there unless it is hidden here.
+  /// The row for the scene of the picture at `index`, which is revealed there unless this row hides it.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
   /// Compares everything except whether the posts are read, starred, matched by a filter, or revealed.
@@ -140,7 +140,7 @@ extension PostRow {
       source: feed, date: details.createdAt, address: address)
   }
 
-  /// The name of its source in a list of several sources; nil in other lists.
+  /// The name of the post's source in a list of several sources; nil in other lists.
   private var feed: String? { post.listing.feeds.first?.name }
 
   /// The names, the texts and the first description of an image, except those hidden by a warning.

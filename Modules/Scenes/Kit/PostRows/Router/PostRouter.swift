@@ -17,8 +17,8 @@ public final class PostRouter<Destination> {
   ///   - stack: the stack.
   ///   - post: creates the scene of a single post.
   ///   - comments: creates the scene of a post with its comments.
-  ///   - comment: creates the scene of a single comment, on the post with an id.
-  ///   - image: creates the scene of the picture at an index of a post.
+  ///   - comment: creates the scene of a comment on the post with the given id.
+  ///   - image: creates the scene of the post's picture at the given index.
   ///   - quoted: creates the scene of a quoted post; nil if its source cannot load it.
   ///   - imagePolicy: how the scene of a picture is put on the stack.
   public init(
@@ -41,10 +41,10 @@ public final class PostRouter<Destination> {
   /// Shows a comment of a post's thread on its own.
   public func showComment(_ row: CommentRow, on post: Post.ID) { stack.push(comment(row, post)) }
 
-  /// Shows the picture at an index of a post, or its warning.
+  /// Shows the post's picture at the given index, or the warning that covers it.
   public func showImage(_ index: Int, of row: PostRow) { stack.show(image(index, row), by: imagePolicy) }
 
-  /// Shows the quoted post of a post; false if its source cannot load it.
+  /// Shows the post that the given post quotes; returns false if its source cannot load it.
   public func showQuoted(by post: Post) -> Bool {
     guard let scene = quoted(post) else { return false }
     stack.push(scene)

@@ -52,7 +52,7 @@ extension PostCell {
     return [(margin + before + hit + after).shortened(to: width)]
   }
 
-  /// The last words before a match that fit a width; an ellipsis replaces the others.
+  /// The last words before a match that fit in `width` columns; an ellipsis replaces the earlier words.
   private static func lead(_ words: String, width: Int) -> StyledText {
     var kept = Substring(words)
     var text = StyledText(line: words, .secondary)
@@ -65,7 +65,7 @@ extension PostCell {
     return text
   }
 
-  /// Whether a line of this width shows the whole title, or the words that replace it.
+  /// Whether a line of `width` columns shows the whole title, or all the words that replace the title.
   func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
 
   /// The columns before the title, up to the title itself.
@@ -148,7 +148,7 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The columns for which any of the posts has a value.
+  /// Creates the columns for which at least one of the posts has a value.
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }

@@ -5,7 +5,7 @@ import Viper
 extension PostCell {
   /// Whether the list shows the whole post: its picture, if it has one, and all its words.
   ///
-  /// A headline is never whole: it is there to be opened.
+  /// A headline never counts as whole: it only invites the user to open the post.
   public func isWhole(in look: RowLook) -> Bool {
     guard !row.isHidden, row.contents != .title, !isCut(at: look.width) else { return false }
     switch (look.picture, look.layout) {
@@ -20,10 +20,10 @@ extension PostCell {
 
   private var isUntitled: Bool { row.post.details.title?.nonBlank == nil }
 
-  /// Whether it has no picture to draw, and a single line of words.
+  /// Whether the post has no picture to draw, and a single line of words.
   private var isOneText: Bool { row.post.images.isEmpty && hasOneText }
 
-  /// Whether a single line of words is all its text, so that a layout with room for one line shows it.
+  /// Whether a single line of words is all the post's text, so that a layout with room for one line shows it.
   private var hasOneText: Bool {
     let details = row.post.details
     let texts = [details.title, row.post.description, details.text?.plainText].compactMap { $0?.nonBlank }

@@ -36,7 +36,7 @@ public struct PostCell: Cell {
   ///
   /// - Parameters:
   ///   - row: the row.
-  ///   - columns: the columns of a list with one line a row; by default those that the post has something for.
+  ///   - columns: the columns of a list with one line a row; by default, those for which the post has a value.
   ///   - context: the language, calendar and clock to present with.
   public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {
     self.row = row
@@ -53,7 +53,7 @@ public struct PostCell: Cell {
 
   public var summary: StyledText? {
     let details = post.details
-    // A headline with a source does without its author.
+    // A headline with a source omits its author.
     let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
     let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
@@ -79,10 +79,10 @@ public struct PostCell: Cell {
     return text.map { StyledText(line: $0, titleRole) } ?? StyledText(phrases.placeholder, .secondary)
   }
 
-  /// Whether the filters mark it.
+  /// Whether the filters mark the post.
   var isMarked: Bool { post.listing.filterMatch?.isMarked == true }
 
-  /// The style of a title: those of unread posts stand out.
+  /// The style of the title: the titles of unread posts stand out.
   private var titleRole: TextRole { post.viewer.isUnread ? .strong : .body }
 
   public func lines(width: Int) -> [StyledText] {
@@ -93,7 +93,7 @@ public struct PostCell: Cell {
     }
   }
 
-  /// Whether a text of the post is truncated at this width.
+  /// Whether a text of the post is truncated at the given width.
   func isCut(at width: Int) -> Bool {
     content.contains { part in part.maximumLines.map { part.text.wrapped(to: width).count > $0 } ?? false }
   }
@@ -145,7 +145,7 @@ public struct PostCell: Cell {
     return part(beginning(of: text), .body, Self.maximumTextLines)
   }
 
-  /// The beginning of the text that fits a user's screen, or the whole text for a script; nil if it is blank.
+  /// The beginning of the text that fits on a user's screen, or the whole text for a script; nil if the text is blank.
   private func beginning(of text: RichText) -> String? {
     guard context.isInteractive else { return text.plainText.nonBlank }
     let (beginning, isWhole) = text.beginning(Self.maximumTextSize)
@@ -168,7 +168,7 @@ public struct PostCell: Cell {
     text.map { [Part(text: StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
-  /// The texts that exist, side by side.
+  /// The texts that are not nil, on one line.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }

@@ -1,8 +1,8 @@
 extension [PageLine] {
-  /// The minimum height of a picture that is reduced, in lines.
+  /// The minimum height to which a picture is reduced, in lines.
   private static let minimum = 6
 
-  /// Reduces the height of the page's first picture so that it fits the first screenful, if the text above it is short.
+  /// Reduces the height of the page's first picture so that it fits on the first screenful, if the text above is short.
   ///
   /// - Parameters:
   ///   - screen: the number of lines of a screenful.

@@ -8,23 +8,23 @@ public import Viper
   /// The type of the document.
   associatedtype Document: PageDocument
 
-  /// The document; nil as long as it is unknown.
+  /// The document; nil until it is known.
   var document: Document? { get }
-  /// The lines below a row, aligned with its text: its pictures, and anything else that belongs to it.
+  /// The lines below a row, aligned with the row's text: its pictures, and anything else that belongs to the row.
   func lines(below row: Row, in look: PageLook) -> [PageLine]
   /// Opens a numbered part of the document, such as a quoted post.
   ///
   /// - Throws: a `Failure` for a number that the document does not have, or the error of opening it.
   func open(part: Int) throws -> Answer
-  /// The heading of the rows, such as `6 comments`; nil for none.
+  /// The heading of the rows, such as `6 comments`; nil if there is none.
   var rowsHeading: String? { get }
-  /// The word that goes to the rows, and its line for `help`; nil for a page without rows.
+  /// The command word that goes to the rows, and its line for `help`; nil for a page without rows.
   var rowsCommand: (name: String, summary: String)? { get }
   /// Commands and facts for the foot of the page, the most useful first.
   var pageHints: [String] { get }
   /// The position where the user stopped reading in the last session; nil for the beginning.
   var readingPosition: ReadingPosition? { get }
-  /// Saves the reading position for the next session; nil for a document at its beginning or read to its end.
+  /// Saves the reading position for the next session; nil at the document's beginning, or if it was read to its end.
   ///
   /// - Throws: the error of the storage.
   func didRead(upTo position: ReadingPosition?) throws
@@ -36,7 +36,7 @@ public import Viper
   var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
   /// The commands of the page itself.
   var commands: [Command] { get }
-  /// The loads of its pictures; nil if the output cannot draw any.
+  /// Loads the page's pictures; nil if the output cannot draw any.
   var prefetcher: ImagePrefetcher<Picture>? { get }
   /// Opens a numbered part of the document.
   func open(part: Int) throws -> Answer

@@ -4,8 +4,8 @@ public import Terminal
 public protocol PageDocument: Equatable {
   /// Lays out the document.
   ///
-  /// No line is wider than the look, except preformatted ones: on a screen they may use the columns beside the text,
-  /// and in a file they are not wrapped.
+  /// No line is wider than `look.width`, except preformatted lines: on a screen they may use the columns beside the
+  /// text, and in a file they are not wrapped.
   @MainActor func lines(in look: PageLook) -> [PageLine]
 }
 
@@ -15,12 +15,12 @@ public struct PageLook: Hashable, Sendable {
   public let width: Int?
   /// The extra columns beside the page that preformatted lines may use.
   public let programColumns: Int
-  /// The maximum size of a picture; nil if none are drawn.
+  /// The maximum size of a picture; nil if no pictures are drawn.
   public let picture: ScreenSize?
-  /// The abilities of the output.
+  /// The capabilities of the output.
   public let abilities: TextAbilities
 
-  /// A look, by default without pictures.
+  /// Creates a look, by default without pictures.
   public init(
     width: Int?, programColumns: Int = 0, picture: ScreenSize? = nil, abilities: TextAbilities = TextAbilities()
   ) {
@@ -44,20 +44,20 @@ public struct PagePicture: Hashable, Sendable {
   public enum Height: Hashable, Sendable {
     /// As high as the look allows.
     case full
-    /// Half as high: for a picture in a part of the document, such as a quotation.
+    /// Half the height that the look allows: for a picture in a part of the document, such as a quotation.
     case half
-    /// At most this many lines.
+    /// At most the given number of lines.
     case lines(Int)
   }
 
   /// The untrusted address.
   public let address: String
-  /// The prefix of each of its lines, such as the bars of quotations.
+  /// The prefix of each of the picture's lines, such as the bars of quotations.
   public let indentation: StyledText
   /// The maximum height.
   public let height: Height
 
-  /// A picture at an untrusted address.
+  /// Creates a picture at an untrusted address.
   public init(_ address: String, indentation: StyledText, height: Height = .full) {
     (self.address, self.indentation, self.height) = (address, indentation, height)
   }
@@ -77,10 +77,10 @@ public struct PageLine: Hashable, Sendable {
   public let content: Content
   /// The position in the document where the line begins, from 0, the same at every width; positions never decrease.
   public let position: Int
-  /// Whether it belongs on the same screenful as the line before, as the caption of a picture does.
+  /// Whether the line belongs on the same screenful as the line before, as the caption of a picture does.
   public let isAttached: Bool
 
-  /// A line that begins at a position in the document.
+  /// Creates a line that begins at the given position in the document.
   public init(_ content: Content, at position: Int, isAttached: Bool = false) {
     self.content = content
     self.position = position
@@ -106,10 +106,10 @@ public struct PageLine: Hashable, Sendable {
 public struct ReadingPosition: Hashable, Sendable, Codable {
   /// The position of the first line on the screen.
   public let position: Int
-  /// How much of the document was read, in per cent.
+  /// How much of the document was read, in percent.
   public let percent: Int
 
-  /// A position in a document.
+  /// Creates a position in a document.
   public init(position: Int, percent: Int) {
     self.position = position
     self.percent = percent

@@ -8,7 +8,7 @@ struct PageBlock: Hashable {
   var picture: String?
 }
 
-/// The lines of a page: those of the document and those of the rows, which are laid out on demand.
+/// The lines of a page: first those of the document, then those of the rows, which are laid out on demand.
 ///
 /// Line indices stay valid while the user reads on: a picture keeps the height at which it was printed.
 struct PageLayout<RowID: Hashable> {
@@ -22,7 +22,7 @@ struct PageLayout<RowID: Hashable> {
     var start = 0
   }
 
-  /// A line identified by its entry, so that pictures that change their height do not move it.
+  /// A line identified by its entry, so that pictures that change their height do not move the mark.
   struct Mark {
     fileprivate let entry: Int
     fileprivate let line: Int
@@ -52,7 +52,7 @@ extension PageLayout {
     numberLines()
   }
 
-  /// Redraws every picture at its current height; the other lines stay.
+  /// Redraws every picture at its current height; the other lines are unchanged.
   mutating func redraw(_ draw: Draw) {
     for index in entries.indices where entries[index].block.picture != nil {
       entries[index].block = block(of: entries[index].line, draw)
@@ -100,7 +100,7 @@ extension PageLayout {
   /// The whole line or picture at a line index; nil after the last one.
   func block(at index: Int) -> PageBlock? { entryIndex(at: index).map { entries[$0].block } }
 
-  /// The lines at an index that must be on the same screenful.
+  /// The indices of the lines that must be on the same screenful as the line at the given index.
   func group(at index: Int) -> Range<Int> {
     guard let entry = entryIndex(at: index) else { return index..<index + 1 }
     var (first, last) = (entry, entry + 1)
@@ -109,10 +109,10 @@ extension PageLayout {
     return entries[first].start..<(last < entries.count ? entries[last].start : count)
   }
 
-  /// The index of the first line of the picture or line at an index.
+  /// The index of the first line of the picture or line at the given index.
   func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
 
-  /// Marks the line at an index.
+  /// Marks the line at the given index.
   func mark(at index: Int) -> Mark {
     guard let entry = entryIndex(at: index) else { return Mark(entry: entries.count, line: index - count) }
     return Mark(entry: entry, line: index - entries[entry].start)
@@ -137,7 +137,7 @@ extension PageLayout {
     }.map { lines[$0].index }
   }
 
-  /// The last entry that begins at or before an index, ignoring entries without lines.
+  /// The last entry that begins at or before the given index, ignoring entries without lines.
   private func entryIndex(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     var (low, high) = (0, entries.count)
@@ -152,21 +152,21 @@ extension PageLayout {
 // MARK: - Positions in the document
 
 extension PageLayout {
-  /// The position in the document of a line; for a line of a row, the position of the document's last line.
+  /// The position in the document of the line at the given index; for a row's line, that of the document's last line.
   func position(at index: Int) -> Int {
     entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }
 
-  /// The index of the last line of the document that begins at or before a position.
+  /// The index of the last line of the document that begins at or before the given position.
   func index(ofPosition position: Int) -> Int {
     let document = entries[..<documentEntryCount]
     return document.last { $0.line.position <= position }.map { last in
-      // If several lines are at one position, such as a blank one before the text, the first.
+      // If several lines are at one position, such as a blank line before the text, the first of them.
       document.first { $0.line.position == last.line.position }?.start ?? last.start
     } ?? 0
   }
 
-  /// The index of the given line among those that begin at a position; the last of them if there are fewer.
+  /// The index of the line numbered `line` among those that begin at the position; the last of them if there are fewer.
   func index(ofPosition position: Int, line: Int) -> Int {
     let start = index(ofPosition: position)
     let end = entries[..<documentEntryCount].first { $0.line.position > position }?.start ?? documentCount
@@ -177,7 +177,7 @@ extension PageLayout {
 // MARK: - Rows
 
 extension PageLayout {
-  /// The row that a line belongs to, and the line's index within it; nil for a line outside the rows.
+  /// The row of the line at the given index, and the line's index within the row; nil for a line outside the rows.
   func row(at index: Int) -> (id: RowID, line: Int)? {
     rows.indices.last { start(ofRowAt: $0) <= index }.map { (rows[$0].id, index - start(ofRowAt: $0)) }
   }

@@ -11,7 +11,7 @@ import Viper
 
   /// Loads the pictures; nil if the output cannot draw any.
   let prefetcher: ImagePrefetcher<Picture>?
-  /// Whether pictures are drawn; if not, they are only named.
+  /// Whether pictures are drawn; if false, only their names are printed.
   var isOn = true {
     didSet { if !isOn { prefetcher?.cancel() } }
   }
@@ -25,10 +25,10 @@ import Viper
     (self.prefetcher, self.language) = (prefetcher, language)
   }
 
-  /// Loads the pictures; nil if none are shown.
+  /// Loads the pictures; nil if no pictures are shown.
   var loader: ImagePrefetcher<Picture>? { isOn ? prefetcher : nil }
 
-  /// Sets the maximum size of pictures; nil draws none.
+  /// Sets the maximum size of pictures; if nil, none are drawn.
   func startAgain(in room: ScreenSize?) {
     (heights, rooms) = ([:], [:])
     if let room { prefetcher?.size = room } else { prefetcher?.cancel() }
@@ -44,7 +44,7 @@ import Viper
   /// Records the height at which a picture was printed.
   func didPrint(_ address: String, lines: Int) { heights[address] = lines }
 
-  /// The lines of a picture in a look, or those of its placeholder.
+  /// The lines of a picture, or of its placeholder, in the given look.
   func block(of picture: PagePicture, in look: PageLook) -> PageBlock {
     let address = picture.address
     let room = room(for: picture, in: look.picture ?? .thumbnail)
@@ -56,20 +56,20 @@ import Viper
     let lines: [StyledText] =
       switch result {
       case .success(let picture) where heights[address] == nil: picture.lines
-      // A reason stays if it was printed.
+      // A reason for a failure stays if it was printed.
       case .failure where heights[address] == nil || heights[address] == reason?.count: reason ?? []
       default: Replacement(result, of: address, size: size)?.lines ?? []
       }
     return PageBlock(lines: lines.map { picture.indentation + $0 }, picture: address)
   }
 
-  /// Why a picture could not be loaded; nil if it was.
+  /// The reason why a picture could not be loaded; nil if it was loaded.
   private func reason(_ result: Result<Picture, any Error>, width: Int) -> [StyledText]? {
     guard case .failure(let error) = result else { return nil }
     return StyledText(Failure(loading: error, in: language).message, .error).wrapped(to: width)
   }
 
-  /// The space for a picture; if it occurs several times in the document, the smallest.
+  /// The space for a picture; if the picture occurs several times in the document, the smallest space.
   private func room(for picture: PagePicture, in room: ScreenSize) -> ScreenSize {
     let lines =
       switch picture.height {
@@ -88,7 +88,7 @@ import Viper
     return Replacement(loader.result(of: address), of: address, size: size(ofPlaceholder: address, in: room))
   }
 
-  /// The size of a placeholder, which keeps the height at which it was printed.
+  /// The size of a placeholder; once printed, a placeholder keeps its height.
   private func size(ofPlaceholder address: String, in room: ScreenSize) -> ScreenSize {
     ScreenSize(columns: room.columns, lines: heights[address] ?? room.lines)
   }

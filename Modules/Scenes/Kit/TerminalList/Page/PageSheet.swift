@@ -7,7 +7,7 @@ import Viper
   /// A position that is the same at every width.
   private enum Anchor {
     case beginning
-    /// The given one of the document's lines that begin at a position.
+    /// A line of the document: the line numbered `line` among those that begin at the position.
     case document(position: Int, line: Int)
     case row(id: Presenter.Row.ID, line: Int)
     /// A line between the document and the first row.
@@ -18,7 +18,7 @@ import Viper
   let pictures: PagePictures
   /// The lines of the document, and those of the rows, which are laid out on demand.
   private(set) var lines = PageLayout<Presenter.Row.ID>()
-  /// The document that is laid out, and the look of it; nil before the first one.
+  /// The document that is laid out, and its look; nil before the first layout.
   private var laidOut: (document: Presenter.Document?, look: PageLook)?
   /// The number of lines of a screenful.
   private var screen = 0
@@ -86,12 +86,12 @@ extension PageSheet {
     (top, end) = (index(of: anchors.0), index(of: anchors.1))
   }
 
-  /// Lays out rows up to a line, or to the last row.
+  /// Lays out rows up to the line at the given index, or to the last row.
   mutating func layOut(to index: Int) {
     while lines.count <= index, layOutNextRow() {}
   }
 
-  /// Lays out one more row; false if there is none.
+  /// Lays out the next row; returns false if there is none.
   private mutating func layOutNextRow() -> Bool {
     let position = lines.rowCount
     guard let look = laidOut?.look, position < rowCount, let id = presenter.model.entry(at: position)?.row.id else {
@@ -144,7 +144,7 @@ extension PageSheet {
     }
   }
 
-  /// The index of the first line of a row, even if it was removed but is still laid out; nil if there is none.
+  /// The index of the first line of a row, even if the row was removed but is still laid out; nil if there is none.
   mutating func start(ofRow id: Presenter.Row.ID) -> Int? {
     let position = presenter.model.rows.firstIndex { $0.id == id } ?? rowCount
     while lines.rowCount <= position, layOutNextRow() {}

@@ -47,7 +47,7 @@ extension PageView: SceneView {
     return text + (sheet.rowCount > 0 ? sheet.heading(width: width ?? .max, isBelow: !text.isEmpty) : [])
   }
 
-  /// The look, without pictures, for a screen with this many columns; nil for lines of any length.
+  /// The look, without pictures, for a screen with the given columns; nil for lines of any length.
   private func look(on columns: Int?) -> PageLook {
     let width = columns.map(self.width)
     return PageLook(

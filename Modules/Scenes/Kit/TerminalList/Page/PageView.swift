@@ -6,7 +6,7 @@ public import Viper
 
 /// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
 ///
-/// The pictures of the document are among its lines; its list draws the rows.
+/// The document's pictures are among its lines; `list` draws the rows.
 @MainActor public final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
@@ -27,16 +27,16 @@ public import Viper
   private(set) var hasBegun = false
   public var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
-  /// Whether the state of the load is still to be printed.
+  /// Whether the state of the load must still be printed.
   private var areNoticesDue = true
-  /// Whether saving the reading position failed, which is reported once.
+  /// Whether saving the reading position has failed, which is reported only once.
   private var hasFailedToSave = false
   /// The failure to save, until the next foot reports it.
   private var saveFailure: Failure?
   /// The search whose hits are highlighted.
   private var search: TextSearch?
 
-  /// A page that has shown nothing yet.
+  /// Creates a page that has shown nothing yet.
   ///
   /// - Parameters:
   ///   - list: draws the rows.
@@ -61,7 +61,7 @@ extension PageView: PagedView {
   public func listDidChange(_ change: ListChange) {
     switch change {
     case .rows, .updated, .changed, .edited:
-      // A new document is printed from its beginning, unless the user has read on.
+      // A new document is printed from its beginning, unless the user has already read further.
       if case .rows = change, sheet.top == 0, sheet.isOutdated { hasBegun = false }
       sheet.layRowsOutAgain()
     case .status(.failed, _), .status(.cancelled, _): (isFootDue, areNoticesDue) = (true, true)
@@ -88,7 +88,7 @@ extension PageView {
     max(Self.minimumWidth, min(columns, presenter.context.choices.measure ?? columns))
   }
 
-  /// Lays out what has changed since the last layout, for a screen of this size.
+  /// Lays out what has changed since the last layout, for a screen of the given size.
   private func prepare(_ size: ScreenSize) {
     let width = width(on: size.columns)
     let pictureLines = max(PagePictures.minimumLines, size.lines / 2)
@@ -114,7 +114,7 @@ extension PageView {
     ).line(width: width)
   }
 
-  /// How much of the document was printed, in per cent; nil below it, and if it fits the screen.
+  /// How much of the document was printed, in percent; nil below the document, and if it fits on the screen.
   private var percent: Int? {
     let count = sheet.lines.documentCount
     guard count > 0, sheet.top < count, sheet.top > 0 || sheet.end < count else { return nil }
@@ -123,7 +123,7 @@ extension PageView {
 
   public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     returned = nil
-    // Ages and dates may have changed.
+    // The ages and dates in the rows may have changed.
     if screenful == .first || screenful == .again { sheet.layRowsOutAgain() }
     prepare(size)
     switch screenful {
@@ -143,14 +143,14 @@ extension PageView {
     return beginScreenful(from: sheet.top, size: size)
   }
 
-  /// Begins a screenful with the line at an index.
+  /// Begins a screenful with the line at the given index.
   private func beginScreenful(from start: Int, size: ScreenSize) -> [StyledText] {
     (sheet.top, sheet.end, room) = (start, start, size.lines)
     (waitsForPictures, isFootDue, hasBegun) = (true, true, true)
     return fill(size: size)
   }
 
-  /// The first line of the next screenful, which repeats the last lines of this one, unless they are part of a picture.
+  /// The first line of the next screenful, which repeats the last lines of this screenful, except those of a picture.
   private var startOfNext: Int {
     let start = max(sheet.top + 1, sheet.end - Self.overlap)
     return sheet.lines.group(at: start).lowerBound < start ? sheet.end : start
@@ -189,7 +189,7 @@ extension PageView {
     return search.map { search in lines.map { $0.marking(search) } } ?? lines
   }
 
-  /// Whether the next block, with everything attached to it, fits the remaining lines.
+  /// Whether the next block, with everything attached to it, fits in the remaining lines.
   private func fits(_ block: PageBlock, size: ScreenSize) -> Bool {
     let group = sheet.lines.group(at: sheet.end)
     guard group.lowerBound == sheet.end, group.count <= size.lines else { return block.lines.count <= room }
@@ -240,7 +240,7 @@ extension PageView {
     return notices + failure + foot(width: width)
   }
 
-  /// The hint to read on, and as many of the page's hints as fit a line.
+  /// The hint to read on, and as many of the page's hints as fit on a line.
   private func foot(width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =

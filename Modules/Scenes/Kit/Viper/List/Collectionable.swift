@@ -34,14 +34,14 @@ extension Collectionable {
     return rows.indices.contains(position.index) ? rows[position.index] : nil
   }
 
-  /// The row in the list with a number; nil if there is none.
+  /// The listed row with the given number; nil if there is none.
   public func row(numbered number: Int) -> Row? {
     // Most lists are numbered in order: try the position first.
     if let row = entry(at: number &- 1)?.row, self.number(of: row.id) == number { return row }
     return rows.first { self.number(of: $0.id) == number }
   }
 
-  /// The position of a row; nil for a row that is not in the list.
+  /// The position of the row with the given id; nil for a row that is not in the list.
   public func position(of id: Row.ID) -> RowPosition? { sections.position(of: id) }
 
   /// The position of the row at an index over all sections; nil out of bounds.
@@ -61,10 +61,10 @@ extension Collectionable {
     return (row, position.index == 0 ? sections[position.section].header : nil)
   }
 
-  /// The rows at indices over all sections, without those out of bounds.
+  /// The rows at indices over all sections, without indices out of bounds.
   public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }
 
-  /// The number of rows above a row; nil for a row that is not in the list.
+  /// The number of rows above the row with the given id; nil for a row that is not in the list.
   public func offset(of id: Row.ID) -> Int? {
     position(of: id).map { position in
       sections[..<position.section].reduce(position.index) { $0 + $1.rows.count }
@@ -85,7 +85,7 @@ public struct RowPosition: Hashable, Comparable, Sendable {
   /// The index of the row in its section.
   public let index: Int
 
-  /// The position of a row.
+  /// Creates the position of a row.
   public init(section: Int, index: Int) {
     self.section = section
     self.index = index

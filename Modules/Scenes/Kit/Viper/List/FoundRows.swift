@@ -1,12 +1,12 @@
 /// The search hits in a list, and how far the user has paged through them.
 struct FoundRows<ID: Hashable & Sendable>: Sendable {
   private var ids: [ID]
-  /// Their positions in the list, in its order.
+  /// The positions of the hits in the list, ascending.
   private(set) var positions: [Int] = []
   /// The paging position within the hits.
   var pager = Pager()
 
-  /// The hits with these ids.
+  /// Creates the hits with the ids in `found`.
   init(_ found: [ID], in list: [ID]) {
     ids = []
     add(found, in: list)
@@ -19,7 +19,7 @@ struct FoundRows<ID: Hashable & Sendable>: Sendable {
     ids = positions.map { list[$0] }
   }
 
-  /// Follows the hits to their new positions after the list changed; drops those that left the list.
+  /// Updates the positions of the hits after the list changed; drops hits that left the list.
   mutating func follow(_ list: [ID]) {
     let old = ids
     add([], in: list)

@@ -8,15 +8,15 @@ public enum ListChange: Hashable, Sendable {
   case rows
   /// Further rows at the end, from this position on.
   case appended(from: Int)
-  /// The answer to a load from the beginning, for a list that had rows.
+  /// The result of a load from the beginning, for a list that already had rows.
   case updated(ListUpdate, LoadScope)
   /// Rows that an action removed or inserted.
   case changed(ListDifference)
   /// Newer rows have arrived above those on screen, and wait until the user asks for them.
   case newer
-  /// A list without rows waits for its first ones; the screen's head shows the progress.
+  /// A list without rows waits for its first rows; the head of the screen shows the progress.
   case waiting
-  /// Rows that were edited in place; the positions are those to redraw.
+  /// Rows that were edited in place, with the positions to redraw.
   case edited([Int])
 }
 
@@ -29,7 +29,7 @@ public struct ListUpdate: Hashable, Sendable {
   /// The number of rows with the same id and other contents.
   public let editedCount: Int
 
-  /// An update with these counts of rows.
+  /// Creates an update with the given counts of rows.
   public init(newCount: Int = 0, goneCount: Int = 0, editedCount: Int = 0) {
     self.newCount = newCount
     self.goneCount = goneCount

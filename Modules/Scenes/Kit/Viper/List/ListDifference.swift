@@ -8,7 +8,7 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Whether both lists are the same.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// The new end of the old list's first `index` rows; rows inserted right at that end are not counted.
+  /// The position in the new list of the end of the old list's first `index` rows, before any rows inserted there.
   public func count(ofFirst index: Int) -> Int {
     var new = index - removals.count { $0 < index }
     for insertion in insertions {
@@ -25,8 +25,8 @@ public nonisolated struct ListDifference: Hashable, Sendable {
 
   /// The difference between two lists, in time proportional to their length.
   ///
-  /// Minimal if the ids are unique and the common ones have kept their order; otherwise everything between the first
-  /// and the last change is removed and inserted. Inlinable, so that calls from other modules are specialized.
+  /// Minimal if the ids are unique and the common ids have kept their order; otherwise everything between the first and
+  /// the last change is removed and inserted. Inlinable, so that other modules' calls are specialized.
   @inlinable public static func between<ID: Hashable>(_ old: [ID], _ new: [ID]) -> ListDifference {
     let shorter = min(old.count, new.count)
     var prefix = 0

@@ -18,7 +18,7 @@ extension ListModel {
     return found?.positions[index] ?? index
   }
 
-  /// The index among the paged rows of the row at a list position; nil if it is not one of them.
+  /// The index among the paged rows of the row at a list position; nil if that row is not paged.
   func index(ofPosition position: Int) -> Int? {
     guard let found else { return position }
     return found.positions.firstIndex(of: position)
@@ -30,7 +30,7 @@ extension ListModel {
     return rows(at: found.positions[range.clamped(to: 0..<found.positions.count)])
   }
 
-  /// Limits paging to these rows, from the first; nil returns to all rows, at the position before the search.
+  /// Limits paging to the given rows, from the first; nil returns to all rows, at the position before the search.
   mutating func find(_ ids: [Row.ID]?) {
     let all = rows.map(\.id)
     found = ids.map { FoundRows($0, in: all) }

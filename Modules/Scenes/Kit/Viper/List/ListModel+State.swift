@@ -36,7 +36,7 @@ extension ListModel {
 }
 
 extension LoadPhase {
-  /// The failure of a load that has failed; nil for any other.
+  /// The failure of a load that has failed; nil in any other phase.
   var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
@@ -48,7 +48,7 @@ extension ListModel: Collectionable {
   /// The number assigned when the row was first listed; nil for a row that was never listed.
   public func number(of id: Row.ID) -> Int? { numbers.number(of: id) }
 
-  /// The row in the list with a number.
+  /// The listed row with the given number; nil if there is none.
   public func row(numbered number: Int) -> Row? {
     numbers.id(numbered: number).flatMap { position(of: $0) }.flatMap { row(at: $0) }
   }
@@ -64,10 +64,10 @@ extension ListModel: Collectionable {
   /// Whether an answer has arrived.
   public var hasLoaded: Bool { origin != nil }
 
-  /// The row with a number: in the list, or unconfirmed since the last reload.
+  /// The row with the given number: in the list, or unconfirmed since the last reload.
   func row(everNumbered number: Int) -> Row? { numbers.id(numbered: number).flatMap(row(withID:)) }
 
-  /// The row with this id: in the list, or unconfirmed since the last reload.
+  /// The row with the given id: in the list, or unconfirmed since the last reload.
   public func row(withID id: Row.ID) -> Row? {
     guard numbers.isListed(id) else { return unconfirmed.row(withID: id) }
     return position(of: id).flatMap { row(at: $0) }
@@ -75,7 +75,7 @@ extension ListModel: Collectionable {
 }
 
 extension ListModel where Row: ListRow {
-  /// The main action of a row, in the list or unconfirmed since the last reload; nil for any other row, and for one
-  /// that cannot be opened.
+  /// The main action of a row that is in the list, or unconfirmed since the last reload; nil for any other row, and for
+  /// a row that cannot be opened.
   public func selection(of id: Row.ID) -> Row.Action? { row(withID: id)?.mainAction }
 }

@@ -28,7 +28,7 @@ public struct ListModel<Row: ListItem>: Sendable {
   private(set) var newRows = NewRows<Row.ID>()
   /// The paging position in all rows.
   var listPager = Pager()
-  /// The rows that a search has found; nil without a search.
+  /// The rows that a search has found; nil if there is no search.
   var found: FoundRows<Row.ID>?
   /// Rows that arrived late and belong above those on screen; `takeNewer` puts them into the list.
   public private(set) var newer: [Row] = []
@@ -46,7 +46,7 @@ public struct ListModel<Row: ListItem>: Sendable {
   /// Whether the screen has shown the cancellation notice: a list shown later does not repeat it.
   public private(set) var hasToldCancellation = false
 
-  /// A list that has not been loaded.
+  /// Creates a list that has not been loaded.
   public init() {}
 }
 
@@ -67,13 +67,13 @@ extension ListModel {
   /// Ends a load that was cancelled.
   public mutating func cancel(_ scope: LoadScope) -> ListChange { set(.cancelled, scope) }
 
-  /// Ends a load with its failure.
+  /// Ends a load that failed.
   public mutating func fail(_ scope: LoadScope, with failure: Failure) -> ListChange { set(.failed(failure), scope) }
 
   /// Replaces the rows with an answer, or appends the rows of a page.
   ///
-  /// Of rows with the same id, the first wins. The page's first section continues the list's last one if it has the
-  /// same header, or none.
+  /// If several rows have the same id, the first wins. The page's first section continues the list's last one if its
+  /// header is the same or nil.
   public mutating func receive(_ page: ListPage<Row>, from origin: Origin, for scope: LoadScope) -> ListChange {
     switch scope {
     case .nextPage(let cursor): append(page, from: origin, after: cursor)
@@ -186,7 +186,7 @@ extension ListModel {
     numbers.renumber(rows.map(\.id))
   }
 
-  /// Removes a row; nil if it is not in the list.
+  /// Removes a row; returns nil if the row is not in the list.
   public mutating func remove(_ id: Row.ID) -> ListChange? {
     unconfirmed.remove(CollectionOfOne(id))
     guard numbers.isListed(id) else { return nil }
@@ -197,7 +197,7 @@ extension ListModel {
     }
   }
 
-  /// Inserts a row before the one at `position`, in its section, or else at the end; nil if it is already listed.
+  /// Inserts a row before the one at `position`, in its section, or else at the end; returns nil if already listed.
   ///
   /// With `isNew`, the row counts as new; otherwise it is added to the last screenful, so that `again` shows it.
   public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
@@ -215,8 +215,8 @@ extension ListModel {
   /// Edits rows in place, in the list or unconfirmed.
   ///
   /// - Parameters:
-  ///   - ids: the rows.
-  ///   - unchanged: those of them that are not redrawn.
+  ///   - ids: the ids of the rows to edit.
+  ///   - unchanged: the ids of the edited rows that are not redrawn.
   ///   - transform: returns the edited row.
   /// - Returns: nil if no row of the list has changed.
   public mutating func update(
@@ -241,7 +241,7 @@ extension ListModel {
     return hasChanged ? .edited(edited) : nil
   }
 
-  /// Forgets that the load from the beginning was cancelled: rows have changed since.
+  /// Forgets that the load from the beginning was cancelled, because rows have changed since.
   public mutating func forgetCancellation() {
     if phase == .cancelled, hasLoaded { phase = .loaded }
   }
@@ -257,7 +257,7 @@ extension ListModel {
     self.numbers = numbers
   }
 
-  /// Marks rows as shown, so no longer new.
+  /// Marks rows as shown, so that they are no longer new.
   public mutating func didShow(_ ids: some Sequence<Row.ID>) {
     newRows.remove(ids)
     seen.formUnion(ids)
@@ -280,14 +280,14 @@ extension ListModel {
 // MARK: - Rows of slow sources
 
 extension ListModel {
-  /// Receives rows that arrived late: those below the last row that was seen are inserted at once, where nobody
-  /// notices; the others wait in `newer`.
+  /// Receives rows that arrived late: rows that belong below the last row that was seen are inserted at once; the
+  /// others wait in `newer`.
   ///
   /// - Parameters:
   ///   - rows: the rows, in their order.
-  ///   - precedes: whether the first row belongs above the second.
-  ///   - divide: given the rows after the seen ones, the index at which those of the last section begin.
-  /// - Returns: nil if they all wait.
+  ///   - precedes: whether its first argument belongs above its second.
+  ///   - divide: returns the index of the last section's first row among the given rows, which follow the seen rows.
+  /// - Returns: the change; nil if all the rows wait.
   public mutating func arrive(
     _ rows: [Row], by precedes: (Row, Row) -> Bool, dividedAt divide: ([Row]) -> Int = { _ in 0 }
   ) -> ListChange? {
@@ -302,7 +302,7 @@ extension ListModel {
     return .appended(from: position)
   }
 
-  /// Marks the waiting rows as due for an announcement; nil if all were announced.
+  /// Marks the waiting rows as due for an announcement; returns nil if all were announced.
   public mutating func announceNewer() -> ListChange? {
     guard newer.count > toldNewer else { return nil }
     isNewerDue = true

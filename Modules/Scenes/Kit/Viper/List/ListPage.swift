@@ -24,7 +24,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
   /// The number of rows hidden by filters.
   public let hidden: Int
 
-  /// Rows in sections.
+  /// Creates a page with rows in sections.
   public init(
     sections: [ListSection<Row>], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0
   ) {
@@ -35,7 +35,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
     self.hidden = hidden
   }
 
-  /// Rows in one section without a header.
+  /// Creates a page with rows in one section without a header.
   public init(
     rows: [Row], next: Next = .unpaged, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0
   ) {
@@ -43,7 +43,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
       sections: [ListSection(rows: rows)], next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
-  /// A copy of the page in two sections, the second of which begins at an index and has a header.
+  /// A copy of the page in two sections; the second begins at the given index, and has the header.
   public func divided(at index: Int, header: String) -> ListPage {
     let rows = rows
     let parts = [
@@ -53,7 +53,7 @@ public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
       sections: parts.filter { !$0.rows.isEmpty }, next: next, leftOut: leftOut, omissions: omissions, hidden: hidden)
   }
 
-  /// A row for each item of a page.
+  /// Creates a page with a row for each item of the given page.
   public init<Item>(_ page: Page<Item>, row: (Item) -> Row) {
     self.init(
       rows: page.items.map(row), next: page.cursor.map { .after($0) } ?? .end, leftOut: page.leftOut,

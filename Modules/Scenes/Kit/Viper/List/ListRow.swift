@@ -8,31 +8,31 @@ public protocol ListRow: ListItem {
 
   /// The kind of the row for scripts: `image`, `comment`, …
   var kind: String { get }
-  /// The actions of the row, its main one first; empty by default.
+  /// The actions of the row, the main action first; empty by default.
   var actions: [Action] { get }
-  /// The action of `open N`, by default the first; nil for a row that cannot be opened.
+  /// The action of `open N`, by default the first action; nil for a row that cannot be opened.
   var mainAction: Action? { get }
   /// The number of parts, such as images, that an action can show one after the other; 1 by default.
   func numberOfParts(for action: Action) -> Int
   /// The untrusted value that represents the row in routes; by default, its id.
   var routeValue: String { get }
-  /// Whether `help` and completion offer an action for this row; by default, each of its actions. False for an action
-  /// that would have no effect on it.
+  /// Whether `help` and completion offer an action for this row; by default, true for each of its actions. Returns
+  /// false for an action that would have no effect on the row.
   func isUseful(_ action: Action) -> Bool
-  /// The untrusted line that identifies the row in completion: a text, never an address.
+  /// The untrusted line that identifies the row in completion: words, never an address.
   @MainActor func hint(in context: PresentationContext) -> String
   /// The images of the row; the first one is shown.
   var images: [ImageRef] { get }
-  /// The main content of the row; a text by default.
+  /// The main content of the row; text by default.
   var contents: RowContents { get }
-  /// The columns of the row for scripts that read lines; by default, its hint alone.
+  /// The columns of the row for scripts that read lines; by default, only its hint.
   @MainActor func line(in context: PresentationContext) -> RowLine
-  /// The untrusted text that `find` searches: everything a user reads of the row, without its dates; by default, the
-  /// title and detail of its line.
+  /// The untrusted text that `find` searches: everything that a user reads in the row, except its dates; by default,
+  /// the title and detail of its line.
   ///
-  /// Computed for every row of the list by each search.
+  /// Each search computes this text for every row of the list.
   @MainActor func searchText(in context: PresentationContext) -> String
-  /// The post that the row represents, which queries are evaluated on; nil by default.
+  /// The post that the row represents, on which queries are evaluated; nil by default.
   var listedPost: Post? { get }
   /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> JSONFields
@@ -57,7 +57,7 @@ extension ListRow {
 }
 
 extension [String?] {
-  /// The non-empty texts, one per line, for searching.
+  /// The texts that are not empty, one per line, for searching.
   package var searchText: String {
     reduce(into: "") { text, part in
       guard let part, !part.isEmpty else { return }

@@ -1,11 +1,11 @@
 /// A group of rows with an optional header.
 public struct ListSection<Row: ListItem>: Hashable, Sendable {
-  /// In the user's language; nil for a section without a header.
+  /// The header, in the user's language; nil for a section without a header.
   public let header: String?
   /// The rows, from the top.
   public internal(set) var rows: [Row]
 
-  /// Rows below an optional header.
+  /// Creates a section of rows below an optional header.
   public init(header: String? = nil, rows: [Row]) {
     self.header = header
     self.rows = rows
@@ -13,15 +13,15 @@ public struct ListSection<Row: ListItem>: Hashable, Sendable {
 }
 
 extension ListSection {
-  /// A copy with the rows that pass a test.
+  /// A copy with only the rows for which the given condition is true.
   func with(_ isWanted: (Row) -> Bool) -> ListSection {
     ListSection(header: header, rows: rows.filter(isWanted))
   }
 }
 
 extension Array {
-  /// Appends the sections of a further page; its first section continues the last one here if it has the same header or
-  /// none.
+  /// Appends the sections of a further page; the first of them continues the last existing section if its header is the
+  /// same or nil.
   mutating func goOn<Row>(with page: [ListSection<Row>]) where Element == ListSection<Row> {
     guard let last = indices.last, let first = page.first, first.header == nil || first.header == self[last].header
     else { return append(contentsOf: page) }
@@ -29,7 +29,7 @@ extension Array {
     append(contentsOf: page.dropFirst())
   }
 
-  /// The position of a row; nil if it is not in the sections.
+  /// The position of the row with the given id; nil if the sections do not contain it.
   func position<Row>(of id: Row.ID) -> RowPosition? where Element == ListSection<Row> {
     for section in indices {
       if let index = self[section].rows.firstIndex(where: { $0.id == id }) {

@@ -2,9 +2,9 @@
 public enum LoadPhase: Hashable, Sendable {
   /// No load has begun.
   case idle
-  /// The load runs.
+  /// The load is running.
   case loading
-  /// The load has ended with its answer.
+  /// The load has ended with an answer.
   case loaded
   /// The load was cancelled, which does not count as a failure.
   case cancelled

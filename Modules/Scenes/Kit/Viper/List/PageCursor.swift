@@ -18,7 +18,7 @@ public struct PageCursor: Hashable, Sendable {
   /// Whether a page has had new rows since the last automatic load.
   private var isArmed = false
 
-  /// A list without pages.
+  /// Creates the cursor of a list without pages.
   public init() {}
 
   /// The cursor of the next page; nil at the end, and for a list without pages.

@@ -1,13 +1,13 @@
-/// The user's paging position in a list: takes row heights, returns which rows to print.
+/// The user's paging position in a list; from the heights of rows, it computes which rows to print.
 public struct Pager: Hashable, Sendable {
-  /// Rows that are drawn together: one, or several side by side.
+  /// Rows that are drawn together: one row, or several side by side.
   public struct Block: Hashable, Sendable {
-    /// In lines.
+    /// The height in lines.
     public let height: Int
     /// The number of rows.
     public let count: Int
 
-    /// A block of this height with this number of rows.
+    /// Creates a block with the given height and number of rows.
     public init(height: Int, count: Int = 1) {
       self.height = height
       self.count = max(1, count)
@@ -29,20 +29,20 @@ public struct Pager: Hashable, Sendable {
   /// Whether rows wait for their pictures.
   public private(set) var waitsForPictures = false
 
-  /// The top of a list, before its first screenful.
+  /// Creates a pager at the top of a list, before the first screenful.
   public init() {}
 
   /// Whether all `count` rows were shown.
   public func isAtEnd(of count: Int) -> Bool { next >= count }
 
-  /// Whether the screenful has room for rows that arrive.
+  /// Whether the screenful has room for rows that arrive later.
   public func isFillable(_ count: Int) -> Bool { isAtEnd(of: count) && room > 0 }
 }
 
 // MARK: - Screenfuls to come
 
 extension Pager {
-  /// The position after the last row that fits the screenful.
+  /// The position after the last row that fits on the screenful.
   ///
   /// A screenful has at least one row, of any height.
   public func end(count: Int, block: (Int) -> Block) -> Int {
@@ -50,12 +50,12 @@ extension Pager {
     return Self.end(from: min(next, count), room: room, count: count, isBegun: isBegun, block: block)
   }
 
-  /// The position after the last row that fits one more screenful of `lines` lines.
+  /// The position after the last row that fits on a screenful of `lines` lines that begins at `position`.
   public func endOfUpcoming(from position: Int, lines: Int, count: Int, block: (Int) -> Block) -> Int {
     Self.end(from: position, room: lines, count: count, isBegun: false, block: block)
   }
 
-  /// Whether the rows not yet shown take less than `lines` lines.
+  /// Whether the rows not yet shown take fewer than `lines` lines.
   public func isNearEnd(count: Int, lines: Int, block: (Int) -> Block) -> Bool {
     var left = lines
     var position = next
@@ -88,7 +88,7 @@ extension Pager {
   /// Begins a screenful.
   ///
   /// - Parameters:
-  ///   - screenful: the row it begins with.
+  ///   - screenful: the row that the screenful begins with.
   ///   - count: the number of rows in the list.
   ///   - lines: the height available to rows, in lines.
   ///   - block: measures the rows that are drawn together from a position on.
@@ -111,12 +111,12 @@ extension Pager {
     waitsForPictures = true
   }
 
-  /// Makes this row the start of the last screenful, so that `again` shows it.
+  /// Makes the row at the given position the start of the last screenful, so that `again` shows it.
   mutating func begin(at position: Int) {
     (start, next, room, isLong) = (position, position, 0, false)
   }
 
-  /// Makes this row the start of the last screenful, unless that screenful already includes it.
+  /// Makes the row at the given position the start of the last screenful, unless that screenful already includes it.
   mutating func move(to position: Int) {
     guard isLong || !(start..<max(start, next)).contains(position) else { return }
     begin(at: position)
@@ -140,7 +140,7 @@ extension Pager {
     room = 0
   }
 
-  /// Shows rows without their missing pictures.
+  /// Stops waiting: rows are shown without the pictures that have not arrived.
   mutating func stopWaiting() {
     waitsForPictures = false
   }
@@ -156,7 +156,7 @@ extension Pager {
     next = min(difference.count(ofFirst: next), count)
   }
 
-  /// Moves the screenful's start up to this row, if it is below.
+  /// Moves the screenful's start up to the row at the given position, if that row is above the start.
   mutating func include(_ position: Int) {
     start = min(start, position)
   }
@@ -193,6 +193,6 @@ public enum Screenful: Hashable, Sendable {
   case next
   /// The first row of the screenful above the last one.
   case previous
-  /// This many rows, of any height, from the first not yet shown.
+  /// The given number of rows, of any height, from the first row not yet shown.
   case rows(Int)
 }

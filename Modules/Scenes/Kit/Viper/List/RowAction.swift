@@ -4,12 +4,12 @@ public import Localization
 ///
 /// A word is lower case, without spaces. The compiler requires help for every action.
 public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sendable where AllCases == [Self] {
-  /// The input after the word; one row by default.
+  /// The input after the command word; one row by default.
   var input: RowActionInput { get }
   /// The JSON that the action prints in a script.
   var output: CommandOutput { get }
-  /// Whether the action only shows something: unloaded rows are loaded for it, and rows of a range that do not offer it
-  /// are skipped. By default, true for an action of one row.
+  /// Whether the action only shows something: it then loads rows that are not loaded, and skips rows of a range that do
+  /// not offer the action. By default, true for an action of one row.
   var isReading: Bool { get }
   /// Whether an ambiguous prefix selects another command instead; false by default.
   var yields: Bool { get }
@@ -31,13 +31,13 @@ extension RowAction {
 
 /// The input that an action of a row takes.
 public enum RowActionInput: Hashable, Sendable {
-  /// A row: `view 3`, or a part of one: `view 3.2`.
+  /// A row, as in `view 3`, or a part of a row, as in `view 3.2`.
   case row
-  /// Rows: `dismiss 1-3,7`.
+  /// Several rows, as in `dismiss 1-3,7`.
   case rows
-  /// A row and words: `save 3 picture.png`; `usage` names the words in `help`.
+  /// A row and words, as in `save 3 picture.png`; `usage` names the words in `help`.
   case rowAndWords(usage: String, example: String)
-  /// Rows and words: `save 1-3 pictures/`.
+  /// Several rows and words, as in `save 1-3 pictures/`.
   case rowsAndWords(usage: String, example: String)
 }
 
@@ -55,18 +55,18 @@ public struct NoRowAction: RowAction {
   public func summary(in language: Language) -> String { "" }
 }
 
-/// The target of an action: rows, with the rest of the input.
+/// The target of an action: rows, with the rest of the typed input.
 public struct ActionTarget<Row: ListRow>: Hashable, Sendable {
-  /// The row, or the first of several.
+  /// The row; the first one if there are several.
   public let row: Row
-  /// Every row, the first included.
+  /// All the rows, including the first one.
   public let rows: [Row]
   /// The part of the row, from 1, as in `view 3.2`; nil for the whole row.
   public let part: Int?
   /// The words after the row.
   public let words: [String]
 
-  /// A row, or several with `row` as the first.
+  /// Creates a target of one row, or of several rows with `row` as the first.
   public init(_ row: Row, further: [Row] = [], part: Int? = nil, words: [String] = []) {
     self.row = row
     rows = [row] + further

@@ -1,13 +1,13 @@
 /// The main content of a row, which decides its appearance unless the user has chosen one.
 public enum RowContents: Hashable, Sendable {
-  /// A title that leads to more: one line.
+  /// A title that leads to more; the row takes one line.
   case title
-  /// A text that is read in the list.
+  /// Text that is read in the list.
   case text
   /// A picture.
   case picture
 
-  /// The appearance for all rows of one source, decided by the majority; nil without rows.
+  /// The main content of most of the rows, for all rows of one source; nil if there are no rows.
   public static func most(of rows: [RowContents]) -> RowContents? {
     guard !rows.isEmpty else { return nil }
     let count = { (contents: RowContents) in rows.count { $0 == contents } }
@@ -15,7 +15,7 @@ public enum RowContents: Hashable, Sendable {
     return count(.title) > 0 && count(.title) >= count(.text) ? .title : .text
   }
 
-  /// The appearance for all rows of a list of several sources; nil if each row keeps its own.
+  /// The main content of all rows of a list of several sources; nil if each row keeps its own appearance.
   public static func common(of rows: [RowContents]) -> RowContents? {
     if 2 * rows.count(where: { $0 == .picture }) > rows.count { return .picture }
     return Set(rows).count == 1 ? rows.first : nil

@@ -6,14 +6,14 @@ public struct RowLine: Hashable, Sendable {
   public let title: String?
   /// The location, the author, or any other text beside the title.
   public let detail: String?
-  /// The name of its source; nil if it is that of the list.
+  /// The name of the row's source; nil if it is the source of the whole list.
   public let source: String?
   /// The date of the item.
   public let date: Date?
-  /// The address of its page or picture.
+  /// The address of the item's page or picture.
   public let address: String?
 
-  /// The columns of a row, each of which may be missing.
+  /// Creates the columns of a row, each of which may be missing.
   public init(
     _ title: String?, detail: String? = nil, source: String? = nil, date: Date? = nil, address: String? = nil
   ) {

@@ -5,7 +5,7 @@
 public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   private struct Entry {
     let number: Int
-    /// The latest list that contains the id.
+    /// The index of the latest list that contains the id.
     var list: Int
   }
 
@@ -16,7 +16,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
   /// How many times the list was renumbered.
   public private(set) var renumberings = 0
 
-  /// An empty list.
+  /// Creates an empty list.
   public init() {}
 
   /// Begins a new, empty list; ids keep their numbers.
@@ -24,7 +24,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     list += 1
   }
 
-  /// Adds an id to the list, and numbers it if it has no number; false if it is already listed.
+  /// Adds an id to the list, and numbers it if it has no number; returns false if it is already listed.
   public mutating func insert(_ id: ID) -> Bool {
     if let entry = entries[id] {
       guard entry.list != list else { return false }
@@ -36,7 +36,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     return true
   }
 
-  /// Renumbers the ids of the list from 1; all others lose their numbers.
+  /// Renumbers the ids in `listed` from 1; all other ids lose their numbers.
   public mutating func renumber(_ listed: [ID]) {
     guard ids != listed else { return }
     ids = listed
@@ -44,7 +44,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     renumberings += 1
   }
 
-  /// Distributes the numbers of ids that nobody has seen in this order; ids without a number get the next free ones.
+  /// Reassigns the numbers of ids that nobody has seen, in the given order; ids without a number get the next ones.
   mutating func order(_ unseen: [ID]) {
     var numbers = unseen.compactMap(number(of:))
     for id in unseen where entries[id] == nil {
@@ -57,7 +57,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Removes an id from the list; it keeps its number.
+  /// Removes an id from the list; the id keeps its number.
   public mutating func remove(_ id: ID) {
     entries[id]?.list = list - 1
   }
@@ -81,7 +81,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     entries[id]?.list == list
   }
 
-  /// The id with this number, listed or not; nil for a number never assigned.
+  /// The id with the given number, listed or not; nil for a number that was never assigned.
   public func id(numbered number: Int) -> ID? {
     number >= 1 && number <= ids.count ? ids[number - 1] : nil
   }

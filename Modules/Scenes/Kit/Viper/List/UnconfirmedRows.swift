@@ -1,6 +1,6 @@
 /// Rows from before the last reload that no new page has confirmed or dropped: their numbers still work.
 ///
-/// Bounded: the oldest are dropped first.
+/// The number of rows is limited: the oldest are dropped first.
 struct UnconfirmedRows<Row: ListItem>: Sendable {
   static var capacity: Int { 10_000 }
 
@@ -17,7 +17,7 @@ struct UnconfirmedRows<Row: ListItem>: Sendable {
     order.removeAll { rows[$0] == nil }
   }
 
-  /// Edits the stored rows that have these ids.
+  /// Edits the stored rows with the given ids.
   mutating func update(_ ids: Set<Row.ID>, _ transform: (Row) -> Row) {
     guard !rows.isEmpty else { return }
     for id in ids { rows[id] = rows[id].map(transform) }

@@ -3,9 +3,9 @@ import Loading
 public import Localization
 
 extension Failure {
-  /// The failure of a load.
+  /// Creates the failure of a load.
   ///
-  /// A `Failure` is returned unchanged, a `LoadFailure` has its own text; any other error is quoted.
+  /// A `Failure` is used unchanged, and a `LoadFailure` has its own text; any other error is quoted.
   public init(loading error: any Error, in language: Language) {
     switch error {
     case let failure as Failure: self = failure
@@ -19,7 +19,7 @@ extension Failure {
     }
   }
 
-  /// The description of an error; for one of Foundation's, whose description is a dump, the localized text.
+  /// The description of an error; for a Foundation error, whose description is a dump, the localized text.
   private static func words(of error: any Error) -> String {
     type(of: error) is NSError.Type || error is any CustomNSError ? error.localizedDescription : "\(error)"
   }

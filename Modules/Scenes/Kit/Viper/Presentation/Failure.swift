@@ -12,7 +12,7 @@ public enum ErrorKind: String, Hashable, Sendable {
   case rateLimited
   /// No command has this name.
   case unknownCommand
-  /// The arguments do not suit the command, or refer to nothing.
+  /// The arguments do not suit the command, or refer to something that does not exist.
   case badArgument
   /// A file cannot be read or written.
   case storage
@@ -22,18 +22,18 @@ public enum ErrorKind: String, Hashable, Sendable {
 public struct Failure: Error, Hashable, Sendable {
   /// The kind for scripts.
   public let kind: ErrorKind
-  /// In the user's language; may quote untrusted text.
+  /// The message, in the user's language; may quote untrusted text.
   public let message: String
-  /// One word for scripts, such as `refused`; nil if none is known.
+  /// One word about the cause for scripts, such as `refused`; nil if there is none.
   public let reason: String?
   /// The HTTP status that caused the failure; nil for any other cause.
   public let status: Int?
-  /// The server that caused the failure; nil if it is not known.
+  /// The server that caused the failure; nil if it is unknown.
   public let host: String?
   /// Whether retrying may succeed.
   public let canBeTriedAgain: Bool
 
-  /// A failure with a message in the user's language.
+  /// Creates a failure with a message in the user's language.
   public init(
     _ kind: ErrorKind, _ message: String, reason: String? = nil, status: Int? = nil, host: String? = nil,
     canBeTriedAgain: Bool = true
@@ -46,7 +46,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.canBeTriedAgain = canBeTriedAgain
   }
 
-  /// A copy with another message, such as one that adds where it happened.
+  /// A copy with another message, such as one that adds where the failure happened.
   public func with(message: String) -> Failure {
     Failure(
       kind, message, reason: reason, status: status, host: host, canBeTriedAgain: canBeTriedAgain)

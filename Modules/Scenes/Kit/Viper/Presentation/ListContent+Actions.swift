@@ -19,7 +19,7 @@ extension ListContent {
 }
 
 extension ListContent {
-  /// The rows of a typed range that an action applies to.
+  /// Returns the rows of a typed range to which an action applies.
   ///
   /// - Throws: `Failure` if there are none.
   public func rows(
@@ -62,12 +62,12 @@ extension ListContent {
     return row
   }
 
-  /// The commands of a scene that shows a single thing with an address.
+  /// Creates the commands of a scene that shows a single thing with an address.
   ///
   /// - Parameters:
-  ///   - summaries: the lines for `help`; nil for the generic ones.
+  ///   - summaries: the lines for `help`; nil for the generic lines.
   ///   - browse: opens an untrusted address in the web browser.
-  ///   - copy: puts a text on the clipboard.
+  ///   - copy: puts text on the clipboard.
   ///   - address: returns the address, on one line.
   /// - Returns: `url`, `browse` and `copy`.
   public func addressCommands(

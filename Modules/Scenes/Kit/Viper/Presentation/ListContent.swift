@@ -7,7 +7,7 @@ import Localization
   /// The type of every row.
   associatedtype Row: ListRow
 
-  /// The state of the list; there is no other copy.
+  /// The state of the list, of which there is no other copy.
   var model: ListModel<Row> { get }
   /// The language, calendar and clock to present with.
   var context: PresentationContext { get }
@@ -20,32 +20,32 @@ import Localization
   var heading: String { get }
   /// The name of the source, in the head of a screen; nil by default.
   var sourceName: String? { get }
-  /// The progress of the sources that the list waits for, in the head of a screen; nil, the default, if there are none.
+  /// The progress of the sources that the list waits for, in the head of a screen; nil by default.
   var progress: LoadProgress? { get }
   /// The text for a list without rows.
   var emptyText: String { get }
   /// A sentence about the rows on screen; nil by default.
   var remark: String? { get }
-  /// The sentence that announces late rows above those on screen; by default, it calls them newer.
+  /// The sentence that announces late rows above those on screen; by default, it calls the late rows newer.
   var rowsAbove: ListText { get }
   /// The command that shows the rows hidden by filters; nil, by default, for a list without filters.
   var hiddenCommand: String? { get }
   /// The text after the last row of a list with pages; empty while more rows may arrive.
   var endText: String { get }
-  /// The main content of all rows, which decides their appearance unless the user has chosen one; nil if
-  /// each row has an appearance of its own. By default, a text.
+  /// The main content of all rows, which decides their appearance unless the user has chosen one; nil if each row has
+  /// an appearance of its own. By default, text.
   var contents: RowContents? { get }
   /// The commands named below a screenful; nil, by default, for the first row and its next action.
   var hints: [String]? { get }
-  /// The number of unread rows, including the known ones on pages that are not loaded; by default, the loaded ones only.
+  /// The number of unread rows, including known ones on pages that are not loaded; by default, only the loaded ones.
   var unreadCount: Int { get }
   /// The rows that lead to unread things without being unread themselves; none by default.
   var rowsWithUnread: Set<Row.ID> { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }
-  /// The summary of an answer to a list that had rows; nil, the default, for the standard one.
+  /// The summary of an update to a list that already had rows; nil, the default, for the standard summary.
   func notice(of update: ListUpdate, for scope: LoadScope) -> String?
-  /// A word for what an action shows in this scene, printed beside a row's number; by default, the action's own.
+  /// A word for what an action shows in this scene, printed beside a row's number; by default, the action's own word.
   func label(of action: Row.Action) -> String?
   /// The scene's own JSON fields, before its rows; none by default.
   var fields: JSONFields { get }

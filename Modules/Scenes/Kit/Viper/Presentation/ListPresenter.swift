@@ -17,7 +17,7 @@ import Localization
   func loadMore()
   /// Loads the next page, if it may load without a request of the user.
   func loadMoreByItself()
-  /// Repeats the step that failed; by default, the load that failed or was cancelled. False if there is none.
+  /// Repeats the step that failed; by default, the load that failed or was cancelled. Returns false if there is none.
   func retry() -> Bool
   /// Called when another scene comes on top; does nothing by default.
   func pause()
@@ -28,23 +28,23 @@ import Localization
 
   // MARK: Screenfuls
 
-  /// Begins a screenful of this many lines; the view's `block` measures the rows from a position on.
+  /// Begins a screenful of `lines` lines; the view's `block` measures the rows from a position on.
   func begin(_ screenful: Screenful, lines: Int, block: (_ position: Int) -> Pager.Block)
   /// Begins a screenful of chosen rows, to which no other rows are added.
   func beginChosenRows()
-  /// Limits paging to these rows, from the first; nil returns to all rows, at the position before the search.
+  /// Limits paging to the given rows, from the first; nil returns to all rows, at the position before the search.
   func find(_ ids: [Row.ID]?)
   /// Adds hits to the active search.
   func findAlso(_ ids: [Row.ID])
-  /// Makes this row the start of the last screenful, so that `again` shows it; ends a search that did not find the row.
+  /// Makes the row at `position` the start of the last screenful, so that `again` shows it; ends a search without it.
   func begin(at position: Int)
-  /// Makes this row the start of the last screenful, unless it is already in it, or a search has not found it.
+  /// Makes the row at `position` the start of the last screenful, unless it is already there, or is not paged.
   func move(to position: Int)
-  /// Counts rows as shown in a screenful that ends before a position.
+  /// Counts rows as shown in a screenful that ends before the position `end`.
   func take(_ blocks: [Pager.Block], upTo end: Int)
   /// Shows the rest of the screenful without the pictures that have not arrived.
   func stopWaiting()
-  /// Inserts the late rows at the top, and begins the next screenful with them; false if there are none.
+  /// Inserts the late rows at the top, and begins the next screenful with them; returns false if there are none.
   func takeNewer() -> Bool
   /// Records that the late rows were announced.
   func tellNewer()
@@ -52,16 +52,16 @@ import Localization
   func markShown(_ ids: [Row.ID])
   /// Called after rows were printed on a user's screen: not for scripts, prefetched rows, or rows below the screen.
   ///
-  /// - Parameters:
-  ///   - rows: the rows.
+  ///   - rows: the printed rows.
+  ///   - whole: the ids of the rows that were printed completely.
   ///   - whole: the ids of those that were printed completely.
   func didShow(_ rows: [Row], whole: Set<Row.ID>)
 
   // MARK: Actions
 
-  /// The actions that rows of the scene can offer; by default, all of their type.
+  /// The actions that rows of the scene can offer; by default, all actions of their type.
   var rowActions: [Row.Action] { get }
-  /// One line for `help` about an action in this scene; by default, the action's own.
+  /// One line for `help` about an action in this scene; by default, the action's own line.
   func summary(of action: Row.Action) -> String
   /// Performs an action that a row offers.
   ///
@@ -71,12 +71,12 @@ import Localization
   ///
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func performByWord(_ action: Row.Action) throws -> Answer
-  /// The scene's own commands, beside the actions of its rows and the commands of every list.
+  /// The scene's own commands, besides the actions of its rows and the commands of every list.
   var commands: [Command] { get }
-  /// The error for a word that has no effect here, or none on the row with a number; nil, by default, for the standard
-  /// one.
+  /// The error for a word that has no effect in this scene, or no effect on the row with the given number; nil, by
+  /// default, for the standard error.
   func refusal(of word: String, row number: Int?) -> String?
-  /// The route that `new` goes to; nil, by default, to show the new rows of this list.
+  /// The route that the command `new` shows; nil, by default, to show the new rows of this list.
   var newRoute: Route? { get }
 }
 
@@ -92,7 +92,7 @@ extension ListPresenter {
   /// The presenter and the objects it owns, for the leak check.
   public var parts: [AnyObject] { [self, interactor] + collaborators }
 
-  /// Repeats the load that failed or was cancelled, of the list or else of the page; false if there is none.
+  /// Repeats the load of the list, or else of the page, that failed or was cancelled; returns false if there is none.
   public func retry() -> Bool {
     switch (model.phase, model.pagePhase) {
     case (.failed, _), (.cancelled, _): load()

@@ -4,7 +4,7 @@ public import Foundation
 public struct NumberRanges {
   private let ranges: [ClosedRange<Int>]
 
-  /// Numbers in any order.
+  /// Creates the ranges of the given numbers, which may be in any order.
   public init(_ numbers: some Sequence<Int>) {
     ranges = Set(numbers).sorted().reduce(into: []) { ranges, number in
       if let last = ranges.last, last.upperBound + 1 == number {
@@ -15,7 +15,7 @@ public struct NumberRanges {
     }
   }
 
-  /// The numbers as text in a language.
+  /// The numbers as text in the language of the given locale.
   public func text(in locale: Locale) -> String {
     ranges.map(Self.text).formatted(.list(type: .and).locale(locale))
   }

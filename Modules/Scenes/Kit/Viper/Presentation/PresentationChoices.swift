@@ -9,7 +9,7 @@ public struct PresentationChoices: Hashable, Sendable {
   public var dates: DateForm
   /// The rule that decides when a post counts as read.
   public var reading: ReadingRule
-  /// The maximum width of reading texts, in columns; nil for that of the screen.
+  /// The maximum width of reading texts, in columns; nil for the width of the screen.
   public var measure: Int?
   /// The order of lists of posts.
   public var order: PostOrder
@@ -17,7 +17,7 @@ public struct PresentationChoices: Hashable, Sendable {
   /// The default maximum width of texts, in columns.
   public static let usualMeasure = 80
 
-  /// Choices, by default with relative dates.
+  /// Creates choices, by default with relative dates.
   public init(
     language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto, measure: Int? = usualMeasure,
     order: PostOrder = .newest
@@ -32,7 +32,7 @@ public struct PresentationChoices: Hashable, Sendable {
 
 /// The form of a date.
 public enum DateForm: String, CaseIterable, Hashable, Sendable {
-  /// "1 day ago".
+  /// Relative to now: "1 day ago".
   case relative
   /// The date and the time of day.
   case absolute
@@ -40,10 +40,10 @@ public enum DateForm: String, CaseIterable, Hashable, Sendable {
 
 /// When a post counts as read without being marked.
 public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
-  /// When it is opened, or shown completely in a list.
+  /// A post counts as read when it is opened, or shown completely in a list.
   case auto
-  /// When it is opened.
+  /// A post counts as read when it is opened.
   case opened
-  /// When it is opened, or shown in a list in part.
+  /// A post counts as read when it is opened, or at least partly shown in a list.
   case shown
 }

@@ -3,16 +3,16 @@ public import Localization
 
 /// The language, calendar and clock of a presentation.
 public struct PresentationContext: Sendable {
-  /// The user's choices at this moment.
+  /// Returns the user's current choices.
   private let currentChoices: @Sendable () -> PresentationChoices
   /// The calendar, with its time zone.
   public let calendar: Calendar
-  /// The clock.
+  /// The clock: returns the current date.
   public let now: @Sendable () -> Date
   /// Whether a user reads on a screen: lists shorten long texts, and rows on the screen count as shown.
   public let isInteractive: Bool
 
-  /// A context, by default for a script, with the system's calendar and clock.
+  /// Creates a context, by default for a script, with the system's calendar and clock.
   public init(
     language: Language,
     calendar: Calendar = .current,
@@ -23,7 +23,7 @@ public struct PresentationContext: Sendable {
       choices: { PresentationChoices(language: language) }, calendar: calendar, now: now, isInteractive: isInteractive)
   }
 
-  /// A context whose choices may change, by default with the system's calendar and clock.
+  /// Creates a context whose choices may change, by default with the system's calendar and clock.
   public init(
     choices: @escaping @Sendable () -> PresentationChoices,
     calendar: Calendar = .current,
@@ -43,7 +43,7 @@ public struct PresentationContext: Sendable {
 
   /// The date of a row, in the form that the user has chosen.
   ///
-  /// Takes some microseconds: for rows on the screen, not for complete lists.
+  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
   public func dateText(for date: Date) -> String {
     switch choices.dates {
     case .relative: relativeText(for: date)
@@ -57,7 +57,7 @@ public struct PresentationContext: Sendable {
 
   /// The date of a row in a column of `shortDateWidth`, in the form that the user has chosen: "7h", or "11-23".
   ///
-  /// A future or absolute date is its month and day, or its year if that is not the current one.
+  /// For a future or absolute date, this is its month and day, or its year if that is not the current year.
   public func shortDateText(for date: Date) -> String {
     let age = now().timeIntervalSince(date)
     guard choices.dates == .relative, age >= 0 else {
@@ -89,12 +89,12 @@ public struct PresentationContext: Sendable {
 
   /// A date relative to now: "1 day ago".
   ///
-  /// Takes some microseconds: for rows on the screen, not for complete lists.
+  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
   public func relativeText(for date: Date) -> String {
     RelativeDateStyle(now: now(), calendar: calendar, locale: language.locale).text(for: date)
   }
 
-  /// The end of a pause requested by a server: a time of day today, or else with its date.
+  /// The end of a pause requested by a server: only the time of day if it is today, otherwise also the date.
   public func pauseText(until end: Date) -> String {
     let style = Date.FormatStyle(
       date: calendar.isDate(end, inSameDayAs: now()) ? .omitted : .abbreviated, time: .shortened,

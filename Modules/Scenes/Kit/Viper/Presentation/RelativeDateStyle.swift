@@ -6,16 +6,16 @@ public struct RelativeDateStyle: Hashable, Sendable {
   private let calendar: Calendar
   private let locale: Locale
 
-  /// A style relative to `now`.
+  /// Creates a style relative to `now`.
   public init(now: Date, calendar: Calendar, locale: Locale) {
     self.now = now
     self.calendar = calendar
     self.locale = locale
   }
 
-  /// The text for a date: whole multiples of its largest unit, as in the column of short dates.
+  /// The text for a date, in whole multiples of its largest unit, as in the column of short dates.
   ///
-  /// Takes some microseconds: for rows on the screen, not for complete lists.
+  /// Takes some microseconds: use it for rows on the screen, not for complete lists.
   public func text(for date: Date) -> String {
     // An interval of 0 would be formatted as a future one: "in 0 seconds".
     let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : wholeUnits(since: date)
@@ -25,7 +25,7 @@ public struct RelativeDateStyle: Hashable, Sendable {
     ).format(moment)
   }
 
-  /// The date moved to a whole number of its largest unit before `now`: the formatter would round.
+  /// The date moved to a whole number of its largest unit before `now`, because the formatter would round.
   private func wholeUnits(since date: Date) -> Date {
     let units: [Calendar.Component] = [.year, .month, .weekOfMonth, .day, .hour, .minute, .second]
     let parts = calendar.dateComponents(Set(units), from: date, to: now)

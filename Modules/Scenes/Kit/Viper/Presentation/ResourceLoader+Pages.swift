@@ -2,10 +2,10 @@ public import Loading
 public import Posts
 
 extension ResourceLoader {
-  /// A loader of pages, each with exactly one answer.
+  /// Creates a loader of pages, each with exactly one answer.
   ///
   /// - Parameters:
-  ///   - load: loads the page after a cursor, or the first page.
+  ///   - load: loads the page after the given cursor; nil for the first page.
   ///   - output: held strongly: the composer passes a weak proxy.
   public convenience init<Item: Sendable>(
     load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Item>, output: any LoadOutput<Resource>

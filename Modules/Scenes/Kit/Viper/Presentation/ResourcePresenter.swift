@@ -5,11 +5,11 @@ import Localization
 ///
 /// A conformer provides texts and actions, and maps the resource; loading, states and errors have defaults.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {
-  /// The state of the list; there is no other copy.
+  /// The state of the list, of which there is no other copy.
   var model: ListModel<Row> { get set }
   /// The receiver of each change of the model.
   var display: any ListDisplay { get }
-  /// The rows of a resource.
+  /// Returns the rows of a resource.
   func present(_ resource: Resource) -> ListPage<Row>
 }
 
@@ -28,7 +28,7 @@ extension ResourcePresenter {
     load()
   }
 
-  /// Replaces the list with another one, whose first row is row 1.
+  /// Replaces the list with a new one, whose first row is row 1.
   public func loadAnew() {
     interactor.cancel()
     model = ListModel()
@@ -58,7 +58,7 @@ extension ResourcePresenter {
 
   public func didFinishLoading(_ scope: LoadScope) {
     let change = model.finish(scope)
-    // Started before the change is displayed: the display must not see an idle state between two loads.
+    // Started before the change is displayed, so that the display does not see an idle state between two loads.
     if let cursor = model.cursor.cursorPastEmptyPage {
       interactor.load(.nextPage(after: cursor))
     } else if model.isPageDue {
@@ -79,19 +79,19 @@ extension ResourcePresenter {
 // MARK: - Changes
 
 extension ResourcePresenter {
-  /// Edits rows in place, as an action such as `star` does: on the screen, in JSON, and for the actions after it.
+  /// Edits rows in place, as the command `star` does: on the screen, in JSON, and for later actions.
   ///
   /// The next answer replaces the rows, so `present` must apply the same edit.
   ///
   /// - Parameters:
-  ///   - ids: the rows.
-  ///   - unchanged: those of them that are not redrawn.
+  ///   - ids: the ids of the rows to edit.
+  ///   - unchanged: the ids of the edited rows that are not redrawn.
   ///   - transform: returns the edited row.
   public func change(_ ids: Set<Row.ID>, keepingOnScreen unchanged: Set<Row.ID> = [], _ transform: (Row) -> Row) {
     if let change = model.update(ids, keepingOnScreen: unchanged, transform) { display.listDidChange(change) }
   }
 
-  /// Edits rows in place, and answers with them.
+  /// Edits rows in place, and returns an answer that shows them.
   public func changed(_ rows: [Row], by transform: (Row) -> Row) -> Answer {
     change(Set(rows.map(\.id)), transform)
     return .rows(rows.compactMap { model.number(of: $0.id) })

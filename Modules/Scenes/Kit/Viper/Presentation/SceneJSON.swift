@@ -21,7 +21,7 @@ extension ListContent {
       "state": .string(model.state.rawValue),
       "source": model.origin?.name.map { .string($0) },
       "age": age.map { .integer(Int(clamping: $0)) },
-      // Why the rows are saved ones; the failure of a later load is at the end.
+      // The reason why the rows are saved ones; the failure of a later load is at the end.
       "error": model.failure == nil ? savedBecause?.json : nil,
       "leftOut": model.leftOut > 0 ? .integer(model.leftOut) : nil,
       "hidden": model.hidden > 0 ? .integer(model.hidden) : nil,
@@ -43,8 +43,8 @@ extension Collectionable where Row: ListRow {
   /// The rows of a selection, in order.
   ///
   /// - Parameters:
-  ///   - selection: the selection.
-  ///   - new: the ids of rows that arrived since and were not yet shown.
+  ///   - selection: which rows to return.
+  ///   - new: the ids of the rows that arrived after the first answer and were not yet shown.
   /// - Returns: the rows.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
@@ -70,7 +70,7 @@ extension Collectionable where Row: ListRow {
 }
 
 extension Origin {
-  /// The name for scripts; nil for bundled data.
+  /// The origin's name for scripts; nil for bundled data.
   fileprivate var name: String? {
     switch self {
     case .bundled: nil
@@ -85,7 +85,7 @@ extension ListContent {
   ///
   /// - Parameters:
   ///   - selection: the rows.
-  ///   - columns: the columns; nil for the default ones, with the source in a list of several sources.
+  ///   - columns: the columns; nil for the default columns, with the source in a list of several sources.
   /// - Returns: the texts of each row.
   public func lines(_ selection: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     let lines = model.rows(in: selection, new: model.unshown).compactMap { row in

@@ -10,7 +10,7 @@ where Row.Action == NoRowAction {
   public let display: any ListDisplay
   private let row: (Resource) -> Row
 
-  /// A presenter whose item is not loaded yet.
+  /// Creates a presenter whose item is not loaded yet.
   ///
   /// - Parameters:
   ///   - title: the scene's title, in the user's language.

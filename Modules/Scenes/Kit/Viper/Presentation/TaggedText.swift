@@ -8,7 +8,7 @@ public struct TaggedText: Hashable, Sendable {
   /// The names of the groups.
   public let tags: [String]
 
-  /// Parses a text: a group starts with `#`, at the beginning or after a blank, and extends to the next group.
+  /// Parses text: a group starts with `#`, at the beginning or after a blank, and extends to the next group.
   public init(_ text: String) {
     var parts: [String] = [""]
     var last: Character = " "
@@ -28,12 +28,12 @@ public struct TaggedText: Hashable, Sendable {
     tags = trimmed.dropFirst().filter { !$0.isEmpty }
   }
 
-  /// A name without surrounding quotation marks, single or double.
+  /// The name without surrounding quotation marks, single or double.
   public static func unquoted(_ text: String) -> String {
     guard text.count > 1, let mark = text.first, "\"'".contains(mark), text.last == mark else { return text }
     return String(text.dropFirst().dropLast())
   }
 
-  /// A group as typed and shown.
+  /// The group as it is typed and shown.
   public static func shown(_ tag: String) -> String { String(mark) + tag }
 }

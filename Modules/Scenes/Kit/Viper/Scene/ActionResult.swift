@@ -1,4 +1,4 @@
-/// The facts of an answer, for scripts.
+/// The facts that an answer reports to scripts.
 public enum ActionResult: Hashable, Sendable {
   /// The file that was written: its path, and its size in bytes.
   case file(path: String, bytes: Int)

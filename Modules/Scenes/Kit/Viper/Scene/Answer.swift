@@ -1,10 +1,10 @@
 /// The answer to a command.
 public enum Answer {
-  /// A message of one line, in the user's language.
+  /// A message on one line, in the user's language.
   case done(String)
   /// A message with its facts for scripts.
   case result(String, ActionResult)
-  /// Text of several lines; a script that prints JSON gets it as one message.
+  /// Text on several lines; a script that prints JSON prints it as one message.
   case text([AnswerLine])
   /// The top scene, shown again.
   case scene
@@ -18,12 +18,12 @@ public enum Answer {
   case route(Route)
   /// Several answers, in order.
   case all([Answer])
-  /// Work that runs as a task of the scene, is cancelled with it, and has its own answer; `status` describes its
-  /// progress in a few words.
+  /// Work that runs as a task of the scene and has its own answer; it is cancelled when the scene is released. `status`
+  /// describes its progress in a few words.
   case work(name: String, status: (@MainActor () -> String)? = nil, @MainActor () async throws -> Answer)
   /// A yes-or-no question to the user; in a script nobody is asked, and the answer is no.
   case ask(String, @MainActor (_ isYes: Bool) throws -> Answer)
-  /// The action that had to wait for work; skipped if another scene is on top by then.
+  /// An action that had to wait for work; it is skipped if another scene is on top by then.
   case act(@MainActor () throws -> Answer)
 
   /// An answer that shows nothing.

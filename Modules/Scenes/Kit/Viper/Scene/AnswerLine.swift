@@ -2,7 +2,7 @@
 public struct AnswerLine: Hashable, Sendable {
   /// The weight of a paragraph.
   public enum Emphasis: Hashable, Sendable {
-    /// Usual text.
+    /// Normal text.
     case body
     /// A subject or heading.
     case strong
@@ -10,12 +10,12 @@ public struct AnswerLine: Hashable, Sendable {
     case secondary
   }
 
-  /// Untrusted text, perhaps with line breaks; empty as a separator.
+  /// Untrusted text, perhaps with line breaks; an empty text separates paragraphs.
   public let text: String
   /// The weight of the paragraph.
   public let emphasis: Emphasis
 
-  /// A paragraph.
+  /// Creates a paragraph.
   public init(_ text: String, _ emphasis: Emphasis = .body) {
     self.text = text
     self.emphasis = emphasis

@@ -4,13 +4,13 @@ public struct Command {
   public let name: String
   /// The input after the name.
   public let input: CommandInput
-  /// Its group in `help`.
+  /// The command's group in `help`.
   public let group: CommandGroup
   /// One line for `help`, in the user's language.
   public let summary: String
-  /// The JSON that it prints in a script.
+  /// The JSON that the command prints in a script.
   public let output: CommandOutput
-  /// Whether it currently has an effect: if not, `help` and completion omit it.
+  /// Whether the command currently has an effect; if not, `help` and completion omit it.
   public let isUseful: @MainActor () -> Bool
   /// Whether an ambiguous prefix selects another command, so that habitual abbreviations keep working.
   public let yields: Bool
@@ -19,7 +19,7 @@ public struct Command {
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer
 
-  /// A command, by default without input.
+  /// Creates a command, by default without input.
   public init(
     _ name: String, _ input: CommandInput = .none, in group: CommandGroup, summary: String, output: CommandOutput,
     isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false, word: String? = nil,
@@ -41,32 +41,32 @@ public struct Command {
 public enum CommandInput: Hashable, Sendable {
   /// No input.
   case none
-  /// One row or several, perhaps with words.
+  /// One or several rows, perhaps with words.
   case rows(RowActionInput)
   /// One or more rows, or nothing.
   case optionalRows
-  /// A part of a page such as `.3`, a row, or nothing for the page itself; then the words that `words` names.
+  /// A part of a page such as `.3`, a row, or nothing for the page itself, followed by the words that `words` names.
   case part(words: String?)
-  /// Words, with the phrases to complete; `usage` names them for help.
+  /// Words, with the phrases to complete; `usage` names the words in `help`.
   case words([[String]], usage: String = "…")
-  /// Text as typed; `usage` names its parts for help, such as `ADDRESS [NAME]`, and `example` is a sample.
+  /// Text as typed; `usage` names its parts in `help`, such as `ADDRESS [NAME]`, and `example` is a sample.
   case text(usage: String, example: String)
   /// A route, with ids or the numbers of rows.
   case route
-  /// The name of a command, or another topic of `help`; optional.
+  /// The name of a command, another topic of `help`, or nothing.
   case command
 }
 
-/// The input of a command, as typed; a part that the command does not accept is empty.
+/// The input of a command, as typed; parts that the command does not accept are empty.
 public struct CommandArguments: Hashable, Sendable {
   /// The rows, in the order typed.
   public let rows: [RowReference]
   /// The words, including those after a row.
   public let words: [String]
-  /// The whole text after the name.
+  /// All the text after the command's name.
   public let text: String
 
-  /// The input of a command.
+  /// Creates the input of a command.
   public init(rows: [RowReference] = [], words: [String] = [], text: String = "") {
     self.rows = rows
     self.words = words

@@ -1,9 +1,9 @@
 /// The group of a command in `help`, by its purpose.
 public enum CommandGroup: String, CaseIterable, Hashable, Sendable {
-  /// Reading the scene on top.
+  /// Commands for reading the scene on top.
   case read
-  /// Going to another scene.
+  /// Commands that go to another scene.
   case go
-  /// The program itself.
+  /// Commands about the program itself.
   case shell
 }

@@ -11,22 +11,22 @@ import Localization
   private static let maximumChanges = 100
 
   private let context: PresentationContext
-  /// The undo of each change, oldest first.
+  /// The functions that undo each change, oldest first.
   private var undos: [Undo] = []
 
-  /// An empty stack.
+  /// Creates an empty stack.
   public init(context: PresentationContext) {
     self.context = context
   }
 
-  /// Records the undo of a change.
+  /// Records the function that undoes a change.
   public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
 
-  /// Records the undo of a command; its message only quotes the command.
+  /// Records the function that undoes a command; the message of `undo` only quotes that command.
   ///
   /// - Parameters:
   ///   - command: the command as typed.
-  ///   - back: reverts its change.
+  ///   - back: reverts the command's change.
   public func record(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
     record { [context] in
       try await back()
@@ -34,7 +34,7 @@ import Localization
     }
   }
 
-  /// Records a command that wrote a file, which `undo` does not delete: it names the command that does.
+  /// Records a command that wrote a file, which `undo` does not delete: its message names the command that does.
   public func record(_ command: String, writing file: String) {
     record { [context] in
       let words = ["command": command, "instead": "!rm '\(file)'"]
@@ -54,9 +54,9 @@ import Localization
     ) { _ in try self.undo() }
   }
 
-  /// Undoes the latest change; on failure, unless it is irreversible, it stays on the stack.
+  /// Undoes the latest change; if that fails, the change stays on the stack, unless it is irreversible.
   ///
-  /// - Throws: `Failure` if there is none.
+  /// - Throws: `Failure` if there is no change to undo.
   public func undo() throws -> Answer {
     guard let back = undos.popLast() else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])

@@ -5,7 +5,7 @@ package enum NearestMatch {
   /// The maximum number of characters compared between the first and the last difference.
   private static let maximumComparedLength = 100
 
-  /// At most three candidates, nearest first: within one edit, or two for a word of six letters or more.
+  /// Returns at most three candidates, nearest first: within one edit, or two for a word of six letters or more.
   package static func find(_ word: String, among candidates: [String]) -> [String] {
     let letters = Array(word)
     let limit = letters.count < 6 ? 1 : maximumDistance
@@ -22,8 +22,8 @@ package enum NearestMatch {
 
   /// The edit distance of two words, and the number of letter pairs compared to compute it.
   ///
-  /// Exact up to `maximumDistance` for edits close together, otherwise an estimate. The pairs are bounded for any
-  /// input: only a band along the diagonal is compared.
+  /// Exact up to `maximumDistance` for edits close together, otherwise an estimate. The number of pairs is bounded for
+  /// any input, because only a band along the diagonal is compared.
   package static func compare(_ source: [Character], _ target: [Character]) -> (distance: Int, pairs: Int) {
     let difference = abs(source.count - target.count)
     guard difference <= maximumDistance else { return (difference, 0) }

@@ -1,7 +1,7 @@
-/// The neighbour of a row in its list.
+/// A neighbour of a row in its list.
 public enum Neighbour: Hashable, Sendable {
-  /// The row after it.
+  /// The row after the given row.
   case next
-  /// The row before it.
+  /// The row before the given row.
   case previous
 }

@@ -5,17 +5,17 @@ import Foundation
 /// Written as words and ids separated by slashes: `feed`, `feed/<image-id>/comments`. An id may be any text; reserved
 /// characters are percent-encoded.
 public struct Route: Hashable, Sendable {
-  /// The parts, decoded.
+  /// The parts between the slashes, decoded.
   public let components: [String]
 
-  /// A route of decoded parts.
+  /// Creates a route of decoded parts.
   public init(_ components: [String]) {
     self.components = components
   }
 
   /// Parses a route as typed, ignoring slashes at both ends.
   ///
-  /// Nil for an empty text, or if a part is empty or not UTF-8.
+  /// Nil if the text is empty, or if a part is empty or not UTF-8.
   public init?(parsing text: String) {
     var text = Substring(text)
     while text.first == "/" { text.removeFirst() }

@@ -36,7 +36,7 @@ public struct RoutePattern: Hashable, Sendable {
     return parameters
   }
 
-  /// The route with these parameters; nil if one is missing.
+  /// The route with the given parameters; nil if a required one is missing.
   public func route(with parameters: [String: String] = [:]) -> Route? {
     var components: [String] = []
     for (index, part) in parts.enumerated() {
@@ -66,7 +66,7 @@ public struct RoutePattern: Hashable, Sendable {
     !shapes.isDisjoint(with: other.shapes)
   }
 
-  /// The shape, and the one without an optional end.
+  /// The shape and, if the last parameter is optional, the shape without it.
   private var shapes: Set<[String?]> { hasOptionalEnd ? [shape, Array(shape.dropLast())] : [shape] }
 
   /// The parameters by position, ignoring literal parts (for suggestions).

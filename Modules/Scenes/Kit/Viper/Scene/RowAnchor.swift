@@ -2,10 +2,10 @@
 public struct RowAnchor: Codable, Hashable, Sendable {
   /// The row's untrusted id.
   public let id: String
-  /// The row's position in the list; another row may be there by then.
+  /// The row's position in the list; in a later session, another row may be there.
   public let position: Int
 
-  /// An anchor at a row.
+  /// Creates an anchor at a row.
   public init(id: String, position: Int) {
     self.id = id
     self.position = position

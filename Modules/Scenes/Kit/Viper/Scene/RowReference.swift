@@ -8,7 +8,7 @@ public struct RowReference: Hashable, Sendable {
   /// The part of the row, from 1; nil for the whole row.
   public let part: Int?
 
-  /// A reference to a row, or a part of it.
+  /// Creates a reference to a row, or to a part of it.
   public init(_ number: Int, part: Int? = nil) {
     self.number = number
     self.part = part
@@ -17,10 +17,10 @@ public struct RowReference: Hashable, Sendable {
   /// The reference as typed.
   public var typed: String { (number == 0 ? "" : String(number)) + (part.map { ".\($0)" } ?? "") }
 
-  /// Whether it refers to a part of the page, not of a row.
+  /// Whether the reference is to a part of the page, not of a row.
   public var isOfPage: Bool { number == 0 && part != nil }
 
-  /// Parses `3`, `3.2` or `.2`; nil for anything else.
+  /// Parses `3`, `3.2` or `.2`; nil for any other text.
   public init?(parsing text: some StringProtocol) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard let first = parts.first, let number = first.isEmpty && parts.count == 2 ? 0 : Int(first), parts.count <= 2
@@ -32,7 +32,7 @@ public struct RowReference: Hashable, Sendable {
 
   /// Parses numbers, ranges and parts such as `1-3,7` or `3.2`, in the order given.
   ///
-  /// Nil for anything else, an empty range, and more than `maximumCount` rows.
+  /// Nil for any other text, an empty range, or more than `maximumCount` rows.
   public static func list(parsing text: some StringProtocol) -> [RowReference]? {
     var references: [RowReference] = []
     for item in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -2,11 +2,11 @@
 public enum RowSelection: Hashable, Sendable {
   /// All loaded rows.
   case all
-  /// The rows at these positions.
+  /// The rows at the given positions.
   case positions(Range<Int>)
   /// The rows that arrived after the first answer and were not yet shown.
   case new
-  /// The rows with these numbers.
+  /// The rows with the given numbers.
   case numbered([Int])
 }
 
@@ -19,7 +19,7 @@ public struct RowHint: Hashable, Sendable {
   /// The untrusted line that identifies the row.
   public let text: String
 
-  /// A candidate for a row.
+  /// Creates a candidate for completion.
   public init(number: Int, id: String, text: String) {
     self.number = number
     self.id = id

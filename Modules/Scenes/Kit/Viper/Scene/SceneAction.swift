@@ -7,7 +7,7 @@ public struct SceneAction: Hashable, Sendable {
   /// The numbers of the rows, in the order typed.
   public let numbers: [Int]
 
-  /// An action on these rows.
+  /// Creates an action on the rows with the given numbers.
   public init(_ name: String, numbers: [Int] = []) {
     self.name = name
     self.numbers = numbers
@@ -17,7 +17,7 @@ public struct SceneAction: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - message: the message for people.
-  ///   - result: the facts of the message, if any.
+  ///   - result: the facts that the message reports; nil if there are none.
   /// - Returns: the object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
     let (file, bytes, posts): (String?, Int?, Int?) =

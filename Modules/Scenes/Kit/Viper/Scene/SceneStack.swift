@@ -5,7 +5,7 @@
   /// The type of the elements.
   associatedtype Destination
 
-  /// Shows a destination on the stack, by a policy.
+  /// Shows a destination on the stack, according to a policy.
   func show(_ destination: Destination, by policy: StackPolicy)
 }
 

@@ -2,7 +2,7 @@
 public enum SceneState: String, Hashable, Sendable {
   /// Nothing is loaded or loading.
   case idle
-  /// Nothing is loaded yet; a load runs.
+  /// Nothing is loaded yet; a load is running.
   case loading
   /// The list is loaded, and has rows.
   case loaded

@@ -2,7 +2,7 @@
 public enum ShellWord: String, CaseIterable, Sendable {
   /// Commands of the scenes and of the shell itself.
   case open, more, rows, find, new, next, previous, back, top, goto, `where`, tree, login, set, alias, unalias, help
-  /// The end of the program.
+  /// The command that ends the program.
   case quit
   /// Commands for the list of sources.
   case sources, source, add, `import`, export

@@ -4,10 +4,10 @@ import Synchronization
 public final class WorkProgress: Sendable {
   private let content = Mutex("")
 
-  /// No progress yet.
+  /// Creates progress without words.
   public init() {}
 
-  /// The words; empty as long as there is no progress to show.
+  /// The words; empty while there is no progress to show.
   public var text: String {
     get { content.withLock(\.self) }
     set { content.withLock { $0 = newValue } }
