@@ -1,6 +1,6 @@
 import GRDB
 
-/// A condition in SQL that selects rows by their accounts.
+/// An SQL condition that selects rows by account.
 struct AccountCondition {
   let sql: String
   let arguments: StatementArguments
@@ -11,13 +11,13 @@ struct AccountCondition {
     arguments = StatementArguments(retained.sorted())
   }
 
-  /// Selects the rows of everybody, and of these accounts.
+  /// Selects the rows of the accounts in `active`, and the rows without an account, which everybody can see.
   init(active: Set<String>) {
     sql = active.isEmpty ? "account IS NULL" : "(account IS NULL OR account IN (\(Self.marks(active))))"
     arguments = StatementArguments(active.sorted())
   }
 
-  /// Whether a row of one of the tables meets it.
+  /// Whether any row of the given tables meets the condition.
   func isMet(in tables: [String], _ database: Database) throws -> Bool {
     try tables.contains { table in
       try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE \(sql))", arguments: arguments)

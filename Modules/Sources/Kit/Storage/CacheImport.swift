@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// Imports the marks of an earlier version's cache into a new store of posts: posts that were seen are read.
+/// Imports marks from an earlier version's cache into a new store of posts: posts that were seen become read.
 struct CacheImport: Sendable {
   private static let seen = "seen"
 
-  /// The cache, which is only read.
+  /// The cache file, which is not changed.
   let cache: URL
-  /// The current date, at which the states count as confirmed.
+  /// The current date, recorded as the time when the source last confirmed the posts.
   let date: Date
 
-  /// Imports the marks; none of a file that is missing, damaged, or another program's.
+  /// Imports the marks; imports nothing if the file is missing, damaged, or belongs to another program.
   ///
   /// - Throws: `StoreBusyError` while another program holds the cache, or any error of the store.
   func run(into database: Database) throws {
@@ -41,7 +41,7 @@ struct CacheImport: Sendable {
       let queue = try DatabaseQueue(path: cache.path, configuration: configuration)
       try queue.read { database in
         guard try SQLiteSchema.cache(hadLogin: false).isOwn(database), try database.tableExists("mark") else { return }
-        // The caches of 0.2 know no accounts.
+        // The caches of version 0.2 have no column for accounts.
         let account = try database.columns(in: "mark").contains { $0.name == "account" } ? "account" : "NULL"
         let rows = try Row.fetchCursor(
           database, sql: "SELECT id, date, value, \(account), kind, source FROM mark ORDER BY rowid")
@@ -57,7 +57,7 @@ struct CacheImport: Sendable {
     return marks
   }
 
-  /// The mark in a row; nil if it cannot be read.
+  /// The mark in a row of the cache; nil if the row cannot be read.
   private static func mark(_ row: Row) throws -> (mark: Mark, kind: String, source: String)? {
     do {
       let mark = Mark(

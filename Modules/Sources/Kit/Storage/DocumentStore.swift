@@ -4,12 +4,12 @@ public import Foundation
 public struct DocumentKey: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
-  /// The list in the source, such as `feed`.
+  /// The name of the list within the source, such as `feed`.
   public let list: String
-  /// The cursor that the page was requested with; nil for the first page.
+  /// The cursor with which the page was requested; nil for the first page.
   public let cursor: String?
 
-  /// The key of a page, or of a list's first page.
+  /// Creates the key of a page; without a cursor, of the list's first page.
   public init(source: String, list: String, cursor: String? = nil) {
     self.source = source
     self.list = list
@@ -17,22 +17,22 @@ public struct DocumentKey: Hashable, Sendable {
   }
 }
 
-/// A document as its source sent it: opaque bytes for the store.
+/// A document as its source sent it; the store does not interpret its bytes.
 public struct StoredDocument: Hashable, Sendable {
-  /// The body of the answer.
+  /// The body of the response.
   public let body: Data
-  /// The headers of the answer that decoding the body or revalidating it needs.
+  /// The response headers that are needed to decode or revalidate the body.
   public let headers: [String: String]
-  /// The address that answered.
+  /// The address that sent the response.
   public let address: String
   /// The version of the mappers that can decode the body.
   public let version: Int
-  /// The date of the answer that last confirmed the body.
+  /// The date of the latest response that confirmed the body.
   public let savedAt: Date
-  /// The account with whose token it was loaded: only that account sees it; nil for a document for everybody.
+  /// The account whose token loaded the document, and which alone can see it; nil if everybody can.
   public let account: String?
 
-  /// A document saved at a date.
+  /// Creates a document that was saved at `savedAt`.
   public init(
     body: Data, headers: [String: String], address: String, version: Int, savedAt: Date, account: String? = nil
   ) {
@@ -45,27 +45,27 @@ public struct StoredDocument: Hashable, Sendable {
   }
 }
 
-/// A store of documents, bounded in bytes: the oldest are evicted first.
+/// A store of documents with a size limit in bytes; the oldest documents are evicted first.
 public protocol DocumentStore: Sendable {
-  /// Saves a document in place of the one with the same key; one of an account that is not signed in is not saved.
+  /// Saves a document and replaces one with the same key; saves nothing for an account that is not signed in.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func save(_ document: StoredDocument, for key: DocumentKey) async throws
-  /// The document with this key; nil if there is none, if it is of an account that is not signed in, or if it is
-  /// corrupt, which deletes it.
+  /// Returns the document with the given key; nil if there is none, if its account is not signed in, or if it is
+  /// corrupt, in which case it is deleted.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func document(for key: DocumentKey) async throws -> StoredDocument?
-  /// Sets the date of a document that its source confirmed as unchanged, and the headers of that answer, which replace
-  /// those of the same names.
+  /// Sets the date of a document that its source confirmed as unchanged, and merges the headers of that response into
+  /// the document's headers.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws
-  /// Deletes the document with this key, if there is one.
+  /// Deletes the document with the given key, if there is one.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeDocument(for key: DocumentKey) async throws
-  /// Deletes every document saved at or before a date, or after a date in the future (a wrong clock).
+  /// Deletes every document saved until `date`, or after `future` (by a clock that was wrong).
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws

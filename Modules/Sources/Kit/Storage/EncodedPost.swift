@@ -1,25 +1,25 @@
 public import Foundation
 
-/// A post as its source sent it: opaque bytes for the store.
+/// A post encoded by its source; the store does not interpret its bytes.
 public struct EncodedPost: Hashable, Sendable {
   /// The post's id in its source.
   public let id: String
-  /// The encoded post; an empty one is not saved.
+  /// The encoded post; if it is empty, the post is not saved.
   public let value: Data
-  /// The long text of the post, which is stored separately; nil without one.
+  /// The post's long text, which is stored separately; nil if there is none.
   public let text: Data?
   /// The version of the encoding.
   public let version: Int
-  /// The post's own date; nil without one.
+  /// The post's own date; nil if it has none.
   public let date: Date?
-  /// The account with whose token it was loaded: only that account sees it; nil for a post for everybody.
+  /// The account whose token loaded the post, and which alone can see it; nil if everybody can.
   public let account: String?
-  /// The identity by which other sources are searched for it.
+  /// The identity by which the post is found in other sources.
   public let identity: StoredIdentity
-  /// The initial state that filters give it if it is new.
+  /// The initial state of the post if it is new, set by filters.
   public let arrival: PostArrival
 
-  /// A post with its own date.
+  /// Creates an encoded post.
   public init(
     id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
     identity: StoredIdentity = .none, arrival: PostArrival = .usual
@@ -37,20 +37,20 @@ public struct EncodedPost: Hashable, Sendable {
   /// The size of the post and its long text, in bytes.
   public var size: Int { value.count + (text?.count ?? 0) }
 
-  /// Whether it has a value, and is not too large.
+  /// Whether the post has a value and is not larger than `largest` bytes.
   func isSavable(largest: Int) -> Bool { !value.isEmpty && size <= largest }
 }
 
-/// The initial state that filters give a new post.
+/// The initial state of a new post, set by filters.
 public struct PostArrival: Hashable, Sendable {
-  /// The state without filters.
+  /// The initial state of a post that no filter matches.
   public static let usual = PostArrival()
 
-  /// Whether it is read from the start.
+  /// Whether the post is initially read.
   public let isRead: Bool
-  /// Whether it is starred from the start.
+  /// Whether the post is initially starred.
   public let isStarred: Bool
-  /// Whether it is unread, but excluded from the unread counts.
+  /// Whether the post is unread, but excluded from the unread counts.
   public let isPassedOver: Bool
 
   public init(isRead: Bool = false, isStarred: Bool = false, isPassedOver: Bool = false) {
@@ -60,26 +60,26 @@ public struct PostArrival: Hashable, Sendable {
   }
 }
 
-/// A page of a list, or a complete one: the ids of its posts, in order.
+/// A complete list, or a page of one: the ids of its posts, in order.
 public struct StoredList: Hashable, Sendable {
   /// The ids of the posts.
   public let ids: [String]
-  /// The cursor of the next page; nil at the end.
+  /// The cursor of the next page; nil if this is the last page.
   public let cursor: String?
-  /// Opaque bytes for the store.
+  /// Further content of the list; the store does not interpret its bytes.
   public let extra: Data
-  /// The headers of the answer that revalidating it needs.
+  /// The response headers that are needed to revalidate the list.
   public let headers: [String: String]
-  /// The address that answered.
+  /// The address that sent the response.
   public let address: String
   /// The version of the encoding of `extra`.
   public let version: Int
-  /// The date of the answer that last confirmed the list.
+  /// The date of the latest response that confirmed the list.
   public let savedAt: Date
-  /// The account with whose token it was loaded: only that account sees it; nil for a list for everybody.
+  /// The account whose token loaded the list, and which alone can see it; nil if everybody can.
   public let account: String?
 
-  /// A list saved at a date.
+  /// Creates a list that was saved at `savedAt`.
   public init(
     ids: [String], cursor: String?, extra: Data, headers: [String: String], address: String, version: Int,
     savedAt: Date, account: String? = nil

@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The table of the identities of posts, by which the same post is found in several sources.
+/// The table of the identities of posts, by which a post is recognized in several sources.
 struct IdentityTable {
   static let tables = """
     CREATE TABLE postIdentity (post INTEGER PRIMARY KEY, link INTEGER, guid INTEGER);
@@ -10,8 +10,8 @@ struct IdentityTable {
     CREATE TRIGGER postIdentityGone AFTER DELETE ON post BEGIN DELETE FROM postIdentity WHERE post = OLD.number; END;
     """
 
-  /// Titles are part of the identity since version 9: earlier identities are deleted, and made again from the next
-  /// answers, which are requested unconditionally.
+  /// Version 9 added titles to the identity: earlier identities are deleted, and recomputed from the next responses,
+  /// which are requested unconditionally.
   static let titles = """
     ALTER TABLE postIdentity ADD COLUMN since REAL;
     DELETE FROM postIdentity;
@@ -19,30 +19,30 @@ struct IdentityTable {
     UPDATE postList SET headers = '{}';
     """
 
-  /// A post that shares a hash with another.
+  /// A post that has a hash in common with another post.
   struct Sharer {
     let number: Int64
     let source: Int64
     let key: PostKey
-    /// The date since when it has had its identity.
+    /// The time since which the post has had its identity, in seconds since 1970.
     let since: Double
   }
 
   let database: Database
-  /// The posts that share a hash, by the hashes looked up so far.
+  /// The posts that have a hash, for each hash that was looked up so far.
   private var sharers: [Int64: [Sharer]] = [:]
 
   init(_ database: Database) {
     self.database = database
   }
 
-  /// Writes the identity of a post, in place of an earlier one.
+  /// Writes the identity of a post, replacing an earlier identity.
   ///
   /// - Parameters:
   ///   - identity: the identity.
-  ///   - number: the number of the post.
-  ///   - date: the date since when it has the identity, unless it had the same one before.
-  ///   - isNew: whether the post was inserted now.
+  ///   - number: the row number of the post.
+  ///   - date: the time since which it has the identity, in seconds since 1970; ignored if the identity is unchanged.
+  ///   - isNew: whether the post was just inserted.
   ///   - database: the database, in a transaction that writes.
   /// - Throws: `DatabaseError`.
   static func write(
@@ -63,7 +63,7 @@ struct IdentityTable {
     }
   }
 
-  /// The hashes of these identities that stored posts already have.
+  /// The hashes of the given identities that stored posts already have.
   static func known(_ identities: [StoredIdentity], in database: Database) throws -> Set<Int64> {
     let hashes = identities.flatMap(\.hashes)
     guard !hashes.isEmpty else { return [] }
@@ -81,8 +81,8 @@ struct IdentityTable {
 
   /// The duplicates of a post in other sources.
   ///
-  /// - Parameter number: the number of a post.
-  /// - Returns: the posts, as they were when one of their hashes was first looked up.
+  /// - Parameter number: the row number of the post.
+  /// - Returns: the duplicates, as they were when one of their hashes was first looked up.
   /// - Throws: `DatabaseError`.
   mutating func duplicates(of number: Int64) throws -> [Sharer] {
     let statement = try database.cachedStatement(sql: "SELECT link, guid FROM postIdentity WHERE post = ?")
@@ -95,7 +95,7 @@ struct IdentityTable {
     return duplicates.values.sorted { $0.number < $1.number }
   }
 
-  /// A post with its duplicates in other sources; nil if there are none.
+  /// The post with its duplicates in other sources; nil if it has no duplicates.
   mutating func duplicates(of key: PostKey) throws -> [DuplicatePost]? {
     let statement = try database.cachedStatement(
       sql: """
@@ -113,7 +113,7 @@ struct IdentityTable {
     }
   }
 
-  /// The posts with a hash; empty if one source has several of them.
+  /// The posts with the given hash; empty if several of them are of one source.
   mutating func posts(with hash: Int64) throws -> [Sharer] {
     if let known = sharers[hash] { return known }
     let statement = try database.cachedStatement(
@@ -140,7 +140,7 @@ struct IdentityTable {
     return found
   }
 
-  /// The numbers of the posts with a hash; empty for a hash of too many posts to identify one.
+  /// The row numbers of the posts with the given hash; empty if too many posts have the hash for it to identify one.
   static func numbers(with hash: Int64, in database: Database) throws -> [Int64] {
     let limit = SharedPostTable.maximumSharers
     let statement = try database.cachedStatement(

@@ -1,18 +1,18 @@
-/// Words to look up in the index: alternatives, each with phrases that all have to be there.
+/// A search in the index of words: alternatives, each a list of phrases that a post must all contain.
 public struct IndexedWords: Hashable, Sendable {
-  /// Consecutive words, folded, with blanks between them.
+  /// Consecutive folded words, separated by spaces.
   public struct Phrase: Hashable, Sendable {
     let words: String
     let isBeginning: Bool
 
     /// - Parameters:
-    ///   - words: the words.
-    ///   - isBeginning: whether the last one may be the beginning of a longer word.
+    ///   - words: the folded words, separated by spaces.
+    ///   - isBeginning: whether the last word may be a prefix of a longer word.
     public init(_ words: String, isBeginning: Bool = false) {
       (self.words, self.isBeginning) = (words, isBeginning)
     }
 
-    /// The phrase in the language of the index; a quotation mark is no part of a folded word.
+    /// The phrase in the query syntax of the index; folded words contain no quotation marks.
     fileprivate var expression: String {
       "\"\(words.replacing("\"", with: ""))\"" + (isBeginning ? " *" : "")
     }
@@ -20,13 +20,13 @@ public struct IndexedWords: Hashable, Sendable {
 
   private let alternatives: [[Phrase]]
 
-  /// Alternatives; nil if there are none, or if one of them has no phrase.
+  /// Creates a search; nil if there are no alternatives, or if one of them has no phrase.
   public init?(_ alternatives: [[Phrase]]) {
     guard !alternatives.isEmpty, alternatives.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.alternatives = alternatives
   }
 
-  /// The words in the language of the index.
+  /// The search in the query syntax of the index.
   var expression: String {
     alternatives.map { "(" + $0.map(\.expression).joined(separator: " AND ") + ")" }.joined(separator: " OR ")
   }

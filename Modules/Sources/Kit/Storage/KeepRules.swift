@@ -1,36 +1,35 @@
 import Foundation
 public import Posts
 
-/// The rules of how long posts are kept, counted from when their source last had them.
+/// The rules for how long posts are stored, counted from the time when their source last had them.
 ///
-/// The posts in the latest answer of a subscription are not deleted by age, because they would then arrive again as
-/// unread.
+/// The posts in the latest response of a subscription are never deleted by age: they would arrive again as unread.
 public struct KeepRules: Hashable, Sendable {
-  /// The age of read posts of subscriptions, in seconds.
+  /// The default maximum age of read posts of subscriptions, in seconds.
   static let usualAge: TimeInterval = 30 * 24 * 3_600
-  /// The age of posts of all other sources, in seconds.
+  /// The maximum age of the posts of all other sources, in seconds.
   static let otherAge: TimeInterval = 7 * 24 * 3_600
 
-  /// The subscriptions by their addresses.
+  /// The maximum ages of the subscriptions' posts, by the subscription's address.
   public let subscriptions: [String: KeepAge]
-  /// The maximum size of all posts, in bytes: the oldest read ones go first, then the oldest unread ones.
+  /// The maximum total size of the posts, in bytes; the oldest read posts are deleted first, then the oldest unread.
   public let sizeLimit: Int
 
-  /// The rules for subscriptions, and for every other source.
+  /// Creates rules for subscriptions; the posts of other sources are always stored for a week.
   public init(subscriptions: [String: KeepAge], sizeLimit: Int = 500 << 20) {
     self.subscriptions = subscriptions
     self.sizeLimit = sizeLimit
   }
 
-  /// The dates, in seconds since 1970, up to which a source's posts must have been last confirmed to be deleted.
+  /// The time limits of a source, in seconds since 1970: posts whose last confirmation is not later are deleted.
   ///
   /// - Parameters:
   ///   - source: the source's address.
-  ///   - answeredAt: the date of its latest answer.
-  ///   - now: the date of now.
-  /// - Returns: the date for read posts and for states without a post, and the date for unread posts.
+  ///   - answeredAt: the time of the source's latest response, in seconds since 1970.
+  ///   - now: the current time, in seconds since 1970.
+  /// - Returns: the limit for read posts and for states without a post, and the limit for unread posts.
   func limits(of source: String, answeredAt: Double, now: Double) -> (read: Double, unread: Double) {
-    // A confirmation may be older than the answer by its precision.
+    // The stored confirmation of a post may be earlier than the response by up to `confirmationPrecision`.
     let answered = min(answeredAt, now) - PostRecord.confirmationPrecision
     switch subscriptions[source] {
     case nil: return (now - Self.otherAge, now - Self.otherAge)

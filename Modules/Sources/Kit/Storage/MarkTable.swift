@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The table of marks in a database.
+/// The database table of marks.
 struct MarkTable: Sendable {
   let connection: SQLiteConnection
   let accounts: StoreAccounts
@@ -54,7 +54,7 @@ struct MarkTable: Sendable {
       arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
   }
 
-  /// The mark in a row; each row is read alone, so that an unreadable one does not affect others.
+  /// Reads the mark in a row; rows are read one by one, so that an unreadable row does not affect others.
   private static func mark(_ row: Int64, in database: Database) throws -> Mark? {
     let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
     return try Row.fetchOne(statement, arguments: [row]).map { row in

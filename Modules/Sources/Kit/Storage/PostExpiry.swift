@@ -1,29 +1,29 @@
 import Foundation
 import GRDB
 
-/// Deletes posts that the user's rules no longer keep, and the oldest posts of a store that is too large.
+/// Deletes posts whose time is up by the user's rules, and the oldest posts if the store is too large.
 struct PostExpiry {
   let connection: SQLiteConnection
   let rules: KeepRules
   let now: Double
 
-  /// The number of posts that one write deletes, so that other writes do not wait for long.
+  /// The maximum number of posts deleted in one transaction, so that other writes do not have to wait for long.
   private static let batch = 200
 
-  /// The values of `isUnread` for read posts, passed-over posts and counted unread posts, in the order of deletion.
+  /// The values of the column `isUnread` in the order of deletion: read, passed-over and counted unread posts.
   private static let unreadStates = [0, 2, 1]
 
-  /// A post that may be deleted; it is checked again on deletion.
+  /// A post that may be deleted, unless it has changed when it is about to be deleted.
   private struct Expired: Sendable {
     let number: Int64
-    /// Its value of `isUnread`.
+    /// The value of the column `isUnread`.
     let unread: Int
     let confirmedAt: Double
   }
 
-  /// Deletes what has expired.
+  /// Deletes the posts that have expired.
   ///
-  /// - Returns: the number of posts that were deleted.
+  /// - Returns: the number of deleted posts.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func run() async throws -> Int {
     try await setClockRight()
@@ -46,7 +46,7 @@ struct PostExpiry {
     return count
   }
 
-  /// Sets dates in the future, which a clock that was ahead has made, back to now.
+  /// Replaces dates in the future, which were written when the clock was ahead, by the current date.
   private func setClockRight() async throws {
     let numbers = try await connection.read { database in
       try Int64.fetchAll(database, sql: "SELECT number FROM postSource").flatMap { source in
@@ -69,7 +69,7 @@ struct PostExpiry {
     }
   }
 
-  /// The posts that are older than the rules of their sources allow.
+  /// Finds the posts that are older than the rules of their sources allow.
   private func expired(_ database: Database) throws -> [Expired] {
     var expired: [Expired] = []
     let statement = try database.cachedStatement(
@@ -95,7 +95,7 @@ struct PostExpiry {
     return expired
   }
 
-  /// The oldest posts with a value whose deletion brings the size within a limit.
+  /// Finds the oldest posts with the given `isUnread` that must be deleted so that the rest fits in `limit` bytes.
   private static func oldest(_ unread: Int, beyond limit: Int, _ database: Database) throws -> [Expired] {
     var excess = (try PostTally.size(database) ?? 0) - limit
     var oldest: [Expired] = []
@@ -113,7 +113,7 @@ struct PostExpiry {
     return oldest
   }
 
-  /// Reads rows while `isTaken` accepts their sizes; those that cannot be read are left out.
+  /// Reads rows while `isTaken` accepts their sizes; skips rows that cannot be read.
   private static func read(
     _ rows: RowCursor, into expired: inout [Expired], while isTaken: (Int) throws -> Bool
   ) throws {
@@ -131,7 +131,7 @@ struct PostExpiry {
     }
   }
 
-  /// Deletes posts in batches, except those that were changed in the meantime.
+  /// Deletes posts in batches, except posts that have changed in the meantime.
   private func remove(_ expired: [Expired]) async throws -> Int {
     var count = 0
     for start in stride(from: 0, to: expired.count, by: Self.batch) {

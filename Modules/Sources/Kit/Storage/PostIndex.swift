@@ -1,16 +1,16 @@
 import GRDB
 import Posts
 
-/// The index of the words of posts: the newest post has the greatest rank, which is its row in the index.
+/// The full-text index of posts; a post's row number in the index is its rank, which is greatest for the newest post.
 struct PostIndex: Sendable {
-  /// The number of low bits of a rank that hold the post's number; its date in seconds is above them.
+  /// The number of low bits of a rank that contain the post's number; the bits above contain its date in seconds.
   private static let numberBits: Int64 = 30
   private static let numberMask: Int64 = (1 << numberBits) - 1
   private static let maximumSeconds: Int64 = (1 << 33) - 1
 
   let table: PostTable
 
-  /// The rank of a post in the order of the index; all dates before 1970 count as one.
+  /// The rank of a post; all dates before 1970 have the same rank.
   static func rank(of position: PostPosition) -> Int64 {
     let seconds = Int64(exactly: max(0, min(position.sortDate, Double(maximumSeconds))).rounded(.down)) ?? 0
     return seconds << numberBits | position.number & numberMask
@@ -24,7 +24,7 @@ struct PostIndex: Sendable {
     """
   }
 
-  /// The tables of the index, and triggers that keep it consistent: new and changed posts are queued for indexing as
+  /// The tables of the index, and the triggers that update it; new and changed posts are queued for indexing as
   /// ranges of consecutive numbers.
   static let tables = """
     \(words)
@@ -43,17 +43,17 @@ struct PostIndex: Sendable {
     INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
-  /// Without a SELECT, for which SQLite would make a temporary table for each post.
+  /// Written without SELECT, for which SQLite would create a temporary table for each post.
   private static let waiting = """
     INSERT INTO postUnindexed (last, first) VALUES (NEW.number, NEW.number) ON CONFLICT (last) DO NOTHING;
     """
 
-  /// Whether a post is queued for indexing.
+  /// Whether any post is queued for indexing.
   static func isBehind(_ database: Database) throws -> Bool {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postUnindexed)") ?? false
   }
 
-  /// Indexes queued posts, the oldest first, because appending fills the pages of the file.
+  /// Indexes at most `limit` queued posts, oldest first, because appending fills the pages of the file.
   func index(atMost limit: Int, text: (StoredPost) -> String, in database: Database) throws {
     var left = max(limit, 1)
     while left > 0,
@@ -79,7 +79,7 @@ struct PostIndex: Sendable {
     }
   }
 
-  /// Empties the index and queues all posts, because its rows did not belong to the posts that they name.
+  /// Empties the index and queues all posts again; called if rows of the index belong to other posts.
   static func rebuild(_ database: Database) throws {
     try database.execute(sql: "DROP TABLE postWords; \(words) DELETE FROM postUnindexed; \(allWaiting)")
   }
@@ -89,9 +89,9 @@ struct PostIndex: Sendable {
     try database.execute(sql: "INSERT INTO postWords (postWords) VALUES ('optimize')")
   }
 
-  /// An upper bound of the number of queued posts, provided that long ranges are among the first 100.
+  /// An upper bound for the number of queued posts; it assumes that the long ranges are among the first 100.
   ///
-  /// Called in each step: SQLite counts rows by their pages, but would read each row for a sum.
+  /// This is called in each step. SQLite can count rows quickly, but would have to read all of them for a sum.
   static func waitingCount(_ database: Database) throws -> Int {
     try Int.fetchOne(
       database,
@@ -101,8 +101,8 @@ struct PostIndex: Sendable {
         """) ?? 0
   }
 
-  /// The numbers of the posts with words, or of all that are indexed, in an order, and whether each of them is indexed
-  /// under its own rowid; those under another rowid are left out.
+  /// The row numbers of the posts with the given words (nil: of all indexed posts), without posts whose index entry has
+  /// a wrong row number, and whether there were no such entries.
   static func numbers(
     with words: IndexedWords?, after position: PostPosition?, _ order: PostOrder, limit: Int, seen: AccountCondition,
     in database: Database
@@ -113,7 +113,7 @@ struct PostIndex: Sendable {
     let arguments: StatementArguments =
       (words.map { [$0.expression] } ?? []) + (position.map { [rank(of: $0)] } ?? []) + seen.arguments
       + [numberMask, max(limit, 0)]
-    // CROSS JOIN makes SQLite look up the words first.
+    // CROSS JOIN makes SQLite search for the words first.
     let rows = try Row.fetchAll(
       database,
       sql: """

@@ -1,11 +1,11 @@
-/// The key of a post: its source, and its id there.
+/// Identifies a post by its source and its id in that source.
 public struct PostKey: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
   /// The post's id in its source.
   public let id: String
 
-  /// The key of a post of a source.
+  /// Creates the key of a post.
   public init(source: String, id: String) {
     self.source = source
     self.id = id

@@ -1,28 +1,28 @@
 import Foundation
 import Posts
 
-/// The columns of a stored post beside its value, or of a state without a post; dates are in seconds since 1970.
+/// The columns of a stored post except its value, or of a state without a post; dates are in seconds since 1970.
 struct PostRecord: Hashable, Sendable {
-  /// The time for which a confirmation is not written again, in seconds.
+  /// The minimum time between updates of `confirmedAt`, in seconds: sooner responses with the post do not change it.
   static let confirmationPrecision = 3_600.0
-  /// The first date that a post can have: 1 January 1990.
+  /// The earliest plausible date of a post: 1 January 1990.
   private static let firstDate = 631_152_000.0
-  /// The time between posts without a date in their page, in seconds.
+  /// The difference between the sort dates of posts without a date on the same page, in seconds.
   private static let step = 0.001
 
-  /// Whether there is a value.
+  /// Whether the row has a value; false for a state without a post.
   private(set) var hasValue: Bool
   private(set) var version: Int
   /// The size of the value and the long text, in bytes.
   private(set) var size: Int
   private(set) var account: String?
-  /// The post's own date.
+  /// The post's own date; nil if it has none.
   private(set) var date: Double?
   private(set) var sortDate: Double
   private(set) var arrivedAt: Double
   private(set) var confirmedAt: Double
   private(set) var isUnread: Bool
-  /// Whether a filter excludes it from the unread counts while it is unread.
+  /// Whether a filter excludes the unread post from the unread counts.
   private(set) var isPassedOver = false
   private(set) var unreadChangedAt: Double
   private(set) var isStarred: Bool
@@ -36,43 +36,43 @@ struct PostRecord: Hashable, Sendable {
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
   }
 
-  /// The date of a post in seconds since 1970; nil for one that is impossible.
+  /// The date of a post in seconds since 1970; nil if it is implausible or missing.
   static func usable(_ date: Date?) -> Double? {
     date.map(\.timeIntervalSince1970).flatMap { $0.isFinite && $0 >= firstDate ? $0 : nil }
   }
 
-  /// Takes a post from an answer of its source.
+  /// Applies a post from a response of its source.
   ///
   /// - Parameters:
-  ///   - post: the post.
-  ///   - position: its position in the answer.
-  ///   - now: the date of now.
+  ///   - post: the post in the response.
+  ///   - position: its index in the response.
+  ///   - now: the current time, in seconds since 1970.
   mutating func take(_ post: EncodedPost, position: Int, at now: Double) {
-    // An arrival in the future was dated by a clock that ran ahead.
+    // If the arrival is in the future, it was recorded while the clock was ahead.
     let isNew = !hasValue || arrivedAt > now
     if isNew { arrivedAt = now }
     set(post, position: position, isNew: isNew)
     confirm(at: now)
   }
 
-  /// Takes a new value of the post; its account stays.
+  /// Replaces the value of the post; the account stays the same.
   mutating func update(_ post: EncodedPost) {
     let account = hasValue ? account : post.account
     set(post, position: 0, isNew: !hasValue)
     self.account = account
   }
 
-  /// Records that the source answered with the post.
+  /// Records that a response of the source contains the post.
   mutating func confirm(at now: Double) {
     if confirmedAt > now || confirmedAt <= now - Self.confirmationPrecision { confirmedAt = now }
   }
 
-  /// Sets a confirmation in the future, which a clock that was ahead has made, back to now; a starred post needs none.
+  /// Moves a confirmation in the future, recorded while the clock was ahead, back to `now`, except for a starred post.
   mutating func setClockRight(at now: Double) {
     if !isStarred { confirmedAt = min(confirmedAt, now) }
   }
 
-  /// Takes a starred post of another store: its star, and its value and arrival if there is none here.
+  /// Applies a starred post from another store: its star, and if there is no value here, also its value and arrival.
   mutating func take(_ starred: StarredPost, at now: Double) {
     if !hasValue {
       take(starred.post, position: 0, at: min(starred.arrivedAt.timeIntervalSince1970, now))
@@ -81,7 +81,7 @@ struct PostRecord: Hashable, Sendable {
     _ = setStarred(true, at: min(starred.starredAt.timeIntervalSince1970, now))
   }
 
-  /// Sets a mark; false if nothing changes.
+  /// Sets a mark; returns false if nothing changes.
   mutating func set(_ mark: PostMark, at now: Double) -> Bool {
     switch mark {
     case .seen, .unseen: setUnread(mark == .unseen, at: now)
@@ -89,7 +89,7 @@ struct PostRecord: Hashable, Sendable {
     }
   }
 
-  /// Marks it as read, or as unread and counted; false if nothing changes.
+  /// Marks the post as read, or as unread and counted; returns false if nothing changes.
   mutating func setUnread(_ isUnread: Bool, at now: Double) -> Bool {
     guard isUnread != self.isUnread || isPassedOver else { return false }
     self.isUnread = isUnread
@@ -98,7 +98,7 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Excludes an unread post from the unread counts, or counts it again; false if nothing changes, or if it is read.
+  /// Excludes the unread post from the unread counts, or includes it; returns false if it is read, or nothing changes.
   mutating func setPassedOver(_ isPassedOver: Bool) -> Bool {
     guard isUnread, isPassedOver != self.isPassedOver else { return false }
     self.isPassedOver = isPassedOver
@@ -112,10 +112,10 @@ struct PostRecord: Hashable, Sendable {
     if arrival.isPassedOver { _ = setPassedOver(true) }
   }
 
-  /// Whether it counts as unread.
+  /// Whether the post is included in the unread counts.
   var isCounted: Bool { isUnread && !isPassedOver }
 
-  /// Sets or removes its star; false if nothing changes.
+  /// Sets or removes the star; returns false if nothing changes.
   mutating func setStarred(_ isStarred: Bool, at now: Double) -> Bool {
     guard isStarred != self.isStarred else { return false }
     self.isStarred = isStarred
@@ -123,11 +123,11 @@ struct PostRecord: Hashable, Sendable {
     return true
   }
 
-  /// Whether its value stays when a source moves to its address and has a post with the same id: another source must
-  /// not replace what the address itself has sent.
+  /// Whether this record's value is kept when another source moves to this address and has a post with the same id: the
+  /// moved value must not replace what the address itself has sent.
   func outlasts(_ moved: PostRecord) -> Bool { hasValue || !moved.hasValue }
 
-  /// Merges the state of another record with the same id, whose value is dropped.
+  /// Merges the state of another record with the same id; the other record's value is dropped.
   mutating func merge(_ other: PostRecord) {
     isPassedOver = isUnread && other.isUnread && isPassedOver && other.isPassedOver
     isUnread = isUnread && other.isUnread
@@ -153,7 +153,7 @@ struct PostRecord: Hashable, Sendable {
 }
 
 extension PostRecord {
-  /// A state without a post.
+  /// Creates a state without a post.
   init(isUnread: Bool, isStarred: Bool = false, account: String? = nil, at now: Double) {
     self.init(
       hasValue: false, version: 0, size: 0, account: account, date: nil, sortDate: now, arrivedAt: now,

@@ -1,23 +1,23 @@
 import Foundation
 import GRDB
 
-/// Updates the ids of stored posts that a feed now sends with other ids.
+/// Updates the ids of stored posts to which a feed has given new ids.
 struct PostRenaming {
-  /// The maximum number of stored posts of a date that are compared.
+  /// The maximum number of stored posts with the same date that are compared.
   private static let maximumCandidates = 100
-  /// The longest time by which the date of a post may be after its arrival, in seconds.
+  /// The maximum time by which the date of a post may be later than its arrival, in seconds.
   private static let longestAhead = 90_000.0
 
   let table: PostTable
-  /// The number of the source.
+  /// The row number of the source.
   let source: Int64
-  /// The list that the posts came in.
+  /// The key of the list that contains the posts.
   let key: DocumentKey
   let isSame: PostStore.Comparison
 
-  /// Renames the posts that an answer has with other ids.
+  /// Changes the ids of stored posts to those that a response has for them.
   ///
-  /// - Returns: the stored posts of the answer, by their ids.
+  /// - Returns: the stored posts of the response, by their new ids.
   func run(_ posts: [EncodedPost], in database: Database) throws -> [String: PostTable.Found] {
     let known = try table.find(posts, of: source, in: database)
     guard known.count < posts.count, try Self.hasPosts(source, in: database) else { return known }
@@ -53,10 +53,10 @@ struct PostRenaming {
     return try Bool.fetchOne(statement, arguments: [source]) ?? false
   }
 
-  /// An index of the posts whose date is after their arrival, by which they are sorted.
+  /// An index of the posts whose date is later than their arrival: these are sorted by arrival instead of date.
   static let tables = "CREATE INDEX postAhead ON post (source, date) WHERE date > sortDate;"
 
-  /// The posts of the source with a date, from the latest answer on.
+  /// The source's stored posts with the given date, the last inserted first.
   private func stored(at date: Double, in database: Database) throws -> [(number: Int64, id: String)] {
     let statement = try database.cachedStatement(
       sql: """
@@ -73,7 +73,7 @@ struct PostRenaming {
     }
   }
 
-  /// The ids on the other pages of the list, whose posts have not been renamed.
+  /// The ids of the posts on the other pages of the list, which keep their ids.
   private func otherPages(in database: Database) throws -> Set<String> {
     let statement = try database.cachedStatement(
       sql: "SELECT ids FROM postList WHERE source = ? AND list = ? AND cursor <> ?")

@@ -1,14 +1,14 @@
 import GRDB
 
-/// The table of the sources of posts in a database.
+/// The database table of the sources of posts.
 enum PostSources {
-  /// The number of a source; nil if it has no posts.
+  /// The row number of a source; nil if it has no posts.
   static func number(of address: String, in database: Database) throws -> Int64? {
     try Int64.fetchOne(
       database.cachedStatement(sql: "SELECT number FROM postSource WHERE address = ?"), arguments: [address])
   }
 
-  /// The number of a source that has answered, which is recorded; inserts a new source.
+  /// Records that a source has responded, and returns its row number; inserts a new source.
   static func answered(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     guard let number = try number(of: address, in: database) else {
       try database.cachedStatement(sql: "INSERT INTO postSource (address, answeredAt) VALUES (?, ?)")
@@ -24,19 +24,19 @@ enum PostSources {
     return number
   }
 
-  /// The number of a source, which is inserted if it is new.
+  /// The row number of a source; inserts a new source.
   static func known(_ address: String, at now: Double, in database: Database) throws -> Int64 {
     try number(of: address, in: database) ?? answered(address, at: now, in: database)
   }
 
   private static let unused = "NOT EXISTS (SELECT 1 FROM post WHERE post.source = postSource.number)"
 
-  /// Whether there are sources without posts.
+  /// Whether there is a source without posts.
   static func hasUnused(_ database: Database) throws -> Bool {
     try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT 1 FROM postSource WHERE \(unused))") ?? false
   }
 
-  /// Deletes the sources without posts, and their tallies.
+  /// Deletes the sources without posts, and their unread counts.
   static func removeUnused(_ database: Database) throws {
     try database.execute(
       sql: """

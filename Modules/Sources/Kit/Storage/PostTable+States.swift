@@ -1,8 +1,8 @@
 import GRDB
 
-/// The states of posts, and of their duplicates in other sources.
+/// Changes the states of posts, and of their duplicates in other sources.
 extension PostTable {
-  /// Changes the record of a post of a retained account; false if nothing has to be changed.
+  /// Changes the record of a post whose account is signed in; returns false if nothing changes.
   func change(_ found: Found, in database: Database, by change: (inout PostRecord) -> Bool) throws -> Bool {
     var record = found.record
     guard accounts.includes(record.account), change(&record) else { return false }
@@ -10,14 +10,14 @@ extension PostTable {
     return true
   }
 
-  /// Whether a new post was read in another source.
+  /// Whether a new post is already read in another source.
   func isReadElsewhere(
     _ identity: StoredIdentity, of source: Int64, _ known: Set<Int64>, in database: Database
   ) throws -> Bool {
     var identities = IdentityTable(database)
     for hash in identity.hashes where known.contains(hash) {
       let others = try identities.posts(with: hash)
-      // If the source has the hash already, it gives it to several posts.
+      // If this source already has a post with the hash, the hash does not identify a post of this source.
       guard !others.contains(where: { $0.source == source }) else { continue }
       for other in others {
         guard let record = try record(other.key.id, of: other.source, in: database) else { continue }

@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
 
-/// The long texts of posts.
+/// Reads the long texts of posts.
 extension PostTable {
-  /// The long text in a row, read now or on demand.
+  /// The long text in a row: read now if `isRead`, or else on demand.
   func text(of number: Int64, _ key: PostKey, isRead: Bool, in database: Database) throws -> StoredText {
     if isRead {
       let text = try text(of: number, key, in: database)
@@ -12,7 +12,7 @@ extension PostTable {
     return StoredText(of: number) { [self] in connection?.readNow { try text(of: number, key, in: $0) } }
   }
 
-  /// The long text in a row, if that is still the post's; nil for one that cannot be read.
+  /// The long text in a row, if the row still belongs to the post; nil if the text cannot be read.
   private func text(of number: Int64, _ key: PostKey, in database: Database) throws -> Data? {
     do {
       let statement = try database.cachedStatement(

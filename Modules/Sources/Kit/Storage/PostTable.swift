@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The table of posts in a database.
+/// The database table of posts.
 struct PostTable: Sendable {
   /// The columns of a record, in order.
   static let columns = """
@@ -13,20 +13,20 @@ struct PostTable: Sendable {
   struct Found {
     let number: Int64
     let record: PostRecord
-    /// The value, if it equals the one to compare.
+    /// The value in the row if it equals the value that the caller wants to compare; otherwise nil.
     let value: Data?
-    /// The size of the long text, in bytes; nil without one.
+    /// The size of the long text, in bytes; nil if there is none.
     let textSize: Int?
-    /// Whether its identity is up to date: earlier versions computed others.
+    /// Whether the identity is up to date: earlier versions computed it in another way.
     var isIdentified = true
 
-    /// Whether its row has the value of a post, and a text of the same size as its text.
+    /// Whether the row has the value of `post`, and a long text of the same size.
     fileprivate func has(_ post: EncodedPost) -> Bool {
       record.hasValue && value == post.value && textSize == post.text?.count
     }
   }
 
-  /// The maximum number of posts in one statement.
+  /// The maximum number of posts in one SQL statement.
   private static let batch = 500
   private static let insertion = "INSERT INTO post (source, id, \(columns), value, text) VALUES (\(marks(15)))"
   private static let stateInsertion = "INSERT INTO post (source, id, \(columns)) VALUES (\(marks(13)))"
@@ -35,19 +35,19 @@ struct PostTable: Sendable {
 
   /// The maximum size of a value, in bytes.
   let largestContent: Int
-  /// Reads long texts on demand; nil where no text is read.
+  /// Reads long texts on demand; nil if no long texts are needed.
   var connection: SQLiteConnection?
-  /// The accounts whose posts are retained.
+  /// The accounts whose posts can be seen and changed.
   var accounts = StoreAccounts.none
 
-  /// The post with an id; one that cannot be read is deleted.
+  /// Finds the post with the given id; deletes a row that cannot be read.
   ///
   /// - Parameters:
   ///   - id: the post's id.
-  ///   - value: the value to compare with that of its row; nil to compare none.
-  ///   - source: the number of its source.
+  ///   - value: the value to compare with the value in the row; nil to compare nothing.
+  ///   - source: the row number of the source.
   ///   - database: the database, in a transaction that writes.
-  /// - Returns: the post; nil if there is none.
+  /// - Returns: the row of the post; nil if there is none.
   /// - Throws: `DatabaseError`.
   func find(_ id: String, _ value: Data? = nil, of source: Int64, in database: Database) throws -> Found? {
     do {
@@ -58,13 +58,13 @@ struct PostTable: Sendable {
     }
   }
 
-  /// The post with a key; one that cannot be read is deleted.
+  /// Finds the post with the given key; deletes a row that cannot be read.
   func find(_ key: PostKey, in database: Database) throws -> Found? {
     guard let source = try PostSources.number(of: key.source, in: database) else { return nil }
     return try find(key.id, of: source, in: database)
   }
 
-  /// The stored posts with the ids of these posts, by id; those that cannot be read are deleted.
+  /// Finds the rows of the given posts, by id; deletes rows that cannot be read.
   func find(_ posts: [EncodedPost], of source: Int64, in database: Database) throws -> [String: Found] {
     let values = Dictionary(posts.map { ($0.id, $0.value) }) { $1 }
     let ids = posts.map(\.id)
@@ -80,7 +80,7 @@ struct PostTable: Sendable {
   private func find(
     _ ids: some Collection<String>, _ values: [String: Data], of source: Int64, _ database: Database
   ) throws -> [String: Found] {
-    // The value is read with the rest: a statement for each of them would take longer.
+    // One statement reads all values, which is faster than a statement for each of them.
     let value = values.isEmpty ? "NULL" : "CASE WHEN length(value) <= \(largestContent) THEN value END"
     let statement = try database.cachedStatement(
       sql: """
@@ -91,7 +91,7 @@ struct PostTable: Sendable {
     let arguments = [source] + ids.map { $0 as (any DatabaseValueConvertible)? }
     let rows = try Row.fetchCursor(statement, arguments: StatementArguments(arguments))
     var found: [String: Found] = [:]
-    // A copy of a row is decoded strictly; SQLite itself would convert what it has.
+    // Decoding a copy of a row is strict, while SQLite itself would convert values of the wrong type.
     while let row = try rows.next()?.copy() {
       let id: String = try row.decode(atIndex: 13)
       let wanted = values[id]
@@ -103,7 +103,7 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// The record of a post; nil if there is none, or it cannot be read.
+  /// Reads the record of a post; nil if there is none, or if it cannot be read.
   func record(_ id: String, of source: Int64, in database: Database) throws -> PostRecord? {
     do {
       let statement = try database.cachedStatement(
@@ -114,16 +114,16 @@ struct PostTable: Sendable {
     }
   }
 
-  /// Saves the posts of an answer: inserts new posts, and updates the changed parts of others.
+  /// Saves the posts of a response: inserts new posts, and updates the changed parts of stored ones.
   ///
   /// - Parameters:
-  ///   - posts: the posts, each with its position in the answer.
-  ///   - stored: those of them that are stored, by their ids.
-  ///   - source: the number of their source.
+  ///   - posts: the posts, each with its index in the response.
+  ///   - stored: the rows of the posts that are already stored, by id.
+  ///   - source: the row number of the posts' source.
   ///   - asUnread: whether new posts are unread.
-  ///   - now: the date of now.
+  ///   - now: the current time, in seconds since 1970.
   ///   - database: the database, in a transaction that writes.
-  /// - Returns: the posts as stored, by their ids.
+  /// - Returns: the rows of the posts after saving, by id.
   /// - Throws: `DatabaseError`.
   func save(
     _ posts: [(offset: Int, element: EncodedPost)], over stored: [String: Found], of source: Int64, asUnread: Bool,
@@ -133,7 +133,7 @@ struct PostTable: Sendable {
     let known = try IdentityTable.known(
       posts.lazy.filter { found[$1.id] == nil }.map(\.element.identity), in: database)
     var inserted: [PostRecord] = []
-    // The first of a page gets the greatest number: of posts of one date, it is the newest.
+    // Of posts with the same date, the first on a page counts as the newest, so it gets the greatest number.
     for (position, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
       if found[post.id] == nil {
@@ -144,7 +144,7 @@ struct PostTable: Sendable {
       }
       record.take(post, position: position, at: now)
       if let known = found[post.id] {
-        // An answer may have a post twice: inserted posts are counted before one of them is changed.
+        // A response may contain a post twice, so count the inserted posts before one of them is changed.
         try PostTally.add(&inserted, of: source, database)
         found[post.id] = try write(record, post, in: known, since: known.has(post) ? record.arrivedAt : now, database)
       } else {
@@ -160,15 +160,15 @@ struct PostTable: Sendable {
     return found
   }
 
-  /// Writes the parts of a record, and of its post, that differ from its row.
+  /// Writes the parts of a record and its post that differ from their row.
   ///
   /// - Parameters:
-  ///   - record: the record.
-  ///   - post: the post; nil to leave it as it is.
-  ///   - found: the row.
-  ///   - date: the date since when a changed post has its identity; nil for that of its last confirmation.
+  ///   - record: the new state.
+  ///   - post: the new content; nil to keep the content of the row.
+  ///   - found: the row as it was read.
+  ///   - date: the time since which a changed post has its identity; nil to use its last confirmation.
   ///   - database: the database, in a transaction that writes.
-  /// - Returns: the row as it is now.
+  /// - Returns: the row as it was written.
   /// - Throws: `DatabaseError`.
   @discardableResult
   func write(
@@ -185,7 +185,7 @@ struct PostTable: Sendable {
       var confirmed = found.record
       confirmed.confirm(at: record.confirmedAt)
       if confirmed == record {
-        // Touches one index of five.
+        // This statement updates only one of five indexes.
         try database.cachedStatement(sql: "UPDATE post SET confirmedAt = ? WHERE number = ?")
           .execute(arguments: [record.confirmedAt, found.number])
       } else {
@@ -215,7 +215,7 @@ struct PostTable: Sendable {
     return number
   }
 
-  /// The starred post in a row; nil if it cannot be read, or has no value.
+  /// Reads the starred post in a row; nil if the post cannot be read or has no value.
   func starred(_ number: Int64, in database: Database) throws -> StarredPost? {
     guard let stored = try stored([number], readsTexts: true, in: database).first,
       let source = try PostSources.number(of: stored.key.source, in: database),
@@ -224,11 +224,11 @@ struct PostTable: Sendable {
     return StarredPost(record, stored.key, stored.value, stored.text.data)
   }
 
-  /// The posts in rows, each read alone: one that cannot be read, or has no value, is left out.
+  /// Reads posts, each row on its own; skips rows that cannot be read, or have no value.
   ///
   /// - Parameters:
-  ///   - numbers: the rows.
-  ///   - readsTexts: whether long texts are read now, and not on demand.
+  ///   - numbers: the row numbers.
+  ///   - readsTexts: whether to read long texts now instead of on demand.
   ///   - database: the database.
   /// - Returns: the posts, in the order of the rows.
   /// - Throws: `DatabaseError`.
@@ -259,7 +259,7 @@ struct PostTable: Sendable {
 }
 
 extension PostRecord {
-  /// The values of its columns, between others.
+  /// The values of the record's columns, between other values.
   fileprivate func arguments(
     after first: [(any DatabaseValueConvertible)?] = [], before last: [(any DatabaseValueConvertible)?]
   ) -> StatementArguments {
@@ -273,7 +273,7 @@ extension PostRecord {
   /// The column `isUnread`: 0 for a post that was read, 1 for one that counts as unread, 2 for one that is passed over.
   private var unreadColumn: Int { isUnread ? isPassedOver ? 2 : 1 : 0 }
 
-  /// Reads a record from the columns of a row; whether there is a value follows them, unless it is known.
+  /// Reads a record from the columns of a row; if `hasValue` is nil, the next column says whether there is a value.
   fileprivate init(_ row: Row, from index: Int, hasValue: Bool? = nil) throws {
     self.init(
       hasValue: try hasValue ?? row.decode(atIndex: index + 11), version: try row.decode(atIndex: index),

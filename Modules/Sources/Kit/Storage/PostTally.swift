@@ -1,12 +1,12 @@
 import GRDB
 
-/// The table of unread counts and of sizes of posts, by source and account; triggers update it, except for inserted
+/// The table of unread counts and total sizes of posts, by source and account; triggers update it, except for inserted
 /// posts.
 enum PostTally {
-  /// The number of sources beyond which all are read: a statement of SQLite cannot have more.
+  /// The maximum number of sources in one SQL statement; for more sources, the counts of all sources are read.
   private static let maximumSources = 10_000
 
-  /// Counts inserted posts, and empties the list: one statement is faster than a trigger for each row.
+  /// Adds posts that were just inserted to the table, and empties `inserted`: faster than a trigger for each row.
   static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
     guard !inserted.isEmpty else { return }
     for (account, records) in Dictionary(grouping: inserted, by: { $0.account ?? "" }) {
@@ -21,7 +21,7 @@ enum PostTally {
     inserted = []
   }
 
-  /// Recomputes the table, after another program has written into it.
+  /// Recomputes the table after another program has written to it.
   static func recount(_ database: Database) throws { try database.execute(sql: recounting) }
 
   /// The statements that recompute the table.
@@ -32,14 +32,14 @@ enum PostTally {
     FROM post WHERE size > 0 GROUP BY 1, 2;
     """
 
-  /// The unread counts by source, and whether all of them are possible: none of a source exceeds the greatest number
-  /// of a post.
+  /// Returns the unread counts by source, and whether all are plausible: not negative, and no greater than the greatest
+  /// row number of a post.
   ///
   /// - Parameters:
-  ///   - sources: the sources that are counted; nil for all.
-  ///   - active: the accounts whose posts are counted, beside those of everybody.
+  ///   - sources: the sources to count; nil for all.
+  ///   - active: the accounts whose posts are counted, besides posts for everybody.
   ///   - database: the database.
-  /// - Returns: the numbers above zero.
+  /// - Returns: the counts that are greater than 0.
   /// - Throws: `DatabaseError`.
   static func unreadCounts(
     of sources: [String]?, seen active: Set<String>, _ database: Database
@@ -57,7 +57,7 @@ enum PostTally {
       FROM postTally JOIN postSource ON postSource.number = postTally.source
       WHERE \(seen.sql)\(marks.map { " AND address IN (\($0))" } ?? "") GROUP BY source
       """
-    // Statements for any other number of sources are not cached: they are rarely needed again.
+    // Statements for any other number of sources are not cached, because they are rarely needed again.
     let isUsual = (sources?.count ?? 1) == 1
     let statement = try isUsual ? database.cachedStatement(sql: sql) : database.makeStatement(sql: sql)
     let rows = try Row.fetchCursor(statement, arguments: seen.arguments + StatementArguments(sources ?? []))
@@ -74,7 +74,7 @@ enum PostTally {
     return (counts, isPossible)
   }
 
-  /// The size of all posts, in bytes; nil if it is impossible, such as one that exceeds that of the file.
+  /// The total size of the posts, in bytes; nil if it is implausible, such as larger than the file.
   static func size(_ database: Database) throws -> Int? {
     do {
       let size = try Int.fetchOne(database, sql: "SELECT CAST(TOTAL(size) AS INTEGER) FROM postTally")

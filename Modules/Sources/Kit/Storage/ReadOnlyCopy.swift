@@ -4,28 +4,28 @@ import GRDBSQLite
 import Glibc
 import System
 
-/// A database in memory with the content of a file that can only be read, such as one on a read-only disk.
+/// Copies a database file that can only be read, such as a file on a read-only disk, to a database in memory.
 ///
-/// SQLite cannot open a file with a log in a folder that it cannot write to.
+/// SQLite cannot open a file that has a write-ahead log if the file's folder is not writable.
 struct ReadOnlyCopy {
-  /// The maximum size of a file and its log, in bytes.
+  /// The maximum total size of a file and its write-ahead log, in bytes.
   private static let maximumSize = 1 << 30
-  /// The positions of the version bytes, which mark a database with a write-ahead log, and their value without one.
+  /// The positions of the bytes that say whether a file has a write-ahead log, and their value if it has none.
   private static let (versions, plainVersion) = (18...19, UInt8(1))
 
   let file: URL
 
-  /// Whether a file cannot be written because of its disk or its permissions.
+  /// Whether the error means that a file is not writable because of its disk or permissions.
   static func isNeeded(after error: any Error) -> Bool {
     guard let code = (error as? POSIXError)?.code else { return false }
     return [.EROFS, .EACCES, .EPERM].contains(code)
   }
 
-  /// Opens the copy.
+  /// Reads the file and opens a database with its content.
   ///
   /// - Parameter configuration: the configuration of the database.
-  /// - Returns: the database.
-  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read; `DatabaseError`.
+  /// - Returns: the database in memory.
+  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read, or `DatabaseError`.
   func open(_ configuration: Configuration) throws -> DatabaseQueue {
     var content = try read(file.path)
     let log = FileManager.default.fileExists(atPath: file.path + "-wal") ? try read(file.path + "-wal") : Data()
@@ -47,7 +47,7 @@ struct ReadOnlyCopy {
   }
 
   private static func load(_ content: Data, into database: Database) throws {
-    // SQLite frees the bytes, also when it fails.
+    // SQLite frees the bytes, even if it fails.
     guard let bytes = sqlite3_malloc64(sqlite3_uint64(max(1, content.count))) else {
       throw DatabaseError(resultCode: .SQLITE_NOMEM)
     }
@@ -60,7 +60,7 @@ struct ReadOnlyCopy {
 }
 
 extension Descriptor {
-  /// Opens a file for reading, without waiting, for example for the other end of a FIFO.
+  /// Opens a file for reading, without waiting for the other end of a FIFO.
   ///
   /// - Throws: `POSIXError`.
   init(reading path: String) throws {
@@ -70,7 +70,7 @@ extension Descriptor {
   }
 }
 
-/// The log of a database (`-wal`): the pages that were written since it was copied into the file.
+/// The write-ahead log of a database (`-wal`): pages that are not yet copied to the database file.
 private struct WriteAheadLog {
   private static let headerSize = 32
   private static let frameHeaderSize = 24
@@ -81,7 +81,7 @@ private struct WriteAheadLog {
   /// Whether the checksums are computed from big-endian numbers.
   private let isBigEndian: Bool
 
-  /// The bytes of the write-ahead log; nil without one.
+  /// Reads the header of a write-ahead log; nil if the data is not one, such as that of a missing file.
   init?(_ data: Data) {
     bytes = Data(data)
     guard bytes.count > Self.headerSize, Self.number(bytes, at: 0) & ~1 == Self.magic,
@@ -91,7 +91,7 @@ private struct WriteAheadLog {
     isBigEndian = Self.number(bytes, at: 0) & 1 == 1
   }
 
-  /// Writes the pages of all committed transactions.
+  /// Writes the pages of all committed transactions to the content of the database file.
   func apply(to content: inout Data) {
     var pages: [(page: Int, start: Int)] = []
     var sums = sum((0, 0), of: 0..<24)

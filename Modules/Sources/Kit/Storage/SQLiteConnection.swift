@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// An open database that several programs may share; moved aside when damage is found.
+/// An open database that several programs may share; if it turns out to be damaged, its file is moved aside.
 final class SQLiteConnection: Sendable {
-  /// Its file; nil for a database in memory.
+  /// The file of the database; nil if it is in memory.
   private let file: SQLiteFile?
   private let identity: SQLiteFile.Identity?
   private let database: any DatabaseWriter
   private let isDamaged = Mutex(false)
-  /// The new location of a file that was unusable and was moved aside; nil if there was none.
+  /// The new location of an unusable file that was moved aside on opening; nil if there was none.
   let movedAside: URL?
-  /// The rows that were copied from that file; nil if none were to be copied.
+  /// The outcome of copying rows from the file that was moved aside; nil if no rows were to be copied.
   let salvage: Salvage?
-  /// Whether the file can only be read: changes last for this run.
+  /// Whether the file is not writable, so that changes are lost when the program ends.
   let isReadOnly: Bool
 
-  /// Opens the database, or creates it.
+  /// Opens the database; creates it if it does not exist.
   init(_ file: SQLiteFile) throws {
     self.file = file
     let opened = try file.open()
@@ -27,7 +27,7 @@ final class SQLiteConnection: Sendable {
     identity = file.identity
   }
 
-  /// A new database in memory.
+  /// Creates an empty database in memory.
   init(inMemory schema: SQLiteSchema, rowLimit: Int) throws {
     let queue = try DatabaseQueue(configuration: schema.configuration(rowLimit: rowLimit))
     try schema.migrator.migrate(queue)
@@ -48,7 +48,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Reads synchronously, even within a write; nil if it cannot be read, which the next read or write reports.
+  /// Reads synchronously, even within a write; nil on failure, which the next read or write reports.
   func readNow<Value>(_ body: (Database) throws -> Value?) -> Value? {
     do {
       do {
@@ -61,8 +61,8 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether the path now leads to another file, or to none: then no new reader can be opened, and the connection for
-  /// writing, which still has the file, reads in its place.
+  /// Whether the path no longer leads to the open file: no new reader can be opened then, so the connection for
+  /// writing, which still has the open file, is used for reading.
   private var isFileReplaced: Bool { file?.identity != identity }
 
   func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
@@ -83,7 +83,7 @@ final class SQLiteConnection: Sendable {
     try file?.removeMovedAside()
   }
 
-  /// The store's error for one of the database; a damaged database is closed and moved aside.
+  /// Converts an error of the database to one of the store; if the database is damaged, closes it and moves it aside.
   private func storeError(for error: DatabaseError) throws -> any Error {
     if error.isBusy { return StoreBusyError() }
     return try isDamaged.withLock { isDamaged in
@@ -96,7 +96,7 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether an error says that a row cannot be read, and the database itself can.
+  /// Whether the error concerns a single row that cannot be read, while the database itself is readable.
   static func isUnreadableRow(_ error: any Error) -> Bool {
     switch error {
     case is RowDecodingError, is DecodingError: true

@@ -3,33 +3,33 @@ import GRDB
 import Glibc
 import System
 
-/// The file of a store: created, checked and repaired before it is used.
+/// Opens the database file of a store; creates, checks or repairs it first.
 struct SQLiteFile {
-  /// The device and the inode number of a database: another file of the same name has others.
+  /// The device and inode number of a file, which differ from those of a new file with the same name.
   struct Identity: Equatable {
     fileprivate let device: UInt
     fileprivate let number: UInt
   }
 
-  /// A database whose file was replaced by a new one.
+  /// The location of a database file that was replaced by a new one, and the outcome of copying its rows.
   typealias Replaced = (movedTo: URL, salvage: Salvage?)
 
   /// An open database.
   struct Opened {
     let database: any DatabaseWriter
-    /// The database that it replaced; nil if there was none.
+    /// The database file that was replaced on opening; nil if there was none.
     var replaced: Replaced?
-    /// Whether it is a copy of a file that can only be read.
+    /// Whether the database is a copy in memory of a file that is not writable.
     var isReadOnly = false
   }
 
-  /// Another file has taken the place of the open one.
+  /// Another file has replaced the file that is open.
   private struct ReplacedFileError: Error {}
 
-  /// The maximum time to wait for other programs that create or repair the file, in milliseconds.
+  /// The maximum time to wait for another program that creates or repairs the file, in milliseconds.
   private static let patience = 1_000
 
-  /// The endings of files that were moved aside.
+  /// The suffixes of the names of files that were moved aside.
   private static let suffixes = [".damaged"] + (2...9).map { ".damaged-\($0)" }
 
   private let file: URL
@@ -37,22 +37,22 @@ struct SQLiteFile {
   private let schema: SQLiteSchema
 
   /// - Parameters:
-  ///   - file: the database.
+  ///   - file: the database file.
   ///   - rowLimit: the maximum size of a row, in bytes.
-  ///   - schema: the tables.
+  ///   - schema: the tables of the database.
   init(_ file: URL, rowLimit: Int, schema: SQLiteSchema) {
     self.file = file
     self.rowLimit = rowLimit
     self.schema = schema
   }
 
-  /// Overwrites deleted content, in the database and in its log.
+  /// Overwrites deleted content, in the database and in its write-ahead log.
   static func scrub(_ database: Database) throws {
     try database.execute(sql: "VACUUM")
     try database.checkpoint(.truncate)
   }
 
-  /// Opens or creates the database, and moves an unusable one aside.
+  /// Opens or creates the database; moves an unusable file aside first.
   func open() throws -> Opened {
     do {
       try PrivateFile(file).makeFolder()
@@ -65,19 +65,19 @@ struct SQLiteFile {
     }
   }
 
-  /// The database that is the file at this moment; nil if there is none.
+  /// The identity of the file that is now at the path; nil if there is none.
   var identity: Identity? {
     var status = stat()
     guard stat(file.path, &status) == 0 else { return nil }
     return Identity(device: UInt(status.st_dev), number: UInt(status.st_ino))
   }
 
-  /// Replaces a database that was found to be damaged, and has been closed; nil if another program has done so.
+  /// Replaces the file of a damaged database that has been closed; nil if another program has already replaced it.
   func replace(_ damaged: Identity?) throws -> Replaced? {
     try alone { identity == damaged ? try replace(isAlone: $0) : nil }
   }
 
-  /// Runs work while no other program creates or repairs the file; without a lock if another holds it for too long.
+  /// Runs `body` while no other program creates or repairs the file; if another does so for too long, runs it anyway.
   private func alone<Value>(_ body: (_ isAlone: Bool) throws -> Value) throws -> Value {
     switch try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience, { try body(true) }) {
     case .done(let value): value
@@ -96,7 +96,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Moves the file aside, and replaces it with one that has the readable rows.
+  /// Moves the file aside and replaces it with a new file that contains the readable rows.
   private func replace(isAlone: Bool) throws -> Replaced {
     guard let salvage = schema.salvage else { return (try moveAside(), nil) }
     guard isAlone else { throw StoreBusyError() }  // another program may be repairing it
@@ -109,15 +109,15 @@ struct SQLiteFile {
     return (aside, rows)
   }
 
-  /// Moves the finished copy of a damaged file into its place, even if the program that made it has died.
+  /// Renames the finished copy of a damaged file to the file's name, also if the program that wrote the copy has died.
   private func adoptSalvaged() throws {
     guard schema.salvage != nil, identity == nil, try PrivateFile(salvaged).stamp() != nil else { return }
     try rename(salvaged, to: file)
   }
 
-  /// The copy of a damaged file that is being made.
+  /// The location of a copy of a damaged file while it is being written.
   private var unfinished: URL { URL(filePath: file.path + ".new", directoryHint: .notDirectory) }
-  /// The finished copy.
+  /// The location of the copy when it is finished.
   private var salvaged: URL { URL(filePath: file.path + ".salvaged", directoryHint: .notDirectory) }
 
   private func rename(_ old: URL, to new: URL) throws {
@@ -125,15 +125,15 @@ struct SQLiteFile {
   }
 
   private func openExisting() throws -> DatabasePool {
-    // With further hard links, its permissions and its content would change under the other names, too.
+    // If there were further hard links, their permissions and content would change, too.
     for part in ["", "-journal", "-wal", "-shm"] {
       try PrivateFile(URL(filePath: file.path + part)).refuseSeveralLinks()
     }
-    // SQLite gives its own further files (-wal, -shm) the permissions of this one.
+    // SQLite gives the files that it creates (-wal, -shm) the permissions of this file.
     if try PrivateFile(file).make() > 0 { try checkOwner() }
     var configuration = configuration
     configuration.prepareDatabase { [self, identity] database in
-      // Readers are opened when they are needed, by the path.
+      // Readers are opened by path, whenever they are needed.
       if database.configuration.readonly, self.identity != identity { throw ReplacedFileError() }
     }
     let database = try DatabasePool(path: file.path, configuration: configuration)
@@ -146,7 +146,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Opens a file that can only be read: changes last for this run.
+  /// Opens a file that is not writable as a copy in memory, whose changes are lost when the program ends.
   func openCopy() throws -> DatabaseQueue {
     let database = try ReadOnlyCopy(file: file).open(configuration)
     guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }
@@ -155,7 +155,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Refuses the database of another program, before anything in it is changed.
+  /// Throws an error if the database belongs to another program, before anything in it is changed.
   private func checkOwner() throws {
     var configuration = configuration
     configuration.readonly = true
@@ -170,7 +170,7 @@ struct SQLiteFile {
     switch error {
     case is RowDecodingError: true
     case let error as DatabaseError:
-      // Read-only, though the file could be opened for writing: of a later format.
+      // The file could be opened for writing, but SQLite treats it as read-only: it has a later format.
       error.isDamage || error.extendedResultCode == .SQLITE_READONLY
         || [.SQLITE_ERROR, .SQLITE_CONSTRAINT, .SQLITE_TOOBIG, .SQLITE_MISMATCH].contains(
           error.resultCode.primaryResultCode)
@@ -178,7 +178,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Deletes the files that were moved aside, and copies of them.
+  /// Deletes the files that were moved aside, and the copies of them.
   func removeMovedAside() throws {
     for aside in Self.suffixes.map({ file.path + $0 }) + [unfinished.path, salvaged.path] {
       var status = stat()
@@ -187,7 +187,7 @@ struct SQLiteFile {
     }
   }
 
-  /// Renames the file, replacing the one that was moved aside before; a folder of that name is left alone.
+  /// Renames the file and replaces a file that was moved aside before; does not replace folders.
   private func moveAside() throws -> URL {
     for suffix in Self.suffixes {
       let aside = URL(filePath: file.path + suffix, directoryHint: .notDirectory)

@@ -2,21 +2,21 @@ import Foundation
 import GRDB
 import System
 
-/// Reads the rows of a damaged database page by page: an intact page can be read even if nothing leads to it.
+/// Reads the rows of a damaged database page by page, including intact pages that no other page refers to.
 final class SQLitePages {
   /// A row of some table.
   struct Row {
     let number: Int64
-    /// The values of its columns, without those at its end that cannot be read.
+    /// The values of the columns, without unreadable ones at the end of the row.
     let values: [DatabaseValue]
   }
 
   private static let header = Data("SQLite format 3\0".utf8)
-  /// The page size, in bytes, of a file whose first page does not state it.
+  /// The page size in bytes that is assumed if the first page states none.
   private static let usualSize = 4_096
   private static let leafOfTable: UInt8 = 0x0D
   private static let leafHeaderSize = 8
-  /// The size up to which a file is read with its holes, in bytes.
+  /// The maximum size in bytes of a file that is read including its holes.
   private static let maximumWithHoles = 1 << 30
   /// The maximum size of a row, in bytes.
   private static let maximumRowSize = 32 << 20
@@ -24,18 +24,18 @@ final class SQLitePages {
   private let file: Descriptor
   private let pageSize: Int
   private let count: Int
-  /// The free pages, which hold deleted content.
+  /// The numbers of the free pages, which contain deleted content.
   private var free: Set<Int> = []
-  /// The number of overflow pages that may still be read: damaged rows may share theirs without an end.
+  /// How many overflow pages may still be read: damaged rows can share overflow pages endlessly.
   private var overflowLeft: Int
 
-  /// The pages of a file; nil if it has none.
+  /// Opens the pages of a file; nil if the file has at most one page.
   ///
-  /// - Throws: `POSIXError` or `FileProblem` if it cannot be read.
+  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read.
   init?(_ url: URL) throws {
     let file = try Descriptor(reading: url.path)
     let status = try file.status()
-    // A hole has no rows: a sparse file of a terabyte is not read as a whole.
+    // Holes contain no rows, so a sparse file of a terabyte is not read completely.
     let stored = Int(clamping: status.st_blocks).multipliedReportingOverflow(by: 512).partialValue
     let size = min(Int(clamping: status.st_size), max(Self.maximumWithHoles, stored))
     let head = Self.bytes(of: file, at: 0, 100)
@@ -52,11 +52,11 @@ final class SQLitePages {
     if head.starts(with: Self.header) { findFree(from: Self.number(head, at: 32)) }
   }
 
-  /// Calls a function with each row.
+  /// Calls `body` with each row.
   ///
   /// - Parameters:
-  ///   - isWanted: whether a row of a number and a count of columns is read.
-  ///   - body: called with the row.
+  ///   - isWanted: whether to read a row with the given number and count of columns.
+  ///   - body: receives the row.
   /// - Throws: any error of the functions.
   func forEachRow(
     isWanted: (_ number: Int64, _ columns: Int) throws -> Bool, _ body: (Row) throws -> Void
@@ -89,7 +89,7 @@ final class SQLitePages {
     return Row(number: number, values: RecordReader.values(of: content))
   }
 
-  /// The number of bytes of a row that are in its page, by the size of the row.
+  /// How many bytes of a row with the given size are stored in its own page.
   private func localSize(of size: Int) -> Int {
     let most = pageSize - 35
     guard size > most else { return size }
@@ -137,7 +137,7 @@ final class SQLitePages {
   }
 }
 
-/// Reads the numbers and records of SQLite's file format.
+/// Reads numbers and records in SQLite's file format.
 private struct RecordReader {
   private let bytes: Data
   private(set) var position: Int
@@ -147,7 +147,7 @@ private struct RecordReader {
     self.position = position
   }
 
-  /// A number of one to nine bytes; nil at the end of the bytes.
+  /// Reads a number of one to nine bytes; nil at the end of the data.
   mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {
@@ -161,7 +161,7 @@ private struct RecordReader {
     return nil
   }
 
-  /// Parses the types of the columns of a record; nil for bytes that are no record header.
+  /// Parses the types of the columns from a record's header; nil if the bytes are not a record header.
   static func types(of record: Data) -> [Int64]? {
     var reader = RecordReader(record, at: 0)
     guard let end = reader.varint().flatMap(Int.init(exactly:)), (1...record.count).contains(end) else { return nil }
@@ -173,7 +173,7 @@ private struct RecordReader {
     return reader.position == end ? types : nil
   }
 
-  /// The values of a record, up to the first that is cut off.
+  /// Returns the values of a record, up to the first that is cut off.
   static func values(of record: Data) -> [DatabaseValue] {
     var header = RecordReader(record, at: 0)
     guard let types = types(of: record), let start = header.varint().flatMap(Int.init(exactly:)) else { return [] }

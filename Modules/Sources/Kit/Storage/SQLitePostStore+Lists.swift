@@ -10,7 +10,7 @@ extension SQLitePostStore {
     let now = date.timeIntervalSince1970
     let row = try StoredListRow(list)
     return try await connection.write { [table, accounts, largestContent] database in
-      // Checked in the transaction: a login that ends later finds what was written.
+      // Checked within the transaction: a login that ends later deletes the content that was written.
       guard accounts.includes(list.account) else { return [:] }
       let source = try PostSources.answered(key.source, at: now, in: database)
       let posts = posts.enumerated().filter { _, post in

@@ -63,7 +63,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// The rows of posts that may be seen, in the order of their keys.
+  /// The row numbers of the posts with the given keys that may be seen, in the order of the keys.
   static func numbers(_ keys: [PostKey], seen: AccountCondition, in database: Database) throws -> [Int64] {
     var sources: [String: Int64?] = [:]
     let statement = try database.cachedStatement(
@@ -76,7 +76,7 @@ extension SQLitePostStore {
     }
   }
 
-  /// The condition of the posts that are passed over, by the indexes of age and of stars.
+  /// The SQL condition for passed-over posts, written so that SQLite uses the indexes of age and of stars.
   private static let passedOver = """
     size > 0 AND number IN (
       SELECT number FROM post INDEXED BY postAge
@@ -84,7 +84,7 @@ extension SQLitePostStore {
       UNION ALL SELECT number FROM post WHERE isStarred = 1 AND size > 0 AND isUnread = 2)
     """
 
-  /// The condition of the posts with a state.
+  /// The SQL condition for the selected posts.
   static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
     let state =
       switch selection {
@@ -96,14 +96,14 @@ extension SQLitePostStore {
       }
     guard let sources else { return state }
     let numbers = try Set(sources).compactMap { try PostSources.number(of: $0, in: database) }
-    // Posts with a state have their own index; the `+` keeps SQLite from reading every post of the sources.
+    // Selections have their own index; the `+` keeps SQLite from reading all posts of the sources instead.
     let source = if case .stored = selection { "source" } else { "+source" }
     return state + " AND \(source) IN (\(numbers.map(String.init).joined(separator: ", ")))"
   }
 
-  /// The posts of a page in an order.
+  /// Reads a page of posts in the given order.
   ///
-  /// Posts in another order mean that the index is damaged: its pages might never end.
+  /// If the posts read are in a different order, the index is damaged, and paging might never end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database
@@ -119,7 +119,7 @@ extension SQLitePostStore {
     return posts
   }
 
-  /// The rows of a page in an order.
+  /// The row numbers of a page of posts in the given order.
   private func page(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, in database: Database
   ) throws -> [Int64] {
@@ -157,7 +157,7 @@ extension SQLitePostStore {
 
   @discardableResult
   public func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
-    // Most calls find nothing to do, and do not wait for a writer.
+    // Most calls find nothing to index, and need not wait for a writer.
     guard try await connection.read(PostIndex.isBehind) else { return 0 }
     return try await connection.write { [table] database in
       try PostIndex(table: table).index(atMost: limit, text: text, in: database)
@@ -167,6 +167,6 @@ extension SQLitePostStore {
 }
 
 extension PostOrder {
-  /// The comparison with a position that selects those after it, and the direction of ORDER BY.
+  /// The operator that selects the posts after a position, and the direction of ORDER BY.
   var sql: (sign: String, direction: String) { self == .newest ? ("<", "DESC") : (">", "ASC") }
 }

@@ -65,13 +65,13 @@ extension SQLitePostStore {
     }
   }
 
-  /// Groups changed posts: of duplicates, one counts as changed, and the others as its duplicates.
+  /// Groups changed posts: the first of several duplicates counts as the changed post, the others as its duplicates.
   ///
   /// - Parameters:
-  ///   - posts: the posts.
+  ///   - posts: the posts that changed.
   ///   - database: the database, in a transaction that writes.
-  ///   - change: changes a duplicate that is not among the posts; false if nothing changes.
-  /// - Returns: the posts.
+  ///   - change: changes a duplicate that is not in `posts`; returns false if nothing changes.
+  /// - Returns: the changed posts and their duplicates.
   /// - Throws: `DatabaseError`.
   private static func grouped(
     _ posts: [(number: Int64, key: PostKey)], in database: Database, change: (PostKey) throws -> Bool
@@ -96,14 +96,14 @@ extension SQLitePostStore {
     return changed
   }
 
-  /// Changes posts in one transaction.
+  /// Changes the records of posts in one transaction.
   ///
   /// - Parameters:
-  ///   - keys: the posts.
-  ///   - withDuplicates: whether duplicates in other sources are changed, too.
-  ///   - now: the date of now.
-  ///   - change: changes one; false if nothing changes.
-  ///   - insert: the state to insert for a post that is not stored; nil inserts nothing.
+  ///   - keys: the keys of the posts.
+  ///   - withDuplicates: whether to change their duplicates in other sources, too.
+  ///   - now: the current time, in seconds since 1970.
+  ///   - change: changes a record; returns false if nothing changes.
+  ///   - insert: creates the state of a post that is not stored; nil to insert nothing.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(

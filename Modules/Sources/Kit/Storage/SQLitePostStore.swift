@@ -3,7 +3,7 @@ import GRDB
 
 /// A store of posts in a SQLite file, which several programs may share, or in memory.
 public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStore {
-  /// The maximum size of a row beside its content, in bytes.
+  /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
   let connection: SQLiteConnection
@@ -12,26 +12,26 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
   /// The maximum size of a post, a picture, a list or the value of a mark, in bytes.
   let largestContent: Int
   let accounts: StoreAccounts
-  /// The new location of a file that was no usable store and was moved aside; nil if there was none.
+  /// The new location of an unusable file that was moved aside on opening; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
-  /// The rows that were read out of the file that was moved aside; nil if there was none.
+  /// The outcome of copying rows from the file that was moved aside; nil if there was no such file.
   public var salvage: Salvage? { connection.salvage }
   public var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens the store, or creates it.
+  /// Opens the store; creates it if it does not exist.
   ///
-  /// A file that is not a database, is damaged or has other tables is moved aside, and replaced by a new one with the
+  /// A file that is damaged, is not a database or has other tables is moved aside, and replaced by a new file with the
   /// rows that can be read.
   ///
   /// - Parameters:
-  ///   - file: the database, created with its folder; both are readable by their owner only.
-  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; a larger one
+  ///   - file: the database file, created with its folder; only their owner can read them.
+  ///   - largestContent: the maximum size of a post, a picture, a list or the value of a mark, in bytes; larger content
   ///     is neither saved nor read.
   ///   - accounts: the accounts whose content is retained.
-  ///   - cache: the cache of an earlier version, from which a new store imports marks once; it is only read.
-  ///   - date: the date of now.
-  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of
-  ///   another program, or of a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError`
+  ///   - cache: the cache of an earlier version, from which a new store imports marks; nil to import none.
+  ///   - date: the current date.
+  /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
+  ///   another program, or to a later version of this one; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError`
   ///   if it can be neither opened nor created.
   public convenience init(
     file: URL, largestContent: Int = 20 << 20, accounts: StoreAccounts = .none, importing cache: URL? = nil,
@@ -42,7 +42,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
     self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
   }
 
-  /// An empty store in memory, which lasts for this run.
+  /// Creates an empty store in memory, which is lost when the program ends.
   ///
   /// - Parameter accounts: the accounts whose content is retained.
   /// - Throws: `DatabaseError`.
@@ -61,7 +61,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
     marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }
 
-  /// The condition of rows that may be seen now.
+  /// The SQL condition for rows that may be seen now.
   var seen: AccountCondition { AccountCondition(active: accounts.active()) }
 }
 
@@ -85,12 +85,12 @@ extension SQLitePostStore {
   private static let tables = ["post", "postList", "mark", "picture"]
 
   public func removeUnretainedContent() async throws {
-    // Most starts find nothing, and write nothing.
+    // Most launches find nothing to delete, and need not write.
     guard let retained = accounts.retained(),
       try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
     else { return }
     try await connection.write { [accounts] database in
-      // A login may have begun or ended in the meantime.
+      // A login may have begun or ended since the first check.
       guard let retained = accounts.retained() else { return }
       let others = AccountCondition(retained: retained)
       for table in Self.tables {
@@ -116,7 +116,7 @@ extension SQLitePostStore {
     try await connection.write { [table] in try SourceMove(table: table).run(from: source, to: new, in: $0) }
   }
 
-  /// Overwrites what was deleted earlier, and deletes damaged files that were moved aside.
+  /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   public func scrub() async throws { try await connection.scrub() }

@@ -1,27 +1,27 @@
 import Foundation
 import GRDB
 
-/// Reads a damaged file row by row into a new one.
+/// Copies the readable rows of a damaged file to a new one.
 struct SQLiteSalvage: Sendable {
-  /// A table whose rows are read.
+  /// A table whose rows are copied.
   struct Table: Sendable {
     let name: String
     let columns: String
-    /// Further columns, after a comma, which the files of earlier versions lack.
+    /// Columns that files of earlier versions lack, each after a comma.
     var laterColumns = ""
-    /// Whether its rows are counted.
+    /// Whether the rows of the table are included in the reported numbers.
     var isCounted = true
-    /// The types of all its columns, by which its rows are recognized in pages that no table leads to; empty if they
-    /// are not searched there.
+    /// The types of all columns, by which rows are recognized in pages that no table refers to; empty if such pages are
+    /// not searched for rows of this table.
     var types: [ColumnType] = []
   }
 
-  /// The types of values that a column may have.
+  /// The types of values that a column can have.
   enum ColumnType: Sendable {
-    /// The number of a row, which is not among its values.
+    /// The row number, which is not stored among the values.
     case number
     case integer, real, text, blob
-    /// These, or NULL.
+    /// Values of the type in the name, or NULL.
     case anyReal, anyText, anyBlob
 
     func fits(_ value: DatabaseValue) -> Bool {
@@ -29,39 +29,39 @@ struct SQLiteSalvage: Sendable {
       case (.number, .null), (.integer, .int64), (.text, .string), (.blob, .blob), (.anyReal, .null), (.anyText, .null),
         (.anyText, .string), (.anyBlob, .null), (.anyBlob, .blob):
         true
-      // A real number without a fraction is stored as an integer.
+      // SQLite stores a real number without a fraction as an integer.
       case (.real, .double), (.real, .int64), (.anyReal, .double), (.anyReal, .int64): true
       default: false
       }
     }
   }
 
-  /// The number of rows that are read at once, as long as none of them is damaged.
+  /// How many rows are read at once while none of them is damaged.
   private static let batch = 500
-  /// The number of rows that are tried one by one after a damaged one; after these, the steps double.
+  /// How many rows after a damaged row are tried one by one; after that, the step size doubles.
   private static let patience = 4_096
-  /// The maximum number of rows of a table that are tried one by one; after these, the steps double at once.
+  /// How many rows of a table are tried one by one in all; after that, the step size doubles at once.
   private static let maximumTries = 32_768
-  /// The size of a file, in bytes, beyond which the limit of steps no longer grows.
+  /// The file size in bytes beyond which the limit on SQLite's steps no longer grows.
   private static let maximumSize = 1 << 32
-  /// The limit of SQLite's steps for an empty file, and its growth for each byte.
+  /// The limit on SQLite's steps for an empty file, and its increase per byte.
   private static let steps = (base: 40_000_000, perByte: 8)
 
-  /// The migrations that make an empty file.
+  /// The migrations that create an empty file.
   let migrator: DatabaseMigrator
   let tables: [Table]
-  /// A statement that copies rows which the damaged file has elsewhere.
+  /// A statement that copies rows which the damaged file has in another place.
   let finding: String
-  /// Statements that delete useless rows of the new file, and count those that are left.
+  /// Statements that delete useless rows of the new file, and recompute its counts.
   let repairs: [String]
 
-  /// Makes a new file with the rows of a damaged one.
+  /// Fills a new file with the readable rows of a damaged file.
   ///
   /// - Parameters:
-  ///   - damaged: the damaged file.
-  ///   - new: the new one, which is empty.
-  ///   - configuration: the configuration of both.
-  /// - Returns: the numbers of the rows.
+  ///   - damaged: the location of the damaged file.
+  ///   - new: the location of the new file, which is empty.
+  ///   - configuration: the configuration for opening both files.
+  /// - Returns: the numbers of copied and lost rows.
   /// - Throws: `DatabaseError` if the new file cannot be written.
   func run(from damaged: URL, to new: URL, _ configuration: Configuration) throws -> Salvage {
     let queue = try DatabaseQueue(path: new.path, configuration: configuration)
@@ -69,7 +69,7 @@ struct SQLiteSalvage: Sendable {
     try migrator.migrate(queue)
     let salvage = try queue.writeWithoutTransaction { database in
       let salvage = try copy(damaged, into: database)
-      // Writes the new file as a whole to the disk.
+      // Forces the whole new file to be written to disk.
       try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA user_version = 1; PRAGMA user_version = 0")
       return salvage
     }
@@ -100,7 +100,7 @@ struct SQLiteSalvage: Sendable {
     return Salvage(recovered: recovered, lost: all.map { max(0, $0 - recovered) })
   }
 
-  /// Copies the rows of intact pages that no table leads to.
+  /// Copies the rows of intact pages that no table refers to.
   private func copyPages(of damaged: URL, into database: Database) throws {
     guard let pages = try SQLitePages(damaged) else { return }
     let tables = tables.filter { !$0.types.isEmpty }
@@ -123,14 +123,14 @@ struct SQLiteSalvage: Sendable {
     }
   }
 
-  /// Copies the rows that can be read, in the order of their numbers.
+  /// Copies the readable rows of a table, in the order of their numbers.
   private func copy(_ table: Table, in database: Database, _ steps: StepLimit) throws {
     let columns = table.columns + table.laterColumns
     let hasLater = try Self.isDone {
       _ = try database.makeStatement(sql: "SELECT \(columns) FROM damaged.\(table.name)")
     }
     if hasLater { try copy(columns, of: table.name, in: database, steps) }
-    // Rows whose later columns cannot be read are copied without them.
+    // If the later columns cannot be read, rows are copied without them.
     if !hasLater || !table.laterColumns.isEmpty { try copy(table.columns, of: table.name, in: database, steps) }
   }
 
@@ -157,7 +157,7 @@ struct SQLiteSalvage: Sendable {
     }
   }
 
-  /// Copies at most `limit` rows; returns the rowid of the last one, nil at the end.
+  /// Copies at most `limit` rows after row `number`; returns the number of the last row, or nil at the end.
   private func copy(
     _ columns: String, of table: String, _ limit: Int, after number: Int64, in database: Database
   ) throws -> Int64? {
@@ -176,7 +176,7 @@ struct SQLiteSalvage: Sendable {
     return numbers[count - 1]
   }
 
-  /// The numbers of rows up to the first that cannot be read.
+  /// Reads row numbers up to the first that cannot be read.
   private static func numbers(_ rows: some Cursor<Int64>) throws -> [Int64] {
     var numbers: [Int64] = []
     do {
@@ -187,9 +187,9 @@ struct SQLiteSalvage: Sendable {
     return numbers
   }
 
-  /// The count of numbers from the first on that ascend, as those of intact pages do.
+  /// How many of the numbers, from the first, ascend, as those of intact pages do.
   ///
-  /// Of two in a wrong order, the first counts as right if a look-up finds it.
+  /// If two numbers are in the wrong order, the first counts as correct if a look-up finds its row.
   private static func ascendingCount(
     _ numbers: [Int64], after last: Int64, of table: String, in database: Database
   ) throws -> Int {
@@ -211,10 +211,10 @@ struct SQLiteSalvage: Sendable {
     return numbers.count
   }
 
-  /// The number of a table's rows, by an index if there is one; nil if it cannot be read.
+  /// Counts the rows of a table, with an index if there is one; nil if they cannot be counted.
   private static func count(_ schema: String, _ table: Table, in database: Database) throws -> Int? {
     var count: Int?
-    // Not by COUNT(*), which cannot be interrupted.
+    // COUNT(*) is not used because it cannot be interrupted.
     for hint in ["", " NOT INDEXED"] where count == nil {
       _ = try isDone {
         count = try Int.fetchOne(database, sql: "SELECT COUNT(rowid) FROM \(schema).\(table.name)\(hint)")
@@ -223,7 +223,7 @@ struct SQLiteSalvage: Sendable {
     return count
   }
 
-  /// Runs a step; false if damage made it fail.
+  /// Runs a step; returns false if it failed because of damage.
   private static func isDone(_ body: () throws -> Void) throws -> Bool {
     do {
       try body()
@@ -242,12 +242,12 @@ struct SQLiteSalvage: Sendable {
 }
 
 extension SQLiteSalvage.Table {
-  /// The numbers of columns that its rows may have: those of earlier versions lack the later ones.
+  /// The numbers of columns that a row may have: rows of earlier versions lack the later columns.
   var columnCounts: ClosedRange<Int> { types.count - laterCount...types.count }
 
   private var laterCount: Int { laterColumns.count { $0 == "," } }
 
-  /// The values of the columns of a row whose types fit the table; nil for any other.
+  /// The values of a row if their types are those of the table; otherwise nil.
   fileprivate func values(of row: SQLitePages.Row) -> [DatabaseValue]? {
     guard columnCounts.contains(row.values.count), zip(types, row.values).allSatisfy({ $0.fits($1) }) else {
       return nil

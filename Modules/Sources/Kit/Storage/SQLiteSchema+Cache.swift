@@ -1,9 +1,9 @@
 import GRDB
 
 extension SQLiteSchema {
-  /// The tables of a cache.
+  /// The schema of a cache.
   ///
-  /// - Parameter hadLogin: whether content of an earlier version may be of an account: it is deleted.
+  /// - Parameter hadLogin: whether content of an earlier version may belong to an account; if so, it is deleted.
   /// - Returns: the schema.
   static func cache(hadLogin: Bool) -> SQLiteSchema {
     SQLiteSchema(

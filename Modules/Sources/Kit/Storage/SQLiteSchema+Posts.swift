@@ -2,11 +2,11 @@ import Foundation
 import GRDB
 
 extension SQLiteSchema {
-  /// The tables of posts.
+  /// The schema of a store of posts.
   ///
   /// - Parameters:
-  ///   - cache: the cache of an earlier version, from which a new file imports marks; nil without one.
-  ///   - date: the date of now.
+  ///   - cache: the cache of an earlier version, from which a new file imports marks; nil to import none.
+  ///   - date: the current date.
   /// - Returns: the schema.
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
@@ -81,18 +81,18 @@ extension SQLiteSchema {
     migrator.registerMigration("1") { database in
       try database.execute(sql: postTables)
       try database.execute(sql: postTriggers)
-      // In the transaction of the tables: done once, and again if it was interrupted.
+      // Part of the transaction that creates the tables: it runs once, and again only if it was interrupted.
       if let cache { try CacheImport(cache: cache, date: date).run(into: database) }
     }
     migrator.registerMigration("2") { try $0.execute(sql: "DROP TRIGGER IF EXISTS postInserted") }
     migrator.registerMigration("3") { try $0.execute(sql: articleTable) }
     migrator.registerMigration("4") { try $0.execute(sql: PostIndex.tables) }
-    // At the end of a row, so that reading the columns before it reads none of its pages.
+    // The last column of a row, so that SQLite does not read its pages for the columns before it.
     migrator.registerMigration("5") { try $0.execute(sql: "ALTER TABLE post ADD COLUMN text BLOB") }
     migrator.registerMigration("6") { try $0.execute(sql: IdentityTable.tables) }
     migrator.registerMigration("7") { try $0.execute(sql: SharedPostTable.tables) }
     migrator.registerMigration("8") { database in
-      // Posts with an impossible date are sorted by their arrival.
+      // Posts with an implausible date are sorted by their arrival.
       try database.execute(sql: "UPDATE post SET sortDate = arrivedAt WHERE date < 631152000 AND sortDate < 631152000")
     }
     migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
@@ -130,7 +130,7 @@ extension SQLiteSchema {
     CREATE INDEX postPictureAddress ON postPicture (address);
     """
 
-  /// Each write is counted by triggers; since version 2, inserted posts are counted by `PostTally.add` instead.
+  /// Triggers that count each write; since version 2, `PostTally.add` counts inserted posts instead.
   private static let postTriggers = """
     CREATE TRIGGER postInserted AFTER INSERT ON post BEGIN \(added) END;
     CREATE TRIGGER postDeleted AFTER DELETE ON post BEGIN \(removed) END;
@@ -148,7 +148,7 @@ extension SQLiteSchema {
       DELETE FROM postPicture WHERE post = OLD.number;
     END;
     """
-  /// The articles of the pages of posts, which are deleted with their posts.
+  /// The table of the articles on posts' pages, which are deleted with their posts.
   private static let articleTable = """
     CREATE TABLE postArticle (post INTEGER PRIMARY KEY, value BLOB NOT NULL);
     CREATE TRIGGER postArticleGone AFTER DELETE ON post BEGIN DELETE FROM postArticle WHERE post = OLD.number; END;

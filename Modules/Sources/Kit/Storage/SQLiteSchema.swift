@@ -1,24 +1,24 @@
 import GRDB
 import GRDBSQLite
 
-/// The tables of a file, and the migrations that make them.
+/// The tables of a database file, and the migrations that create them.
 struct SQLiteSchema: Sendable {
   /// The migrations from each version to the latest one.
   let migrator: DatabaseMigrator
-  /// The tables, in any version, that no other program is likely to have.
+  /// Names of tables, in any version, that are unlikely in another program's database.
   let ownTables: Set<String>
-  /// Statements that use every column.
+  /// Statements that use every column, to check that all columns exist.
   let statements: [String]
-  /// Whether a file of a later version is used for as long as its tables are the same.
+  /// Whether to use the file of a later version of the program if its tables are the same.
   let acceptsLaterVersions: Bool
-  /// Whether content that a migration deletes is overwritten, too.
+  /// Whether to overwrite content that a migration has deleted.
   let scrubsWhenUpgraded: Bool
-  /// The maximum size of the pages that a connection keeps in memory, in KiB: the upper pages of every index.
+  /// The maximum size of the pages that a connection caches, in KiB: enough for the upper pages of every index.
   var cacheSize = 2_000
-  /// Reads the rows of a damaged file into a new one; nil if a damaged file is replaced by an empty one.
+  /// Copies the rows of a damaged file to a new one; nil if a damaged file is replaced by an empty one.
   var salvage: SQLiteSalvage?
 
-  /// The configuration of a database with these tables, whose rows have this size at most, in bytes.
+  /// The configuration of a database with these tables, whose rows have at most `rowLimit` bytes.
   func configuration(rowLimit: Int) -> Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(1)
@@ -31,7 +31,7 @@ struct SQLiteSchema: Sendable {
 
   /// Checks the tables and columns of a migrated database.
   ///
-  /// - Throws: `DatabaseError` if one is missing; `ForeignDatabaseError` if a later version has changed them.
+  /// - Throws: `DatabaseError` if one is missing; `ForeignDatabaseError` if a later version has changed the tables.
   func check(_ database: Database) throws {
     do {
       for statement in statements { _ = try database.makeStatement(sql: statement) }
@@ -40,7 +40,7 @@ struct SQLiteSchema: Sendable {
     }
   }
 
-  /// Whether a database has tables of this kind, in a version that can be used, or none at all.
+  /// Whether a database is empty, or has tables of this kind in a version that can be used.
   func isOwn(_ database: Database) throws -> Bool {
     let tables = try String.fetchSet(
       database, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite!_%' ESCAPE '!'")
@@ -49,7 +49,7 @@ struct SQLiteSchema: Sendable {
     return try acceptsLaterVersions || !isLater(database)
   }
 
-  /// Whether a later version has applied migrations of its own; false if the list of migrations is damaged.
+  /// Whether a later version has migrated the database; false if the list of migrations is damaged.
   private func isLater(_ database: Database) throws -> Bool {
     do {
       return try migrator.hasBeenSuperseded(database)

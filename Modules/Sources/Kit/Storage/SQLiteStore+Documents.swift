@@ -7,7 +7,7 @@ extension SQLiteStore {
     let headers = String(decoding: try JSONEncoder().encode(document.headers), as: UTF8.self)
     let date = document.savedAt.timeIntervalSince1970
     try await connection.write { [documents, accounts] database in
-      // Checked in the transaction: a login that ends later finds what was written.
+      // Checked within the transaction: a login that ends later deletes the content that was written.
       guard accounts.includes(document.account) else { return }
       try documents.insert(
         document.body.count, at: date, replacing: Self.keyCondition, Self.arguments(for: key), in: database

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 extension SQLiteStore {
-  /// The precision of an image's date of use, in seconds: most reads then write nothing.
+  /// The minimum time between updates of an image's date of use, in seconds, so that most reads write nothing.
   private static let usePrecision = 60.0
 
   public func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
@@ -22,7 +22,7 @@ extension SQLiteStore {
     let saved: (data: Data, usedAt: Double, account: String?)?
     do {
       saved = try await connection.read { [largestContent] database in
-        // SQLite knows the length without reading the data.
+        // SQLite can tell the length without reading the data.
         let row = try Row.fetchOne(
           database,
           sql: "SELECT usedAt, account, CASE WHEN length(data) <= ? THEN data END AS data FROM image WHERE url = ?",

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A store in a SQLite file, which several programs may share.
+/// A store of documents and images in a SQLite file, which several programs may share.
 public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileStore {
-  /// The maximum size of a row beside its content, in bytes.
+  /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
   let documents: SizedTable
@@ -11,21 +11,21 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   let largestContent: Int
   let accounts: StoreAccounts
   let connection: SQLiteConnection
-  /// The new location of a file that was no usable store and was moved aside; nil if there was none.
+  /// The new location of an unusable file that was moved aside on opening; nil if there was none.
   public var movedAside: URL? { connection.movedAside }
   public var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens the store, or creates it.
+  /// Opens the store; creates it if it does not exist.
   ///
-  /// A file that is not a database, is damaged or has other tables is moved aside and replaced.
+  /// A file that is damaged, is not a database or has other tables is moved aside and replaced.
   ///
   /// - Parameters:
-  ///   - file: the database, created with its folder; both are readable by their owner only.
-  ///   - documentLimit: the maximum size of all documents, in bytes.
-  ///   - imageLimit: the maximum size of all images, in bytes.
-  ///   - largestContent: the maximum size of a document or an image, in bytes; a larger one is neither saved nor read.
+  ///   - file: the database file, created with its folder; only their owner can read them.
+  ///   - documentLimit: the maximum total size of the documents, in bytes.
+  ///   - imageLimit: the maximum total size of the images, in bytes.
+  ///   - largestContent: the maximum size of a document or an image, in bytes; larger ones are neither saved nor read.
   ///   - accounts: the accounts whose content is retained.
-  /// - Throws: `StoreBusyError` while another program holds the file; `ForeignDatabaseError` for the database of
+  /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
   ///   another program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it cannot be opened or created.
   public init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
@@ -43,25 +43,25 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
 
 /// A store in a file.
 public protocol FileStore: Sendable {
-  /// Whether the file can only be read: changes last for this run.
+  /// Whether the file is not writable, so that changes are lost when the program ends.
   var isReadOnly: Bool { get }
 }
 
-/// Another program holds the store; a later attempt may succeed.
+/// Another program has locked the store; a later attempt may succeed.
 public struct StoreBusyError: Error {
-  /// An error without details.
+  /// Creates an error without details.
   public init() {}
 }
 
-/// The store is damaged, and closed; a new one can be opened in its place.
+/// The store is damaged and has been closed; a new store can be opened in its place.
 public struct StoreDamagedError: Error {
-  /// The new location of the file, if this error moved it; nil if an earlier one did, or another program.
+  /// The new location of the damaged file; nil if it was moved before, or by another program.
   public let movedTo: URL?
 
-  /// The rows of the file that were copied to a new one in its place; nil if none were to be copied.
+  /// The outcome of copying the file's rows to a new file; nil if no rows were to be copied.
   public let salvage: Salvage?
 
-  /// An error; `movedTo` is the new location of the file.
+  /// Creates an error; `movedTo` is the new location of the file.
   public init(movedTo: URL?, salvage: Salvage? = nil) {
     self.movedTo = movedTo
     self.salvage = salvage
@@ -70,6 +70,6 @@ public struct StoreDamagedError: Error {
 
 /// The file is the database of another program, or of a later version of this one.
 public struct ForeignDatabaseError: Error {
-  /// An error without details.
+  /// Creates an error without details.
   public init() {}
 }

@@ -1,11 +1,11 @@
-/// The outcome of reading a damaged file row by row into a new one.
+/// The outcome of copying the readable rows of a damaged file to a new one.
 public struct Salvage: Hashable, Sendable {
-  /// The number of posts, marks and pictures that are in the new file.
+  /// The number of posts, marks and pictures in the new file.
   public let recovered: Int
-  /// The number of those that could not be read; nil if their number is unknown.
+  /// The number of posts, marks and pictures that could not be read; nil if it is unknown.
   public let lost: Int?
 
-  /// An outcome of these numbers.
+  /// Creates an outcome.
   public init(recovered: Int, lost: Int?) {
     self.recovered = recovered
     self.lost = lost

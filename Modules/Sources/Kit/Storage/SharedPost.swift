@@ -1,8 +1,8 @@
 /// Unread counts by source, and the unread posts that several sources share.
 public struct UnreadPosts: Sendable {
-  /// The numbers above zero, by source.
+  /// The unread counts that are greater than 0, by source.
   public let counts: [String: Int]
-  /// The posts of all sources that share a hash with one of another source, newest first; few of all posts do.
+  /// The unread posts, of all sources, that share a hash with a post of another source, newest first; usually few.
   public let shared: [SharedPost]
 
   package init(counts: [String: Int], shared: [SharedPost]) {
@@ -14,7 +14,7 @@ public struct UnreadPosts: Sendable {
 public struct SharedPost: Hashable, Sendable {
   /// The post's source and id.
   public let key: PostKey
-  /// The hashes by which the same post of another source is found.
+  /// The hashes by which the post is found in other sources.
   public let identity: StoredIdentity
 
   package init(key: PostKey, identity: StoredIdentity) {

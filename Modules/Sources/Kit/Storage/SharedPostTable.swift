@@ -1,11 +1,11 @@
 import GRDB
 
-/// The table of the posts that share a hash with one of another source: few of all, so that counting reads no others.
+/// The table of posts that share a hash with a post of another source; they are few, so counting reads few posts.
 enum SharedPostTable {
-  /// The number of posts that makes a hash useless as an identity, such as that of a front page.
+  /// The maximum number of posts with the same hash; more make a hash useless, such as that of a front page's address.
   static let maximumSharers = 64
 
-  /// Creates the table, and fills it by the identities.
+  /// Creates the table, and fills it from the table of identities.
   static let tables = """
     CREATE TABLE postShared (post INTEGER PRIMARY KEY, isUnread INTEGER NOT NULL);
     CREATE INDEX postSharedUnread ON postShared (post) WHERE isUnread = 1;
@@ -16,7 +16,7 @@ enum SharedPostTable {
     \(finding)
     """
 
-  /// The statements that find the posts again.
+  /// The statements that fill the table again.
   static let finding = """
     DELETE FROM postShared;
     WITH
@@ -33,7 +33,7 @@ enum SharedPostTable {
     WHERE hash IN (SELECT hash FROM sharers GROUP BY hash HAVING MIN(source) < MAX(source));
     """
 
-  /// Enters a post and those that share one of its hashes, if any of them is of another source.
+  /// Adds the posts that have one of the hashes to the table, if they are of more than one source.
   static func enter(_ identity: StoredIdentity, in database: Database) throws {
     for hash in identity.hashes {
       let sharers = try IdentityTable.numbers(with: hash, in: database)
@@ -47,7 +47,7 @@ enum SharedPostTable {
     }
   }
 
-  /// The posts that count as unread, newest first.
+  /// The posts in the unread counts, newest first.
   static func unread(seen: AccountCondition, in database: Database) throws -> [SharedPost] {
     let statement = try database.cachedStatement(
       sql: """

@@ -1,24 +1,24 @@
 import GRDB
 
-/// A table with a limit on the size of its content; the total is in a table of its own.
+/// A table whose total content size is limited; the total is stored in a separate table.
 struct SizedTable: Sendable {
-  /// The table's name.
+  /// The name of the table.
   let name: String
-  /// The column of the content.
+  /// The name of the column with the content.
   let content: String
-  /// The column of the date: the row with the oldest is evicted first.
+  /// The name of the column with the date; the row with the oldest date is evicted first.
   let date: String
-  /// The maximum size of all content, in bytes.
+  /// The maximum total size of the content, in bytes.
   let limit: Int
 
-  /// Inserts a row in place of others, and evicts rows beyond the limit.
+  /// Inserts a row, replaces the rows that meet a condition, and evicts rows until the total is within the limit.
   ///
-  /// Rows of a date after `now`, when a clock ran ahead, are evicted before the oldest.
+  /// Rows dated after `now` (by a clock that was ahead) are evicted before the oldest.
   ///
   /// - Parameters:
-  ///   - size: the size of the content, in bytes; beyond the limit nothing is inserted.
-  ///   - now: the date, in seconds since 1970.
-  ///   - condition: selects the rows to replace.
+  ///   - size: the size of the content, in bytes; if it exceeds the limit, nothing is inserted.
+  ///   - now: the current time, in seconds since 1970.
+  ///   - condition: the SQL condition for the rows to replace.
   ///   - arguments: the arguments of the condition.
   ///   - database: the database, in a transaction.
   ///   - insert: inserts the row.
@@ -36,14 +36,14 @@ struct SizedTable: Sendable {
       let row = try nextToEvict(at: now, in: database)
     {
       try remove(where: "rowid = ?", [row], from: database)
-      // Otherwise an index with rows that the table lacks would be read for ever.
+      // Without this, an index with rows that the table lacks would be read endlessly.
       guard database.changesCount > 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
     }
   }
 
-  /// Deletes rows.
+  /// Deletes the rows that meet a condition.
   func remove(where condition: String, _ arguments: StatementArguments, from database: Database) throws {
-    // TOTAL, unlike SUM, has no overflow, whatever is in the column.
+    // TOTAL, unlike SUM, cannot overflow, whatever the column contains.
     try database.execute(
       sql: """
         UPDATE \(name)Total SET size = size - (SELECT CAST(TOTAL(size) AS INTEGER) FROM \(name) WHERE \(condition))
@@ -63,7 +63,7 @@ struct SizedTable: Sendable {
       ?? Int64.fetchOne(database, sql: "SELECT rowid FROM \(name) ORDER BY \(date) LIMIT 1")
   }
 
-  /// Counts the content again if there is no total, or an impossible one.
+  /// Computes the total again if it is missing or implausible.
   private func correctTotal(in database: Database) throws {
     let isPossible = "typeof(size) = 'integer' AND size BETWEEN 0 AND ?"
     let possible = try Int.fetchOne(

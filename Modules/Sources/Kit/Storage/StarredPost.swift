@@ -1,17 +1,17 @@
 public import Foundation
 
-/// A starred post, to export it to another store.
+/// A starred post to be copied to another store.
 public struct StarredPost: Hashable, Sendable {
   /// The source's name, without credentials.
   public let source: String
-  /// The post as its source sent it.
+  /// The encoded post.
   public let post: EncodedPost
-  /// The date of its arrival.
+  /// The date when the post arrived.
   public let arrivedAt: Date
-  /// The date of the star.
+  /// The date when the post was starred.
   public let starredAt: Date
 
-  /// A post with the dates of its arrival and of its star.
+  /// Creates a starred post.
   public init(source: String, post: EncodedPost, arrivedAt: Date, starredAt: Date) {
     self.source = source
     self.post = post
@@ -24,7 +24,7 @@ public struct StarredPost: Hashable, Sendable {
 }
 
 extension StarredPost {
-  /// The post of a record.
+  /// Creates a starred post from its record.
   init(_ record: PostRecord, _ key: PostKey, _ value: Data, _ text: Data?) {
     self.init(
       source: key.source,

@@ -1,16 +1,16 @@
-/// The accounts whose content a store may have: documents, images and marks that were loaded with the token of a login.
+/// The accounts whose content may be in a store: documents, images and marks that were loaded with a login's token.
 public struct StoreAccounts: Sendable {
-  /// No accounts: content of any is neither visible nor saved.
+  /// No accounts: the content of any account is neither visible nor saved.
   public static let none = StoreAccounts(active: { [] }, retained: { nil })
 
   /// The names of the accounts whose content is visible and saved.
   let active: @Sendable () -> Set<String>
-  /// The names of the accounts whose content stays in the store, visible or not; nil if unknown, which deletes nothing.
+  /// The names of the accounts whose content stays in the store, visible or not; nil if unknown, so none is deleted.
   let retained: @Sendable () -> Set<String>?
-  /// Whether anybody has ever signed in: content in a store of 0.2 or earlier may then be of any account.
+  /// Whether anybody has ever signed in: content stored by version 0.2 or earlier may then belong to any account.
   let hadLogin: Bool
 
-  /// Accounts, which are looked up whenever content is read or written.
+  /// Creates accounts; their names are requested each time content is read or written.
   ///
   /// - Parameters:
   ///   - active: the names of the accounts whose content is visible and saved.
@@ -25,13 +25,13 @@ public struct StoreAccounts: Sendable {
     self.hadLogin = hadLogin
   }
 
-  /// Whether content of an account may be seen now; nil stands for content of everybody.
+  /// Whether content of the given account may be seen now; nil stands for content for everybody.
   public func includes(_ account: String?) -> Bool { account.map { active().contains($0) } ?? true }
 }
 
-/// A store that can forget accounts.
+/// A store that can delete the content of accounts.
 public protocol AccountStore: Sendable {
-  /// Deletes the content of accounts that are not retained; no byte of it stays in any file of the store.
+  /// Deletes the content of accounts that are not retained, and overwrites it in every file of the store.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeUnretainedContent() async throws

@@ -1,9 +1,9 @@
 import GRDB
 import System
 
-/// The reasons of the errors of stores.
+/// Describes the errors of stores.
 public enum StoreFailure {
-  /// The reason of an error, in the words of the system or of SQLite.
+  /// The description of an error in the words of the system or of SQLite.
   public static func reason(of error: any Error) -> String {
     switch error {
     case let error as DatabaseError: error.message ?? "SQLite \(error.resultCode)"

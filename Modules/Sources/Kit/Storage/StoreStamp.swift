@@ -1,12 +1,12 @@
 public import Foundation
 import System
 
-/// The version of a store in a file: it changes with each write of any program, and when the file is replaced.
+/// The version of a store's file, which changes when any program writes to the file or replaces it.
 public struct StoreStamp: Hashable, Sendable {
   private let file: FileStamp?
   private let log: FileStamp?
 
-  /// The version of a file with its write-ahead log; nil for one that cannot be examined.
+  /// Reads the version of a file and its write-ahead log; nil if the file cannot be examined.
   public init?(of file: URL) {
     do {
       self.file = try PrivateFile(file).stamp()

@@ -1,48 +1,48 @@
 public import Foundation
 
-/// The hashes by which a post is found in several sources: of its page, and of its id if that is the same everywhere,
-/// each with its title.
+/// The hashes by which a post is found in several sources: one of its page's address, and one of its id if the id is
+/// the same everywhere; each hash includes the title.
 public struct StoredIdentity: Hashable, Sendable {
-  /// The identity of a post which no other source can have.
+  /// The identity of a post that no other source can have.
   public static let none = StoredIdentity()
 
-  /// The hash of the address of its page; nil without one.
+  /// The hash of the page's address; nil if the post has no page.
   public let link: Int64?
-  /// The hash of its id; nil for one that is its source's own.
+  /// The hash of the id; nil if the id is unique only within its source.
   public let guid: Int64?
 
-  /// An identity by its hashes.
+  /// Creates an identity from hashes.
   public init(link: Int64? = nil, guid: Int64? = nil) {
     self.link = link
     self.guid = guid == link ? nil : guid
   }
 
-  /// The hashes, each of which another source may have.
+  /// The hashes that exist.
   public var hashes: [Int64] { [link, guid].compactMap(\.self) }
 }
 
-/// One of the duplicates of a post.
+/// A post that is a duplicate of another.
 public struct DuplicatePost: Hashable, Sendable {
   /// The post's source and id.
   public let key: PostKey
-  /// The date since when it has had the identity.
+  /// The date since which the post has had its identity.
   public let since: Date
 
-  /// A post with the date of its identity.
+  /// Creates a duplicate.
   public init(_ key: PostKey, since: Date) {
     self.key = key
     self.since = since
   }
 }
 
-/// The posts whose state was changed.
+/// The posts whose state changed.
 public struct MarkedPosts: Hashable, Sendable {
-  /// The requested posts, of duplicates only the first; changing them back undoes the change.
+  /// The requested posts, but only the first of several duplicates; changing these back undoes the change.
   public var posts: [PostKey]
-  /// Their duplicates in other sources.
+  /// The duplicates of the posts in other sources.
   public var duplicates: [PostKey]
 
-  /// The posts, and their duplicates in other sources.
+  /// Creates the result of a change.
   public init(_ posts: [PostKey] = [], duplicates: [PostKey] = []) {
     self.posts = posts
     self.duplicates = duplicates

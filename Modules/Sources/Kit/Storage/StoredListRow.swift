@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A list as a row of its table.
+/// A list as a row of its database table.
 struct StoredListRow: Sendable {
   private static let condition = "source = ? AND list = ? AND cursor = ?"
 
@@ -19,16 +19,16 @@ struct StoredListRow: Sendable {
     String(decoding: try JSONEncoder().encode(headers), as: UTF8.self)
   }
 
-  /// A text in JSON; an encoder for every id takes longer than the list itself.
+  /// A string as JSON; creating an encoder for every id would take longer than encoding the list.
   private static func json(_ text: String) throws -> String {
     let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }
     return isPlain ? "\"\(text)\"" : String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
   }
 
-  /// The size of the parts that grow with the list, in bytes.
+  /// The size of the ids and `extra`, which grow with the list, in bytes.
   var size: Int { ids.utf8.count + list.extra.count }
 
-  /// Inserts it in place of the one with the same key.
+  /// Inserts the row, replacing a row with the same key.
   func insert(for key: DocumentKey, in database: Database) throws {
     let statement = try database.cachedStatement(
       sql: """
@@ -43,7 +43,7 @@ struct StoredListRow: Sendable {
       ])
   }
 
-  /// The list with a key; nil if there is none.
+  /// Reads the list with the given key; nil if there is none.
   static func list(for key: DocumentKey, in database: Database) throws -> StoredList? {
     let statement = try database.cachedStatement(sql: "SELECT * FROM postList WHERE \(condition)")
     return try Row.fetchOne(statement, arguments: arguments(for: key)).map { row in

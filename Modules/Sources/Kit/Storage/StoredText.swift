@@ -2,7 +2,7 @@ public import Foundation
 
 /// The long text of a stored post, which is read on demand.
 public struct StoredText: Sendable {
-  /// The number of the post in its store.
+  /// The row number of the post.
   private let number: Int64
   private let read: @Sendable () -> Data?
 
@@ -10,7 +10,7 @@ public struct StoredText: Sendable {
     (self.number, self.read) = (number, read)
   }
 
-  /// The text as stored now; nil without one, and if it cannot be read or was deleted.
+  /// The text as stored now; nil if there is none, if it cannot be read, or if it was deleted.
   public var data: Data? { read() }
 }
 
