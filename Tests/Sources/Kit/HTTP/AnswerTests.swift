@@ -5,13 +5,13 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
-  @Test(arguments: [200, 201, 202, 299, 404, 500]) func everyStatusIsReturned(status: Int) async throws {
+  @Test(arguments: [200, 201, 202, 299, 404, 500]) func theStatusAndBodyAreReturned(status: Int) async throws {
     let response = try await get { _ in .http(status: status, body: Array("hello".utf8)) }
     #expect(response.status == status)
     #expect(response.body == Data("hello".utf8))
   }
 
-  @Test func theRequestHasItsPathAndTheUserAgent() async throws {
+  @Test func aRequestIncludesItsPathAndTheUserAgent() async throws {
     let request = try await request { client, server in
       try await client.get(server.address("/a/b?c=d"))
     }
@@ -32,7 +32,7 @@ struct AnswerTests {
     #expect(lines.contains("if-modified-since: sun, 01 feb 2015 07:46:23 gmt"))
   }
 
-  @Test func theHeadersOfTheAnswerAreReturned() async throws {
+  @Test func theHeadersOfAResponseAreReturned() async throws {
     let response = try await get { _ in
       .http(status: 200, headers: ["ETag": "\"v1\"", "last-modified": "yesterday", "X-Own": "1"])
     }
@@ -41,7 +41,7 @@ struct AnswerTests {
     #expect(response.headers[try #require(HTTPField.Name("x-own"))] == "1")
   }
 
-  @Test func theAnswerHasTheRequestedAddress() async throws {
+  @Test func theURLOfAResponseIsTheRequestedURL() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let url = server.address("/a?b=c")
@@ -49,7 +49,7 @@ struct AnswerTests {
     }
   }
 
-  @Test func notModifiedIsNotARedirect() async throws {
+  @Test func aNotModifiedStatusIsNotFollowedAsARedirect() async throws {
     let response = try await get { request in
       request.contains("/elsewhere")
         ? .http(status: 200) : .http(status: 304, headers: ["location": "/elsewhere", "etag": "\"v1\""])

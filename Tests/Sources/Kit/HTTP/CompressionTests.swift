@@ -14,24 +14,24 @@ struct CompressionTests {
   @Test(arguments: [
     Form.gzip, .zlib, .rawDeflate,
   ])
-  func aBodyIsDecompressedAsItsHeaderSays(form: Form) async throws {
+  func aBodyIsDecompressedAccordingToItsHeader(form: Form) async throws {
     let encoding = form == .gzip ? "gzip" : "deflate"
     #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
     #expect(try await body(of: form.pack(Self.text), encoding: " \(encoding.uppercased()) , identity") == Self.text)
   }
 
-  @Test func aGzippedDocumentNeedsNoHeader() async throws {
+  @Test func aGzippedDocumentIsDecompressedEvenWithoutAHeader() async throws {
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: nil) == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "identity") == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "utf-8") == Self.text)
   }
 
   @Test(arguments: [Form.zlib, .rawDeflate], [nil, "gzip", "identity"])
-  func deflatedDocumentsNeedNoHeader(form: Form, encoding: String?) async throws {
+  func aDeflatedDocumentIsDecompressedWithoutAMatchingHeader(form: Form, encoding: String?) async throws {
     #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
   }
 
-  @Test(arguments: [nil, "gzip"]) func gzipMembersAreJoined(encoding: String?) async throws {
+  @Test(arguments: [nil, "gzip"]) func allMembersOfAGzipBodyAreDecompressed(encoding: String?) async throws {
     let whole = Form.gzip.pack(Self.text)
     #expect(try await body(of: whole + whole, encoding: encoding) == Self.text + Self.text)
     #expect(try await body(of: whole + [0, 0, 0], encoding: encoding) == Self.text)
@@ -40,11 +40,11 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["x^2 is no feed", "x\u{1}", "\u{FEFF}<rss/>", "é", "привет"])
-  func plainTextIsNotTakenForCompressed(text: String) async throws {
+  func uncompressedTextIsReturnedUnchanged(text: String) async throws {
     #expect(try await body(of: Array(text.utf8), encoding: nil) == Array(text.utf8))
   }
 
-  @Test func aDocumentThatWasPackedTwiceIsDecompressedTwice() async throws {
+  @Test func aDocumentCompressedTwiceIsDecompressedTwice() async throws {
     let twice = Form.gzip.pack(Form.gzip.pack(Self.text))
     #expect(try await body(of: twice, encoding: "gzip") == Self.text)
     #expect(try await body(of: twice, encoding: "gzip, gzip") == Self.text)
@@ -53,11 +53,11 @@ struct CompressionTests {
 
   @Test(
     arguments: ["gzip", "x-gzip", "deflate"], ["<rss/>", "{\"a\":1}", "\u{FEFF}<rss/>", "x", "", "\n\n<rss/>", "hello"])
-  func aPlainBodyIsReadDespiteItsHeader(encoding: String, text: String) async throws {
+  func anUncompressedBodyIsReadDespiteItsHeader(encoding: String, text: String) async throws {
     #expect(try await body(of: Array(text.utf8), encoding: encoding) == Array(text.utf8))
   }
 
-  @Test func theFirstBytesOverrideAWrongHeader() async throws {
+  @Test func theCompressionIsRecognizedByItsFirstBytesDespiteTheHeader() async throws {
     #expect(try await body(of: Form.zlib.pack(Self.text), encoding: "gzip") == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "deflate") == Self.text)
   }
@@ -71,7 +71,7 @@ struct CompressionTests {
   }
 
   /// Found by a fuzzer: the outcome depended on the parts in which the body arrived.
-  @Test(arguments: [1, 7, 10_000]) func aDamagedCompressedBodyIsNotTakenForPlain(size: Int) async throws {
+  @Test(arguments: [1, 7, 10_000]) func aDamagedCompressedBodyIsNotTakenForUncompressed(size: Int) async throws {
     let packed: [UInt8] = Form.rawDeflate.pack((0..<60_000).map { UInt8($0 / 400) }).dropLast(2) + [255, 255, 255, 255]
     var chunks: [UInt8] = []
     for start in stride(from: 0, to: packed.count, by: size) {
@@ -84,7 +84,7 @@ struct CompressionTests {
   }
 
   /// Found by a fuzzer: whether the first bytes counted as plain depended on how many followed them.
-  @Test func damagedBodiesUnpackTheSameInPartsOfAnySize() throws {
+  @Test func theSizeOfThePartsDoesNotChangeHowADamagedBodyIsRead() throws {
     let text = (0..<60_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) % 99 }
     let packed: [UInt8] = Form.rawDeflate.pack(text)
     for damaged in stride(from: 0, to: packed.count, by: max(1, packed.count / 60)) {
@@ -111,21 +111,21 @@ struct CompressionTests {
     }
   }
 
-  @Test func aDocumentPackedTwiceIsStoppedAtTheLimit() async throws {
+  @Test func aDocumentCompressedTwiceIsStoppedAtTheLimit() async throws {
     let bomb = Form.gzip.pack(Form.gzip.pack([UInt8](repeating: 0, count: 64 << 20)))
     await #expect(throws: LoadFailure.tooLarge(limit: 1_000_000)) {
       try await get(limit: 1_000_000) { _ in .http(status: 200, body: bomb) }
     }
   }
 
-  @Test func aGzippedBodyWithoutItsEndIsMalformed() async throws {
+  @Test func aTruncatedGzipBodyIsMalformed() async throws {
     let packed = Array(Form.gzip.pack(Self.text).dropLast(4))
     await #expect(throws: LoadFailure.malformed) { try await body(of: packed, encoding: nil) }
     let inner = Form.gzip.pack(packed)
     await #expect(throws: LoadFailure.malformed) { try await body(of: inner, encoding: "gzip") }
   }
 
-  @Test func aPictureIsNotDecompressedByItsFirstBytes() async throws {
+  @Test func aGzippedPictureWithoutAHeaderIsNotDecompressed() async throws {
     let packed = Form.gzip.pack(Self.text)
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200, body: packed) }
@@ -135,7 +135,7 @@ struct CompressionTests {
   }
 
   @Test(arguments: ["gzip", "x-gzip", "deflate"])
-  func theContentEncodingOfAFileIsUndoneOnce(encoding: String) throws {
+  func theContentEncodingOfAFileIsDecodedOnlyOnce(encoding: String) throws {
     let unpacker = BodyUnpacker(encodings: [encoding], byContent: false)
     let inner = Form.gzip.pack(Self.text)
     var unpacked: [UInt8] = []
@@ -146,7 +146,7 @@ struct CompressionTests {
     #expect(unpacked == inner)
   }
 
-  @Test func aDocumentThatWasPackedThreeTimesIsDecompressedTwice() async throws {
+  @Test func aDocumentCompressedThreeTimesIsDecompressedTwice() async throws {
     let packed = Form.gzip.pack(Self.text)
     #expect(try await body(of: Form.gzip.pack(Form.gzip.pack(packed)), encoding: "gzip") == packed)
   }

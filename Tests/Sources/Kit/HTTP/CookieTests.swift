@@ -31,7 +31,7 @@ struct CookieTests {
     }
   }
 
-  @Test func cookiesAreForgottenAfterTheirRedirects() async throws {
+  @Test func cookiesAreForgottenAfterTheirChainOfRedirects() async throws {
     try await withClient { client in
       let server = try await LoopbackServer(answerToWhole: Self.wall)
       _ = try await client.get(server.address("/feed.xml"))
@@ -40,7 +40,7 @@ struct CookieTests {
     }
   }
 
-  @Test func aCookieOfTheLastAnswerIsNotSentAgain() async throws {
+  @Test func aCookieOfAFinalResponseIsNotSentWithLaterRequests() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200, headers: ["Set-Cookie": "a=1; Path=/"]) }
       _ = try await client.get(server.address("/"))
@@ -53,7 +53,7 @@ struct CookieTests {
     ("a=1; Path=/private", []), ("a=1; Path=/; Secure; Domain=example.org", []), ("a=1; Domain=example.org", []),
     ("a=1; Max-Age=0; Path=/", []), ("a=1; Path=/; HttpOnly", ["a=1"]),
   ])
-  func theAttributesOfACookieLimitWhereItIsSent(cookie: String, sent: [String]) async throws {
+  func cookiesAreSentOnlyWhereTheirAttributesAllowIt(cookie: String, sent: [String]) async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         request.contains("/0") ? .redirect(to: "/1", cookie: cookie) : .http(status: 200)
@@ -63,7 +63,7 @@ struct CookieTests {
     }
   }
 
-  @Test func anotherServerGetsNoCookie() async throws {
+  @Test func cookiesAreNotSentToTheServerThatARedirectLeadsTo() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .http(status: 200) }
       let location = "http://localhost:\(end.port)/"
@@ -73,7 +73,7 @@ struct CookieTests {
     }
   }
 
-  @Test func aRedirectLoopWithCookiesEnds() async throws {
+  @Test func aRedirectLoopWithCookiesFailsAtTheRedirectLimit() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .redirect(to: "/", cookie: "a=1; Path=/") }
       await #expect(throws: LoadFailure.tooManyRedirects(limit: 5)) { try await client.get(server.address("/")) }

@@ -12,7 +12,7 @@ import Testing
 struct CredentialTests {
   private static let credentials = "Authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
 
-  @Test func aPermanentAddressHasNoSecretQuery() async throws {
+  @Test func theSecretQueryIsRemovedFromAPermanentAddress() async throws {
     let url = try #require(URL(string: "https://www.reddit.com/.rss?feed=h4sh&user=ann"))
     let client = AuthorizingClient(MovedServer(), credentials: try #require(Credentials(in: url)))
     let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
@@ -32,7 +32,7 @@ struct CredentialTests {
     #expect(own.map(knowsTheSecrets) == [true])
   }
 
-  @Test func aNameWithoutPasswordIsSentWithAnEmptyOne() async throws {
+  @Test func aUserNameWithoutAPasswordIsSentWithAnEmptyPassword() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let url = try #require(URL(string: "http://ann@127.0.0.1:\(server.port)/"))
@@ -58,7 +58,7 @@ struct CredentialTests {
     ("http://ann:s%20e@a.example", "http://b.example", false),
     ("http://ann:s%20e@a.example", "http://a.example:81", false), ("http://a.example", "http://a.example", nil),
   ])
-  func credentialsAreForOneServer(of source: String, to target: String, isSent: Bool?) throws {
+  func credentialsAreSentOnlyToTheirOwnServer(of source: String, to target: String, isSent: Bool?) throws {
     let credentials = Credentials(in: try #require(URL(string: source)))
     let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
     let request = HTTPRequest(url: try #require(URL(string: target)), limits: limits)
@@ -83,7 +83,7 @@ struct CredentialTests {
     ("https://a.example/?u=https://www.reddit.com/.rss?feed=h", nil, nil),
     ("https://www.reddit.com/.rss?feed=", nil, nil),
   ])
-  func theQueryOfASecretFeedIsAPassword(address: String, without: String?, secret: String?) {
+  func theQueryOfASecretFeedIsTreatedAsAPassword(address: String, without: String?, secret: String?) {
     #expect(address.withoutCredentials == without ?? address)
     #expect(address.userPart == secret)
     if let secret, let without {
@@ -112,7 +112,7 @@ struct CredentialTests {
     ("https://a.example", true), ("http://127.0.0.1:8089", true), ("http://localhost", true), ("http://[::1]", true),
     ("http://a.example", false), ("http://127.a.example", false), ("ftp://a.example", false),
   ])
-  func tokensAreOnlyForEncryptedOrLocalServers(server: String, isAllowed: Bool) throws {
+  func tokensAreAllowedOnlyForEncryptedOrLocalServers(server: String, isAllowed: Bool) throws {
     let server = try #require(URL(string: server))
     #expect((Credentials(token: "t", for: server) != nil) == isAllowed)
   }
@@ -123,7 +123,7 @@ struct CredentialTests {
     #expect(other == [])
   }
 
-  @Test func aRedirectInCapitalLettersKeepsCredentials() async throws {
+  @Test func aRedirectToAnUppercaseSchemeKeepsCredentials() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         request.contains("/end") ? .http(status: 200) : .redirect(to: "HTTP://127.0.0.1:\(request.port)/end")
@@ -153,7 +153,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func aPathChosenByAnotherServerGetsNoCredentials() async throws {
+  @Test func aRedirectBackFromAnotherServerDropsCredentials() async throws {
     try await withClient { client in
       let own = WaitableState("")
       let other = try await LoopbackServer { _ in .redirect(to: own.state + "/chosen") }
@@ -172,7 +172,7 @@ struct CredentialTests {
     #expect(other.map(knowsNothing) == [true])
   }
 
-  @Test func theNameOfTheProgramIsSentToEveryServer() async throws {
+  @Test func theUserAgentIsSentToTheServerThatARedirectLeadsTo() async throws {
     let (_, other) = try await requests { "http://127.0.0.1:\($0)/end" }
     #expect(other.map { $0.lowercased().contains("user-agent: feedshell/test") } == [true])
   }

@@ -9,7 +9,7 @@ import Testing
 struct DigestTests {
   private static let challenge = #"Digest realm="books", nonce="n1", qop="auth", algorithm=MD5"#
 
-  @Test func aChallengeIsAnsweredForTheSamePath() async throws {
+  @Test func aChallengeIsAnsweredWithADigestForTheRequestedPath() async throws {
     let (response, requests) = try await load { request in
       request.contains(#"response=""#) ? .http(status: 200, body: [1]) : .unauthorized(Self.challenge)
     }
@@ -23,14 +23,14 @@ struct DigestTests {
     #expect(!requests.joined().contains("s e"), "the password itself is never sent")
   }
 
-  @Test func aWrongPasswordReturnsTheStatusOfTheServer() async throws {
+  @Test func withAWrongPasswordTheStatusOfTheServerIsReturned() async throws {
     let (response, requests) = try await load { _ in .unauthorized(Self.challenge) }
     #expect(response.status == 401)
     #expect(requests.count == 3)
   }
 
   @Test(arguments: ["Basic realm=\"books\"", "Bearer", #"Basic realm="x", Digest realm="y", nonce="z""#])
-  func otherChallengesAreNotAnswered(challenge: String) async throws {
+  func challengesOtherThanDigestAloneAreNotAnswered(challenge: String) async throws {
     let (response, requests) = try await load { _ in .unauthorized(challenge) }
     #expect(response.status == 401)
     #expect(requests.count == 1)
@@ -46,7 +46,7 @@ struct DigestTests {
     }
   }
 
-  @Test func afterALoginARedirectTargetGetsNoAnswer() async throws {
+  @Test func afterALoginARedirectTargetGetsNoDigest() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .unauthorized(Self.challenge) }
       let location = "http://localhost:\(end.port)/"
@@ -59,7 +59,7 @@ struct DigestTests {
     }
   }
 
-  @Test func theBodyBelongsToTheLastAnswer() async throws {
+  @Test func theBodyAndTheHeadersAreThoseOfTheLastResponse() async throws {
     let (response, _) = try await load { request in
       request.contains(#"response=""#)
         ? .http(status: 200, headers: ["X-Last": "1"], body: [1, 2])

@@ -35,7 +35,7 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func aServerWithoutTLSIsReportedAsPlain() async throws {
+  @Test func aPlainTextServerIsReportedIfTLSIsExpected() async throws {
     try await withClient { client in
       let server = try PlainTextServer()
       let url = try #require(URL(string: "https://127.0.0.1:\(server.port)/"))
@@ -51,7 +51,7 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func theFailureOfAnotherServerAfterARedirectNamesIt() async throws {
+  @Test func aFailureAfterARedirectNamesTheServerThatFailed() async throws {
     let other = try #require(URL(string: "http://127.0.0.1:2/x"))
     let failure = LoadFailure.connectivity(.refused).at(WebServer(other)?.name)
     await #expect(throws: failure) { try await get { _ in .redirect(to: other.absoluteString) } }

@@ -6,7 +6,7 @@ import Testing
 
 /// The headers of a request or an answer.
 struct FieldTests {
-  @Test func namesAreCaseInsensitive() throws {
+  @Test func headerNamesAreCaseInsensitive() throws {
     let name = try #require(HTTPField.Name("ETAG"))
     var sut: HTTPFields = [.eTag: "a"]
     #expect(sut[name] == "a" && name.rawName == "ETAG" && name.hashValue == HTTPField.Name.eTag.hashValue)
@@ -14,7 +14,7 @@ struct FieldTests {
     #expect(sut.map(\.value) == ["b"])
   }
 
-  @Test func valuesOfANameKeepTheirOrder() throws {
+  @Test func severalValuesOfAHeaderKeepTheirOrder() throws {
     var sut: HTTPFields = [.link: "a", .eTag: "x", .link: "b"]
     #expect(sut[.link] == "a, b" && sut[values: .link] == ["a", "b"])
     sut.append(HTTPField(name: .link, value: "c"))
@@ -28,9 +28,9 @@ struct FieldTests {
   }
 
   @Test(arguments: ["", "a b", "a:", "ä", "a\r", "a(b)", "\u{0}", "a/b", "a@b", "[", "a\""])
-  func invalidNamesAreRefused(text: String) { #expect(HTTPField.Name(text) == nil) }
+  func invalidHeaderNamesAreRefused(text: String) { #expect(HTTPField.Name(text) == nil) }
 
-  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"]) func tokensAreValidNames(text: String) {
+  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"]) func tokensAreHeaderNames(text: String) {
     #expect(HTTPField.Name(text)?.rawName == text)
   }
 
@@ -45,7 +45,7 @@ struct FieldTests {
     ("basic YW5uOnBhc3M=", nil, nil),
     ("Basic //8=", nil, nil),
   ])
-  func aDigestLoginIsReadFromABasicHeader(header: String, user: String?, password: String?) {
+  func theDigestLoginIsReadFromABasicAuthorizationHeader(header: String, user: String?, password: String?) {
     let sut = DigestLogin(basic: header)
     #expect(sut?.user == user)
     #expect(sut?.password == password)
@@ -89,7 +89,7 @@ struct AnswerHeadTests {
     }
   }
 
-  @Test func theSizesOfInformationalAnswersAddUp() throws {
+  @Test func theLimitAppliesToTheSumOfAllInformationalResponses() throws {
     let long = "a: " + String(repeating: "b", count: 100 << 10)
     #expect(throws: LoadFailure.malformed) { try head(["HTTP/1.1 102 x", long, "", "HTTP/1.1 200 OK", long]) }
     let lines = Array(repeating: "a: b", count: 200)

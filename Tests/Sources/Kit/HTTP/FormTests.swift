@@ -9,7 +9,7 @@ import Testing
 /// A POST carries a form or JSON, and reaches one server, once.
 @Suite(.timeLimit(.minutes(1)))
 struct FormTests {
-  @Test func theFieldsAreSentEncoded() async throws {
+  @Test func formFieldsArePercentEncoded() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
     let answer = try await post([("scope", "read write"), ("name", "a&b=c+ü%")], to: server)
     #expect(answer.body == Data([1]))
@@ -19,7 +19,7 @@ struct FormTests {
     #expect(request.hasSuffix("\r\n\r\nscope=read%20write&name=a%26b%3Dc%2B%C3%BC%25"))
   }
 
-  @Test func jsonIsSentUnchanged() async throws {
+  @Test func aJSONBodyIsSentUnchanged() async throws {
     let server = try await LoopbackServer { _ in .http(status: 201, body: [1]) }
     let answer = try await withClient { client in
       try await client.send(

@@ -21,11 +21,11 @@ import Testing
     "169.253.1.1", "172.15.1.1", "172.32.1.1", "192.167.1.1", "192.169.1.1", "223.1.1.1", "2606:4700::1111",
     "2a00:1450::1", "::ffff:1.1.1.1", "64:ff9b::1.1.1.1", "2002:101:101::1",
   ])
-  func otherAddressesArePublic(text: String) throws {
+  func addressesOutsidePrivateNetworksArePublic(text: String) throws {
     #expect(try #require(IPAddress(text)).isPublic)
   }
 
-  @Test(arguments: ["localhost", "a.example", "", "1.2.3.4.5", "::g"]) func namesAreNotAddresses(text: String) {
+  @Test(arguments: ["localhost", "a.example", "", "1.2.3.4.5", "::g"]) func hostNamesAreNotIPAddresses(text: String) {
     #expect(IPAddress(text) == nil)
   }
 

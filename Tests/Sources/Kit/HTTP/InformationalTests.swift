@@ -11,7 +11,7 @@ struct InformationalTests {
   private static let processing = "HTTP/1.1 102 Processing\r\n\r\n"
   private static let end = "HTTP/1.1 200 OK\r\ncontent-length: 1\r\n\r\nx"
 
-  @Test func twentyInformationalAnswersAreAllowedBeforeEachAnswer() async throws {
+  @Test func twentyInformationalResponsesAreAllowedPerRequest() async throws {
     try await withClient { client in
       let text = String(repeating: Self.processing, count: 20) + Self.end
       let server = try await LoopbackServer { _ in .raw(Array(text.utf8), closes: false) }
@@ -19,19 +19,19 @@ struct InformationalTests {
     }
   }
 
-  @Test func twentyOneInformationalAnswersAreMalformed() async throws {
+  @Test func twentyOneInformationalResponsesAreMalformed() async throws {
     let text = String(repeating: Self.processing, count: 21) + Self.end
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .raw(Array(text.utf8), closes: false) } }
   }
 
-  @Test func endlessInformationalAnswersAreMalformed() async throws {
+  @Test func endlessInformationalResponsesAreMalformed() async throws {
     await #expect(throws: LoadFailure.malformed) {
       try await get { _ in .endless(head: "", chunk: Array(Self.processing.utf8)) }
     }
   }
 
   /// The read timeout counts from the request, or from the last byte of the answer, once that has begun.
-  @Test func informationalAnswersDoNotCountForTheReadTimeout() throws {
+  @Test func theResponseBeginsOnlyAfterTheInformationalResponses() throws {
     var sut = AnswerHead()
     for _ in 0..<20 {
       for line in ["HTTP/1.1 102 Processing\r\n", "x: y\r\n", "\r\n"] {

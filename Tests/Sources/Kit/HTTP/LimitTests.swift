@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LimitTests {
-  @Test func aBodyMayHaveExactlyTheLimit() async throws {
+  @Test func aBodyOfExactlyTheMaximumSizeIsAccepted() async throws {
     #expect(try await get(limit: 5) { _ in .http(status: 200, body: Array("12345".utf8)) }.body.count == 5)
     await #expect(throws: LoadFailure.tooLarge(limit: 5)) {
       try await get(limit: 5) { _ in .http(status: 200, body: Array("123456".utf8)) }
@@ -29,7 +29,7 @@ struct LimitTests {
     }
   }
 
-  @Test(arguments: [false, true]) func aBodyThatMayBeCutEndsAtTheLimit(isPacked: Bool) async throws {
+  @Test(arguments: [false, true]) func aBodyThatMayBeTruncatedIsTruncatedAtTheLimit(isPacked: Bool) async throws {
     let body = [UInt8](repeating: 7, count: 400_000)
     try await withClient { client in
       let server = try await LoopbackServer { _ in
@@ -41,7 +41,7 @@ struct LimitTests {
     }
   }
 
-  @Test func aReceiverGetsTheBodyOfASuccessInPartsWithinTheLimit() async throws {
+  @Test func aReceiverGetsTheBodyInPartsIfTheStatusIsASuccess() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         .http(status: request.contains("/no ") ? 404 : 200, body: [UInt8](repeating: 7, count: 200_000))
@@ -74,13 +74,13 @@ struct LimitTests {
     }
   }
 
-  @Test func aBodyThatCannotBeUnpackedIsMalformed() async throws {
+  @Test func aBodyThatCannotBeDecompressedIsMalformed() async throws {
     await #expect(throws: LoadFailure.malformed) {
       try await get { _ in .packed([0x1F, 0x8B, 8] + Array("not gzip at all".utf8), "gzip") }
     }
   }
 
-  @Test func manyTinyChunksAreOneBody() async throws {
+  @Test func manyTinyChunksAreJoinedIntoOneBody() async throws {
     let body = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     let chunks = body.flatMap { [UInt8(ascii: "1"), 13, 10, $0, 13, 10] }
     let response = try await get { _ in
@@ -91,7 +91,7 @@ struct LimitTests {
     #expect(response.body == Data(body))
   }
 
-  @Test(arguments: [1, 5]) func aCompressedBodyWithoutItsEndIsMalformed(missing: Int) async throws {
+  @Test(arguments: [1, 5]) func aTruncatedCompressedBodyIsMalformed(missing: Int) async throws {
     let packed = Self.deflate(Array("hello hello hello".utf8)).dropLast(missing)
     await #expect(throws: LoadFailure.malformed) { try await get { _ in .packed(Array(packed), "deflate") } }
   }

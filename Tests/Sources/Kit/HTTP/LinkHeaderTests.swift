@@ -38,7 +38,7 @@ struct LinkHeaderTests {
     #expect(links.map(\.relations) == [["first"], ["next"], [], ["last"]])
   }
 
-  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","]) func otherTextIsIgnored(header: String) {
+  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","]) func badLinksAreIgnored(header: String) {
     #expect(Self.links(header) == [])
   }
 

@@ -5,20 +5,20 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PaceMeterTests {
-  @Test func aTotalTimeCountsFromTheRequest() throws {
+  @Test func theTotalTimeIsMeasuredFromTheRequest() throws {
     var sut = PaceMeter(.within(.seconds(120)))
     try sut.receive(0, at: .seconds(119))
     try sut.receive(1, at: .seconds(120))
     #expect(throws: LoadFailure.tooSlow) { try sut.receive(1, at: .seconds(121)) }
   }
 
-  @Test func theRemainingTotalTimeShrinks() {
+  @Test func theRemainingTimeIsTheTotalTimeMinusTheElapsedTime() {
     let sut = PaceMeter(.within(.seconds(120)))
     #expect(sut.remaining(at: .seconds(50)) == .seconds(70))
     #expect(makeSpeed().remaining(at: .zero) == nil)
   }
 
-  @Test func theSpeedCountsFromTheBeginningOfTheBody() throws {
+  @Test func theSpeedIsMeasuredFromTheBeginningOfTheBody() throws {
     var sut = makeSpeed()
     try sut.receive(0, at: .seconds(100))
     try sut.receive(1, at: .seconds(129))
@@ -38,7 +38,7 @@ struct PaceMeterTests {
     #expect(throws: LoadFailure.tooSlow) { try sut.receive(1_023, at: .seconds(30)) }
   }
 
-  @Test func aFastBeginningDoesNotExcuseASlowEnd() throws {
+  @Test func aBodyThatSlowsDownAfterAFastBeginningIsTooSlow() throws {
     var sut = makeSpeed()
     try sut.receive(0, at: .zero)
     try sut.receive(20 << 20, at: .seconds(5))

@@ -24,7 +24,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aRequestWithAShorterDeadlineKeepsItsOrigin() throws {
+  @Test func shorteningTheDeadlineOfARequestKeepsItsOrigin() throws {
     let url = try #require(URL(string: "http://a.example"))
     let request = HTTPRequest(url: url, limits: .bytes(1), origin: url)
     #expect(request.within(.seconds(1)).origin == url)
@@ -45,7 +45,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func anOpenConnectionDoesNotBypassTheCheck() async throws {
+  @Test func reusingAConnectionDoesNotBypassTheCheck() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("home.example", network.home))
       await #expect(throws: LoadFailure.privateAddress) {
@@ -102,7 +102,7 @@ struct PrivateAddressTests {
   }
 
   @Test(arguments: [HTTPRequest.Purpose.document, .picture])
-  func aSourceThatWasPublicInAnEarlierVisitIsRefusedInAPrivateNetwork(purpose: HTTPRequest.Purpose) async throws {
+  func aSourceRememberedAsPublicIsRefusedAtAPrivateAddress(purpose: HTTPRequest.Purpose) async throws {
     try await withServers { (network, client) async throws in
       let source = network.url("home.example", network.home)
       let get = { @Sendable (url: URL) async throws in
@@ -117,7 +117,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aServerMarkedAsOwnMayReachAnyAddress() async throws {
+  @Test func aSourceMarkedAsLocalMayReachAnyAddress() async throws {
     try await withServers { (network, client) async throws in
       let source = network.url("a.example", network.open)
       _ = try await client.get(source, from: source)
@@ -132,7 +132,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func anAnswerReportsWhetherItsSourceIsInTheOpenNetwork() async throws {
+  @Test func aResponseReportsWhetherItsSourceIsPublic() async throws {
     try await withServers { (network, client) async throws in
       let (open, home) = (network.url("a.example", network.open), network.url("home.example", network.home))
       #expect(try await client.get(open, from: open).isOfOpenNetwork)
@@ -144,7 +144,7 @@ struct PrivateAddressTests {
 
   /// A server at one address of two: the other is of a private network, and may come first.
   @Test(arguments: [["127.0.0.2", "127.0.0.1"], ["127.0.0.1", "127.0.0.2"]])
-  func aNameWithBothKindsOfAddressesIsPublic(addresses: [String]) async throws {
+  func aNameWithAPublicAndAPrivateAddressIsPublic(addresses: [String]) async throws {
     let server = try await LoopbackServer { _ in Self.ok }
     let both = try #require(URL(string: "http://both.example:\(server.port)/"))
     let home = try #require(URL(string: "http://home.example:\(server.port)/"))

@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: choices)
-  func eachSchemeHasItsVariable(environment: [String: String], address: String, proxy: String?) throws {
+  func theVariableOfTheSchemeNamesTheProxy(environment: [String: String], address: String, proxy: String?) throws {
     #expect(Proxies(environment: environment).proxy(for: try #require(URL(string: address))) == proxy)
   }
 
@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test(arguments: exceptions)
-  func exceptionsAreReachedWithoutAProxy(exceptions: String, host: String, isDirect: Bool) throws {
+  func hostsInNoProxyAreReachedWithoutAProxy(exceptions: String, host: String, isDirect: Bool) throws {
     for name in ["no_proxy", "NO_PROXY"] {
       let proxies = Proxies(environment: ["http_proxy": "p:1", name: exceptions])
       #expect((proxies.proxy(for: try #require(URL(string: "http://\(host)/"))) == nil) == isDirect)

@@ -27,7 +27,7 @@ struct ProxyTests {
     #expect(proxy.requests == [])
   }
 
-  @Test func throughATunnelTheServersCertificateIsChecked() async throws {
+  @Test func theCertificateOfTheServerIsCheckedThroughATunnel() async throws {
     let server = try TLSServer(.otherName)
     let authority = try Authority()
     let proxy = try TunnelServer(to: server.port)

@@ -12,7 +12,7 @@ struct RedirectPolicyTests {
     ("http://a.example/x", "https://b.example/", "https://b.example/"),
     ("https://a.example/x", "//b.example/z", "https://b.example/z"),
   ])
-  func aTargetMayBeRelative(from: String, location: String, expected: String) throws {
+  func relativeTargetsAreResolved(from: String, location: String, expected: String) throws {
     let url = try #require(URL(string: from))
     #expect(try RedirectPolicy.target(of: location, from: url).absoluteString == expected)
   }
@@ -24,13 +24,13 @@ struct RedirectPolicyTests {
     #expect(throws: LoadFailure.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
   }
 
-  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func otherPortsAreAllowed(port: Int) throws {
+  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func portsOfNoOtherServiceAreAllowed(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
     #expect(throws: Never.self) { try RedirectPolicy.check(url) }
   }
 
   @Test(arguments: ["https", "HTTPS"], ["http", "HTTP"])
-  func secureNeverBecomesInsecure(secure: String, insecure: String) throws {
+  func aRedirectFromHTTPSToHTTPIsRefused(secure: String, insecure: String) throws {
     let url = try #require(URL(string: "\(secure)://a.example/x"))
     #expect(throws: LoadFailure.refusedRedirect) {
       try RedirectPolicy.target(of: "\(insecure)://a.example/x", from: url)

@@ -14,7 +14,7 @@ struct RedirectTests {
     #expect(response.body == Data([1]))
   }
 
-  @Test func theAnswerHasTheAddressOfTheLastRedirect() async throws {
+  @Test func theURLOfAResponseIsTheTargetOfTheLastRedirect() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .http(status: 200) }
       let location = end.address("/end?x=1").absoluteString
@@ -30,7 +30,7 @@ struct RedirectTests {
     ([301], true), ([308], true), ([301, 308, 301], true), ([302], false), ([307], false), ([301, 302, 308], false),
     ([302, 301], false), ([], false),
   ])
-  func anAddressIsPermanentIfEveryRedirectIs(statuses: [Int], isPermanent: Bool) async throws {
+  func anAddressIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool) async throws {
     let response = try await get("/0") { request in
       let number = request.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
       return number == statuses.count ? .http(status: 200) : .redirect(to: "/\(number + 1)", status: statuses[number])

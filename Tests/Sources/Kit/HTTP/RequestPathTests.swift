@@ -23,7 +23,7 @@ struct RequestPathTests {
       (299, "/y", false),
       (400, "/y", false), (301, nil, false), (301, "", false),
     ] as [(Int, String?, Bool)])
-  func aRedirectNeedsAStatusAndATarget(status: Int, location: String?, isRedirect: Bool) throws {
+  func aRedirectNeedsARedirectStatusAndATarget(status: Int, location: String?, isRedirect: Bool) throws {
     let headers = location.map { [.location: $0] as HTTPFields } ?? [:]
     #expect(RequestPath.isRedirect(status, headers) == isRedirect)
     var sut = try RequestPath(request())
@@ -41,7 +41,7 @@ struct RequestPathTests {
     #expect(sut.url.absoluteString == "https://a.example/1")
   }
 
-  @Test func onlyCookiesOfTheLastAnswerAreKept() throws {
+  @Test func onlyTheCookiesOfTheLatestResponseAreKept() throws {
     var sut = try RequestPath(request())
     #expect(try sut.follow(answer(302, [.location: "/1"], cookies: ["a", "b"])))
     #expect(sut.cookies == ["a", "b"])
@@ -49,7 +49,7 @@ struct RequestPathTests {
     #expect(sut.cookies == ["c"])
   }
 
-  @Test func headersAreDroppedOnceAnotherServerChoosesThePath() throws {
+  @Test func headersAreDroppedOnceARedirectLeadsToAnotherServer() throws {
     var sut = try RequestPath(request(.get, [.accept: "x"]))
     #expect(sut.headers == [.accept: "x"])
     #expect(try sut.follow(answer(302, [.location: "/1"])))
@@ -60,7 +60,7 @@ struct RequestPathTests {
     #expect(sut.headers.isEmpty)
   }
 
-  @Test func aDigestChallengeIsAnsweredOnceWithItsCookies() throws {
+  @Test func aDigestChallengeIsAnsweredOnlyOnceAndWithItsCookies() throws {
     var sut = try RequestPath(request(.get, [.authorization: "Basic YW5uOnB3", .accept: "x"]))
     #expect(sut.digest == nil)
     let isAnswered = sut.answerChallenge(answer(401, Self.challenge, cookies: ["a"]))
@@ -82,7 +82,7 @@ struct RequestPathTests {
       (403, challenge, "Basic YW5uOnB3"), (401, [:], "Basic YW5uOnB3"), (401, challenge, "Bearer t"),
       (401, challenge, nil),
     ] as [(Int, HTTPFields, String?)])
-  func otherAnswersAreNotChallenges(status: Int, headers: HTTPFields, authorization: String?) throws {
+  func onlyA401ToARequestWithAPasswordIsAnswered(status: Int, headers: HTTPFields, authorization: String?) throws {
     var sut = try RequestPath(request(.get, authorization.map { [.authorization: $0] } ?? [:]))
     let isAnswered = sut.answerChallenge(answer(status, headers))
     #expect(!isAnswered)
@@ -95,13 +95,13 @@ struct RequestPathTests {
     arguments: [
       ([], nil), ([301], true), ([308, 301], true), ([302], false), ([301, 302], false), ([302, 301], false),
     ] as [([Int], Bool?)])
-  func aPathIsPermanentIfEveryRedirectIs(statuses: [Int], isPermanent: Bool?) throws {
+  func aPathIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool?) throws {
     var sut = try RequestPath(request())
     for status in statuses { #expect(try sut.follow(answer(status, [.location: "/y"]))) }
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func aRequestIsOfTheSourceIfItsOriginHasTheSameHost() throws {
+  @Test func aRequestBelongsToTheSourceIfItsOriginHasTheSameHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

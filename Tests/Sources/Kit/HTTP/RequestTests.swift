@@ -13,7 +13,7 @@ struct RequestTests {
     (AnswerLimits.Pace.within(.seconds(60)), 30, 30), (.within(.seconds(30)), 60, 30), (.within(.seconds(30)), 30, 30),
     (.atLeast(bytes: 1, every: .seconds(5)), 60, 60),
   ])
-  func theEarlierOfTwoDeadlinesCounts(pace: AnswerLimits.Pace, time: Int, seconds: Int) {
+  func theEarlierOfTwoDeadlinesApplies(pace: AnswerLimits.Pace, time: Int, seconds: Int) {
     for cutsOff in [false, true] {
       #expect(
         AnswerLimits(bytes: 7, pace: pace, cutsOff: cutsOff).within(.seconds(time))
@@ -42,7 +42,7 @@ struct RequestTests {
       "application/x-www-form-urlencoded"
     ),
   ])
-  func aBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
+  func eachKindOfBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
     let sut = RequestBody(of: method)
     #expect(sut?.text == text)
     #expect(sut?.type == type)
@@ -125,7 +125,7 @@ struct RequestTests {
         == (isPrivate || host == "10.0.0.1" ? true : nil))
   }
 
-  @Test func aConnectionOverridesThePrivateEndingOfAName() throws {
+  @Test func aPublicConnectionOverridesThePrivateEndingOfAName() throws {
     let (sut, url) = (ServerNetworks(), try #require(URL(string: "http://NAS.local/")))
     sut.note("nas.local", isPublic: true)
     #expect(sut.isPrivate(url) { _, _ in true } == false)

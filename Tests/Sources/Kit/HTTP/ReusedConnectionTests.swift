@@ -39,7 +39,7 @@ struct ReusedConnectionTests {
   }
 
   @Test(arguments: ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nabc"])
-  func aRequestThatWasAnsweredInPartIsNotSentAgain(sent: String) async throws {
+  func aRequestIsNotSentAgainAfterAPartialResponse(sent: String) async throws {
     try await withClient { client in
       let server = try await makeServer { $0 == 1 ? .http(status: 200) : .raw(Array(sent.utf8), closes: true) }
       _ = try await client.get(server.url)

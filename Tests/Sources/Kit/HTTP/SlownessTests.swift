@@ -29,7 +29,7 @@ struct SlownessTests {
     }
   }
 
-  @Test func silenceForTheTotalTimeIsReportedAsSilence() async throws {
+  @Test func aServerThatSendsNothingInTheTotalTimeIsReportedAsSilent() async throws {
     try await load(Self.minute, .silence, fails: .silence(for: .seconds(60))) { server in
       await server.observed.wait { !$0.requests.isEmpty }
       await clock.wakeSleeper(within: .seconds(60))
@@ -68,7 +68,7 @@ struct SlownessTests {
     }
   }
 
-  @Test func anAnswerThatIsFastEnoughIsReturned() async throws {
+  @Test func aResponseThatIsFastEnoughIsReturned() async throws {
     let answer = try await withClient(clock: clock) { client in
       let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
       return try await client.get(server.url, pace: .atLeast(bytes: 1, every: .seconds(30)))

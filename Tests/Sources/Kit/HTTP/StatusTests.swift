@@ -16,7 +16,7 @@ struct StatusTests {
   }
 
   /// A final answer follows each informational one.
-  @Test(arguments: ["", "x"]) func everyStatusIsAnAnswerOrAnError(body: String) async throws {
+  @Test(arguments: ["", "x"]) func everyStatusFrom0To999IsReturnedOrMalformed(body: String) async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         let status = String(request.dropFirst("GET /".count).prefix(3))

@@ -22,7 +22,7 @@ struct TLSTests {
     (TestCertificate.expired, ConnectionProblem.expiredCertificate), (.future, .futureCertificate),
     (.otherName, .otherNameCertificate), (.selfSigned, .unknownIssuer),
   ])
-  func aRefusedCertificateHasItsReason(certificate: TestCertificate, reason: ConnectionProblem) async throws {
+  func theReasonForARefusedCertificateIsReported(certificate: TestCertificate, reason: ConnectionProblem) async throws {
     await #expect(throws: LoadFailure.connectivity(reason)) { try await get(TLSServer(certificate)) }
   }
 
@@ -31,7 +31,7 @@ struct TLSTests {
     await #expect(throws: LoadFailure.connectivity(.unknownIssuer)) { try await get(server, NetworkSettings.TLS()) }
   }
 
-  @Test func aRefusedCertificateAfterARedirectHasItsReason() async throws {
+  @Test func theReasonForARefusedCertificateIsReportedAfterARedirect() async throws {
     let refused = try TLSServer(.expired)
     let location = refused.url.absoluteString
     let server = try await LoopbackServer { _ in .redirect(to: location) }
@@ -40,7 +40,7 @@ struct TLSTests {
   }
 
   @Test(arguments: [TLSServer.Version.tls1, .tls11])
-  func oldVersionsAreRefused(version: TLSServer.Version) async throws {
+  func oldTLSVersionsAreRefused(version: TLSServer.Version) async throws {
     let server = try TLSServer(.valid, latest: version)
     await #expect(throws: LoadFailure.connectivity(.insecure)) { try await get(server, authority.tls) }
     var old = authority.tls
@@ -50,11 +50,11 @@ struct TLSTests {
   }
 
   @Test(arguments: [TLSServer.Version.tls12, .tls13])
-  func newVersionsAreAccepted(version: TLSServer.Version) async throws {
+  func newTLSVersionsAreAccepted(version: TLSServer.Version) async throws {
     #expect(try await get(TLSServer(.valid, latest: version)).status == 200)
   }
 
-  @Test func anHTTP2AnswerIsRead() async throws {
+  @Test func anHTTP2ResponseIsRead() async throws {
     #expect(try await get(http2("299")).body == Data("x".utf8))
   }
 

@@ -9,7 +9,7 @@ struct WebServerTests {
     ("http://a.example:443", "http://a.example:443", "a.example:443"),
     ("http://[::1]:8080/x", "http://[::1]:8080", "[::1]:8080"),
   ])
-  func serversAreNormalized(address: String, url: String, name: String) throws {
+  func theURLAndTheNameOfAServerAreNormalized(address: String, url: String, name: String) throws {
     let written = try #require(URL(string: address))
     let sut = try #require(WebServer(written))
     #expect(sut.url.absoluteString == url)
@@ -17,7 +17,7 @@ struct WebServerTests {
   }
 
   @Test(arguments: ["ftp://a.example", "https://", "https:///x", "file:///etc", "a.example", "https://a.example:0"])
-  func addressesWithoutAWebServerHaveNone(address: String) throws {
+  func anAddressThatNamesNoWebServerIsRefused(address: String) throws {
     let url = try #require(URL(string: address))
     #expect(WebServer(url) == nil)
     #expect(!url.hasServer(of: url))

@@ -19,7 +19,7 @@ struct LoginServerTests {
     ("http://[::1]:8080/x", "http://[::1]:8080", "[::1]:8080"), ("http://[::1]:80/x", "http://[::1]", "[::1]"),
     ("https://localhost", "https://localhost", "localhost"),
   ])
-  func serversAreReadInManySpellings(text: String, url: String, name: String) throws {
+  func aServerMayBeTypedInManyForms(text: String, url: String, name: String) throws {
     let server = try WebServer(toSignIn: text)
     #expect(server.url.absoluteString == url)
     #expect(server.name == name)
@@ -29,12 +29,12 @@ struct LoginServerTests {
     "", " ", "@", "two words", "ftp://example.social", "ftp://ann@example.social", "https://", "https:///x",
     "a.example:99999", "word",
   ])
-  func otherTextsAreNotServers(text: String) {
+  func textsThatNameNoServerAreRefused(text: String) {
     #expect(throws: LoginServerProblem.notAServer) { try WebServer(toSignIn: text) }
   }
 
   @Test(arguments: ["http://example.social", "http://127.example.social", "http://localhost.example.social"])
-  func unencryptedServersInANetworkAreRefused(text: String) {
+  func unencryptedServersThatAreNotLocalAreRefused(text: String) {
     #expect(throws: LoginServerProblem.self) { try WebServer(toSignIn: text) }
   }
 }

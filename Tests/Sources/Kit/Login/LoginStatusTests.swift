@@ -8,7 +8,7 @@ import Testing
 /// The answers of a server during a login, and after it.
 @Suite(.timeLimit(.minutes(1)))
 struct LoginStatusTests {
-  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil]) func aRedirectOnTheSameServerIsNotCompatible(
+  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil]) func aRedirectOnTheSameServerIsIncompatible(
     target: String?
   ) async throws {
     let headers = target.map { ["location": $0] } ?? [:]
@@ -17,7 +17,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(299, false), (300, true), (399, true), (400, false)])
-  func onlyARedirectNamesAnotherServer(status: Int, isNamed: Bool) async throws {
+  func anotherServerIsNamedOnlyByARedirectStatus(status: Int, isNamed: Bool) async throws {
     let target = try #require(URL(string: "https://b.example/"))
     let sut = try makeSUT(
       PlayedServer { _ in .http(status: status, headers: ["location": target.absoluteString]) })
@@ -33,7 +33,7 @@ struct LoginStatusTests {
         "\r\n\r\nclient_name=FeedShell&redirect_uris=urn:ietf:wg:oauth:2.0:oob&scopes=read") == true)
   }
 
-  @Test func aCodeIsExchangedAsTheRegisteredProgram() async throws {
+  @Test func theTokenRequestNamesTheRegisteredProgram() async throws {
     let server = try PlayedServer.ofLogins()
     let sut = try makeSUT(server)
     _ = try await sut.finish(sut.begin(), code: OAuthServer.code)
@@ -50,7 +50,7 @@ struct LoginStatusTests {
       (404, .notCompatible(status: 404)), (429, .notCompatible(status: 429)), (500, .notCompatible(status: 500)),
       (200, .notCompatible(status: 200)),
     ] as [(Int, OAuthClient.Problem)])
-  func theStatusOfARefusedCodeDecidesTheProblem(status: Int, problem: OAuthClient.Problem) async throws {
+  func theErrorDependsOnTheStatusOfTheTokenResponse(status: Int, problem: OAuthClient.Problem) async throws {
     let sut = try makeSUT(
       PlayedServer { request in
         request.hasPrefix("POST /oauth/token")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct OAuthClientTests {
-  @Test func aCodeBecomesALogin() async throws {
+  @Test func exchangingACodeYieldsALogin() async throws {
     let server = try PlayedServer.ofLogins()
     let sut = try makeSUT(server)
     let attempt = try await sut.begin()
@@ -29,7 +29,7 @@ struct OAuthClientTests {
     await #expect(throws: OAuthClient.Problem.codeRefused) { try await sut.finish(attempt, code: "wrong") }
   }
 
-  @Test func aLoginIsRevoked() async throws {
+  @Test func revokingALoginSendsItsToken() async throws {
     let server = try PlayedServer.ofLogins()
     let sut = try makeSUT(server)
     try await sut.revoke(try await sut.finish(try await sut.begin(), code: OAuthServer.code))
@@ -66,7 +66,7 @@ struct OAuthClientTests {
     }
   }
 
-  @Test func aTokenThatTheServerRefusesGivesNoLogin() async throws {
+  @Test func aLoginFailsIfTheServerRefusesItsToken() async throws {
     let sut = try makeSUT(.ofLogins(acceptsToken: false))
     let attempt = try await sut.begin()
     await #expect(throws: OAuthClient.Problem.tokenRefused) {

@@ -12,7 +12,7 @@ struct SeveralLoginsTests {
     FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
   private let problems = WaitableState<[TokenStore.Problem]>([])
 
-  @Test func theEndOfOneLoginDoesNotEndOthers() throws {
+  @Test func theEndOfALoginLeavesOtherLoginsActive() throws {
     let (ann, other) = (try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example"))
     _ = try file.save(ann)
     _ = try file.save(other)
@@ -27,7 +27,7 @@ struct SeveralLoginsTests {
   }
 
   @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (400, false)])
-  func aSuccessReactivatesALogin(status: Int, isActive: Bool) throws {
+  func aSuccessStatusReactivatesAnEndedLogin(status: Int, isActive: Bool) throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -36,7 +36,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == (isActive ? [login.name] : []))
   }
 
-  @Test func anAnswerThatChangesNothingIsNotWritten() throws {
+  @Test func theFileIsNotWrittenIfAStatusChangesNothing() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -50,7 +50,7 @@ struct SeveralLoginsTests {
     #expect(try fileNumber() == second)
   }
 
-  @Test func aSuccessUndoesAnEndThatCouldNotBeWritten() throws {
+  @Test func aSuccessReactivatesALoginWhoseEndCouldNotBeWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -91,7 +91,7 @@ struct SeveralLoginsTests {
     #expect(sut.accounts == [login.name])
   }
 
-  @Test func aNewProblemOfTheFileIsReported() throws {
+  @Test func eachNewProblemOfTheFileIsReported() throws {
     try file.make()
     let sut = makeSUT()
     for text in ["x\n", "x\n#\n", "x\ny\n", "#\n", "#\n", "x\n"] {

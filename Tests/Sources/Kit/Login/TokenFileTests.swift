@@ -37,7 +37,7 @@ struct TokenFileTests {
     #expect(try mode(url) == 0o600)
   }
 
-  @Test func aLineAddedElsewhereDuringAWriteIsKept() async throws {
+  @Test func aLineWrittenByAnotherProgramDuringAWriteIsKept() async throws {
     let (ann, ben) = (try Self.login("https://a.example"), try Self.login("https://b.example"))
     _ = try sut.save(ann)
     let before = try Data(contentsOf: url)
@@ -95,14 +95,14 @@ struct TokenFileTests {
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func aNewLoginReplacesTheOneOnItsServer() throws {
+  @Test func aNewLoginReplacesAnEarlierLoginOnTheSameServer() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     #expect(try sut.save(new) == old)
     #expect(try sut.content().logins == [new])
   }
 
-  @Test func theLastOfTwoLoginsOnAServerCounts() throws {
+  @Test func theLastOfTwoLoginsOnAServerIsUsed() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     let line = try Data(contentsOf: url)
@@ -145,7 +145,7 @@ struct TokenFileTests {
   }
 
   @Test(arguments: ["", "a b", "a\r\nX-Evil: 1", "é", String(repeating: "x", count: 5_000)])
-  func tokensThatNoHeaderCanHaveAreRefused(token: String) throws {
+  func tokensThatAreInvalidInAHeaderAreRefused(token: String) throws {
     let server = try #require(URL(string: "https://a.example"))
     #expect(SavedLogin(server: server, account: "ann", token: token, client: .init(id: "", secret: "")) == nil)
   }
@@ -160,7 +160,7 @@ struct TokenFileTests {
     }
   }
 
-  @Test func aFolderThatCannotBeWrittenIsAnError() throws {
+  @Test func savingInAnUnwritableFolderFails() throws {
     let sut = TokenFile(URL(filePath: "/proc/feedshell/tokens"))
     #expect(throws: (any Error).self) { try sut.make() }
     #expect(throws: (any Error).self) { try sut.save(Self.login("https://a.example")) }

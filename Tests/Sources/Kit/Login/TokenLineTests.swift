@@ -18,7 +18,7 @@ struct TokenLineTests {
       ("x # no comment", [1]),
       ("// no comment", [1]), ("{}", [1]), ("[]", [1]),
     ] as [(String, [Int])])
-  func blankLinesAndCommentsAreNoProblem(line: String, unreadable: [Int]) throws {
+  func onlyLinesThatAreNeitherBlankNorCommentsAreUnreadable(line: String, unreadable: [Int]) throws {
     try write(line + "\n")
     #expect(try sut.content() == TokenFile.Content(logins: [], passwords: [:], unreadableLines: unreadable))
   }
@@ -30,7 +30,7 @@ struct TokenLineTests {
     #expect(try sut.content() == TokenFile.Content(logins: [login], passwords: [:], unreadableLines: []))
   }
 
-  @Test func aLoginStartsANewLineAfterAnUnterminatedOne() throws {
+  @Test func aLoginIsWrittenOnANewLineAfterAnUnterminatedLine() throws {
     try write("# mine")
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
@@ -39,7 +39,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [login])
   }
 
-  @Test func theLastOfTwoPasswordsOfASourceCounts() throws {
+  @Test func theLastOfTwoPasswordsOfASourceIsUsed() throws {
     try write(password("https://a.example", "old:1") + password("https://a.example", "new:2"))
     #expect(try sut.content().passwords == ["https://a.example": "new:2"])
     try sut.setPasswords(["https://a.example": nil])
@@ -56,7 +56,7 @@ struct TokenLineTests {
     #expect(try text() == "# mine\n" + lines.joined())
   }
 
-  @Test func unchangedPasswordsAreNotWritten() throws {
+  @Test func settingAnUnchangedPasswordDoesNotWriteTheFile() throws {
     try write("# mine\n" + password("https://a.example", "a:1"))
     let number = try fileNumber()
     try sut.setPasswords(["https://a.example": "a:1"])
@@ -109,7 +109,7 @@ struct TokenLineTests {
     #expect(try text() == before)
   }
 
-  @Test func theEndOfAnUnknownLoginIsNotWritten() throws {
+  @Test func endingAnUnknownLoginDoesNotWriteTheFile() throws {
     _ = try sut.save(TokenFileTests.login("https://a.example"))
     let number = try fileNumber()
     try sut.setEnded(true, account: "ann@https://b.example")
@@ -147,7 +147,7 @@ struct TokenLineTests {
     #expect(try text() == large)
   }
 
-  @Test func aFileThatAnotherProgramLocksIsBusy() async throws {
+  @Test func aFileLockedByAnotherProgramIsReportedAsBusy() async throws {
     _ = try sut.save(TokenFileTests.login("https://a.example"))
     let before = try text()
     let sut = sut

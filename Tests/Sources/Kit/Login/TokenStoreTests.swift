@@ -21,18 +21,18 @@ struct TokenStoreTests {
     #expect(try await authorization(url) == (isSent ? "Bearer t0ken" : nil))
   }
 
-  @Test func aTokenIsNotSentWithRequestsThatDoNotTakeIt() async throws {
+  @Test func aTokenIsSentOnlyWithRequestsThatAllowIt() async throws {
     _ = try file.save(TokenFileTests.login("https://a.example"))
     #expect(try await authorization("https://a.example/feed.xml", takesToken: false) == nil)
   }
 
-  @Test func credentialsInAnAddressAreNotReplaced() async throws {
+  @Test func aTokenDoesNotReplaceAnAuthorizationHeader() async throws {
     _ = try file.save(TokenFileTests.login("https://a.example"))
     let value = try await authorization("https://a.example/", headers: [.authorization: "Basic x"])
     #expect(value == "Basic x")
   }
 
-  @Test func aLoginInAnotherTerminalTakesEffectAtOnce() async throws {
+  @Test func aLoginByAnotherProgramTakesEffectAtOnce() async throws {
     let sut = makeSUT()
     let request = HTTPRequest(
       url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
@@ -75,7 +75,7 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1])])
   }
 
-  @Test func aProblemThatComesBackIsReportedAgain() throws {
+  @Test func aProblemThatRecursIsReportedAgain() throws {
     try file.make()
     let sut = makeSUT()
     let request = HTTPRequest(
@@ -142,7 +142,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func anEndThatCannotBeWrittenCountsForThisRun() throws {
+  @Test func aLoginWhoseEndCannotBeWrittenIsInactiveInThisRun() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     // With one byte more, the file would be too large.
@@ -169,7 +169,7 @@ struct TokenStoreTests {
     }
   }
 
-  @Test func anAnswerToARequestWithATokenHasTheAccount() async throws {
+  @Test func theResponseToARequestWithATokenNamesTheAccount() async throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let answers = WaitableState<[HTTPResponse]>([])

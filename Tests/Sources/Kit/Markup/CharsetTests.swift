@@ -32,17 +32,17 @@ struct CharsetTests {
   }
 
   @Test(arguments: ["utf-16", "us-ascii", "iso-8859-1", "windows-1252"])
-  func aDeclarationThatUTF8RefutesIsIgnored(name: String) {
+  func validUTF8OverridesAnotherDeclaredCharset(name: String) {
     let text = "<?xml version='1.0' encoding='\(name)'?>é日"
     #expect(Charset.text(of: Data(text.utf8)) == text)
   }
 
-  @Test func bytesThatAreNotUTF8RefuteItsDeclaration() {
+  @Test func bytesThatAreNotUTF8OverrideADeclaredUTF8() {
     let data = Data("<?xml version='1.0' encoding='utf-8'?>caf".utf8 + [0xE9, 0x20, 0x93])
     #expect(Charset.text(of: data).hasSuffix("café “"))
   }
 
-  @Test func aFewBrokenBytesDoNotRefuteUTF8() {
+  @Test func aFewInvalidBytesDoNotRuleOutUTF8() {
     let data = Data("<?xml version='1.0' encoding='utf-8'?>éèà".utf8 + [0xE9, 0x20])
     #expect(Charset.text(of: data).hasSuffix("éèà\u{FFFD} "))
   }
@@ -53,7 +53,7 @@ struct CharsetTests {
     #expect(Charset.text(of: text.data(using: .utf32BigEndian) ?? Data()) == text)
   }
 
-  @Test func c1ControlsAreReadAsWindows1252() {
+  @Test func c1ControlCharactersAreReadAsWindows1252() {
     #expect(Charset.text(of: Data("don\u{92}t \u{C2}\u{A0}".utf8)) == "don’t \u{C2}\u{A0}")
   }
 
@@ -63,7 +63,7 @@ struct CharsetTests {
   }
 
   @Test(arguments: [[], [0x81, 0x8D, 0xFF], [0x3C, 0x00], [0xEF, 0xBB, 0xBF]] as [[UInt8]])
-  func anyBytesBecomeText(bytes: [UInt8]) {
+  func textIsDecodedFromAnyBytes(bytes: [UInt8]) {
     #expect(Charset.text(of: Data(bytes)).unicodeScalars.count <= bytes.count)
   }
 }

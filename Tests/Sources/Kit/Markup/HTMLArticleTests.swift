@@ -26,7 +26,7 @@ struct HTMLArticleTests {
     ("<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c"),
     ("<ol start=9223372036854775807><li>a<li>b</ol>", "9223372036854775807. a\n-9223372036854775808. b"),
   ])
-  func listItemsHaveTheirNumbers(html: String, text: String) {
+  func listItemsAreNumberedByTheirAttributes(html: String, text: String) {
     #expect(HTMLText(html).text == text)
   }
 
@@ -41,7 +41,7 @@ struct HTMLArticleTests {
     #expect(targets == [.note, .note, .note, .link(2)])
   }
 
-  @Test func termsAndSummariesAreStrong() {
+  @Test func termsAndSummariesAreInStrongStyle() {
     let text = HTMLText("<dl><dt>a<dd>b</dl><details><summary>c</summary>d</details>").document
     #expect(text.plainText == "a\n  b\n\nc\nd")
     #expect(text.blocks.map { $0.runs.map(\.style) } == [[.strong], [[]], [.strong], [[]]])
@@ -52,13 +52,13 @@ struct HTMLArticleTests {
     #expect(text.plainText == "a b" && text.blocks.map(\.kind) == [.paragraph, .paragraph])
   }
 
-  @Test func mediaHaveTheirKind() {
+  @Test func theKindOfMediaIsRecognized() {
     let html = "<video src=a></video><audio src=b></audio><iframe src=c></iframe><embed src=d>"
     let kinds = HTMLText(html, base: base).document.blocks.map(\.kind)
     #expect(kinds == [.medium(.video), .medium(.audio), .medium(.page), .medium(.page)])
   }
 
-  @Test func rowSpansAreRead() throws {
+  @Test func theRowSpansOfATableAreRead() throws {
     let blocks = HTMLText("<table><tr><td rowspan=2>a<td>b<tr><td rowspan=0>c</table>").document.blocks
     guard case .table(let table) = try #require(blocks.first).kind else {
       Issue.record("There is no table.")
@@ -67,7 +67,7 @@ struct HTMLArticleTests {
     #expect(table.rows.map { $0.cells.map(\.form.rowSpan) } == [[2, 1], [1]])
   }
 
-  @Test func aFormulaPictureIsReadAsItsText() {
+  @Test func aPictureOfAFormulaIsReplacedWithItsAltText() {
     let html = "E = <img class='mwe-math-fallback-image-inline' src=x.svg alt='mc^2'>"
     #expect(HTMLText(html, base: base).text == "E = mc^2")
   }

@@ -23,7 +23,7 @@ struct HTMLBlocksTests {
       ])
   }
 
-  @Test func stylesOfWordsAreKept() {
+  @Test func inlineStylesAreKept() {
     #expect(
       blocks("a <em>b</em> <b>c<i>d</i></b> <code>e</code><del>f</del><ins>g</ins> x<sup>2</sup><sub>i</sub>")
         .map(\.runs) == [
@@ -35,7 +35,7 @@ struct HTMLBlocksTests {
         ])
   }
 
-  @Test func itemsHaveTheirMarkersAndDepth() {
+  @Test func listItemsKeepTheirMarkersAndDepth() {
     let found = blocks("<ul><li>a<ol start=3><li><p>b</p><p>c</p></ol></ul><blockquote>d</blockquote>")
     #expect(
       found.map(\.containers) == [
@@ -45,14 +45,14 @@ struct HTMLBlocksTests {
     #expect(found.map(\.words) == ["a", "b", "c", "d"])
   }
 
-  @Test func linesOfPreformattedTextAreKept() {
+  @Test func preformattedTextKeepsItsLines() {
     #expect(
       blocks("<pre>a\n\n  b <b>c</b></pre>") == [
         RichText.Block(.preformatted, runs: [words("a\n\n  b "), words("c", .strong)])
       ])
   }
 
-  @Test func tablesHaveRowsAndCells() throws {
+  @Test func aTableIsReadWithItsRowsAndCells() throws {
     let found = blocks(
       "<p>x<table><caption>C</caption><tr><th>Name<th align=right>Size<tr><td>a<td colspan=2></table>y")
     #expect(found.map(\.words) == ["x", "C", "", "y"])
@@ -77,7 +77,7 @@ struct HTMLBlocksTests {
     #expect(table.rows.map { $0.cells.flatMap(\.blocks).map(\.words) } == [["b", "c"]])
   }
 
-  @Test func aTableInAnItemBelongsToIt() {
+  @Test func aTableInAListItemBelongsToTheItem() {
     let found = blocks("<ul><li><table><tr><td>a<td><blockquote>b</blockquote></table></ul>")
     #expect(found.map(\.containers) == [[.item(.bullet, isFirst: true)]])
     guard case .table(let table) = found.first?.kind else {
@@ -87,7 +87,7 @@ struct HTMLBlocksTests {
     #expect(table.rows.flatMap(\.cells).flatMap(\.blocks).map(\.containers) == [[], [.quotation]])
   }
 
-  @Test func picturesKeepTheirPlaceAmongTheWords() {
+  @Test func picturesKeepTheirPositionInTheText() {
     let found = blocks(
       "<p>a</p><figure><img src=1.png><figcaption>A lake</figcaption></figure><p>b <img src=2.png> c</p><hr>")
     #expect(

@@ -104,7 +104,7 @@ struct HTMLCodeTests {
     #expect(text("<pre>a\n\n\n<b>b</b>\n \n\n\n\nc</pre>") == "a\n\n\nb\n\n\n\n\nc")
   }
 
-  @Test func spacesBetweenTwoStylesHaveNeither() {
+  @Test func spacesBetweenTwoStylesHaveNoStyle() {
     let block = HTMLText("<pre><b>a</b>  <i>b</i></pre>").document.blocks.first
     #expect(block?.runs.map(\.style) == [.strong, [], .emphasis])
     #expect(block?.runs.map(\.content) == [.words("a"), .words("  "), .words("b")])
@@ -160,7 +160,7 @@ struct HTMLCodeTests {
     "<pre><span class=\"line\"><span class=\"ln\">1</span><span class=\"cl\">if a:\n</span></span><span class=\"line\"><span class=\"ln\">2</span><span class=\"cl\">    b\n</span></span></pre>",
   ]) func lineNumbersAreNotPartOfTheCode(html: String) { #expect(text(html) == "if a:\n    b") }
 
-  @Test func numbersOutsideAGutterAreKept() {
+  @Test func numbersThatAreNotLineNumbersAreKept() {
     #expect(text("<pre><span class=\"mi\">1</span> + <span class=\"n\">a</span></pre>") == "1 + a")
     #expect(text("<p><span class=\"gutter\">word</span> x</p>") == "word x")
   }
@@ -181,7 +181,7 @@ struct HTMLCodeTests {
     #expect(text("<p style=\"white-space: nowrap\">a\n  b</p>") == "a b")
   }
 
-  @Test func wordsAfterManySpacesAreRead() {
+  @Test func theTextAfterManySpacesIsRead() {
     #expect(text("<pre>" + String(repeating: " ", count: 100_000) + "<b>x</b></pre>").hasSuffix("x"))
   }
 }

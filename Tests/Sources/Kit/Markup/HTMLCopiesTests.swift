@@ -15,7 +15,7 @@ struct HTMLCopiesTests {
     "<img data-src='/s/a-900.jpg' data-srcset='/s/a-300.jpg 300w, /s/a-900.jpg 900w'><noscript><picture><source srcset='/s/a-300.webp 300w'><img src='/s/a-900.jpg' srcset='/s/a-300.jpg 300w'></picture></noscript>",
     "<figure><img src='/max/resize:fit:60/1*a.png?q=20' width=60><noscript><img src='/max/resize:fit:1400/1*a.png' srcset='/max/resize:fit:552/1*a.png 276w'></noscript></figure>",
     "<img src='/a-300x200.jpg' data-src='/a.jpg'><noscript><img src='/a.jpg'></noscript>",
-  ]) func aLazilyLoadedPictureIsReadOnce(html: String) {
+  ]) func aLazilyLoadedPictureIsListedOnce(html: String) {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).images.count == 1)
     let twice = HTMLText(html + "<p>and</p>" + html, base: URL(string: "https://example.org/"))
     #expect(twice.images.count == 1, "one number for one picture")
@@ -42,7 +42,7 @@ struct HTMLCopiesTests {
     "<mjx-container class=\"MathJax\" aria-label=\"c = a\"><mjx-math aria-hidden=\"true\"><mjx-c class=\"mjx-c63\"></mjx-c></mjx-math></mjx-container>",
     "<span aria-hidden=\"true\">c = a</span>",
     math,
-  ]) func aFormulaIsReadOnce(html: String) {
+  ]) func aFormulaWithSeveralCopiesIsReadOnce(html: String) {
     let formula = HTMLText("<p>Euler: \(html) end.</p>", base: URL(string: "https://example.org/"))
     #expect(formula.text == "Euler: c = a end.")
     #expect(formula.images.isEmpty)
@@ -53,7 +53,7 @@ struct HTMLCopiesTests {
     #expect(HTMLText("<p>\(Self.math)<img src=\"https://a.example/photo.jpg\" alt=\"A lake\"></p>").images.count == 1)
   }
 
-  @Test func cellsOfAMatrixAreSeparated() {
+  @Test func theCellsAndRowsOfAMatrixAreSeparated() {
     let matrix =
       "<math><mo>(</mo><mtable><mtr><mtd><mn>1</mn></mtd><mtd><mn>2</mn></mtd></mtr><mtr><mtd><mn>3</mn></mtd><mtd><mn>4</mn></mtd></mtr></mtable><mo>)</mo></math>"
     #expect(text(matrix) == "(1 2; 3 4)")

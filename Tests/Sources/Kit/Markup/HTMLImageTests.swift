@@ -6,7 +6,7 @@ import Testing
 struct HTMLImageTests {
   private let base = URL(string: "https://example.org/a/")
 
-  @Test func aPictureHasItsDescriptionTitleAndSize() {
+  @Test func theDescriptionTitleAndSizeOfAPictureAreRead() {
     let html = "<img src='b.png' alt=' A cat. ' title='The joke' width=640 height='480px'>"
     let image = HTMLImage(
       address: "https://example.org/a/b.png", alt: "A cat.", title: "The joke", width: 640, height: 480)
@@ -22,7 +22,7 @@ struct HTMLImageTests {
     ("src=data:x srcset='data:image/gif;base64,R0 1w' data-srcset='r.png 300w, q.png 200w'", "r.png"),
     ("src=' s.png\n'", "s.png"), ("srcset='' src=s.png", "s.png"), ("srcset=, src=s.png", "s.png"),
   ])
-  func theBestAddressIsTaken(attributes: String, expected: String) {
+  func theAddressOfTheBestVersionOfAPictureIsUsed(attributes: String, expected: String) {
     #expect(HTMLText("<img \(attributes)>", base: base).images.map(\.address) == ["https://example.org/a/" + expected])
   }
 
@@ -53,7 +53,7 @@ struct HTMLImageTests {
     #expect(HTMLText("<a href=b><img src=a.png></a><img src='./a.png'>", base: base).images.count == 1)
   }
 
-  @Test func emojiPicturesBecomeText() {
+  @Test func picturesOfEmojiBecomeText() {
     let text = HTMLText("a <img class='wp-smiley x' src='s.png' alt='🙂'><img class=emoji alt=':cat:' src=c.png>")
     #expect(text == HTMLText(plain: "a 🙂:cat:"))
   }

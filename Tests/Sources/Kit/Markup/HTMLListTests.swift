@@ -14,7 +14,7 @@ struct HTMLListTests {
     "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><label><input type=\"CHECKBOX\"> todo</label></li></ul>",
   ]) func tasksKeepTheirCheckmarks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
 
-  @Test func otherInputsAreOmitted() {
+  @Test func inputsOtherThanCheckboxesAreOmitted() {
     #expect(text("<p>a <input type=text value=x> <input type=hidden> b</p>") == "a b")
   }
 
@@ -29,7 +29,7 @@ struct HTMLListTests {
     ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
   ]) func listsAreNumberedAsWritten(html: String, expected: String) { #expect(text(html) == expected) }
 
-  @Test func letteredListsAreSavedAndRead() throws {
+  @Test func letteredListsSurviveEncodingAndDecoding() throws {
     let text = HTMLText("<ol type=a start=30><li>x<ol type=I><li>y</ol></ol>").document
     let saved = try JSONEncoder().encode(text)
     #expect(try JSONDecoder().decode(RichText.self, from: saved) == text)
@@ -65,7 +65,7 @@ struct HTMLListTests {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).links == ["https://video.example/embed/1"])
   }
 
-  @Test func deepNestingLosesNoText() {
+  @Test func deeplyNestedTextIsRead() {
     for depth in [100, 300, 400, 1_000] {
       let html =
         String(repeating: "<div>", count: depth) + "deep" + String(repeating: "</div>", count: depth) + "<p>behind</p>"

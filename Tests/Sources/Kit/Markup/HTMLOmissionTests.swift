@@ -10,7 +10,7 @@ struct HTMLOmissionTests {
 
   private func omission(_ html: String) -> RichText.Omission? { HTMLText(html, base: base).document.omission }
 
-  @Test func aWholeTextReportsNoOmission() {
+  @Test func aCompleteTextReportsNoOmission() {
     #expect(omission("<p>a <a href='/x'>b</a><img src='/c.png'></p>") == nil)
   }
 
@@ -25,13 +25,13 @@ struct HTMLOmissionTests {
     #expect(text.document.leavingOut(pictures: 50).omission?.pictures == 150)
   }
 
-  @Test func addressesThatAreNotReadAreCounted() {
+  @Test func linksAndPicturesThatAreNotReadAreCounted() {
     let links = (1...2_500).map { "<a href='/\($0)'>l</a> " }.joined()
     #expect(omission("<p>\(links)")?.links == 2_000)
     #expect(omission("<p>" + String(repeating: "<img src='/a.png'>", count: 2_100))?.pictures == 100)
   }
 
-  @Test func aTruncatedTextIsMarkedAsCut() {
+  @Test func aTruncatedTextIsMarkedAsTruncated() {
     let words = String(repeating: "word ", count: 60_000)
     #expect(omission("<p>" + words)?.isCut == true)
     #expect(HTMLText(plain: words).document.omission?.isCut == true)

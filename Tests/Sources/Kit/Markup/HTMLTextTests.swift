@@ -39,11 +39,11 @@ struct HTMLTextTests {
     #expect(text.links == ["https://example.org/a/c?x=1&y=2", "https://other.example/%C3%BC"])
   }
 
-  @Test func userAndPasswordOfALinkAreDropped() {
+  @Test func theUserAndThePasswordOfALinkAreRemoved() {
     #expect(HTMLText("<a href='https://eve:pw@example.org/'>a</a>").links == ["https://example.org/"])
   }
 
-  @Test func mentionsAndTagsAreNotLinks() {
+  @Test func mentionsAndHashtagsAreNotNumberedAsLinks() {
     let html = """
       <p><span class="h-card"><a href="https://s.example/@ann" class="u-url mention">@<span>ann</span></a></span> \
       <a href="https://s.example/tags/sea" class="mention hashtag" rel="tag">#<span>sea</span></a></p>
@@ -52,7 +52,7 @@ struct HTMLTextTests {
     #expect(HTMLText(html).links == [])
   }
 
-  @Test func shortenedLinksShowWhatABrowserShows() {
+  @Test func linksWithInvisiblePartsAreShownAsInABrowser() {
     let html = """
       <a href="https://example.org/a/long/path"><span class="invisible">https://</span><span class="ellipsis">\
       example.org/a/lo</span><span class="invisible">ng/path</span></a>
@@ -73,7 +73,7 @@ struct HTMLTextTests {
     #expect(text.text == "b [2] a [1]" && text.links == ["https://a.example/", "https://b.example/"])
   }
 
-  @Test func videosAreOfferedAsLinks() {
+  @Test func aVideoBecomesALink() {
     let text = HTMLText("Look:<video poster=p.png><source src=v.mp4>No video.</video>there", base: base)
     #expect(text.text == "Look: ▶ [1] there")
     #expect(text.links == ["https://example.org/a/v.mp4"])
@@ -82,7 +82,7 @@ struct HTMLTextTests {
   @Test(arguments: [
     "<div>", "<blockquote>a", "<ul><li>a", "<a href=x>a", "<br>&hellip;", "&", "<", "<!-", "<p title=\"", "a",
   ])
-  func hostileFragmentsAreBounded(part: String) {
+  func theTextAndTheLinksOfHostileHTMLAreLimited(part: String) {
     for start in ["", "<", "<!--", "<p title='"] {
       let text = HTMLText(start + String(repeating: part, count: 250_000 / part.utf8.count), base: base)
       #expect(text.text.utf8.count <= 2 * MarkupLimits.fragment)
@@ -90,13 +90,13 @@ struct HTMLTextTests {
     }
   }
 
-  @Test func aLongFragmentIsCutWithAnEllipsis() {
+  @Test func longHTMLIsTruncatedWithAnEllipsis() {
     let text = HTMLText("<p>" + String(repeating: "word ", count: 60_000) + "</p>end").text
     #expect(text.hasPrefix("word word") && text.hasSuffix(" …"))
     #expect(!text.contains("end"))
   }
 
-  @Test func aTagWithTooManyAttributesHasNoText() {
+  @Test func aTagWithTooManyAttributesYieldsAnEmptyText() {
     let attributes = (0..<600).map { "a\($0)=1" }.joined(separator: " ")
     #expect(HTMLText("a<b \(attributes)>c</b>") == HTMLText(plain: ""))
   }

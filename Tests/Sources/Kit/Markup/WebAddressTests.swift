@@ -10,13 +10,13 @@ struct WebAddressTests {
     ("//i.example/x", "https://i.example/x"), (" http://I.example/\n", "http://I.example/"),
     ("http://eve:pw@i.example/a?b#c", "http://i.example/a?b#c"),
   ])
-  func referencesAreResolved(reference: String, expected: String) {
+  func referencesAreResolvedAgainstTheBase(reference: String, expected: String) {
     let base = URL(string: "https://example.org/a/b")
     #expect(WebAddress.resolve(reference, base: base)?.absoluteString == expected)
   }
 
   @Test(arguments: ["", " ", "mailto:a@b", "javascript:x", "file:///x", "http://", "ftp://x/y", "c", "http:///x"])
-  func otherAddressesAreRefused(reference: String) {
+  func addressesOutsideTheWebAreRefused(reference: String) {
     #expect(WebAddress.resolve(reference, base: nil) == nil)
   }
 

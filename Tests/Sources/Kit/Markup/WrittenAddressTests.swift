@@ -49,7 +49,7 @@ struct WrittenAddressTests {
   @Test(arguments: [
     "https://", "http:// x", "https://.", "xhttps", "ftp://example.org/x", "mailto:a@example.org", "://", "https:///",
     "www.example.org", "shttps://example.org", "javascript://example.org", "https://?", "a://b http:/x",
-  ]) func otherWordsAreNotLinked(written: String) {
+  ]) func textThatIsNotAnAddressIsNotLinked(written: String) {
     #expect(HTMLText(plain: written).links.isEmpty)
     #expect(HTMLText(plain: written).text == written)
     #expect(HTMLText("<p>\(written)</p>").links.isEmpty)
@@ -61,7 +61,7 @@ struct WrittenAddressTests {
     #expect(text.text == "https://bücher.example/straße [1] und https://例え.example/道 [2]")
   }
 
-  @Test func aRepeatedAddressHasOneNumber() {
+  @Test func aRepeatedAddressKeepsItsNumber() {
     let text = HTMLText(plain: "https://a.example/x, https://b.example/y\nhttps://a.example/x")
     #expect(text.links == ["https://a.example/x", "https://b.example/y"])
     #expect(text.text == "https://a.example/x [1], https://b.example/y [2]\nhttps://a.example/x [1]")
@@ -88,13 +88,13 @@ struct WrittenAddressTests {
     #expect(text.text.contains("https://a.example/3000"))
   }
 
-  @Test func aTextOfNothingButAddressesIsReadInTime() {
+  @Test func longTextsThatResembleAddressesAreReadInTime() {
     #expect(HTMLText(plain: String(repeating: "https://", count: 30_000)).links.count <= 1)
     #expect(HTMLText(plain: "https://a.example/" + String(repeating: "(", count: 200_000)).text.count >= 200_000)
     #expect(HTMLText(plain: "https://a.example/" + String(repeating: ")", count: 200_000)).links.count == 1)
   }
 
-  @Test func linesOfAPlainTextAreKept() {
+  @Test func plainTextWithAddressesKeepsItsLines() {
     #expect(
       HTMLText(plain: "First.\n\nSupport: https://a.example/s\nShop: https://a.example/t").text
         == "First.\n\nSupport: https://a.example/s [1]\nShop: https://a.example/t [2]")
