@@ -18,7 +18,7 @@ struct AccountTests {
   private let sent = WaitableState<String?>("ann")
   private let picture = "http://i.example/1"
 
-  @Test func aDocumentIsReadForItsAccountOnly() async throws {
+  @Test func aDocumentIsReadOnlyWhileItsAccountIsActive() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
@@ -30,7 +30,7 @@ struct AccountTests {
     #expect(try await sut.saved() != nil)
   }
 
-  @Test func aDocumentLoadedWithoutATokenIsForEverybody() async throws {
+  @Test func aDocumentLoadedWithoutATokenIsReadForEveryAccount() async throws {
     sent.update { $0 = nil }
     let (sut, _) = makeSUT()
     _ = try await sut.timeline(.first).last()
@@ -39,7 +39,7 @@ struct AccountTests {
     #expect(try await sut.saved() != nil)
   }
 
-  @Test func aPictureOfAnAccountsPostIsForThatAccountOnly() async throws {
+  @Test func aPictureIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     _ = try await sut.image(at: picture, decode: \.self)
@@ -49,7 +49,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func aStarOfAPublicPostDoesNotExposeAnAccountsPicture() async throws {
+  @Test func aStarOnAPublicPostDoesNotMakeAPictureOfAnAccountPublic() async throws {
     sent.update { $0 = nil }
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
@@ -85,7 +85,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func picturesOfASavedDocumentBelongToItsAccount() async throws {
+  @Test func picturesOfASavedDocumentAreSavedForItsAccount() async throws {
     let (first, store) = makeSUT()
     _ = try await first.timeline(.first).last()
     await first.cache.flush()
@@ -133,7 +133,7 @@ struct AccountTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func aDismissalBelongsToItsAccount() async throws {
+  @Test func aDismissalIsSavedForItsAccount() async throws {
     let client = ClientSpy {
       HTTPResponse(status: 200, body: Data(messages([1, 2]).utf8), url: $0.url, account: sent.state)
     }

@@ -13,7 +13,7 @@ import Testing
 struct CacheBusyTests {
   private let problems = ProblemSpy()
 
-  @Test func aBusyWriteIsTriedAgain() async {
+  @Test func aWriteToABusyStoreIsTriedAgain() async {
     let attempts = WaitableState(0)
     let store = StoreSpy { if $0 == .saveDocument, Self.isBusy(attempts) { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
@@ -24,7 +24,7 @@ struct CacheBusyTests {
     #expect(problems.problems == [])
   }
 
-  @Test func aWriteThatStaysBusyIsGivenUpAndTheNextIsTried() async {
+  @Test func aWriteIsGivenUpIfTheStoreStaysBusyAndTheNextIsTried() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
@@ -39,7 +39,7 @@ struct CacheBusyTests {
   }
 
   /// Each attempt to read costs a second, so that there is one for all reads of 30 seconds.
-  @Test func aBusyReadIsAMissAndTheNextOnesDoNotWait() async {
+  @Test func afterAReadOfABusyStoreOtherReadsDoNotWait() async {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
@@ -55,7 +55,7 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1)
   }
 
-  @Test func aClockThatIsSetBackEndsTheWaitForABusyStore() async {
+  @Test func settingTheClockBackEndsTheWaitForABusyStore() async {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
@@ -67,7 +67,7 @@ struct CacheBusyTests {
     #expect(await sut.document(for: firstPage) == stored("x"))
   }
 
-  @Test func aStoreThatIsBusyWhenItIsOpenedIsTriedAgainLater() async {
+  @Test func openingABusyStoreIsTriedAgainLater() async {
     let attempts = WaitableState(0)
     let clock = TestClock()
     let store = MemoryStore()
@@ -123,7 +123,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
   }
 
-  @Test func aMarkIsSavedLaterIfItsWriteStaysBusy() async throws {
+  @Test func aMarkIsSavedLaterIfTheStoreStaysBusy() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)

@@ -41,7 +41,7 @@ struct CacheExpiryTests {
     #expect(await sut.document(for: firstPage) == nil)
   }
 
-  @Test func aRenewedDocumentIsAsOldAsItsRenewal() async {
+  @Test func renewingADocumentUpdatesItsDate() async {
     let (store, clock) = (MemoryStore(), TestClock())
     let sut = makeCache(store, clock: clock)
     await sut.save(stored("x"), for: firstPage)

@@ -64,7 +64,7 @@ struct CachePolicyTests {
   ]
 
   @Test(arguments: table)
-  func aFirstLoadFollowsThePolicy(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
+  func thePolicyDecidesTheStepsOfTheLoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
     let store = TestStores()
     if let document = Self.document(saved) { try await store.save(document, for: firstPage) }
     let client = Self.client(server)
@@ -74,7 +74,7 @@ struct CachePolicyTests {
     #expect(client.requests.count == (policy == .savedOnly ? 0 : 1))
   }
 
-  @Test func theTableHasEveryCase() {
+  @Test func theTableCoversEveryCombination() {
     #expect(Self.table.count == ReadingPolicy.allCases.count * Server.allCases.count * Saved.allCases.count)
     #expect(Set(Self.table.map { "\($0.0) \($0.1) \($0.2)" }).count == Self.table.count)
   }

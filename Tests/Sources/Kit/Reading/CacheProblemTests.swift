@@ -42,7 +42,7 @@ struct CacheProblemTests {
     .document, .image,
     .removeDocuments,
   ])
-  func everyOperationThatFailsTurnsTheCacheOff(operation: StoreSpy.Operation) async {
+  func anyFailedOperationDisablesTheCache(operation: StoreSpy.Operation) async {
     let store = StoreSpy { if $0 == operation { throw StoreSpy.Full() } }
     let sut = makeCache(store, problems: problems)
     await useEverything(of: sut)
@@ -82,7 +82,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func aStoreFoundDamagedAgainTurnsTheCacheOff() async {
+  @Test func aStoreFoundDamagedAgainDisablesTheCache() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
@@ -97,7 +97,7 @@ struct CacheProblemTests {
     #expect(problems.problems == [.damaged(movedTo: aside), .damaged(movedTo: aside)])
   }
 
-  @Test func aLateFailureOfADamagedStoreDoesNotCloseTheNewOne() async {
+  @Test func aLateFailureOfADamagedStoreDoesNotCloseItsReplacement() async {
     let (gate, stores) = (LoaderSpy<Void>(), WaitableState(0))
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
       let number = stores.update { count in
@@ -119,7 +119,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func theNewLocationOfADamagedStoreIsReportedEvenIfItIsKnownLast() async {
+  @Test func theBackupOfADamagedStoreIsReportedEvenIfItIsKnownLate() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)
@@ -133,7 +133,7 @@ struct CacheProblemTests {
     #expect(problems.problems == [.damaged(movedTo: aside)])
   }
 
-  @Test func theDatabaseOfAnotherProgramIsReportedAsSuch() async {
+  @Test func theDatabaseOfAnotherProgramIsReportedAsForeign() async {
     let sut = Cache(now: { beginning }, onProblem: problems.record) { throw ForeignDatabaseError() }
     await useEverything(of: sut)
     #expect(problems.problems == [.foreign])
@@ -149,14 +149,14 @@ struct CacheProblemTests {
     #expect(await store.document(for: firstPage) == stored("x"))
   }
 
-  @Test func aMissingCacheIsNotAProblem() async {
+  @Test func aMissingCacheIsNotReportedAsAProblem() async {
     let sut = makeCache(nil, problems: problems)
     await useEverything(of: sut)
     #expect(await sut.document(for: firstPage) == nil)
     #expect(problems.problems == [])
   }
 
-  @Test func aCancelledOperationIsNotAProblem() async {
+  @Test func aCancelledOperationIsNotReportedAsAProblem() async {
     let store = StoreSpy { if $0 == .document { throw CancellationError() } }
     let sut = makeCache(store, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)

@@ -38,7 +38,7 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
-  @Test func anImageThatIsSavedAgainIsReadableWhileTheFirstIsWritten() async {
+  @Test func anImageSavedTwiceIsReadableBetweenItsWrites() async {
     let sut = makeCache(hangingStore())
     await sut.save(Data([1]), for: "http://i.example/1")
     await sut.save(Data([2]), for: "http://i.example/1")

@@ -39,7 +39,7 @@ struct ConditionalRequestTests {
     #expect(client.requests.map(\.headers) == [[:]])
   }
 
-  @Test func notModifiedReturnsTheSavedValueAsRemoteAndRenewsItsDate() async throws {
+  @Test func aNotModifiedResponseRenewsTheSavedValueAndReturnsItAsRemote() async throws {
     let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304), saved: stored(feed([1]), headers: Self.validators, at: beginning - 3_600))
     let outcome = await Outcome(of: sut.timeline(.first))
@@ -52,7 +52,7 @@ struct ConditionalRequestTests {
     #expect(list?.headers == Self.validators)
   }
 
-  @Test func validatorsOfANotModifiedAnswerReplaceTheSavedOnes() async throws {
+  @Test func validatorsOfANotModifiedResponseReplaceTheSavedValidators() async throws {
     let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304, headers: [.eTag: "\"v2\""]), saved: stored(feed([1]), headers: Self.validators))
     _ = try await sut.timeline(.refresh).last()
@@ -72,7 +72,7 @@ struct ConditionalRequestTests {
     #expect(try await store.list(for: firstPage)?.headers == ["etag": "\"v2\""])
   }
 
-  @Test func notModifiedForAnUnreadableDocumentIsRequestedAgain() async throws {
+  @Test func anUnreadableDocumentIsRequestedAgainAfterANotModifiedResponse() async throws {
     let client = ClientSpy {
       $0.headers.isEmpty
         ? HTTPResponse(status: 200, body: Data(feed([2]).utf8), url: $0.url)
@@ -87,7 +87,7 @@ struct ConditionalRequestTests {
     #expect(try await store.list(for: firstPage)?.ids == [postID(2).rawValue])
   }
 
-  @Test func notModifiedWithoutASavedDocumentIsAnError() async throws {
+  @Test func aNotModifiedResponseWithoutASavedDocumentIsAnError() async throws {
     let (sut, _, _) = try await makeSUT(.answering("", status: 304), saved: nil)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .badStatus(304).at("a.example"))
   }

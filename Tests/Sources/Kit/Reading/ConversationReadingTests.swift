@@ -21,14 +21,14 @@ struct ConversationReadingTests {
   private static let article = Article(
     title: "The page", host: "b.example", text: RichText(plain: words), textLinks: [], images: [])
 
-  @Test func aPostThatNeedsNoArticleComesBeforeItsComments() async {
+  @Test func aPostThatNeedsNoArticleIsDeliveredBeforeItsComments() async {
     let sut = ConversationReading(makeReader(network()), of: postID(1), known: Self.post)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: "The beginning …"), Answer(comments: 1)])
     #expect(outcome.error == nil)
   }
 
-  @Test func commentsDoNotWaitForTheArticleOfTheirPost() async throws {
+  @Test func commentsAreDeliveredBeforeASlowArticle() async throws {
     let page = WaitableState(false)
     let client = network { await page.wait(until: { $0 }) }
     let cache = makeCache(TestStores())
@@ -65,7 +65,7 @@ struct ConversationReadingTests {
     }
   }
 
-  @Test func aPostFoundByItsIDArrivesWithItsComments() async {
+  @Test func aPostFoundByItsIDIsDeliveredWithItsComments() async {
     let outcome = await Outcome(
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
@@ -85,7 +85,7 @@ struct ConversationReadingTests {
     #expect(stored.error == nil)
   }
 
-  @Test func aPostFoundByItsIDFallsBackToTheTextOfItsSource() async throws {
+  @Test func aPostFoundByItsIDHasTheTextOfItsSourceIfItsPageFails() async throws {
     let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])

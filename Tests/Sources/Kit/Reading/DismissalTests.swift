@@ -16,7 +16,7 @@ import Testing
 struct DismissalTests {
   private let clock = TestClock()
 
-  @Test func dismissalsAreReadInTheirOrderByTheNextRun() async throws {
+  @Test func theNextRunReadsDismissalsInTheirOrder() async throws {
     let store = PostStoreSpy()
     let first = makeSUT(store)
     for id in [3, 1, 2] {
@@ -28,7 +28,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: makeSUT(store)) == [dismissal(3), dismissal(1), dismissal(2)])
   }
 
-  @Test func aDismissalIsOneWrite() async {
+  @Test func eachDismissalIsSavedWithASingleWrite() async {
     let store = PostStoreSpy()
     let sut = makeSUT(store)
     sut.save(dismissal(1))
@@ -100,7 +100,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: sut) == [dismissal(1)])
   }
 
-  @Test func withoutACacheDismissalsLastForTheRun() async throws {
+  @Test func withoutACacheDismissalsAreKeptUntilTheProgramEnds() async throws {
     let sut = makeReader(ClientSpy.answering(messages([1, 2, 3])))
     sut.save(dismissal(1))
     sut.save(dismissal(2))

@@ -28,7 +28,7 @@ struct DocumentCountTests {
   private let posts = PostStoreSpy()
   private let count = WaitableState<[String: Int]>([:])
 
-  @Test(arguments: ["mastodon", "feed"]) func newCommentsAreReadOnce(kind: String) async throws {
+  @Test(arguments: ["mastodon", "feed"]) func newCommentsAreDecodedOnce(kind: String) async throws {
     let thread = try await open(kind, status: 200)
     #expect(thread.comments.count == 1)
     #expect(thread.ancestors.map(\.id.rawValue) == (kind == "mastodon" ? ["0"] : []))
@@ -36,7 +36,7 @@ struct DocumentCountTests {
     #expect(store.log.state.count { $0 == .document } == 1)
   }
 
-  @Test(arguments: ["mastodon", "feed"]) func unchangedCommentsAreReadOnce(kind: String) async throws {
+  @Test(arguments: ["mastodon", "feed"]) func unchangedCommentsAreDecodedOnce(kind: String) async throws {
     _ = try await open(kind, status: 200)
     count.update { $0 = [:] }
     let (read, stored) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })

@@ -18,7 +18,7 @@ struct FullTextTests {
     title: "The page", host: "b.example", text: RichText(plain: words), textLinks: ["http://b.example/link"],
     images: [ImageRef("http://b.example/1.png"), ImageRef("http://i.example/1")])
 
-  @Test func aPostGetsTheArticleOfItsPage() async throws {
+  @Test func theArticleOfItsPageReplacesTheTextOfAPost() async throws {
     let client = network()
     let sut = makeReader(client, readArticle: { _, _, _ in Self.article })
     let post = try await sut.fullText(of: Self.post())
@@ -34,7 +34,7 @@ struct FullTextTests {
     #expect(request.headers[.authorization] == nil)
   }
 
-  @Test func theArticleIsReadWithTheTypeAndTheFinalAddressOfThePage() async throws {
+  @Test func theArticleReaderGetsTheTypeAndTheFinalAddressOfThePage() async throws {
     let answered = try #require(URL(string: "http://c.example/moved"))
     let client = ClientSpy { _ in
       HTTPResponse(
@@ -85,7 +85,7 @@ struct FullTextTests {
     #expect(failure.description.contains("19 characters. It may want a subscription."))
   }
 
-  @Test func theArticleIsWantedIfThePostHasAPageAndNotItsText() {
+  @Test func theArticleIsWantedOnlyOnceAndOnlyForAPostWithAPage() {
     for isWanted in [false, true] {
       let marks = SourceReader.Marks(
         SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
@@ -110,7 +110,7 @@ struct FullTextTests {
     await #expect(throws: LoadFailure.offline) { try await sut.fullText(of: Self.post()) }
   }
 
-  @Test func aSourceMayLoadTheArticleOfEachPost() async throws {
+  @Test func ifASourceWantsArticlesEachIsLoadedOnce() async throws {
     let (store, client) = (TestStores(), network())
     let cache = makeCache(store)
     let sut = makeReader(
@@ -129,7 +129,7 @@ struct FullTextTests {
     #expect(unwanted.answers.map(\.value) == [listed])
   }
 
-  @Test func aPostWithoutItsPageIsReturnedUnchangedWithTheError() async {
+  @Test func aPostIsReturnedUnchangedWithTheErrorOfItsPage() async {
     let cache = makeCache(TestStores())
     let sut = makeReader(network(status: 500), cache: cache, marks: marks(cache, isWanted: true))
     let outcome = await Outcome(of: sut.whole { Self.post() })

@@ -13,7 +13,7 @@ import Testing
 /// Refreshes, further pages, comments and messages.
 @Suite(.timeLimit(.minutes(1)))
 struct FurtherLoadTests {
-  @Test func aRefreshIsNotAnsweredFromTheCache() async throws {
+  @Test func aFailedRefreshDoesNotFallBackToTheCache() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: makeCache(store)).timeline(.refresh))
@@ -22,7 +22,7 @@ struct FurtherLoadTests {
   }
 
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
-  func aFurtherPageIsSavedAndReadUnderItsCursor(policy: ReadingPolicy) async throws {
+  func aFurtherPageIsSavedAndReadByItsCursor(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let online = makeReader(ClientSpy.answering(feed([3])), cache: cache, policy: policy)
@@ -105,7 +105,7 @@ struct FurtherLoadTests {
     #expect(outcome.error is CancellationError)
   }
 
-  @Test func invalidAnswersAreNotSaved() async throws {
+  @Test func invalidResponsesAreNotSaved() async throws {
     let store = TestStores()
     try await store.save(stored(feed([1])), for: firstPage)
     let cache = makeCache(store)

@@ -61,7 +61,7 @@ struct ImageReadingTests {
   @Test(arguments: [
     (404, "x", LoadFailure.badStatus(404)), (304, "x", .badStatus(304)), (200, "", .empty),
   ])
-  func anErrorOrEmptyAnswerIsNotSaved(status: Int, body: String, error: LoadFailure) async throws {
+  func anErrorOrAnEmptyResponseIsNotSaved(status: Int, body: String, error: LoadFailure) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
@@ -70,7 +70,7 @@ struct ImageReadingTests {
     #expect(await store.cache.data(for: address, at: beginning) == nil)
   }
 
-  @Test func anAnswerThatCannotBeDecodedIsNotSaved() async throws {
+  @Test func anUndecodableImageIsNotSaved() async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
@@ -79,7 +79,7 @@ struct ImageReadingTests {
     #expect(await store.cache.data(for: address, at: beginning) == nil)
   }
 
-  @Test func aSavedImageThatCannotBeDecodedIsLoadedAgain() async throws {
+  @Test func anUndecodableSavedImageIsLoadedAgain() async throws {
     let store = TestStores()
     let cache = makeCache(store)
     await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
@@ -89,7 +89,7 @@ struct ImageReadingTests {
     #expect(await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
   }
 
-  @Test func aSavedImageThatCanNeitherBeDecodedNorDeletedIsLoadedOnce() async throws {
+  @Test func anUndecodableSavedImageThatCannotBeDeletedIsLoadedOnce() async throws {
     let store = StoreSpy { if $0 == .removeImage { throw StoreBusyError() } }
     await store.base.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let client = ClientSpy.answering("loaded")
@@ -98,7 +98,7 @@ struct ImageReadingTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func offlineASavedImageThatCannotBeDecodedIsAnErrorAndDeleted() async throws {
+  @Test func offlineAnUndecodableSavedImageIsAnErrorAndDeleted() async throws {
     let store = TestStores()
     await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)

@@ -33,7 +33,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func anAnswerThatCannotBeReadNamesItsServer() async throws {
+  @Test func theErrorForAnUnreadableResponseNamesItsServer() async throws {
     let client = ClientSpy.answering("<html>")
     let error = await Outcome(of: makeReader(client).timeline(.first)).error as? LoadFailure
     #expect(error == .pageForJSON.at(error?.host))
@@ -43,7 +43,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func aDocumentIsReturnedWithItsStatus() async throws {
+  @Test func aDocumentIsReturnedWhateverItsStatusIs() async throws {
     let client = ClientSpy.answering("not found", status: 404)
     let url = try #require(URL(string: "http://b.example/x"))
     let answer = try await makeReader(client).document(at: url, headers: [:])
@@ -52,7 +52,7 @@ struct LoadFailureTests {
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
 
-  @Test func aBodyIsSentByPostWithItsOwnType() async throws {
+  @Test func aPostRequestReplacesAGivenContentTypeWithThatOfItsBody() async throws {
     let client = ClientSpy.answering("", status: 201)
     let url = try #require(URL(string: "http://b.example/x"))
     let headers = ["Content-Type": "text/plain", "Accept": "text/plain"]

@@ -33,7 +33,7 @@ struct LongTextTests {
     #expect(try PostCoding.post(post.id, in: stored.value) == post)
   }
 
-  @Test func aTextOf1024BytesIsStoredInItsPost() {
+  @Test func onlyTextsLongerThan1024BytesAreStoredApart() {
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_024))) == nil)
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_025))) != nil)
   }

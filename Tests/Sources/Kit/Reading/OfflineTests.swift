@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct OfflineTests {
   @Test(arguments: [LoadScope.first, .refresh, .nextPage(after: "k")])
-  func offlineSendsNoRequest(scope: LoadScope) async {
+  func offlineNoRequestIsSent(scope: LoadScope) async {
     let client = ClientSpy.answering(feed([1]))
     let sut = makeReader(client, cache: makeCache(TestStores()), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(scope)).error as? LoadFailure == .offline)
@@ -27,7 +27,7 @@ struct OfflineTests {
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
-  @Test func offlineStartsNoServer() async {
+  @Test func offlineTheDemoServerIsNotStarted() async {
     let source = ContractSource(title: "test", pageSize: 10) {
       Issue.record("The server was started")
       throw LoadFailure.offline

@@ -14,7 +14,7 @@ struct PostCodingDamageTests {
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 4_000
   private static let id = Post.ID(rawValue: "1")
 
-  @Test(arguments: [nil, 0, 3]) func aMissingDepthIsNotReadAsZero(depth: Int?) throws {
+  @Test(arguments: [nil, 0, 3]) func aMissingDepthIsReadBackAsMissing(depth: Int?) throws {
     var post = post
     post.details.depth = depth
     #expect(try PostCoding.post(Self.id, in: PostCoding.data(post)).details.depth == depth)
@@ -38,7 +38,7 @@ struct PostCodingDamageTests {
     #expect(refused > Self.count / 4)
   }
 
-  @Test func aPostWithADamagedLayoutIsListedWithItsWords() throws {
+  @Test func aPostWithADamagedLayoutKeepsItsWords() throws {
     var data = PostCoding.data(post)
     let layout = try #require(text.layoutBytes)
     let position = try #require(data.firstRange(of: Data(layout)))
@@ -66,7 +66,7 @@ struct PostCodingDamageTests {
     "", "kept", "kept ", "kept 1", "kept 1 2 3", "kept 1  2", "kept - 1", "kept zzzzzzzzzzzzzz 1",
     "kept 1 99999999999999999999", "kept 1 0x1", "2", "cursor kept 1 2",
   ])
-  func otherTextsAreNotCursorsOfStoredPosts(text: String) {
+  func malformedCursorsOfStoredPostsAreRefused(text: String) {
     #expect(StoredCursor(text) == nil)
   }
 

@@ -18,14 +18,14 @@ struct PostCodingTests {
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
   }
 
-  @Test func randomPostsHaveFilesAndPagesOfComments() {
+  @Test func randomPostsIncludeAttachmentsAndCommentsPages() {
     let details = (0..<300).map { Post.random(seed: $0).details }
     #expect(details.contains { $0.attachments.count == 3 } && details.contains { $0.attachments.isEmpty })
     #expect(details.contains { $0.attachments.contains { $0.type != nil && $0.byteCount != nil && $0.title != nil } })
     #expect(details.contains { $0.commentsPage != nil } && details.contains { $0.commentsPage == nil })
   }
 
-  @Test func randomPostsHaveEveryFact() {
+  @Test func randomPostsIncludeEveryKindOfFact() {
     let facts = (0..<300).map { Post.random(seed: $0).details.facts }
     #expect(facts.contains(Post.Facts()))
     #expect(
@@ -103,7 +103,7 @@ struct PostCodingTests {
     #expect(throws: LoadFailure.malformed) { try PostCoding.post(post.id, in: data + [0]) }
   }
 
-  @Test func corruptedBytesGiveAPostOrAnError() {
+  @Test func decodingCorruptedBytesReturnsAPostOrThrows() {
     var random = SeededRandom(seed: 5)
     var refused = 0
     for seed in 0..<1_500 {

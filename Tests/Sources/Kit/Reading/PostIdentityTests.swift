@@ -14,7 +14,7 @@ import Testing
     ("https://a.example/x", "https://a.example/X", false), ("https://a.example/x#1", "https://a.example/x#2", false),
     ("https://a.example/x?a=1", "https://a.example/x?a=2", false), ("ftp://a.example", "http://a.example", false),
   ])
-  func addressesOfOnePageAreTheSame(first: String, second: String, isSame: Bool) {
+  func addressesOfTheSamePageHaveOneCanonicalForm(first: String, second: String, isSame: Bool) {
     #expect((PostIdentity.canonical(first) == PostIdentity.canonical(second)) == isSame)
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect(PostIdentity.keys(of: post(id)).isEmpty != isWide)
   }
 
-  @Test func aPageHasOneHashInEverySpelling() {
+  @Test func differentSpellingsOfAnAddressHaveTheSameHash() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x"))
     #expect(one.link != nil && one.guid == nil)
     #expect(PostIdentity.stored(post("2", link: "http://A.example/x?utm_source=b")) == one)
@@ -35,7 +35,7 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
-  @Test func aPageWithAnotherTitleHasAnotherHash() {
+  @Test func thePageHashDependsOnTheTitle() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x", title: "A title"))
     #expect(PostIdentity.stored(post("2", link: "http://a.example/x", title: " A\u{A0} title\n")) == one)
     let others = ["A Title", "Atitle", "A title.", "", nil].map {

@@ -31,7 +31,7 @@ struct PostSearchTests {
     #expect(try await makeReader(Self.pages(of: 3)).post(withID: postID(60)).description == "60")
   }
 
-  @Test func theSearchStopsAtACursorThatDoesNotMove() async {
+  @Test func theSearchStopsAtARepeatedCursor() async {
     let client = ClientSpy.answering(feed([1, 2, 3]))
     await #expect(throws: LoadFailure.notFound(searched: 6)) { try await makeReader(client).post(withID: postID(9)) }
     #expect(client.requests.count == 2)

@@ -10,7 +10,7 @@ import Testing
 @Suite struct ProbedAnswersTests {
   private let clock = TestClock()
 
-  @Test func anAnswerIsReusedOnceWithinAMinute() async throws {
+  @Test func aProbeResponseIsReusedOnceWithinAMinute() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...2))
     await sut.keep(try answers(3...3))
@@ -22,13 +22,13 @@ import Testing
     #expect(await sut.take(try url(3)) == nil, "it is too old")
   }
 
-  @Test func answersWithAnErrorAreNotKept() async throws {
+  @Test func responsesWithAnErrorStatusAreNotKept() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...1, status: 404))
     #expect(await sut.take(try url(1)) == nil)
   }
 
-  @Test func tooManyAnswersReplaceOlderOnes() async throws {
+  @Test func tooManyProbeResponsesReplaceOlderOnes() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...30))
     #expect(await sut.take(try url(30)) != nil)

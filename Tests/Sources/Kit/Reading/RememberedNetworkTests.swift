@@ -22,13 +22,13 @@ struct RememberedNetworkTests {
     try await visit(isOpen: false, expecting: .open)
   }
 
-  @Test func aSourceInAPrivateNetworkIsNotRemembered() async throws {
+  @Test func aSourceInAPrivateNetworkIsNotRememberedAsPublic() async throws {
     try await visit(isOpen: false, expecting: .unknown)
     try await visit(isOpen: true, expecting: .unknown)
     try await visit(isOpen: true, expecting: .open)
   }
 
-  @Test func everyRequestOfASourceHasItsNetwork() async throws {
+  @Test func everyRequestOfASourceNamesItsRememberedNetwork() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let client = ClientSpy.answering(jsonFeedOfOne)
     let reader = try opener(client).reader(at: SourceAddress(Self.address))
@@ -37,12 +37,12 @@ struct RememberedNetworkTests {
     #expect(client.requests.map(\.network) == [.open, .open])
   }
 
-  @Test func otherSourcesOfTheServerAreRememberedSeparately() async throws {
+  @Test func sourcesOfOneServerAreRememberedSeparately() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     try await visit("feed:http://a.example/other", isOpen: false, expecting: .unknown)
   }
 
-  @Test func aSourceMarkedAsOwnIsNotPublic() async throws {
+  @Test func aSourceMarkedAsOwnIsNotTreatedAsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let networks = opener().networks
     networks.setOwn { $0 == Self.address }
@@ -50,7 +50,7 @@ struct RememberedNetworkTests {
     #expect(await networks.network(of: "feed:http://b.example") == .unknown)
   }
 
-  @Test func anEditedAddressStartsAsUnknown() async throws {
+  @Test func theNetworkOfAnEditedAddressIsUnknown() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let new = "feed:http://b.example/feed"
     try await stores.posts.move(Self.address, to: new)
@@ -72,7 +72,7 @@ struct RememberedNetworkTests {
     try await visit("feed:http://b.example/feed", isOpen: false, expecting: .unknown)
   }
 
-  @Test func aForgottenAddressStartsAsUnknown() async throws {
+  @Test func theNetworkOfAForgottenAddressIsUnknown() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let sut = opener()
     sut.networks.forget(Self.address)

@@ -14,7 +14,7 @@ struct RememberedSourceTests {
   private let address = SourceAddress("http://a.example")
   private let new = SourceAddress("http://b.example")
 
-  @Test func aSourceIsKnownBeforeItIsWritten() async {
+  @Test func anAddedSourceIsFoundBeforeItIsWritten() async {
     let gate = LoaderSpy<Void>()
     let posts = makePosts(PostStoreSpy { if $0 == .saveMark { try await gate.load() } })
     let sut = RememberedSources(posts: posts) { beginning }
@@ -26,7 +26,7 @@ struct RememberedSourceTests {
     #expect(await RememberedSources(posts: posts) { beginning }.source(at: address) == source, "in the next visit")
   }
 
-  @Test func aSourceIsForgottenBeforeItsRemovalIsWritten() async {
+  @Test func aRemovedSourceIsNotFoundBeforeItsRemovalIsWritten() async {
     let gate = LoaderSpy<Void>()
     let posts = makePosts(PostStoreSpy { if $0 == .removeMark { try await gate.load() } })
     let sut = RememberedSources(posts: posts) { beginning }

@@ -13,7 +13,7 @@ import Testing
 /// Documents that a reader saves and reads again.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedDocumentTests {
-  @Test func anAnswerIsSavedWithItsAddressAndTheNecessaryHeaders() async throws {
+  @Test func aDocumentIsSavedWithItsAddressAndTheNecessaryHeaders() async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let client = ClientSpy.answering(
@@ -32,7 +32,7 @@ struct SavedDocumentTests {
   @Test(arguments: [
     stored("not json"), stored(""), stored(feed([1]), version: 0), stored(feed([1]), version: 2),
   ])
-  func anUnreadableListCountsAsMissing(document: StoredDocument) async throws {
+  func anUnreadableSavedListIsTreatedAsMissing(document: StoredDocument) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     try await store.save(document, for: firstPage)
@@ -40,7 +40,7 @@ struct SavedDocumentTests {
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
-  @Test func aDocumentThatCannotBeReadDoesNotTurnTheCacheOff() async throws {
+  @Test func anUnreadableDocumentDoesNotDisableTheCache() async throws {
     let (store, problems) = (TestStores(), ProblemSpy())
     let cache = makeCache(store, problems: problems)
     try await store.save(stored("not json"), for: firstPage)
@@ -50,7 +50,7 @@ struct SavedDocumentTests {
     #expect(try await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
-  @Test func aDocumentOfASceneThatCannotBeReadIsDeleted() async throws {
+  @Test func aSceneDocumentThatCannotBeReadIsDeleted() async throws {
     let (store, url) = (StoreSpy(), try #require(URL(string: "http://a.example/x")))
     let key = DocumentKey(source: "documents of scenes", list: url.absoluteString)
     await store.base.save(stored("damaged"), for: key)
@@ -62,7 +62,7 @@ struct SavedDocumentTests {
     #expect(await store.base.document(for: key) == nil)
   }
 
-  @Test func anUnchangedDocumentIsRenewed() async throws {
+  @Test func aNotModifiedResponseRenewsTheSavedDocument() async throws {
     let store = StoreSpy()
     let client = ClientSpy { request in
       let isFirst = request.headers[.ifNoneMatch] == nil
@@ -90,7 +90,7 @@ struct SavedDocumentTests {
     #expect(await Outcome(of: sut.timeline(.first)).answers.count == (isShown ? 1 : 0))
   }
 
-  @Test func aDocumentAgesWhileTheProgramRuns() async throws {
+  @Test func aDocumentExpiresWhileTheProgramRuns() async throws {
     let (store, clock) = (TestStores(), TestClock())
     try await store.save(stored(feed([1])), for: firstPage)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store, clock: clock), clock: clock)

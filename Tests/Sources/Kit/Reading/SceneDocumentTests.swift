@@ -14,7 +14,7 @@ import Testing
 struct SceneDocumentTests {
   private let url = URL(string: "http://b.example/things?page=1") ?? URL(filePath: "/")
 
-  @Test func headersOfTheSceneAreSentExceptThoseOfTheConnection() async throws {
+  @Test func theHeadersOfASceneAreSentExceptConnectionHeaders() async throws {
     let client = ClientSpy.answering("")
     let sut = makeReader(client, cache: makeCache(TestStores()))
     _ = try await sut.document(
@@ -32,7 +32,7 @@ struct SceneDocumentTests {
     #expect(client.requests.first?.limits == SourceLimits.document)
   }
 
-  @Test func anAnswerIsSavedUnderItsAddressAndReadAgainOffline() async throws {
+  @Test func aDocumentIsSavedUnderItsAddressAndReadAgainOffline() async throws {
     let store = TestStores()
     let online = makeReader(ClientSpy.answering("a"), cache: makeCache(store))
     _ = try await online.answers(at: url, headers: [:], .first, read: text).last().value

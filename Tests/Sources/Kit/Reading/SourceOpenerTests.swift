@@ -24,14 +24,14 @@ struct SourceOpenerTests {
     #expect(client.urlPaths == ["/probe", "/v1/feed", "/v1/feed"])
   }
 
-  @Test func theAnswerToAProbeIsReusedAsTheFirstPage() async throws {
+  @Test func theResponseToAProbeIsReusedAsTheFirstPage() async throws {
     let client = ClientSpy.answering(feed([1]))
     let sut = makeSUT(client, TestStores(), probe: "v1/feed?limit=10")
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
-  @Test func everyRequestOfASourceHasItsOrigin() async throws {
+  @Test func everyRequestOfASourceNamesItsOrigin() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores()).reader(at: address)
     _ = try await posts(of: reader)
@@ -52,14 +52,14 @@ struct SourceOpenerTests {
     #expect(client.requests.map(\.takesToken) == [false])
   }
 
-  @Test func aDocumentOfASceneIsItsOwnOrigin() async throws {
+  @Test func theOriginOfASceneDocumentIsItsOwnAddress() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
     _ = try await makeSUT(client, TestStores()).reader(at: address).document(at: url, headers: [:])
     #expect(client.requests.map(\.origin) == [url])
   }
 
-  @Test func offlineSendsNoRequest() async throws {
+  @Test func offlineNoRequestIsSent() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores(), policy: .savedOnly).reader(at: address)
     #expect(await Outcome(of: reader.timeline(.first)).error as? LoadFailure == .offline)
@@ -75,7 +75,7 @@ struct SourceOpenerTests {
     #expect(try await posts(of: offline) == [postID(1)])
   }
 
-  @Test func postsMarkedAsSeenAreNotNewAnyMore() async throws {
+  @Test func postsMarkedAsSeenAreNoLongerUnread() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: marks(sut))
@@ -88,7 +88,7 @@ struct SourceOpenerTests {
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source that is only looked at")
   }
 
-  @Test func aLocalSourceOpensOnlyAfterAPersonNamedIt() throws {
+  @Test func aLocalSourceIsOpenedOnlyAfterItWasNamed() throws {
     let sut = makeSUT(OfflineClient(), TestStores())
     let local = SourceAddress("local:pictures")
     #expect(sut.isUnnamed(local) && !sut.isUnnamed(address))

@@ -27,7 +27,7 @@ struct StarExchangeTests {
     withExtendedLifetime(observation) { #expect(changes.state.count == 1) }
   }
 
-  @Test func importedPostsAreAddedOnceABusyStoreIsFree() async throws {
+  @Test func importedPostsAreAddedOnceTheStoreIsNoLongerBusy() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)

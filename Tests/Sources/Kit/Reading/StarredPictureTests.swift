@@ -26,7 +26,7 @@ struct StarredPictureTests {
     await #expect(throws: LoadFailure.self) { try await later.image(at: address(2), decode: \.self) }
   }
 
-  @Test func aPictureThatIsLoadedAfterTheStarIsKeptToo() async throws {
+  @Test func aPictureLoadedAfterThePostWasStarredIsKept() async throws {
     let first = try await reader(loading: [1, 2])
     _ = await first.set(.star, on: [postID(1)])
     for number in [1, 2] { _ = try await first.image(at: address(number), decode: \.self) }
@@ -35,7 +35,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(2)) == nil)
   }
 
-  @Test func aPictureOfAPostStarredInAnEarlierVisitIsKept() async throws {
+  @Test func aPictureOfAPostStarredInAnEarlierRunIsKept() async throws {
     _ = await (try await reader(loading: [1])).set(.star, on: [postID(1)])
     let later = makeReader(ClientSpy.answering("picture"), cache: makeCache(stores))
     _ = try await later.image(at: address(1), decode: \.self)

@@ -14,7 +14,7 @@ struct StoreFilesTests {
   private let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
   private let nobody = StoreAccounts(active: { [] }, retained: { [] })
 
-  @Test func nothingOfAnAccountIsLeftInAnyFile() async throws {
+  @Test func removingTheContentOfAnAccountLeavesNoBytesInAnyFile() async throws {
     let cache = open(mine)
     let secret = "a secret of me"
     await cache.save(document(secret, account: "me"), for: firstPage)
@@ -28,7 +28,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func earlierDeletionsAreOverwritten() async throws {
+  @Test func removingContentAlsoOverwritesEarlierDeletions() async throws {
     let cache = open(nobody)
     let secret = "a secret that was too old"
     await cache.save(document(secret), for: firstPage)
@@ -40,7 +40,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func aLogoutWithoutFilesCreatesNone() async throws {
+  @Test func removingContentCreatesNoFiles() async throws {
     try await files.removeContent(notRetainedBy: nobody)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }

@@ -8,7 +8,7 @@ import Testing
 /// OPML from a plug-in: each outline with an address becomes a post.
 @Suite(.timeLimit(.minutes(1)))
 struct OutlineDocumentTests {
-  @Test func eachOutlineIsAPostThatLinksToItsAddress() throws {
+  @Test func eachOutlineBecomesAPostThatLinksToItsAddress() throws {
     let posts = try page(
       #"<outline text="News"><outline text="A &amp; B" xmlUrl="https://a.example/feed" description="About a."/></outline>"#
         + #"<outline title="C" xmlUrl="https://c.example/" htmlUrl="https://c.example/page"/>"#)
@@ -20,7 +20,7 @@ struct OutlineDocumentTests {
     #expect(Set(posts.map(\.id)).count == 2)
   }
 
-  @Test func aRepeatedAddressIsOnePost() throws {
+  @Test func outlinesWithTheSameAddressBecomeOnePost() throws {
     let outline = #"<outline text="A" xmlUrl="https://a.example/feed"/>"#
     #expect(try page(outline + outline + #"<outline text="empty" xmlUrl=""/>"#).count == 1)
   }
@@ -33,7 +33,7 @@ struct OutlineDocumentTests {
     #expect(try page("").isEmpty)
   }
 
-  @Test func aFeedThatMentionsOPMLIsStillAFeed() throws {
+  @Test func aFeedThatMentionsOPMLIsReadAsAFeed() throws {
     let feed =
       "<rss version=\"2.0\"><channel><item><title>What &lt;opml is</title><guid>1</guid></item></channel></rss>"
     #expect(try ServerlessFeed.page(Data(feed.utf8)).items.map(\.details.title) == ["What <opml is"])

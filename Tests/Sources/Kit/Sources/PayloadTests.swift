@@ -21,7 +21,7 @@ struct PayloadTests {
     try Payload.check(status: status)
   }
 
-  @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func otherStatusesAreRefused(status: Int) {
+  @Test(arguments: [-1, 0, 199, 300, 304, 400, 599]) func statusesThatAreNotASuccessAreErrors(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try Payload.check(status: status) }
   }
 
@@ -29,7 +29,7 @@ struct PayloadTests {
     #expect(throws: LoadFailure.gone) { try Payload.check(status: 410) }
   }
 
-  @Test func datesHaveTheFormatsOfTheContract() throws {
+  @Test func contractDatesAreDecoded() throws {
     let date = Date(timeIntervalSince1970: 1_589_973_899)
     #expect(try decode(#"{"date":"2020-05-20T13:24:59+0200"}"#) == Value(list: nil, date: date))
   }
@@ -41,7 +41,7 @@ struct PayloadTests {
     (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
     (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
   ])
-  func theErrorOfABodyHasItsPosition(body: String, problem: LoadFailure) {
+  func theErrorForAnInvalidBodyContainsItsPosition(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try decode(body) }
   }
 

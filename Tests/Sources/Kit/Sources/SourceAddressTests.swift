@@ -13,7 +13,7 @@ struct SourceAddressTests {
     ("localhost:8080", "http://localhost:8080"), ("127.0.0.1:8080/x", "http://127.0.0.1:8080/x"),
     ("[::1]:8080", "http://[::1]:8080"), ("  a.example\n", "https://a.example"),
   ])
-  func anAddressHasAURL(text: String, url: String) {
+  func webAddressesAreConvertedToURLs(text: String, url: String) {
     #expect(SourceAddress(text).url?.absoluteString == url)
   }
 
@@ -21,7 +21,7 @@ struct SourceAddressTests {
     "", "word", "two words", "a b.example", "@ann@a.example", "#cats@a.example", "ftp://a.example", "http://",
     "http://a.example:65536", "file:///etc/passwd", "javascript://a.example",
   ])
-  func otherTextsHaveNoURL(text: String) {
+  func textThatIsNotAWebAddressHasNoURL(text: String) {
     #expect(SourceAddress(text).url == nil)
   }
 
@@ -37,7 +37,7 @@ struct SourceAddressTests {
   }
 
   @Test(arguments: [("ftp://ann:pw@a.example", "ftp://a.example"), ("x:y://ann@a.example/z", "x:y://a.example/z")])
-  func credentialsOfOtherSchemesAreRemovedAndNotKept(text: String, expected: String) {
+  func credentialsOfNonWebSchemesAreRemovedAndNotKept(text: String, expected: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == expected)
     #expect(sut.credentials == nil)
@@ -46,7 +46,7 @@ struct SourceAddressTests {
   @Test(arguments: [
     "https://a.example/@ann", "@ann@a.example", "demo", "/folder/https://ann@a.example", "https://a.example?x=//b@c",
   ])
-  func anAtSignElsewhereIsNotACredential(text: String) {
+  func anAtSignOutsideTheUserPartIsNotACredential(text: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == text)
     #expect(sut.credentials == nil)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRecognizerTests {
-  @Test func someAddressesAreRecognizedByTheirForm() throws {
+  @Test func addressesAreRecognizedByTheFormOrThePrefixOfAKind() throws {
     let sut = SourceRecognizer([FakeKind(name: "one", form: "demo"), FakeKind(name: "two")])
     #expect(try sut.location(byForm: SourceAddress("demo")) == SourceReference(kind: "one", place: "demo"))
     #expect(try sut.location(byForm: SourceAddress("two:x")) == SourceReference(kind: "two", place: "x"))
@@ -23,7 +23,7 @@ struct SourceRecognizerTests {
     }
   }
 
-  @Test func kindsProbeInOrderUntilOneRecognizes() async throws {
+  @Test func kindsProbeInOrderUntilOneRecognizesTheAddress() async throws {
     let client = ClientSpy.answering("")
     let kinds = [
       FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2", recognizes: true),
@@ -35,7 +35,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/1", "/2"])
   }
 
-  @Test func onThisComputerSomeKindsProbeFirst() async throws {
+  @Test func onThisComputerKindsWithPrecedenceProbeFirst() async throws {
     let client = ClientSpy.answering("")
     let kinds = [FakeKind(name: "one", path: "1", recognizes: true), FakeKind(name: "two", path: "2", isFirst: true)]
     let found = try await SourceRecognizer(kinds).candidates(
@@ -44,7 +44,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/2", "/1"])
   }
 
-  @Test func atMostThreeRequestsAreSentAndNoneTwice() async throws {
+  @Test func atMostThreeDifferentRequestsAreSent() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
     await #expect(throws: LoadFailure.foundData(type: nil).at("a.example")) {
@@ -69,7 +69,7 @@ struct SourceRecognizerTests {
   @Test(arguments: [
     [LoadFailure.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .foundPage],
   ])
-  func aNeededPasswordIsReportedBeforeOtherFindings(findings: [LoadFailure]) async {
+  func aMissingPasswordIsReportedBeforeOtherFindings(findings: [LoadFailure]) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
     let error = LoadFailure.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
     await #expect(throws: error) {

@@ -14,11 +14,11 @@ struct ThreadOrderTests {
     #expect(arranged(("a", "deleted"), ("b", "a")) == ["0a", "1b"])
   }
 
-  @Test func cyclesAreBroken() {
+  @Test func cyclesOfRepliesAreBroken() {
     #expect(arranged(("a", "b"), ("b", "a"), ("c", "c"), ("d", nil)) == ["0c", "0d", "0a", "1b"])
   }
 
-  @Test func repeatedIdsAreShownOnce() {
+  @Test func commentsWithTheSameIDAreListedOnce() {
     #expect(arranged(("a", nil), ("a", "a"), ("b", "a")) == ["0a", "1b"])
   }
 
@@ -29,7 +29,7 @@ struct ThreadOrderTests {
     #expect(thread.comments.last?.details.depth == 99_999)
   }
 
-  @Test func everyPostOfAThreadIsAComment() {
+  @Test func everyPostOfAThreadBecomesAComment() {
     let thread = CommentThread([comment("a", to: nil), Post(id: Post.ID(rawValue: "b"), images: [])])
     #expect(thread.comments.map(\.details.depth) == [0, 0])
   }
@@ -42,7 +42,7 @@ struct ThreadOrderTests {
     #expect(thread.comments.map(\.id.rawValue) == ["d"])
   }
 
-  @Test func theNearestOfManyAncestorsAreKept() {
+  @Test func onlyTheNearestOfManyAncestorsAreKept() {
     let thread = CommentThread([], ancestors: (0..<10_000).map { comment("\($0)", to: "\($0 - 1)") })
     #expect(thread.ancestors.count == CommentThread.maximumAncestors)
     #expect(thread.ancestors.first?.details.parent?.rawValue == "9899")

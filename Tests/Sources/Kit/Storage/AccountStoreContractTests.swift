@@ -8,7 +8,7 @@ import Testing
 struct AccountStoreContractTests {
   private let logins = Logins()
 
-  @Test(arguments: StoreKind.allCases) func contentOfAnAccountIsThereWhileItIsSignedIn(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func contentOfAnAccountIsReadOnlyWhileItIsActive(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     #expect(try await content(of: sut) == 2)
@@ -26,7 +26,7 @@ struct AccountStoreContractTests {
     #expect(try await content(of: sut) == 0)
   }
 
-  @Test(arguments: StoreKind.allCases) func publicContentReplacesThatOfAnAccount(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func publicContentReplacesTheContentOfAnAccount(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     try await sut.save(document(2), for: key())
@@ -49,7 +49,7 @@ struct AccountStoreContractTests {
     #expect(try await sut.document(for: key("public")) == document(9))
   }
 
-  @Test func theMarksOfAnEarlierVersionAreDeletedWithTheirAccount() async throws {
+  @Test func marksSavedByAnEarlierVersionAreDeletedWithTheirAccount() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, accounts: logins.accounts())
     let database = try RawDatabase(file)
@@ -62,7 +62,7 @@ struct AccountStoreContractTests {
     #expect(try await database.count("mark") == 0)
   }
 
-  @Test func noByteOfDeletedContentIsInAnyFile() async throws {
+  @Test func noByteOfDeletedContentRemainsInAnyFile() async throws {
     let file = temporaryFile()
     let secret = Data("a secret for ann alone".utf8)
     let open = try SQLiteStore(file: file, accounts: logins.accounts())

@@ -5,7 +5,7 @@ import Testing
 /// A file that another program locks; each attempt waits one second.
 @Suite(.timeLimit(.minutes(1)))
 struct BusyStoreTests {
-  @Test func aLockedFileIsBusyAndNotDamaged() async throws {
+  @Test func aLockedFileIsReportedAsBusyNotAsDamaged() async throws {
     let file = temporaryFile()
     let other = try RawDatabase(file)
     try await other.execute("BEGIN EXCLUSIVE")
@@ -15,7 +15,7 @@ struct BusyStoreTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".damaged"))
   }
 
-  @Test func aLockedStoreCanBeReadButNotWritten() async throws {
+  @Test func aStoreLockedByAnotherProgramCanBeReadButNotWritten() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key())

@@ -6,7 +6,7 @@ import Testing
 /// Importing the marks of 0.2's cache into a new store of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheImportTests {
-  @Test(arguments: [false, true]) func seenMarksBecomeReadPostsAndOtherMarksAreKept(isOf0Point2: Bool) async throws {
+  @Test(arguments: [false, true]) func marksAreImportedAndSeenMarksBecomeReadPosts(isOf0Point2: Bool) async throws {
     let (cache, file) = try await makeCache(isOf0Point2: isOf0Point2)
     let before = try Data(contentsOf: cache)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
@@ -23,7 +23,7 @@ struct CacheImportTests {
     #expect(old == 3)
   }
 
-  @Test func aCacheIsImportedOnce() async throws {
+  @Test func aCacheIsImportedOnlyOnce() async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
     try await sut.set(.unseen, keys("1"), at: date(200))

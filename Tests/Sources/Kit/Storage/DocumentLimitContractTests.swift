@@ -14,7 +14,7 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsMayHaveExactlyTheLimitInTotal(
+  @Test(arguments: StoreKind.allCases) func documentsMayFillExactlyTheSizeLimit(
     kind: StoreKind
   ) async throws {
     let sut = try kind.make(documentLimit: 200)
@@ -25,7 +25,7 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test(arguments: StoreKind.allCases) func aRenewedDocumentIsNotTheOldestAnyMore(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingADocumentPostponesItsEviction(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
@@ -54,7 +54,7 @@ struct DocumentLimitContractTests {
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesDoNotCountForDocuments(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func imagesDoNotCountTowardTheDocumentLimit(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 100, imageLimit: 1_000)
     try await sut.save(document(1, bytes: 100), for: key())
     try await sut.save(Data(count: 1_000), for: "x", of: nil, at: date(1))

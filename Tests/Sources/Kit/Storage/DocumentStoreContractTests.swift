@@ -26,7 +26,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key("c")) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func aDocumentReplacesTheOneWithItsKey(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func savingADocumentAgainReplacesIt(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1, at: date(5)), for: key())
     try await sut.save(document(2), for: key())
@@ -51,13 +51,13 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key())?.headers == expected)
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingAMissingDocumentCreatesNone(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingAMissingDocumentHasNoEffect(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.renewDocument(for: key(), at: date(), headers: [:])
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func removingADocumentLeavesOthers(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func removingADocumentKeepsOtherDocuments(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1), for: key())
     try await sut.save(document(2), for: key(cursor: "k"))
@@ -67,7 +67,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key(cursor: "k")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsBeforeAndAfterTwoDatesAreRemoved(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func documentsOutsideARangeOfDatesAreRemoved(kind: StoreKind) async throws {
     let sut = try kind.make()
     let ages = [-1, 0, 1, 99, 100, 101]
     for age in ages { try await sut.save(document(1, at: date(Double(age))), for: key(cursor: "\(age)")) }

@@ -23,7 +23,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.starred() == [])
   }
 
-  @Test func aPostThatLosesItsLinkHasNoDuplicates()
+  @Test func aPostThatLosesItsLinkNoLongerHasDuplicates()
     async throws
   {
     let sut = try makeStore()
@@ -45,7 +45,7 @@ struct DuplicatePostContractTests {
     }
   }
 
-  @Test func unchangedPostsAreNotReported() async throws {
+  @Test func markingReportsOnlyChangedPosts() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
@@ -91,7 +91,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("x", link: 7)], of: "c")["x"]?.isUnread == true)
   }
 
-  @Test func aPostWithAnotherLinkIsNotADuplicate() async throws {
+  @Test func aPostWhoseLinkChangedIsNoLongerADuplicate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
@@ -105,7 +105,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.set(.seen, keys("1"), at: date(3)).duplicates == keys("x", of: "c"))
   }
 
-  @Test func aPostOfAnotherAccountIsNotMarked() async throws {
+  @Test func duplicatesOfInactiveAccountsAreNotMarked() async throws {
     let logins = Logins()
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1", link: 7), post("2", link: 8)])
@@ -145,7 +145,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test func duplicatesAreFoundWithTheDatesOfTheirIdentities() async throws {
+  @Test func duplicatesAreReturnedWithTheDatesOfTheirIdentities() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)
@@ -161,7 +161,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.duplicates(of: keys("x", of: "b")).count == 1, "also of those that were read")
   }
 
-  @Test func identitiesOfAnEarlierVersionAreRebuiltWithTheNextAnswer() async throws {
+  @Test func identitiesOfAnEarlierVersionAreRebuiltWithTheNextLoad() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", link: 7)], at: 1)
     try await SQLitePostStore(file: file).save([post("x", link: 6)], of: "b", at: 2)

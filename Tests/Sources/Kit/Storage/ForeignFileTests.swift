@@ -6,7 +6,7 @@ import Testing
 /// Files and folders of other programs in place of the store's own.
 @Suite(.timeLimit(.minutes(1)))
 struct ForeignFileTests {
-  @Test func aFolderNamedLikeTheBackupIsKept() async throws {
+  @Test func aFolderWithTheNameOfTheBackupIsKept() async throws {
     let file = temporaryFile()
     let precious = file.appendingPathExtension("damaged").appending(path: "precious")
     try makeFolder(of: precious)
@@ -19,7 +19,7 @@ struct ForeignFileTests {
     #expect(try Data(contentsOf: URL(filePath: file.path + ".damaged-2")) == garbage)
   }
 
-  @Test func withoutAFreeNameForTheBackupNoStoreIsOpened() throws {
+  @Test func aStoreIsNotOpenedIfEveryBackupNameIsTaken() throws {
     let file = temporaryFile()
     for name in [".damaged"] + (2...9).map({ ".damaged-\($0)" }) {
       try FileManager.default.createDirectory(
@@ -86,7 +86,7 @@ struct ForeignFileTests {
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func aFIFOInPlaceOfTheFileIsAnError() throws {
+  @Test func openingAFIFOAsAStoreFails() throws {
     let file = temporaryFile()
     try makeFolder(of: file)
     try #require(mkfifo(file.path, 0o600) == 0)

@@ -35,7 +35,7 @@ struct MarkStoreContractTests {
     #expect(try await sut.marks(kind: "read", of: "a").map(\.id) == ids)
   }
 
-  @Test func aMarkReplacesTheOneWithItsID() async throws {
+  @Test func savingAMarkReplacesTheMarkWithTheSameID() async throws {
     let sut = try makeStore()
     try await sut.save(mark("1", at: date(1), value: 1), kind: "read", of: "a")
     try await sut.save(mark("2", at: date(2)), kind: "read", of: "a")
@@ -44,7 +44,7 @@ struct MarkStoreContractTests {
       try await sut.marks(kind: "read", of: "a") == [mark("2", at: date(2)), mark("1", at: date(3), value: 2)])
   }
 
-  @Test func removingAMarkLeavesOthers() async throws {
+  @Test func removingAMarkKeepsOtherMarks() async throws {
     let sut = try makeStore()
     for kind in ["read", "dismissed"] {
       for source in ["a", "b"] {

@@ -6,7 +6,7 @@ import Testing
 /// Posts that filters change on arrival or exclude from the counts, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PassedOverContractTests {
-  @Test func filtersSetTheStateOnlyOnArrival() async throws {
+  @Test func filtersSetTheStateOfAPostOnlyOnArrival() async throws {
     let sut = try makeStore()
     let posts = [
       Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),
@@ -25,7 +25,7 @@ struct PassedOverContractTests {
     #expect(try await sut.starred() == ["5"])
   }
 
-  @Test func passedOverPostsAreNotCounted() async throws {
+  @Test func passedOverPostsAreNotCountedAsUnread() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
     try await sut.save([post("1")], of: "b")
@@ -61,7 +61,7 @@ struct PassedOverContractTests {
     #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
   }
 
-  @Test func passedOverPostsExpireLikeReadOnes() async throws {
+  @Test func passedOverPostsExpireLikeReadPosts() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     let rules = KeepRules(subscriptions: ["a": .usual])
@@ -72,7 +72,7 @@ struct PassedOverContractTests {
     #expect(try await sut.unread() == ["2"])
   }
 
-  @Test func passedOverPostsAreRemovedBeforeUnreadOnes() async throws {
+  @Test func passedOverPostsAreRemovedBeforeUnreadPosts() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", .usual)])
     try await sut.save([Self.arriving("2", PostArrival(isPassedOver: true))], at: 7_200)

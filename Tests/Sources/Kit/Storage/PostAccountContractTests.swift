@@ -8,7 +8,7 @@ import Testing
 struct PostAccountContractTests {
   private let logins = Logins()
 
-  @Test func postsOfAnAccountAreThereWhileItIsSignedIn() async throws {
+  @Test func postsOfAnAccountAreVisibleOnlyWhileItIsActive() async throws {
     let sut = try await makeSUT()
     let all = try await content(of: sut)
     #expect(all.allSatisfy { $0 > 0 })
@@ -34,7 +34,7 @@ struct PostAccountContractTests {
     #expect(try await sut.ids(of: "b") == [])
   }
 
-  @Test func onlyVisiblePostsAreCounted() async throws {
+  @Test func onlyPostsOfActiveAccountsAreCounted() async throws {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save([post("1"), post("2", account: "ann"), post("3", account: "ann")])
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 3])
@@ -71,7 +71,7 @@ struct PostAccountContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func aPictureBelongsToTheAccountOfItsPost() async throws {
+  @Test func aPictureIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let sut = try await makeSUT()
     try await sut.savePicture(Data([2]), at: "shared", of: PostKey(source: "a", id: "1"), account: nil)
     #expect(try await sut.picture(at: "shared") == Data([2]))
@@ -84,7 +84,7 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
-  @Test func anArticleIsReadableWhileTheAccountOfItsPostIsActive() async throws {
+  @Test func anArticleIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let sut = try await makeSUT()
     let key = PostKey(source: "a", id: "1")
     try await sut.saveArticle(Data([1]), of: key)
@@ -94,7 +94,7 @@ struct PostAccountContractTests {
     #expect(try await sut.article(of: key) == Data([1]))
   }
 
-  @Test func noByteOfADeletedPostIsInAnyFile() async throws {
+  @Test func noByteOfADeletedPostRemainsInAnyFile() async throws {
     let file = temporaryFile("posts.sqlite")
     let secret = Data("a secret for ann alone".utf8)
     let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
@@ -117,7 +117,7 @@ struct PostAccountContractTests {
     #expect(try await sut.ids() == ["1"])
   }
 
-  @Test func theAddressOfADeletedSourceIsInNoFile() async throws {
+  @Test func theAddressOfADeletedSourceRemainsInNoFile() async throws {
     let (file, address) = (temporaryFile("posts.sqlite"), "https://ann.example/private")
     let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
     try await sut.save(

@@ -73,7 +73,7 @@ struct PostExchangeContractTests {
     #expect(try await store.readPosts() == keys("2"))
   }
 
-  @Test func aStoredPostOfAnotherAccountIsNotStarred() async throws {
+  @Test func anImportDoesNotStarAPostOfAnInactiveAccount() async throws {
     let active = Mutex<Set<String>>(["me"])
     let store = try makeStore(accounts: StoreAccounts(active: { active.withLock(\.self) }, retained: { ["me"] }))
     try await store.save([post("1", account: "me")], of: "a")
@@ -94,7 +94,7 @@ struct PostExchangeContractTests {
     #expect(try await store.posts(of: "a", before: nil, limit: 9).map(\.value) == [Data([7])])
   }
 
-  @Test func futureDatesBecomeNow() async throws {
+  @Test func futureDatesOfAnImportedStarBecomeTheCurrentDate() async throws {
     let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(900), starredAt: date(900))
     try await store.add(starred: [starred], at: date(3))

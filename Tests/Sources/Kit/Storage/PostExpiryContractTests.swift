@@ -8,7 +8,7 @@ import Testing
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0
 
-  @Test func aMovedSourceExpiresPostsByItsLatestAnswer() async throws {
+  @Test func postsOfAMovedSourceExpireByItsLatestLoad() async throws {
     let sut = try makeStore()
     try await sut.save([post("old")], of: "b", at: 0)
     try await sut.save([post("new")], of: "a", at: 60 * Self.day)
@@ -31,12 +31,12 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
   }
 
-  @Test func alwaysKeepsAllPosts() async throws {
+  @Test func theRuleAlwaysKeepsAllPosts() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .always, after: 10_000) == ["new", "read", "starred", "unread"])
   }
 
-  @Test func otherSourcesKeepPostsSevenDays() async throws {
+  @Test func unsubscribedSourcesKeepPostsForSevenDays() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, nil, after: 6.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, nil, after: 7) == ["new", "starred"])
@@ -47,7 +47,7 @@ struct PostExpiryContractTests {
   }
 
   /// Otherwise, they would return as unread.
-  @Test func postsOfTheLatestAnswerAreKept() async throws {
+  @Test func postsInTheLatestLoadAreKept() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 0)
     try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
@@ -57,7 +57,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .usual, after: 40) == ["2"])
   }
 
-  @Test func aStateWithoutAPostExpiresLikeAReadPost() async throws {
+  @Test func theStateOfAnUnknownPostExpiresLikeAReadPost() async throws {
     let sut = try makeStore()
     try await sut.set(.unseen, keys("unread"), at: date())
     try await sut.set(.seen, keys("read"), at: date())
@@ -69,7 +69,7 @@ struct PostExpiryContractTests {
     #expect(try await sut.states(of: "a", ["unread", "read", "starred"]).keys.sorted() == ["starred"])
   }
 
-  @Test func aFutureDateBecomesNow() async throws {
+  @Test func aFutureConfirmationBecomesTheCurrentDate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")], at: 1_000 * Self.day)
     #expect(try await left(in: sut, nil, after: 0) == ["1"])

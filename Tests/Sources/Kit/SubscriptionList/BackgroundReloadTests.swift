@@ -121,7 +121,7 @@ struct BackgroundReloadTests {
     #expect(hours.count { $0 >= 3 } < 4, "\(hours)")
   }
 
-  @Test func offlineSendsNoRequest() async {
+  @Test func offlineNoRequestIsSent() async {
     let sut = PlayedReload(["feed:\(Self.address) A"], policy: .savedOnly) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 10)
     #expect(sut.hours() == [])

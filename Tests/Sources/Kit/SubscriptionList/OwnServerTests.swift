@@ -32,7 +32,7 @@ struct OwnServerTests {
     #expect(line.problems == [SubscriptionProblem(line: 1, .wrongOption("local=perhaps"))])
   }
 
-  @Test func anEditedAddressStartsAsUnknown() async throws {
+  @Test func theNetworkOfAnEditedAddressIsUnknown() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     #expect(try await visit("feed:http://a.example/2 A\n") == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\n") == [.unknown], "that it had before is another's no more")
@@ -46,7 +46,7 @@ struct OwnServerTests {
     #expect(try await visit(list) == [.open])
   }
 
-  @Test func aSourceAddedByHandStartsAsUnknown() async throws {
+  @Test func theNetworkOfASourceAddedAgainIsUnknown() async throws {
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true)
     let client = client(isOpen: false)
     let sut = try sources("", client)

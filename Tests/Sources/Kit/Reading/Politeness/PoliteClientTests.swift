@@ -14,7 +14,7 @@ struct PoliteClientTests {
   private let clock = ManualClock()
   private let waits = WaitableState<[String]>([])
 
-  @Test func aRefusedDocumentIsSentAgainAfterThePause() async throws {
+  @Test func aRefusedDocumentIsRequestedAgainAfterThePause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -39,7 +39,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 2)
   }
 
-  @Test func aPauseWithoutALengthLastsAMinute() async throws {
+  @Test func aRefusalWithoutALengthPausesForAMinute() async throws {
     let network = ClientSpy.inOrder([.init(429), .fine])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -62,7 +62,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test func aPauseOfFiveAndAHalfMinutesIsWaitedFor() async throws {
+  @Test func aRequestWaitsForAPauseOfUpToFiveAndAHalfMinutes() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "330"), .fine]))
     let answer = Task { try await client.send(.document()) }
     await clock.waitForSleep()
@@ -78,7 +78,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.picture()).status == 200)
   }
 
-  @Test func aRefusalOfAnOverloadedServerHasItsStatus() async throws {
+  @Test func theErrorForAnOverloadedServerContainsItsStatus() async throws {
     let client = makeSUT(ClientSpy.inOrder([.init(503, ["retry-after": "900"])]))
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 503)
     for request in [HTTPRequest.document(), .picture()] {
@@ -114,7 +114,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func otherServersAreNotPaused() async throws {
+  @Test func requestsToOtherServersAreNotPaused() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "900"), .fine, .fine, .fine])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://127.0.0.1:8001")) }
@@ -157,7 +157,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func aPauseAfterASuccessHasNoStatusOfAnEarlierRefusal() async throws {
+  @Test func aPauseAfterASuccessDropsTheStatusOfAnEarlierRefusal() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "600"]
     let network = ClientSpy.inOrder([.refusing(after: "30"), .init(200, headers)])
     let client = makeSUT(network)
@@ -212,7 +212,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitBeyondItsPatience(pause: String) async throws {
+  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitForAPauseThatExceedsItsPatience(pause: String) async throws {
     let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let end = clock.now + (TimeInterval(pause) ?? 0)
@@ -223,7 +223,7 @@ struct PoliteClientTests {
     #expect(waits.state == [])
   }
 
-  @Test func theSecondRequestOfAScriptHasTheRemainingTime() async throws {
+  @Test func theTimeLimitOfAScriptsSecondRequestIsTheRemainingTime() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "20"), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let answer = Task { try await client.send(.document()) }
@@ -234,7 +234,7 @@ struct PoliteClientTests {
   }
 
   @Test(arguments: [PoliteClient.Patience.pauses, .inAll(60)])
-  func aRoundDoesNotWaitForAPause(patience: PoliteClient.Patience) async throws {
+  func aReloadRoundDoesNotWaitForAPause(patience: PoliteClient.Patience) async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network, patience: patience)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
@@ -248,7 +248,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test func aRoundDoesNotWaitBehindAPausedRequest() async throws {
+  @Test func aReloadRoundDoesNotWaitForAPausedRequest() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let person = Task { try await client.send(.document()) }
@@ -263,7 +263,7 @@ struct PoliteClientTests {
     #expect(waits.state == ["a.example +30"])
   }
 
-  @Test func aQueuedRoundFailsWhenTheRequestBeforeItIsRefused() async throws {
+  @Test func aQueuedReloadFailsIfTheRequestBeforeItIsRefused() async throws {
     let (held, go) = AsyncStream.makeStream(of: Void.self)
     let client = makeSUT(
       ClientSpy { request in
@@ -283,7 +283,7 @@ struct PoliteClientTests {
     await #expect(throws: CancellationError.self) { try await person.value }
   }
 
-  @Test func aRoundOfAScriptThatWaitsForEveryPauseWaits() async throws {
+  @Test func aReloadRoundWaitsIfTheScriptWaitsForEveryPause() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]), patience: .allPauses)
     let answer = RequestPatience.$waitsForPauses.withValue(false) { Task { try await client.send(.document()) } }
     await clock.waitForSleep()
@@ -291,7 +291,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func aPersonsDocumentAndAScriptsPictureKeepTheirLimits() async throws {
+  @Test func thePatienceOfAScriptLimitsOnlyItsDocuments() async throws {
     let network = ClientSpy.inOrder([.fine])
     _ = try await makeSUT(network).send(.document())
     _ = try await makeSUT(network, patience: .inAll(30)).send(.picture())

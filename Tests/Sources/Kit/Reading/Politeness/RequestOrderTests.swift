@@ -13,7 +13,7 @@ import Testing
 struct RequestOrderTests {
   private let network = LoaderSpy<HTTPResponse>()
 
-  @Test func documentsOfAServerAreRequestedOneByOneInOrder() async throws {
+  @Test func documentsOfAServerAreRequestedOneAtATimeInOrder() async throws {
     let client = makeSUT()
     var tasks: [Task<Int, any Error>] = []
     for number in 0..<3 {
@@ -29,7 +29,7 @@ struct RequestOrderTests {
     #expect(network.keys == ["https://a.example/0", "https://a.example/1", "https://a.example/2"])
   }
 
-  @Test func fourPicturesAreRequestedAtATimeBesideADocument() async throws {
+  @Test func upToFourPicturesAreRequestedAlongsideADocument() async throws {
     let client = makeSUT()
     let tasks = (0..<6).map { number in Task { try await client.send(.picture("/\(number)")).status } }
     await client.waitForRequests(6)

@@ -22,7 +22,7 @@ struct RequestedPauseTests {
       (503, "retry-after: Sat, 21 Nov 2026 14:09:26 GMT|retry-after: 45", 45),
       (503, "retry-after: 45, Sat, 21 Nov 2026 14:09:26 GMT", 45), (429, "", 60),
     ] as [(Int, String, TimeInterval)])
-  func aRefusalSetsTheLengthOfThePause(status: Int, headers: String, seconds: TimeInterval) throws {
+  func theHeadersOfARefusalDecideTheLengthOfThePause(status: Int, headers: String, seconds: TimeInterval) throws {
     let pause = try #require(Self.pause(status, headers))
     #expect(pause.isRefusal)
     #expect(abs(pause.end.timeIntervalSince(Self.now) - seconds) < 0.001)
@@ -33,7 +33,7 @@ struct RequestedPauseTests {
       ("x-ratelimit-reset: 2026-11-21T13:13:56.000Z", 300), ("retry-after: Sat, 21 Nov 2026 13:09:06 GMT", 10),
       ("x-ratelimit-reset: 1795266596", 60), ("retry-after: 30", 30),
     ] as [(String, TimeInterval)])
-  func theServersClockMayBeAnHourBehind(headers: String, seconds: TimeInterval) throws {
+  func aPauseIsMeasuredByTheClockOfTheServer(headers: String, seconds: TimeInterval) throws {
     let pause = try #require(Self.pause(429, "date: Sat, 21 Nov 2026 13:08:56 GMT|" + headers))
     #expect(pause.end.timeIntervalSince(Self.now) == seconds)
   }
@@ -58,12 +58,12 @@ struct RequestedPauseTests {
     #expect(pause?.end.timeIntervalSince(Self.now) == seconds)
   }
 
-  @Test(arguments: [200, 304, 399]) func everyStatusBelow400CanExhaustTheLimit(status: Int) {
+  @Test(arguments: [200, 304, 399]) func anExhaustedRateLimitPausesAfterEveryStatusBelow400(status: Int) {
     let pause = Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30")
     #expect(pause?.isRefusal == false)
   }
 
-  @Test(arguments: [400, 401, 404, 500, 502, 503]) func otherErrorsSetNoPause(status: Int) {
+  @Test(arguments: [400, 401, 404, 500, 502, 503]) func aRateLimitInAnErrorResponseSetsNoPause(status: Int) {
     #expect(Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30") == nil)
   }
 
