@@ -1,33 +1,33 @@
 public import Foundation
 public import Storage
 
-/// Best-effort cache of documents and images: what is in it can be loaded again.
+/// Caches documents and images that can be loaded again; errors of the store only disable the cache.
 public actor Cache {
   /// A store for documents and images.
   public typealias Store = any DocumentStore & ImageStore & AccountStore
 
-  /// The maximum size of queued writes, in bytes; further ones are dropped.
+  /// The maximum total size of queued writes, in bytes; further writes are dropped.
   private static let maximumPendingBytes = 64 << 20
 
   private let now: @Sendable () -> Date
   private let accounts: StoreAccounts
   private let store: StoreAccess<Store>
-  /// The stored posts with their states, in a file of their own.
+  /// The stored posts with their states, which have a file of their own.
   public nonisolated let posts: PostRepository
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
   private var pendingImages: [String: (data: Data, account: String?)] = [:]
-  /// The keys of documents that wait to be deleted.
+  /// The keys of documents whose deletion is queued.
   private var removedDocuments: Set<DocumentKey> = []
 
-  /// A cache that opens its store on first use.
+  /// Creates a cache that opens its store on first use.
   ///
   /// - Parameters:
-  ///   - now: the clock.
-  ///   - accounts: the accounts whose content is retained: those of the store.
-  ///   - posts: the stored posts; nil keeps them in memory.
+  ///   - now: the current date.
+  ///   - accounts: the accounts whose content is retained, the same as those of the store.
+  ///   - posts: the stored posts; nil to keep posts in memory.
   ///   - onProblem: called once for each kind of problem.
-  ///   - openStore: opens the store, and returns where a damaged one was moved; nil without a cache.
+  ///   - openStore: opens the store, and returns where a damaged store was moved; nil if there is no cache.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,
@@ -52,7 +52,7 @@ public actor Cache {
 // MARK: - Documents and images
 
 extension Cache {
-  /// The document with this key; nil if there is none, or it is expired.
+  /// Returns the document with the given key; nil if there is none, or if it has expired.
   func document(for key: DocumentKey) async -> StoredDocument? {
     guard !removedDocuments.contains(key) else { return nil }
     let saved =
@@ -87,7 +87,7 @@ extension Cache {
     }
   }
 
-  /// Deletes expired documents, and the content of accounts without a login.
+  /// Deletes expired documents, and the content of accounts that have no login.
   public func removeOutdated() {
     store.queue { [now] in try await Self.removeOutdated(from: $0, at: now()) }
   }
@@ -99,19 +99,19 @@ extension Cache {
       orAfter: now.addingTimeInterval(ExpiryPolicy.maximumLead))
   }
 
-  /// The saved image of an address, or else the picture of a starred post; nil without either.
+  /// Returns the cached image with the given address, or else the picture of a starred post; nil if there is neither.
   func image(_ url: String) async -> Data? {
     if let data = await saved(url) { return data }
     return await posts.picture(at: url)
   }
 
-  /// The saved image of an address; nil if there is none.
+  /// Returns the cached image with the given address; nil if there is none.
   func saved(_ url: String) async -> Data? {
     if let pending = pendingImages[url], accounts.includes(pending.account) { return pending.data }
     return await store.read { [now] in try await $0.data(for: url, at: now()) } ?? nil
   }
 
-  /// Saves an image of an account, or of everybody if nil; saves it with the starred posts that have it, too.
+  /// Saves an image for an account (nil: for everybody), and also as a picture of the starred posts that have it.
   func save(_ image: Data, for url: String, of account: String? = nil) async {
     guard reserve(image.count) else { return }
     pendingImages[url] = (image, account)

@@ -4,36 +4,36 @@ import Loading
 import Sources
 import Storage
 
-/// A stored answer, whose validators make later requests conditional.
+/// A stored response whose validators make later requests conditional.
 protocol StoredAnswer: Sendable {
-  /// The headers to decode its body again, or to ask for it conditionally, by their canonical names.
+  /// The headers that are needed to decode the body or to make a conditional request, by their canonical names.
   var headers: [String: String] { get }
-  /// Its address.
+  /// The address of the response.
   var address: String { get }
-  /// The account it was requested for; nil without a login.
+  /// The account for which it was requested; nil if it was requested without a login.
   var account: String? { get }
 }
 
 extension StoredDocument: StoredAnswer {}
 extension StoredList: StoredAnswer {}
 
-/// Sends conditional requests for documents that are stored.
+/// Sends conditional requests for documents that are already stored.
 struct ConditionalClient: Sendable {
   /// The result of a conditional request.
   enum Answer<Stored> {
-    /// A document, and the stored one that it replaces; nil without one for the same reader.
+    /// A new document, and the stored document that it replaces; nil if none is stored for the same account.
     case document(HTTPResponse, replacing: Stored?)
-    /// The stored document is current (304).
+    /// The stored document is still current (304).
     case unchanged(HTTPResponse, Stored)
   }
 
-  /// The headers that are stored with an answer.
+  /// The headers that are stored with a response.
   private static let storedHeaders: [HTTPField.Name] =
     [.eTag, .lastModified, .contentType] + [HTTPField.Name("Link")].compactMap(\.self)
 
   let client: any HTTPClient
 
-  /// The answer to a request.
+  /// Sends a request, conditional if `stored` exists.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func load<Stored: StoredAnswer>(_ request: HTTPRequest, since stored: Stored?) async throws -> Answer<Stored> {
@@ -42,14 +42,14 @@ struct ConditionalClient: Sendable {
     conditional.headers[.ifModifiedSince] = stored?.headers[HTTPField.Name.lastModified.canonicalName]
     let response = try await client.load(conditional)
     guard response.status == 304, let stored else { return .document(response, replacing: stored) }
-    // For another account, the same document may contain other posts.
+    // For a different account, the same document may contain different posts.
     guard stored.account == nil || stored.account == response.account else {
       return .document(try await client.load(request), replacing: nil)
     }
     return .unchanged(response, stored)
   }
 
-  /// The headers of an answer that are stored.
+  /// The headers to store from those of a response.
   static func storedHeaders(of headers: HTTPFields) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })
@@ -57,7 +57,7 @@ struct ConditionalClient: Sendable {
 }
 
 extension StoredAnswer {
-  /// The stored answer as a response with status 200; nil if its address is no URL.
+  /// The stored response with status 200 and the given body; nil if its address is not a URL.
   func response(body: Data) -> HTTPResponse? {
     guard let url = URL(string: address) else { return nil }
     let fields = headers.compactMap { name, value in

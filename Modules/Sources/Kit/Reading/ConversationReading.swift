@@ -1,7 +1,7 @@
 public import Loading
 public import Posts
 
-/// Reads a post together with the comments on it.
+/// Reads a post and its comments at the same time.
 public struct ConversationReading: Sendable {
   private let reading: any PostReading
   private let id: Post.ID
@@ -9,17 +9,17 @@ public struct ConversationReading: Sendable {
   private let lookup: PostLookup
 
   /// - Parameters:
-  ///   - reading: reads the post and its comments.
-  ///   - id: the post.
-  ///   - known: the post as a list has it; nil to look it up.
+  ///   - reading: loads the post and its comments.
+  ///   - id: the id of the post.
+  ///   - known: the post as it is in a list; nil to look it up.
   public init(_ reading: any PostReading, of id: Post.ID, known: Post?) {
     (self.reading, self.id, self.known) = (reading, id, known)
     lookup = PostLookup { try await reading.withStoredText(try await reading.post(withID: id)) }
   }
 
-  /// The comments, and the post with its text; neither waits for the other.
+  /// Loads the comments, and the post with its full text; neither waits for the other.
   ///
-  /// A post that is looked up is answered with its comments, or with the article of its page if that is to be loaded.
+  /// A post that has to be looked up is delivered with its comments, or with its page's article if that is wanted.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, scope)
     guard let known else {
@@ -38,7 +38,7 @@ public struct ConversationReading: Sendable {
     return reading.unlessWanted(read).map { Conversation(nil, on: $0) }.followed(by: with(article(of: read), comments))
   }
 
-  /// The comments, and the article of the post's page if those of its source are wanted, in the order of arrival.
+  /// The comments, and the article of the post's page if the user wants articles of this source, in order of arrival.
   private func with(_ article: Answers<Conversation>, _ comments: Answers<Conversation>) -> Answers<Conversation> {
     wantsFullText ? comments.merged(with: article) : comments
   }

@@ -3,20 +3,20 @@ import Posts
 import Storage
 import Synchronization
 
-/// The dismissed messages of a source: read once per run, and written one by one.
+/// The dismissed messages of a source; all are read once per session, and each is written on its own.
 final class DismissalRepository: Sendable {
   private static let kind = "dismissed"
 
   private struct Content {
     var dismissals: [Dismissal] = []
-    /// Ids dismissed or restored in this run: their saved marks are out of date.
+    /// The ids of messages dismissed or restored in this session, whose saved marks are out of date.
     var changedIDs: Set<Message.ID> = []
     var isRead = false
   }
 
   private let source: String
   private let posts: PostRepository
-  /// The accounts of the messages.
+  /// The accounts whose tokens loaded the messages.
   private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())

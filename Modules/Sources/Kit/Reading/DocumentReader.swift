@@ -6,26 +6,26 @@ import Storage
 
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
-  /// The version of the mappers: documents that were saved for another version are ignored.
+  /// The version of the mappers; documents that another version has saved are ignored.
   private static let version = 1
 
-  /// The source's name.
+  /// The name of the source in the cache.
   let source: String
   let client: any HTTPClient
   let cache: Cache
   let policy: ReadingPolicy
   let now: @Sendable () -> Date
-  /// The accounts of the documents.
+  /// The accounts whose tokens loaded the documents.
   let accounts: ReadAccounts
-  /// Called for an answer whose address has moved for good, with the address of the request; nil to ignore moves.
+  /// Called if a response says that its address has moved permanently; nil to ignore this.
   let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
-  /// The answers to a document, by the policy.
+  /// Loads a document in the order of the policy.
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
-  /// - Returns: the answers.
+  ///   - document: returns a document of the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the results.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
@@ -36,7 +36,7 @@ struct DocumentReader: Sendable {
     ).answers(scope) { step in try await loaded.document.value { try await document(step) } }
   }
 
-  /// The saved document; nil if there is none, or it cannot be decoded, which deletes it.
+  /// The saved document; nil if there is none, or if it cannot be decoded, in which case it is deleted.
   private func saved<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async -> Sourced<Value>? {
@@ -52,7 +52,7 @@ struct DocumentReader: Sendable {
     await loaded.stored.value { .some(await cache.document(for: key(of: document))) } ?? nil
   }
 
-  /// The value of a saved document; nil for one that cannot be read, which deletes it.
+  /// Decodes a saved document; if that fails, returns nil and deletes the document.
   private func value<Value>(
     in stored: StoredDocument, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async -> Value? {
@@ -74,7 +74,7 @@ struct DocumentReader: Sendable {
     }
   }
 
-  /// The document from the source, saved in the background; an unchanged one (304) is read from the cache.
+  /// Loads the document from the source and saves it in the background; if it is unchanged (304), reads the cache.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   private func remote<Value>(
@@ -92,7 +92,7 @@ struct DocumentReader: Sendable {
       guard let value = await value(in: stored, of: document, loaded),
         let former = stored.response(body: stored.body)
       else {
-        // The stored copy is unreadable.
+        // The stored copy could not be decoded.
         try Task.checkCancellation()
         return try await save(try await client.load(request), to: request.url, of: document)
       }
@@ -102,10 +102,10 @@ struct DocumentReader: Sendable {
     }
   }
 
-  /// Makes requests conditional on stored answers.
+  /// Sends conditional requests if responses are stored.
   var conditional: ConditionalClient { ConditionalClient(client: client) }
 
-  /// The value of an answer, which is saved.
+  /// Decodes a response and saves it.
   private func save<Value>(
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>
   ) async throws -> Sourced<Value> {

@@ -3,10 +3,10 @@ import Loading
 
 /// Reads images through the cache.
 struct ImageReader: Sendable {
-  /// Loads an image from its source, and returns whether to save it.
+  /// Loads an image from its source, and returns whether it may be saved.
   typealias Load = @Sendable (String) async throws -> (data: Data, isCacheable: Bool)
 
-  /// The origin of an image: the cache, the network (to be saved), or this computer (read again each time).
+  /// The origin of an image: the cache, the network (may be saved), or this computer (always read again).
   private enum Origin {
     case cache, network, thisComputer
   }
@@ -14,7 +14,7 @@ struct ImageReader: Sendable {
   let load: Load
   let cache: Cache
   let policy: ReadingPolicy
-  /// The accounts of the documents whose images are read.
+  /// The accounts whose tokens loaded the documents with the images.
   let accounts: ReadAccounts
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
 
@@ -25,13 +25,13 @@ struct ImageReader: Sendable {
     self.accounts = accounts
   }
 
-  /// An image: from the cache, or else from the network, and saved once it was decoded.
+  /// Loads an image from the cache, or else from the network; an image from the network is saved after decoding.
   ///
   /// Concurrent callers share a request. A saved image that cannot be decoded is deleted and loaded again.
   ///
   /// - Parameters:
-  ///   - address: the address, untrusted text.
-  ///   - decode: decodes the bytes.
+  ///   - address: the untrusted address.
+  ///   - decode: decodes the bytes of the image.
   /// - Returns: the decoded image.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
@@ -51,7 +51,7 @@ struct ImageReader: Sendable {
     }
   }
 
-  /// Decodes a loaded image, then saves it if it is cacheable.
+  /// Decodes a loaded image, and then saves it if `isCacheable`.
   private func decoded<Image>(
     _ data: Data, _ address: String, isCacheable: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
@@ -60,7 +60,7 @@ struct ImageReader: Sendable {
     return image
   }
 
-  /// Saves an image for the accounts that can see its post; not if these are unknown.
+  /// Saves an image for the account that can see its post; saves nothing if the account is unknown.
   private func save(_ data: Data, _ address: String) async {
     switch accounts.owner {
     case .everybody: await cache.save(data, for: address)

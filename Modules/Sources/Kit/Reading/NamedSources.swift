@@ -1,7 +1,7 @@
 import Sources
 import Synchronization
 
-/// The local sources that the user has named in this visit, by an address or in the list.
+/// The local sources that the user has named in this session, by address or in the list of sources.
 final class NamedSources: Sendable {
   private let named = Mutex<Set<SourceReference>>([])
 

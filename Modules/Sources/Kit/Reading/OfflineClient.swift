@@ -3,10 +3,10 @@ import Loading
 
 /// An HTTP client that never uses the network.
 public struct OfflineClient: HTTPClient {
-  /// A client whose requests all fail.
+  /// Creates a client whose requests all fail.
   public init() {}
 
-  /// Fails.
+  /// Fails without using the network.
   ///
   /// - Throws: `LoadFailure.offline`, always.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {

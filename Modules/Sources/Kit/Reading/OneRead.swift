@@ -1,11 +1,11 @@
 import Sources
 import Storage
 
-/// Caches a value for the steps of one load, which run one after the other.
+/// Caches a value that several steps of a load need; the steps run one after the other.
 actor OneRead<Value: Sendable> {
   private var value: Value?
 
-  /// The cached value, which is read until a call returns one.
+  /// The cached value; `read` is called until it returns a value.
   ///
   /// - Throws: the error of `read`.
   func value(_ read: @Sendable () async throws -> Value?) async rethrows -> Value? {
@@ -18,12 +18,12 @@ actor OneRead<Value: Sendable> {
   func replace(with other: Value) { value = other }
 }
 
-/// Caches the parts of a document during a load, so that no step reads one again.
+/// Caches the parts of a document during a load, so that its steps read each part once.
 struct LoadedDocument<Value: Sendable>: Sendable {
   /// The document itself.
   let document = OneRead<SourceDocument<Value>>()
-  /// The answer that is saved; `.some(nil)` if there is none.
+  /// The saved response; `.some(nil)` if there is none.
   let stored = OneRead<StoredDocument?>()
-  /// Its value.
+  /// The decoded value of the saved response.
   let saved = OneRead<Value>()
 }

@@ -2,9 +2,9 @@ import Loading
 import Sources
 import Synchronization
 
-/// The source of a reader: known by its address, remembered from an earlier visit, or found by asking its server.
+/// The source at an address: known by the address, remembered from an earlier session, or found by asking its server.
 actor OpenedSource {
-  /// A source with its title, untrusted; nil for one without a title of its own.
+  /// A source and its untrusted title; the title is nil if the source has none of its own.
   typealias Found = (any Source, title: String?)
 
   private let remembered: @Sendable () async throws -> Found?
@@ -21,8 +21,8 @@ actor OpenedSource {
   }
 
   /// - Parameters:
-  ///   - remembered: the source without asking its server; nil if that is necessary.
-  ///   - ask: asks which source it is.
+  ///   - remembered: finds the source without asking its server; nil if the server has to be asked.
+  ///   - ask: asks the server which source is at the address.
   init(
     remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found
   ) {
@@ -31,10 +31,10 @@ actor OpenedSource {
     self.ask = ask
   }
 
-  /// The title; nil while it is unknown.
+  /// The title of the source; nil while it is unknown.
   nonisolated var title: String? { foundTitle.withLock(\.self) }
 
-  /// The source, if it is known without asking.
+  /// The source if it is known without asking its server; otherwise nil.
   ///
   /// - Throws: `LoadFailure.notAnAddress`.
   func known() async throws -> (any Source)? {
@@ -42,7 +42,7 @@ actor OpenedSource {
     return source
   }
 
-  /// The source; concurrent callers ask once.
+  /// Returns the source, and asks its server if necessary; concurrent callers share the request.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func opened() async throws -> any Source {

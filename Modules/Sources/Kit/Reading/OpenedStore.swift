@@ -1,45 +1,45 @@
 import Foundation
 import Storage
 
-/// A store that is opened on first use, reopened once after damage, and off after any other error; left alone for a
-/// while after another program has blocked a read or an attempt to open it.
+/// A store that is opened on first use, reopened once after damage, and disabled after any other error; if another
+/// program has locked it, it is not used for a while.
 struct OpenedStore<Store: Sendable>: Sendable {
-  /// The time for which a busy store is left alone, in seconds: an attempt takes a second.
+  /// How long a locked store is not used, in seconds; each attempt takes a second.
   private static var absence: TimeInterval { 30 }
 
   private enum State {
     case closed
     case open(Store)
-    /// There is no store, as without files.
+    /// There is no store, because there are no files.
     case none
-    /// Off after an error.
+    /// The store is disabled after an error.
     case failed
   }
 
-  /// Opens a store, and returns where a damaged one was moved; nil without one.
+  /// Opens a store, and returns where a damaged store was moved; nil if there is no store.
   typealias Open = @Sendable () throws -> (store: Store, damage: StoreDamage?)?
 
-  /// The outcome of an operation.
+  /// The outcome of an operation on the store.
   enum Outcome {
     case done, retry
   }
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// Makes the store to use after an error, or without files; nil uses none.
+  /// Creates the store to use after an error, or if there are no files; nil if none is used then.
   private let makeSubstitute: (@Sendable () throws -> Store)?
   private var substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void
   private var state = State.closed
-  /// The number of stores opened in this run: a second one replaces a damaged one.
+  /// How many stores were opened in this session; a second one replaces a damaged one.
   private(set) var number = 0
-  /// The date from which a busy store is tried again; nil if it is not busy.
+  /// The date from which a locked store is tried again; nil if it is not locked.
   private var nextAttempt: Date?
   private var isBusyReported = false
-  /// Whether the file of the store can only be read: changes are lost at the end of the run.
+  /// Whether the file is not writable, so that changes are lost when the program ends.
   private(set) var isReadOnly = false
   private var isReadOnlyReported = false
-  /// Whether it is off after an error: changes of its substitute are lost at the end of the run.
+  /// Whether the store is disabled after an error, so that changes are lost when the program ends.
   var hasFailed: Bool {
     if case .failed = state { true } else { false }
   }
@@ -55,19 +55,19 @@ struct OpenedStore<Store: Sendable>: Sendable {
     makeSubstitute = substitute
   }
 
-  /// Whether a store that was busy is not tried again yet.
+  /// Whether the store was locked recently, and is not used yet.
   var isLeftAlone: Bool {
     let left = nextAttempt?.timeIntervalSince(now()) ?? 0
-    // A clock that was set back ends the wait, too.
+    // If the clock was set back, that ends the wait, too.
     return left > 0 && left <= Self.absence
   }
 
-  /// Lets the next operation try a busy store again.
+  /// Lets the next operation try a locked store again.
   mutating func endAbsence() {
     nextAttempt = nil
   }
 
-  /// The store, or its substitute after an error or without one; nil without either, and while it is left alone.
+  /// The store, or its substitute; nil if there is neither, or while a locked store is not used.
   mutating func opened() throws -> Store? {
     if isLeftAlone { return nil }
     switch state {
@@ -95,35 +95,35 @@ struct OpenedStore<Store: Sendable>: Sendable {
     }
   }
 
-  /// Leaves the store alone for a while: each read would wait for the other program.
+  /// Stops using the store for a while, because each read would wait for the other program.
   mutating func leaveAlone() {
     nextAttempt = now().addingTimeInterval(Self.absence)
     reportBusy()
   }
 
-  /// Reports once that another program holds the store.
+  /// Reports, only once, that another program has locked the store.
   mutating func reportBusy() {
     guard !isBusyReported else { return }
     isBusyReported = true
     onProblem(.busy)
   }
 
-  /// Reports once that changes are not saved.
+  /// Reports, only once, that changes are not saved.
   mutating func reportReadOnly() {
     guard !isReadOnlyReported else { return }
     isReadOnlyReported = true
     onProblem(.readOnly)
   }
 
-  /// Lets the next operation open a new store in place of a damaged one; once in a run.
+  /// Lets the next operation open a new store in place of a damaged one, once per session.
   mutating func replace(_ number: Int, after error: StoreDamagedError) {
-    // Of several failed operations, only one has the file's new location, and it may be the last to end.
+    // Only one of several failed operations has the new location of the file, and it may be the last to end.
     if let location = error.movedTo { onProblem(.damaged(movedTo: location, salvage: error.salvage)) }
     guard number == self.number, case .open = state else { return }  // an operation of an earlier store
     state = number == 1 ? .closed : .failed
   }
 
-  /// Reports an error, after which the store is off, unless it is only busy.
+  /// Reports an error and disables the store, unless the store is only locked.
   mutating func handle(_ error: any Error) -> Outcome {
     switch error {
     case is StoreBusyError: return .retry

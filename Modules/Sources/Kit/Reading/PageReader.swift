@@ -5,17 +5,17 @@ import Loading
 package import Posts
 import Sources
 
-/// Loads the pages of posts, without credentials, and finds their articles.
+/// Loads the web pages of posts without credentials, and extracts their articles.
 struct PageReader: Sendable {
-  /// The minimum length of an article, in characters: a shorter page may ask for a subscription.
+  /// The minimum length of an article, in characters; a shorter page may only ask for a subscription.
   private static let shortest = 250
   private static let types: Set = ["text/html", "application/xhtml+xml"]
 
-  /// Sends no credentials.
+  /// A client that sends no credentials.
   let client: any HTTPClient
   let readArticle: SourceReader.ReadArticle
 
-  /// The article of a post's page.
+  /// Loads the page of a post and extracts its article.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func article(of post: Post) async throws -> Article {
@@ -50,16 +50,16 @@ struct PageReader: Sendable {
 }
 
 extension Post {
-  /// The same post with another id.
+  /// A copy of the post with the given id.
   package func with(_ id: ID) -> Post {
     var post = Post(id: id, description: description, location: location, images: images, details: details)
     (post.viewer, post.listing) = (viewer, listing)
     return post
   }
 
-  /// The post with the article of its page in place of its text.
+  /// A copy of the post whose text is replaced by the article on its page.
   ///
-  /// The pictures of the article come first: its text has their numbers. Those that only the source sent follow.
+  /// The pictures of the article come first, because its text refers to their numbers; then those only the source has.
   func with(_ article: Article) -> Post {
     let known = Set(article.images.map(\.address))
     var details = details

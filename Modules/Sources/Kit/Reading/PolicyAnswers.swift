@@ -1,22 +1,22 @@
 import Loading
 import Sources
 
-/// Answers for documents by a policy, with a function for saved values and one for the source.
+/// Loads documents in the order of a policy, with one function for saved values and one for the source.
 struct PolicyAnswers<Value: Sendable>: Sendable {
   let policy: ReadingPolicy
   /// The saved value; nil if there is none.
   let saved: @Sendable (SourceDocument<Value>) async -> Sourced<Value>?
   /// The value from the source.
   let remote: @Sendable (SourceDocument<Value>) async throws -> Sourced<Value>
-  /// Called if the source cannot be read, even if the saved value is the answer; nil to ignore failures.
+  /// Called if the source cannot be read, even if the saved value is used instead; nil to ignore failures.
   let onFailure: (@Sendable (any Error) async -> Void)?
 
-  /// The answers to a document.
+  /// Loads a document in the order of the policy.
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - document: the document of the opened source; nil for a step that may not ask which source it is.
-  /// - Returns: the answers.
+  ///   - document: returns a document of the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the results.
   func answers(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {
@@ -35,7 +35,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   }
 
   private func answer(to document: SourceDocument<Value>, _ step: ReadingPolicy.Step) async throws -> Sourced<Value>? {
-    // A document of this computer is never saved: all but the saved step read it.
+    // A document on this computer is never saved, so every step except `saved` reads the document itself.
     if !document.isSaved { return step == .saved ? nil : try await remote(document) }
     switch step {
     case .saved: return await saved(document)

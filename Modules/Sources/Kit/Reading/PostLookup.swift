@@ -1,16 +1,16 @@
 import Posts
 
-/// Looks up a post once for all callers; looks it up again after a failure.
+/// Looks up a post once for all callers; after a failure, the next call looks it up again.
 actor PostLookup {
   private let find: @Sendable () async throws -> Post
   private var search: Task<Post?, Never>?
 
-  /// A lookup by a function, which is called on first use.
+  /// Creates a lookup; `find` is called on first use.
   init(_ find: @escaping @Sendable () async throws -> Post) {
     self.find = find
   }
 
-  /// The post; nil if it cannot be found now.
+  /// Returns the post; nil if it cannot be found now.
   func post() async -> Post? {
     let search =
       search

@@ -2,34 +2,34 @@ public import Foundation
 public import Loading
 public import Posts
 
-/// Reads posts with their comments and images: those of one source, or of several.
+/// Reads the posts of one or several sources, with their comments and images.
 public protocol PostReading: PostStates {
-  /// The title of the source, untrusted; nil, by default, for several sources, and for an unknown title.
+  /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
   var title: String? { get }
-  /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
+  /// Converts the text in a route to a post id in its canonical spelling; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// A page of posts in an order; stored posts, if the server cannot be read from its oldest post.
+  /// Loads a page of posts in the given order; oldest first, from the store if the server only sends newest first.
   ///
-  /// A further page has the order of the first one.
+  /// Later pages have the order of the first page.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
-  /// The reader of a post's source, and the id of the post there.
+  /// The reader of the source that has the given post, and the post's id in that source.
   ///
   /// - Throws: `LoadFailure`.
   func reader(of post: Post.ID) throws -> (SourceReader, Post.ID)
-  /// A post of a source as it is listed here; by default, as it is.
+  /// Converts a post of a source to the form that this list shows; unchanged by default.
   func listed(_ post: Post, of source: String) -> Post
-  /// The comments on a post of a source, with its ancestors as they are listed here.
+  /// Converts the comments on a post of a source, and the post's ancestors, to the form that this list shows.
   func listed(_ thread: CommentThread, of source: String) -> CommentThread
-  /// An image, saved once it was decoded.
+  /// Loads an image, and saves it after decoding.
   ///
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Loads a recording, whose bytes are passed on as they arrive, and are not stored.
+  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
   ///
   /// - Parameters:
-  ///   - address: the address, untrusted text.
-  ///   - take: called for each part, in order; its error ends the load.
-  /// - Returns: the media type that the server sent; nil without one.
+  ///   - address: the untrusted address.
+  ///   - take: receives each part, in order; if it throws, the load ends.
+  /// - Returns: the media type that the server sent; nil if it sent none.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
   func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
@@ -37,13 +37,13 @@ public protocol PostReading: PostStates {
 }
 
 extension PostReading {
-  /// A page of posts, the newest first.
+  /// Loads a page of posts, newest first.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { timeline(scope, in: .newest) }
   public var title: String? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
-  /// The comment with an id in the thread of a post.
+  /// Finds the comment with the given id in the thread of a post.
   ///
   /// - Throws: `LoadFailure` if the thread cannot be loaded, or has no such comment, or `CancellationError`.
   public func comment(_ id: Post.ID, on post: Post.ID) async throws -> Post {
@@ -55,7 +55,7 @@ extension PostReading {
     throw LoadFailure.notFound(searched: searched)
   }
 
-  /// The comments on a post.
+  /// Loads the comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
     do {
       let (reader, id) = try reader(of: post)
@@ -65,7 +65,7 @@ extension PostReading {
     }
   }
 
-  /// The post with this id.
+  /// Loads the post with the given id.
   ///
   /// - Throws: `LoadFailure` (`.notFound` if it is not on the first pages), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
@@ -73,8 +73,8 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// A thread with the states of its ancestors; if its source sent none, with the stored ancestors: a post of a feed
-  /// has only the id of its parent.
+  /// The thread with the states of its ancestors; if the source sent no ancestors, with those in the store, because a
+  /// feed only sends the id of a post's parent.
   func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
@@ -92,7 +92,7 @@ extension PostReading {
     }
   }
 
-  /// A thread with the states of its stored ancestors.
+  /// The thread with the states of those of its ancestors that are stored.
   private func withStates(_ thread: CommentThread) async -> CommentThread {
     var above = thread.ancestors
     for index in above.indices {
@@ -107,7 +107,7 @@ extension PostReading {
     return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
   }
 
-  /// The id here of the quoted post; nil if its source cannot be asked for it.
+  /// The id in this list of the post that `post` quotes; nil if its source cannot load that post.
   public func quoted(by post: Post) -> Post.ID? {
     guard let quoted = post.details.facts.quote?.id else { return nil }
     do {
@@ -123,19 +123,19 @@ extension PostReading {
     return listed(try await reader.fullText(of: post.with(id)), of: reader.storedName)
   }
 
-  /// The post with its article, if one is stored, or if the user wants the articles of its source.
+  /// Loads a post with its article, if one is stored, or if the user wants the articles of its source.
   ///
-  /// If the page cannot be read, it answers with the post as its source sent it, and then fails with the reason.
+  /// If the page cannot be loaded, the first result is the post with the source's own text; then the load fails.
   ///
-  /// - Parameter load: loads the post, once.
-  /// - Returns: the answers.
+  /// - Parameter load: loads the post; called until it succeeds.
+  /// - Returns: the results.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
     let read = { @Sendable in try await loaded.value { try await withStoredText(try await load()) } }
     return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// A post with its stored article, if there is one; no answer if its page is to be loaded.
+  /// The post with its stored article if it has one; no result if the article has to be loaded first.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
       guard let post = try await load(), try !wantsText(of: post) else { return nil }
@@ -143,7 +143,7 @@ extension PostReading {
     })
   }
 
-  /// The same post with the article of its page, loaded now; no answer if it is not to be loaded.
+  /// The post with the article of its page, which is loaded now; no result if no article has to be loaded.
   func wanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     let failed = OneRead<LoadFailure>()
     return Answers(
@@ -162,12 +162,12 @@ extension PostReading {
       })
   }
 
-  /// Whether the user wants the article of a post's page, and it is not the text of the post.
+  /// Whether the user wants the article of a post's page, and the post still has the source's own text.
   ///
   /// - Throws: `LoadFailure`.
   func wantsText(of post: Post) throws -> Bool { try reader(of: post.id).0.wantsText(of: post) }
 
-  /// The post with its stored article in place of its text, if there is one.
+  /// The post with its text replaced by its stored article, if there is one.
   ///
   /// - Throws: `LoadFailure`.
   func withStoredText(_ post: Post) async throws -> Post {
@@ -176,11 +176,11 @@ extension PostReading {
   }
 }
 
-/// Posts that cannot be read, for one reason.
+/// Posts that cannot be read because of an error.
 public struct UnreadablePosts: PostReading {
   private let error: LoadFailure
 
-  /// Posts whose every load throws an error.
+  /// Creates posts for which every load throws the given error.
   public init(_ error: LoadFailure) {
     self.error = error
   }

@@ -1,9 +1,9 @@
 import Foundation
 import HTTP
 
-/// Caches the answers from recognizing sources, each to be used once more as a document of the source.
+/// Caches the responses received while recognizing sources; each is used once more as a document of the source.
 actor ProbedAnswers {
-  /// The maximum age of an answer, in seconds.
+  /// The maximum age of a cached response, in seconds.
   private static let maximumAge: TimeInterval = 60
   private static let maximumCount = 30
 
@@ -20,14 +20,14 @@ actor ProbedAnswers {
     for (url, response) in new where (200...299).contains(response.status) { answers[url] = (response, date) }
   }
 
-  /// Removes and returns the answer of an address; nil if there is none, or it is too old.
+  /// Removes and returns the response of an address; nil if there is none, or if it is too old.
   func take(_ url: URL) -> HTTPResponse? {
     guard let answer = answers.removeValue(forKey: url) else { return nil }
     return (0..<Self.maximumAge).contains(now().timeIntervalSince(answer.date)) ? answer.response : nil
   }
 }
 
-/// Decorates a client: requests are answered from the cached answers first.
+/// An HTTP client that uses the cached responses before sending requests.
 struct ProbedClient: HTTPClient {
   private let client: any HTTPClient
   private let answers: ProbedAnswers

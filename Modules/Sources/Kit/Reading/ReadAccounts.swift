@@ -1,24 +1,24 @@
 import Synchronization
 
-/// The accounts with whose tokens the documents of a reader were loaded, in this run or in an earlier one.
+/// The accounts whose tokens have loaded documents of a reader, in this session or an earlier one.
 final class ReadAccounts: Sendable {
-  /// The owner of what belongs to documents, such as their pictures.
+  /// The owner of parts of the documents, such as pictures.
   enum Owner: Hashable {
     case everybody
     case account(String)
-    /// One of several accounts: it is not known which.
+    /// One of several accounts; it is unknown which.
     case unknown
   }
 
   private let accounts = Mutex<Set<String>>([])
 
-  /// Records the account of a document; nil for a document for everybody.
+  /// Records the account whose token has loaded a document; nil for a document for everybody.
   func note(_ account: String?) {
     guard let account else { return }
     accounts.withLock { _ = $0.insert(account) }
   }
 
-  /// The owner of what belongs to the documents: an account, even if some of them are for everybody.
+  /// The owner of the documents: if any of them belongs to an account, that account.
   var owner: Owner {
     accounts.withLock { accounts in
       guard let first = accounts.first else { return .everybody }

@@ -1,23 +1,23 @@
 public import Loading
 
-/// The order in which a load uses the saved document and the source.
+/// The order in which a load uses the cache and the source.
 public enum ReadingPolicy: Hashable, CaseIterable, Sendable {
-  /// For interactive use: the saved document at once, then the source.
+  /// For interactive use: first the saved document, then the source.
   case savedFirst
-  /// For a script: the source, or else the saved document.
+  /// For scripts: the source, or the saved document if that fails.
   case remoteFirst
-  /// Offline: the saved document, or an error.
+  /// For offline use: the saved document, or an error.
   case savedOnly
 
-  /// A step of a load, with at most one answer.
+  /// A step of a load, with at most one result.
   public enum Step: Hashable, Sendable {
-    /// The saved document; no answer without one.
+    /// Reads the saved document; no result if there is none.
     case saved
-    /// The source.
+    /// Loads the document from the source.
     case remote
-    /// The source, or else the saved document.
+    /// Loads the document from the source; if that fails, reads the saved document.
     case remoteElseSaved
-    /// The saved document, or else `LoadFailure.offline`.
+    /// Reads the saved document; if there is none, fails with `LoadFailure.offline`.
     case savedElseOffline
   }
 

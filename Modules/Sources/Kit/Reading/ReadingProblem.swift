@@ -2,7 +2,7 @@ package import Foundation
 public import Loading
 public import Localization
 
-/// The conditions under which a source is not asked.
+/// The reasons for not requesting a source.
 public enum ReadingProblem: String, FailureText {
   case rateLimited, rateLimitedForNow, noMessages
 
@@ -13,7 +13,7 @@ public enum ReadingProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// A server that refuses requests until a date, if it is known, with the status of its refusal.
+  /// Creates the failure for a server that refuses requests until a date, nil if unknown, with the status it sent.
   package static func rateLimited(host: String, until: Date?, status: Int? = nil) -> LoadFailure {
     LoadFailure(
       until == nil ? ReadingProblem.rateLimitedForNow : .rateLimited, host: host, status: status, until: until)

@@ -4,14 +4,14 @@ import Sources
 import Storage
 import Synchronization
 
-/// The sources that have answered from the public network, in this run and in earlier ones: the owner of a name must
-/// not later reach into a private network by another address.
+/// The sources that have once responded from the public network: such a host name must not lead to an address in a
+/// private network later.
 package final class RememberedNetworks: Sendable {
   private static let kind = "network"
   private static let id = "open"
 
   private struct Content {
-    /// Whether sources are known to have answered from the public network.
+    /// For each address, whether the source is known to have responded from the public network.
     var known: [String: Bool] = [:]
     var isOwn: @Sendable (_ address: String) -> Bool = { _ in false }
   }
@@ -25,18 +25,18 @@ package final class RememberedNetworks: Sendable {
     self.now = now
   }
 
-  /// Sets the rule for the sources that the user has marked as being in a private network now and then.
+  /// Sets the function that tells whether the user has marked a source as being in a private network at times.
   package func setOwn(_ isOwn: @escaping @Sendable (_ address: String) -> Bool) {
     content.withLock { $0.isOwn = isOwn }
   }
 
-  /// The network of the source at an address.
+  /// The network from which the source at an address may respond.
   func network(of address: String) async -> HTTPRequest.Network {
     let (isOwn, known) = content.withLock { ($0.isOwn, $0.known[address]) }
     if isOwn(address) { return .own }
     if let known { return known ? .open : .unknown }
     let marks = await posts.marks(kind: Self.kind, of: address) ?? []
-    // A mark of another address was moved here when the user edited the line.
+    // When the user edited the source's line, a mark may have been moved here from another address.
     let isOpen = marks.contains { $0.id == Self.id && $0.value == Data(address.utf8) }
     return content.withLock { content in
       let known = content.known[address] ?? isOpen
@@ -45,10 +45,10 @@ package final class RememberedNetworks: Sendable {
     }
   }
 
-  /// Whether the source at an address has answered from the public network, and the user has not marked it otherwise.
+  /// Whether the source has responded from the public network, and the user has not marked it as private.
   package func isOpen(_ address: String) async -> Bool { await network(of: address) == .open }
 
-  /// Remembers that the source at an address has answered from the public network.
+  /// Remembers that the source at an address has responded from the public network.
   func noteOpen(_ address: String) {
     let isNew = content.withLock { content in
       defer { content.known[address] = true }
@@ -58,20 +58,20 @@ package final class RememberedNetworks: Sendable {
     posts.save(Mark(id: Self.id, date: now(), value: Data(address.utf8)), kind: Self.kind, of: address)
   }
 
-  /// Carries the network of a source over to the address that it has moved to for good.
+  /// Copies the network of a source to the address to which the source has permanently moved.
   package func move(_ address: String, to new: String) async {
     guard await isOpen(address) else { return }
     noteOpen(new)
   }
 
-  /// Forgets the network of a source, because the user has named its address again.
+  /// Forgets the network of a source, because the user has typed its address again.
   package func forget(_ address: String) {
     content.withLock { $0.known[address] = false }
     posts.removeMark(Self.id, kind: Self.kind, of: address)
   }
 }
 
-/// Decorates a client with the network of the source that its requests are for, which is remembered for later visits.
+/// An HTTP client that applies the network of a source to its requests, and remembers it for later sessions.
 struct RememberingClient: HTTPClient {
   let client: any HTTPClient
   let address: String

@@ -3,16 +3,16 @@ import Sources
 import Storage
 import Synchronization
 
-/// The sources that were found at addresses, in this run and in earlier ones.
+/// Remembers which source was found at each address, across sessions.
 final class RememberedSources: Sendable {
   private static let kind = "recognized"
   private static let id = "location"
 
   private let posts: PostRepository
   private let now: @Sendable () -> Date
-  /// Nil for a source that was forgotten, which the store may still have.
+  /// The found sources; nil for a source that was forgotten, which the store may still have.
   private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
-  /// Several sources of an address, to be offered once.
+  /// The sources of an address that has several, until they are offered to the user once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
@@ -20,15 +20,15 @@ final class RememberedSources: Sendable {
     self.now = now
   }
 
-  /// A source as it is saved.
+  /// A source in its saved form.
   private struct Saved: Codable {
     let kind: String
     let place: String
-    /// Not there before 0.3.
+    /// The title; versions before 0.3 did not save it.
     let title: String?
   }
 
-  /// The source at an address with its title; nil if it was never recognized.
+  /// The source at an address, with its title; nil if none was recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
     guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
@@ -40,12 +40,12 @@ final class RememberedSources: Sendable {
     }
   }
 
-  /// Stores several sources of an address until they are offered.
+  /// Stores the sources of an address until they are offered to the user.
   func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     offers.withLock { $0[address] = candidates }
   }
 
-  /// Takes the sources of an address that are to be offered; nil if there are none.
+  /// Removes and returns the sources that are to be offered for an address; nil if there are none.
   func takeOffer(at address: SourceAddress) -> [SourceCandidate]? {
     offers.withLock { $0.removeValue(forKey: address) }
   }
@@ -68,7 +68,7 @@ final class RememberedSources: Sendable {
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
-  /// Remembers a source at its new address; forgets one that was found elsewhere than at its address.
+  /// Moves a source to its new address; only forgets it if it was found at a different address than its own.
   func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)

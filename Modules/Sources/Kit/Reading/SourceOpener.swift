@@ -5,14 +5,14 @@ public import Loading
 import Posts
 public import Sources
 
-/// Opens the sources at addresses, each with its own reader, and remembers the source of each address.
+/// Opens the sources at addresses, each with its own reader, and remembers which source is at which address.
 public struct SourceOpener: Sendable {
-  /// The recognition of addresses.
+  /// Recognizes the source at an address.
   public let recognizer: SourceRecognizer
-  /// The cache of every source.
+  /// The cache shared by all sources.
   public let cache: Cache
   private let client: any HTTPClient
-  /// The order in which saved documents and the source are used.
+  /// The order in which the cache and the source are used.
   public let policy: ReadingPolicy
   private let pageSize: Int
   private let imageMetadata: @Sendable (Data) async throws -> ImageMetadata?
@@ -22,20 +22,20 @@ public struct SourceOpener: Sendable {
   private let probed: ProbedAnswers
   private let remembered: RememberedSources
   private let named = NamedSources()
-  /// The sources that have answered from the public network.
+  /// The sources that have responded from the public network.
   package let networks: RememberedNetworks
 
-  /// Opens sources of the kinds of a recognizer.
+  /// Creates an opener for the kinds of sources that a recognizer knows.
   ///
   /// - Parameters:
-  ///   - recognizer: the kinds, in the order of asking.
+  ///   - recognizer: recognizes sources by asking each kind in turn.
   ///   - client: sends the requests.
-  ///   - cache: the cache of every source.
-  ///   - policy: the order in which saved documents and the source are used.
+  ///   - cache: the cache shared by all sources.
+  ///   - policy: the order in which the cache and the source are used.
   ///   - pageSize: the number of items per page, 1 to 100.
-  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; nil without any.
-  ///   - language: the user's language at a moment, as a tag.
-  ///   - readArticle: finds the articles of pages.
+  ///   - imageMetadata: reads the metadata in the first bytes of an untrusted image file; returns nil if there is none.
+  ///   - language: returns the tag of the user's current language.
+  ///   - readArticle: extracts the articles from web pages.
   ///   - now: the current date.
   public init(
     _ recognizer: SourceRecognizer, client: any HTTPClient, cache: Cache, policy: ReadingPolicy, pageSize: Int,
@@ -58,7 +58,7 @@ public struct SourceOpener: Sendable {
     networks = RememberedNetworks(posts: cache.posts, now: now)
   }
 
-  /// Records that the user has named an address: a local source is opened only then.
+  /// Records that the user has typed an address: local sources can only be opened after that.
   public func name(_ address: SourceAddress) {
     do {
       if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
@@ -67,7 +67,7 @@ public struct SourceOpener: Sendable {
     }
   }
 
-  /// Whether an address is local and not named by the user: it came from a link, another program or a stranger's list.
+  /// Whether an address is local and the user has not typed it: it came from a link, a program or a stranger's list.
   public func isUnnamed(_ address: SourceAddress) -> Bool {
     do {
       return try recognizer.location(byForm: address).map(isUnnamed) ?? false
@@ -80,25 +80,25 @@ public struct SourceOpener: Sendable {
     recognizer.isLocal(location) && !named.contains(location)
   }
 
-  /// The location in an address by its form.
+  /// The source that can be recognized by the form of the address alone; nil if its server has to be asked.
   ///
-  /// - Throws: `LoadFailure.notAnAddress`, also for a local one that the user has not named.
+  /// - Throws: `LoadFailure.notAnAddress`, also for a local address that the user has not typed.
   private func location(byForm address: SourceAddress) throws -> SourceReference? {
     let location = try recognizer.location(byForm: address)
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     return location
   }
 
-  /// The reader of the source at an address, which is recognized when it is first read.
+  /// Creates the reader of the source at an address; the source is recognized when it is first read.
   ///
   /// - Parameters:
-  ///   - address: the address.
-  ///   - location: the location in the address, if it is known.
-  ///   - name: the name of a subscription, which is its title; nil for that of the source.
-  ///   - marks: the state of a subscription; nil for any other source.
+  ///   - address: the address of the source.
+  ///   - location: the location of the source; nil if it is unknown.
+  ///   - name: the name of the subscription, used as the title; nil to use the source's own title.
+  ///   - marks: the state of the subscription; nil if the source is not a subscription.
   /// - Returns: the reader.
-  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all, and for a local one that the user has
-  ///   not named.
+  /// - Throws: `LoadFailure.notAnAddress` if the text is not an address, or if the address is local and the user has
+  ///   not typed it.
   public func reader(
     at address: SourceAddress, as location: SourceReference? = nil, titled name: String? = nil,
     marks: SourceReader.Marks? = nil
@@ -106,7 +106,7 @@ public struct SourceOpener: Sendable {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let known = location == nil ? try self.location(byForm: address) : nil
     let location = location ?? known
-    // A source that is known by the form of its address was not asked, and has no answers to reuse.
+    // A source that is known by the form of its address was not requested, so there are no responses to reuse.
     let openClient = openClient(for: address, location, isAsked: known == nil)
     let client = Self.client(openClient, for: address)
     let pages = PageReader(client: openClient, readArticle: readArticle)
@@ -131,7 +131,7 @@ public struct SourceOpener: Sendable {
       pages: pages, cache: cache, policy: policy, marks: marks, now: now)
   }
 
-  /// The source that was found at an address, with its name or else its title.
+  /// Creates the source that was found at an address; its title is `name`, or else its own.
   private func titled(
     _ found: SourceCandidate, _ services: SourceServices, _ name: String?
   ) throws -> (any Source, title: String?) {
@@ -139,12 +139,12 @@ public struct SourceOpener: Sendable {
     return (source, name ?? found.title ?? Self.title(of: source, at: found.location))
   }
 
-  /// The title of a source; nil for a server of the contract, which has none of its own.
+  /// The title of a source; nil for a server of the wire contract, which has no title.
   private static func title(of source: any Source, at location: SourceReference) -> String? {
     location.kind == SourceReference.contractKind ? nil : source.title
   }
 
-  /// The sources at an address, at least one: by its form, or found by asking its server; a single one is remembered.
+  /// The sources at an address, at least one: found by the form of the address, or by asking its server.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func candidates(at address: SourceAddress) async throws -> [SourceCandidate] {
@@ -162,7 +162,7 @@ public struct SourceOpener: Sendable {
     return candidates
   }
 
-  /// Stores several sources of an address as its next candidates, to choose from.
+  /// Stores several sources of an address, which the next call of `candidates(at:)` returns for the user to choose.
   package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     remembered.offer(candidates, at: address)
   }
@@ -178,7 +178,7 @@ public struct SourceOpener: Sendable {
   /// Forgets which source was at an address.
   package func forget(_ address: SourceAddress) { remembered.remove(address) }
 
-  /// The name of the kind of the source at an address; nil if it is not known without asking.
+  /// The name of the kind of source at an address; nil if the server would have to be asked.
   public func knownKind(at address: SourceAddress) async -> String? {
     if let kind = recognizer.kind(byForm: address) { return kind }
     return await remembered.source(at: address)?.location.kind
@@ -188,17 +188,17 @@ public struct SourceOpener: Sendable {
     SourceServices(client: client, pageSize: pageSize, imageMetadata: imageMetadata, language: language)
   }
 
-  /// A client with the credentials in an address.
+  /// A client that sends the credentials in an address.
   private static func client(_ client: any HTTPClient, for address: SourceAddress) -> any HTTPClient {
     address.credentials.map { AuthorizingClient(client, credentials: $0) } ?? client
   }
 
-  /// The client for a source at a location in an address, without the credentials in it.
+  /// The client for the source at an address, without credentials.
   ///
   /// - Parameters:
-  ///   - address: the address.
-  ///   - location: the location; nil if the source is not recognized yet.
-  ///   - isAsked: whether its server may just have been asked which source it is.
+  ///   - address: the address of the source.
+  ///   - location: the location of the source; nil if it is not recognized yet.
+  ///   - isAsked: whether responses from recognizing the source may be reused.
   /// - Returns: the client.
   private func openClient(
     for address: SourceAddress, _ location: SourceReference?, isAsked: Bool

@@ -3,17 +3,17 @@ public import HTTP
 public import Loading
 import Sources
 
-/// Documents at any address, by the client, the cache and the policy of the source.
+/// Loads documents for scenes, from any address, with the client, the cache and the policy of the source.
 extension SourceReader {
-  /// The name of these documents in the cache: no address of a source has blanks.
+  /// The name under which these documents are cached; it cannot be an address because it has spaces.
   private static let owner = "documents of scenes"
 
-  /// The body at an address, with its HTTP status.
+  /// Loads the body of a document and the HTTP status of the response.
   ///
   /// - Parameters:
-  ///   - url: the address.
-  ///   - headers: headers to send to its server, without those that the program sets.
-  ///   - method: the method, with the body that is sent.
+  ///   - url: the address of the document.
+  ///   - headers: further headers to send; reserved headers are left out.
+  ///   - method: the HTTP method, with the body to send.
   /// - Returns: the body and the status.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func document(
@@ -23,14 +23,14 @@ extension SourceReader {
     return (response.body, response.status)
   }
 
-  /// The answers to a document at an address, which is its name in the cache.
+  /// Loads a document through the cache, in the order of the policy.
   ///
   /// - Parameters:
-  ///   - url: the address.
-  ///   - headers: headers to send to its server, without those that the program sets.
+  ///   - url: the address of the document, which is also its name in the cache.
+  ///   - headers: further headers to send; reserved headers are left out.
   ///   - scope: the part of the list.
-  ///   - read: maps the answer, and throws `LoadFailure` for one that is not to be saved.
-  /// - Returns: the answers.
+  ///   - read: decodes a response with its HTTP status; throws `LoadFailure` for a response that must not be saved.
+  /// - Returns: the results.
   public func answers<Value: Sendable>(
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
   ) -> Answers<Value> {
@@ -43,24 +43,24 @@ extension SourceReader {
     return reader.answers(scope, to: { _ in document })
   }
 
-  /// A request of a scene, which is the user's own and may ask any server; no source has named the address.
+  /// A scene's request, which may go to any server because the user started it: no source has provided the address.
   private static func request(
     _ url: URL, _ headers: [String: String], _ method: HTTPRequest.Method = .get
   ) -> HTTPRequest {
     var fields = HTTPFields(ofScene: headers)
-    // A body has its own content type.
+    // A request with a body has the content type of that body.
     if method != .get { fields[.contentType] = nil }
     return HTTPRequest(url: url, method: method, headers: fields, limits: SourceLimits.document, origin: url)
   }
 }
 
 extension HTTPFields {
-  /// The headers that the program and the connection set themselves.
+  /// The headers that the program or the connection sets itself.
   private static let reserved: Set<HTTPField.Name> = Set(
     [.userAgent, .acceptEncoding, .connection, .contentLength, .transferEncoding, .ifNoneMatch, .ifModifiedSince]
       + ["Host", "Keep-Alive", "TE", "Trailer", "Upgrade", "Proxy-Connection"].compactMap { HTTPField.Name($0) })
 
-  /// The headers of a scene's request, without reserved ones and invalid names.
+  /// The headers of a scene's request, without reserved headers and invalid names.
   init(ofScene headers: [String: String]) {
     self.init()
     for (text, value) in headers.sorted(by: { $0.key < $1.key }) {

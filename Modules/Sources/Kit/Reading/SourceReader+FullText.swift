@@ -4,9 +4,9 @@ import Loading
 public import Posts
 import Storage
 
-/// Posts with the text of their pages.
+/// Replaces the texts of posts by the articles on their pages.
 extension SourceReader {
-  /// The post with the article of its page in place of its text, loaded now and saved with it.
+  /// Loads the article on the page of a post, saves it, and returns the post with that text.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
@@ -15,13 +15,13 @@ extension SourceReader {
     return post.with(article)
   }
 
-  /// The post with its stored article in place of its text, if there is one.
+  /// The post with its text replaced by its stored article, if there is one.
   func withStoredText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
 
-  /// Whether the user wants the articles of the pages of this source.
+  /// Whether the user wants the articles of this source's pages.
   var wantsFullText: Bool { marks?.wantsFullText() == true }
 
-  /// Whether the user wants the article of a post's page, and it is not the text of the post.
+  /// Whether the user wants the article of a post's page, and the post still has the source's own text.
   func wantsText(of post: Post) -> Bool {
     wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
   }

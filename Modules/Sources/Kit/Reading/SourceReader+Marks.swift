@@ -4,20 +4,20 @@ public import Posts
 import Storage
 
 extension SourceReader {
-  /// The stored state of a subscription: its unread posts are marked.
+  /// The stored state of a subscription, which makes its unread posts marked as such.
   public struct Marks: Sendable {
     /// The states of the subscriptions.
     let summaries: SourceSummaries
-    /// The name of the kind of the source; nil if it is not known.
+    /// Returns the name of the kind of source; nil if it is unknown.
     let kind: @Sendable () async -> String?
-    /// Reads its state, and returns its name in the list; nil if it is no longer listed.
+    /// Reads the saved states, and returns the name of the source in the list; nil if it is no longer listed.
     let readName: @Sendable () async -> String?
-    /// Whether its posts are read with the articles of their pages.
+    /// Whether the texts of posts are replaced by the articles on their pages.
     let wantsFullText: @Sendable () -> Bool
-    /// Called if an address of the source has moved for good.
+    /// Called if an address of the source has moved permanently.
     let onMove: @Sendable (_ from: URL, _ to: URL) async -> Void
 
-    /// The state of a subscription.
+    /// Creates the state of a subscription.
     public init(
       _ summaries: SourceSummaries, kind: @escaping @Sendable () async -> String?,
       readName: @escaping @Sendable () async -> String?, wantsFullText: @escaping @Sendable () -> Bool,
@@ -30,19 +30,19 @@ extension SourceReader {
       self.onMove = onMove
     }
 
-    /// Records that the source has answered with its list.
+    /// Records that the source has responded with its list.
     func loaded(_ source: String, at date: Date, _ freshness: Freshness) async {
       summaries.loaded(source, named: await readName(), kind: await kind(), at: date, freshness)
     }
 
-    /// Records that the list could not be loaded; without a network that is no failure of the source.
+    /// Records that the list could not be loaded, unless there is no network, which is not the source's failure.
     func failed(_ source: String, with error: any Error) async {
       guard let error = error as? LoadFailure, error.kind != .offline else { return }
       summaries.failed(source, named: await readName(), with: error)
     }
   }
 
-  /// Records that the list cannot be loaded, without a load.
+  /// Records that the list cannot be loaded, although no load was attempted.
   package func failed(with error: LoadFailure) async {
     await marks?.failed(stored.name, with: error)
   }
@@ -63,13 +63,13 @@ extension SourceReader {
     cache.posts.observe({ [stored] in $0.source == stored.name ? $0.post : nil }, edited: { post, _ in post }, receive)
   }
 
-  /// Stores a post as the source has it now, and updates it in every list that it is in.
+  /// Stores the current version of a post, and updates it in every list that contains it.
   public func update(_ post: Post) async { await cache.posts.update(post, of: stored.name) }
 
-  /// The last known number of unread posts; 0 for a source that is not a subscription.
+  /// The last known number of unread posts; 0 if the source is not a subscription.
   public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
 
-  /// Moves everything that is stored of the source to another address.
+  /// Moves the stored data of the source to another address.
   package func move(to address: String) async {
     let old = stored.name
     stored.move(to: address)
@@ -77,7 +77,7 @@ extension SourceReader {
     marks?.summaries.move(old, to: address)
   }
 
-  /// The stored post with this id, with its state; nil if it is not stored.
+  /// Returns the stored post with the given id, with its state; nil if it is not stored.
   func storedPost(_ id: Post.ID) async -> Post? {
     await cache.posts.post(key(of: id)).flatMap(timeline.post)
   }

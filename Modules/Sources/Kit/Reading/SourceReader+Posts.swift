@@ -4,20 +4,20 @@ import Loading
 public import Posts
 import Sources
 
-/// The maximum number of pages searched for a post or a message by its id.
+/// The maximum number of pages that are searched for a post or a message with a given id.
 private let searchedPages = 20
 
 extension SourceReader {
-  /// The post with this id: from the source, from the first pages of the timeline, or else from the store.
+  /// Finds the post with the given id: asks the source, searches the first pages of the timeline, and then the store.
   ///
-  /// - Throws: `LoadFailure` (`.notFound` if it is not on these pages), or `CancellationError`.
+  /// - Throws: `LoadFailure` (`.notFound` if the post is not found), or `CancellationError`.
   public func post(withID id: Post.ID) async throws -> Post {
     do {
       var (post, isFromSource) = try await loaded(id)
       guard let stored = await storedPost(id) else { return post }
       post.viewer = stored.viewer
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
-      // Only lists have the sharer of a post.
+      // Only lists say who has shared a post.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
       if isFromSource, post != stored { await update(post) }
       return post
@@ -27,7 +27,7 @@ extension SourceReader {
     }
   }
 
-  /// The post, and whether it is as the source has it now; the posts of its list are saved, too.
+  /// Loads the post, and tells whether the source just sent it on its own, instead of as a part of its list.
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
       let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
@@ -36,14 +36,14 @@ extension SourceReader {
     return (try await first(withID: id, in: timeline) { $0 }, false)
   }
 
-  /// The message with this id, from the first pages.
+  /// Finds the message with the given id on the first pages.
   ///
-  /// - Throws: `LoadFailure` (`.notFound` if it is not on these pages), or `CancellationError`.
+  /// - Throws: `LoadFailure` (`.notFound` if the message is not on these pages), or `CancellationError`.
   public func message(withID id: Message.ID) async throws -> Message {
     try await first(withID: id, in: messages) { $0 }
   }
 
-  /// The item with this id, from the first pages.
+  /// Finds the item with the given id on the first pages.
   private func first<Value, Item: Identifiable>(
     withID id: Item.ID, in answers: (LoadScope) -> Answers<Value>, page: (Value) -> Page<Item>
   ) async throws -> Item {
@@ -59,7 +59,7 @@ extension SourceReader {
     throw LoadFailure.notFound(searched: searched)
   }
 
-  /// The first answer that satisfies a condition, or else the last one.
+  /// The first result of a load that satisfies a condition; if none does, the last result.
   private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws
     -> Sourced<Value>
   {
@@ -76,11 +76,11 @@ extension SourceReader {
     return last
   }
 
-  /// An image: from the cache, or else from the source, and saved once it was decoded.
+  /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
   ///
   /// - Parameters:
-  ///   - address: the address, untrusted text.
-  ///   - decode: decodes the bytes.
+  ///   - address: the untrusted address.
+  ///   - decode: decodes the bytes of the image.
   /// - Returns: the decoded image.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
@@ -98,7 +98,7 @@ extension SourceReader {
     return answer.headers[.contentType]
   }
 
-  /// Deletes every saved image.
+  /// Deletes every cached image.
   public func clearImages() async {
     await cache.removeImages()
   }

@@ -5,12 +5,12 @@ public import Loading
 public import Posts
 public import Sources
 
-/// Reads a source through the cache, with the program's policies: saved first, single flight, limits, expiry.
+/// Reads a source through the cache; applies the program's policies, such as the expiry of saved documents.
 public struct SourceReader: PostReading {
-  /// Finds the article in the bytes of a page, with its type and address; throws `LoadFailure`, or `CancellationError`.
+  /// Extracts the article from the bytes of a page, by its type and address; throws `LoadFailure`, `CancellationError`.
   public typealias ReadArticle = @Sendable (Data, _ contentType: String?, URL) async throws -> Article
 
-  /// The address of the source, without credentials; the source's name in the cache.
+  /// The address of the source without credentials, which is also its name in the cache.
   public let name: String
   /// The cache of documents, images and marks.
   public let cache: Cache
@@ -22,24 +22,24 @@ public struct SourceReader: PostReading {
   let pages: PageReader
   private let dismissed: DismissalRepository
   let timeline: TimelineReader
-  /// The source's name in the store of posts.
+  /// The name of the source in the store of posts.
   let stored: PostSource
 
-  /// The name of the source in the stores.
+  /// The current name of the source in the store of posts.
   package var storedName: String { stored.name }
-  /// The states of the subscriptions; nil for a source that is no subscription, or whose state is not saved.
+  /// The states of the subscriptions; nil if the source is not a subscription, or if its state is not saved.
   let marks: Marks?
 
-  /// A reader of a source that needs no credentials.
+  /// Creates a reader of a source that needs no credentials.
   ///
   /// - Parameters:
   ///   - source: the source.
-  ///   - name: its name in the cache.
-  ///   - client: loads its documents, the pages of its posts, and other addresses.
-  ///   - cache: the cache of all these.
-  ///   - policy: the order of the cache and the network.
-  ///   - marks: the state of a subscription; nil for any other source.
-  ///   - readArticle: finds the articles of pages.
+  ///   - name: the name of the source in the cache.
+  ///   - client: loads the documents of the source, the pages of its posts, and other addresses.
+  ///   - cache: stores everything that is loaded.
+  ///   - policy: the order in which the cache and the network are used.
+  ///   - marks: the state of the subscription; nil if the source is not a subscription.
+  ///   - readArticle: extracts the articles from web pages.
   ///   - now: the current date.
   public init(
     _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
@@ -81,12 +81,12 @@ public struct SourceReader: PostReading {
 
   public var title: String? { source.title }
 
-  /// The source, once it is known which one it is.
+  /// Returns the source; asks its server first which source it is, if that is unknown.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func opened() async throws -> any Source { try await source.opened() }
 
-  /// The post id in a route's text, in its canonical spelling; nil if the text is not an id.
+  /// Converts the text in a route to a post id in its canonical spelling; nil if the text is not an id.
   ///
   /// Any text is accepted until the source is recognized.
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
@@ -95,7 +95,7 @@ public struct SourceReader: PostReading {
     timeline.answers(scope, in: order) { try await opened(for: $0) }
   }
 
-  /// The first page from the source, regardless of the policy; saved for later.
+  /// Loads the first page from the source, whatever the policy, and saves it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func load() async throws -> Page<Post> {
@@ -109,7 +109,7 @@ public struct SourceReader: PostReading {
     try await recordingFailure { try await timeline.refresh(try await source.opened().timeline(after: nil)) }
   }
 
-  /// The first page as it was saved; nil if none was.
+  /// Returns the saved first page; nil if there is none.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func saved() async throws -> Sourced<Page<Post>>? {
@@ -119,7 +119,7 @@ public struct SourceReader: PostReading {
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
 
-  /// The comments on a post.
+  /// Loads the comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
     answers(scope) { source in source.thread(of: await storedPost(post) ?? Post(id: post, images: [])) }
   }
@@ -133,7 +133,7 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// A page of messages.
+  /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     answers(scope) { source in
       guard let source = source as? any MessageSource else {
@@ -152,7 +152,7 @@ public struct SourceReader: PostReading {
   /// Removes the dismissal of a message.
   public func removeDismissal(of message: Message.ID) { dismissed.remove(message) }
 
-  /// The answers to a document of the source.
+  /// Loads a document of the source in the order of the policy.
   private func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (any Source) async -> SourceDocument<Value>
   ) -> Answers<Value> {
@@ -162,7 +162,7 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// The source, which is recognized unless the step uses saved documents only; nil if it is unknown then.
+  /// The source; if the step may only use saved documents and the source is not yet recognized, nil.
   private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
     switch step {
     case .saved: return try await source.known()

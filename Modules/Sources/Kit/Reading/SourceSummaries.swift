@@ -3,10 +3,10 @@ package import Loading
 import Storage
 import Synchronization
 
-/// The state of each subscription: one query reads all of them, each change writes one.
+/// The states of all subscriptions: a single query reads them, and each change writes one of them.
 public final class SourceSummaries: Sendable {
   private static let kind = "summary"
-  /// The source of the marks: one read gets the states of every subscription.
+  /// The name under which the marks are stored: it is the same for all, so that one query finds all states.
   private static let source = ""
 
   private let posts: PostRepository
@@ -23,7 +23,7 @@ public final class SourceSummaries: Sendable {
     posts.onChange { [weak broadcast] _ in broadcast?.send() }
   }
 
-  /// Reads the states saved by earlier visits, once.
+  /// Reads the states that earlier sessions have saved, once.
   package func read() async {
     guard !content.withLock(\.isRead) else { return }
     await posts.applyFilters()
@@ -37,13 +37,13 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// Reads the states and the numbers of unread posts that other programs have changed.
+  /// Reads the states and unread counts that other programs have changed.
   package func readChanges() async {
     await readAttempts()
     await posts.readCounts()
   }
 
-  /// Reads the states of sources that other programs have asked since.
+  /// Reads the states of sources that other programs have loaded in the meantime.
   package func readAttempts() async {
     guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
     let decoder = JSONDecoder()
@@ -62,7 +62,7 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// The last known state of a source, by its address.
+  /// The last known state of the source at an address.
   public func summary(of address: String) -> SourceSummary {
     var summary = content.withLock { $0.summaries[address] } ?? SourceSummary()
     summary.unreadCount = summary.foundCount ?? posts.unread.count(of: address)
@@ -76,14 +76,14 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// Records that a source has answered with its list.
+  /// Records that a source has responded with its list.
   ///
   /// - Parameters:
   ///   - address: the address of the source.
-  ///   - name: its name in the list; nil if it is no longer listed.
-  ///   - kind: the name of its kind; nil if it is not known.
-  ///   - date: the date of the answer; nil for now.
-  ///   - freshness: the time for which it is fresh; nil if it states none.
+  ///   - name: the name of the source in the list; nil if it is no longer listed.
+  ///   - kind: the name of the source's kind; nil if it is unknown.
+  ///   - date: the date of the response; nil for the current date.
+  ///   - freshness: how long the response is fresh; nil if the response does not say.
   package func loaded(
     _ address: String, named name: String?, kind: String?, at date: Date? = nil, _ freshness: Freshness? = nil
   ) {
@@ -95,7 +95,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// Records that the list of a source, by its name if it is listed, could not be loaded.
+  /// Records that a source could not be loaded; `name` is its name in the list, nil if it is not listed.
   package func failed(_ address: String, named name: String?, with error: LoadFailure) {
     update(address) { [now] summary in
       (summary.name, summary.error) = (name, error)
@@ -103,7 +103,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// The former address of a source that has no state: one of the same name that is no longer listed.
+  /// The former address of a source without a state: the address of a source with its name that is no longer listed.
   package func formerAddress(
     of address: String, named name: String, isListed: (_ address: String) -> Bool
   ) -> String? {
@@ -115,7 +115,7 @@ public final class SourceSummaries: Sendable {
       .first { !isListed($0.key) }?.key
   }
 
-  /// Forgets the names of the sources that are no longer listed.
+  /// Removes the names of sources that are no longer listed.
   package func forgetNames(butOf listed: Set<String>) {
     let removed = content.withLock { content in
       content.summaries.filter { $0.value.name != nil && !listed.contains($0.key) }.keys
@@ -130,7 +130,7 @@ public final class SourceSummaries: Sendable {
     remove(address)
   }
 
-  /// Changes the state of a source, and saves it; the states must have been read before.
+  /// Changes the state of a source and saves it; the states must have been read before.
   package func update(_ address: String, _ change: (inout SourceSummary) -> Void) {
     let changed = content.withLock { content -> SourceSummary? in
       let old = content.summaries[address]

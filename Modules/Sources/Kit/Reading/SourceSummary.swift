@@ -1,31 +1,31 @@
 public import Foundation
 public import Loading
 
-/// The state of a subscription: the number of unread posts, and the last load.
+/// The state of a subscription: its unread count, and the outcome of the last load.
 public struct SourceSummary: Hashable, Codable, Sendable {
-  /// The name of the source's kind; nil before it is known.
+  /// The name of the source's kind; nil if it is not yet known.
   public var kind: String?
-  /// The name of the subscription at the last load; nil for one that is no longer listed.
+  /// The name of the subscription at the last load; nil if it is no longer listed.
   public var name: String?
-  /// The number of stored posts that were not read; it is not saved with the rest.
+  /// The number of stored posts that are unread; not saved with the other values.
   public var unreadCount = 0
-  /// The number of unread posts that a saved view has found; nil for a source.
+  /// The number of unread posts that a saved view has found; nil if this is not a saved view.
   package var foundCount: Int?
-  /// The date of the last load; nil before the first.
+  /// The date of the last load; nil if there was none.
   public var loadedAt: Date?
-  /// The failure of the last load; nil if it did not fail.
+  /// The failure of the last load; nil if it succeeded.
   public var error: LoadFailure?
-  /// The facts that decide when it is loaded again automatically.
+  /// The facts that determine when the source is reloaded automatically.
   public var reload = ReloadFacts()
 
-  /// Failures of earlier versions were saved as `error`, in a form of their own: the next load replaces them.
+  /// Earlier versions saved failures as `error`, in another form; the next load replaces them.
   private enum CodingKeys: String, CodingKey {
     case kind, name, loadedAt, reload
     case foundCount = "found"
     case error = "failure"
   }
 
-  /// A summary; by default that of a source which was never loaded.
+  /// Creates a state; by default, of a source that was never loaded.
   public init(kind: String? = nil, loadedAt: Date? = nil, error: LoadFailure? = nil) {
     self.kind = kind
     self.loadedAt = loadedAt
@@ -37,9 +37,9 @@ public struct SourceSummary: Hashable, Codable, Sendable {
     kind = try container.decodeIfPresent(String.self, forKey: .kind)
     name = try container.decodeIfPresent(String.self, forKey: .name)
     loadedAt = try container.decodeIfPresent(Date.self, forKey: .loadedAt)
-    // A later version may know other failures.
+    // A later version may have saved a kind of failure that this version does not know.
     error = container.lenient(.error)
-    // Earlier versions kept the date of the last load only.
+    // Earlier versions saved only the date of the last load.
     foundCount = container.lenient(.foundCount).map { max(0, $0) }
     reload = container.lenient(.reload) ?? ReloadFacts(attemptedAt: loadedAt)
   }

@@ -2,53 +2,53 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The purpose of a write, which decides what happens to it while the store cannot be written.
+/// The purpose of a write, which determines what happens if the store cannot be written.
 enum WritePurpose {
-  /// Saves what can be loaded again, or deletes what is too old.
+  /// Saves data that can be loaded again, or deletes data that is too old.
   case upkeep
-  /// Saves a state of this program, later if the store is busy.
+  /// Saves the program's own state; deferred if the store is locked.
   case state
-  /// Makes a change by the user, who sees its result, later if the store is busy.
+  /// Makes a change whose result the user sees; deferred if the store is locked.
   case change
-  /// Saves content, which is lost if the store stays busy.
+  /// Saves content, which is lost if the store stays locked.
   case content
-  /// Indexes saved content.
+  /// Adds saved content to the index.
   case index
 
-  /// Whether it is deferred if the store is busy, or left alone.
+  /// Whether the write is deferred while the store is locked or not used.
   var mustLast: Bool { self == .state || self == .change }
-  /// Whether giving it up loses content.
+  /// Whether content is lost if the write is given up.
   var savesContent: Bool { self == .content || self == .index }
-  /// Whether the user is warned if it cannot be saved to the file.
+  /// Whether the user is warned if the write does not reach the file.
   var isReported: Bool { self == .change || self == .content }
 }
 
-/// Best-effort access to a store, with one ordered writer: reports the first error once, and goes on without.
+/// Reads and writes a store, with one ordered queue of writes; after the first error, reports it and works without.
 actor StoreAccess<Store: Sendable> {
   private struct Write {
     let purpose: WritePurpose
     let body: @Sendable (Store) async throws -> Void
   }
 
-  /// The facts that can be read without waiting for the actor.
+  /// Facts that can be read without waiting for the actor.
   private struct Progress {
     /// The number of queued writes.
     var queued = 0
-    /// The number of changes by the user that are not saved yet.
+    /// The number of the user's changes that are not saved yet.
     var unsaved = 0
-    /// Whether content was given up.
+    /// Whether the write of any content was given up.
     var hasLost = false
   }
 
-  /// The maximum attempts of a write while another program holds the store.
+  /// The maximum number of attempts to write while another program has locked the store.
   private static var maximumAttempts: Int { 5 }
 
   private var store: OpenedStore<Store>
-  /// Queued after a store was opened; nil for nothing.
+  /// Called after a store was opened; nil to do nothing.
   private let afterOpening: (@Sendable (Store) async throws -> Void)?
-  /// The queued writes, which one task makes in order.
+  /// The queued writes, which a single task performs in order.
   private let queue: AsyncStream<@Sendable () async -> Void>.Continuation
-  /// Writes that must not be lost, made while the store was left alone or stayed busy, in order.
+  /// Writes that must not be lost, and could not be performed because the store was locked, in order.
   private var deferred: [Write] = []
   private let progress = Mutex(Progress())
 
@@ -64,16 +64,16 @@ actor StoreAccess<Store: Sendable> {
     queue.finish()
   }
 
-  /// Whether the store is off after an error.
+  /// Whether the store is disabled after an error.
   var hasFailed: Bool { store.hasFailed }
 
-  /// Whether a change by the user is not made, or only in memory because the store has failed.
+  /// Whether a change by the user is not saved yet, or only in memory because the store has failed.
   nonisolated var hasUnsavedChanges: Bool { progress.withLock { $0.unsaved > 0 } }
 
-  /// Whether content of this run was not saved, because the store stayed busy.
+  /// Whether content of this session was not saved because the store stayed locked.
   nonisolated var hasLostContent: Bool { progress.withLock(\.hasLost) }
 
-  /// Reads from the store; nil without one, or if it cannot be read.
+  /// Reads from the store; nil if there is no store, or if it cannot be read.
   func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
     do {
       guard let (opened, number) = try opened() else { return nil }
@@ -92,12 +92,12 @@ actor StoreAccess<Store: Sendable> {
     }
   }
 
-  /// Queues a write after the others.
+  /// Queues a write.
   ///
   /// - Parameters:
   ///   - purpose: the purpose of the write.
-  ///   - body: the write.
-  ///   - end: called before the next write with its value; with nil if it was given up, or deferred.
+  ///   - body: writes to the store.
+  ///   - end: called before the next write with the result of `body`; nil if the write was given up or deferred.
   nonisolated func queue<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value,
     end: @escaping @Sendable (Value?) async -> Void = { _ in }
@@ -112,9 +112,9 @@ actor StoreAccess<Store: Sendable> {
     }
   }
 
-  /// Writes after every write that was queued before the call, even if the caller's task is cancelled.
+  /// Writes after all writes that were queued before, even if the caller's task is cancelled.
   ///
-  /// - Returns: the value, once it is done; nil if it was given up, or deferred.
+  /// - Returns: the result of `body`; nil if the write was given up or deferred.
   @discardableResult
   nonisolated(nonsending) func write<Value: Sendable>(
     _ purpose: WritePurpose = .upkeep, _ body: @escaping @Sendable (Store) async throws -> Value
@@ -124,7 +124,7 @@ actor StoreAccess<Store: Sendable> {
     }
   }
 
-  /// Waits for every queued write.
+  /// Waits for all queued writes.
   nonisolated func flush() async {
     while progress.withLock({ $0.queued > 0 }) {
       await withCheckedContinuation { end in _ = queue.yield { end.resume() } }
@@ -132,8 +132,8 @@ actor StoreAccess<Store: Sendable> {
     await endAbsence()
   }
 
-  /// Performs a write, several times at most while the store is busy; one that must last is deferred then, or while the
-  /// store is left alone.
+  /// Performs a write, with several attempts while the store is locked; if they fail, or the store is not used at the
+  /// moment, defers a write that must last.
   private func attempt<Value: Sendable>(
     _ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value
   ) async -> Value? {
@@ -151,13 +151,13 @@ actor StoreAccess<Store: Sendable> {
     return nil
   }
 
-  /// Defers a write that must last, and records the loss of any other content.
+  /// Defers a write that must last; for any other write, records that content was lost.
   private func giveUp<Value>(_ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value) {
     if purpose.mustLast { deferred.append(Write(purpose: purpose) { _ = try await body($0) }) }
     if purpose.savesContent { progress.withLock { $0.hasLost = true } }
   }
 
-  /// Makes the deferred writes, even if the store may still be busy.
+  /// Performs the deferred writes, even if the store may still be locked.
   private func endAbsence() async {
     if !deferred.isEmpty { store.endAbsence() }
     await makeDeferred()

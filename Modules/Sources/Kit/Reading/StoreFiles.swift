@@ -3,28 +3,28 @@ import HTTP
 import Sources
 package import Storage
 
-/// The files of the cache, which may be deleted, and of the posts with their states.
+/// The files of the two stores: the cache, which the user may delete, and the posts with their states.
 package struct StoreFiles: Sendable {
   /// The file of the cache.
   package let cache: URL
   /// The file of the posts.
   package let posts: URL
 
-  /// The files of a program in two folders, which may be the same.
+  /// Creates the locations of the files; both folders may be the same.
   ///
   /// - Parameters:
   ///   - cache: the folder of the cache.
   ///   - posts: the folder of the posts.
-  ///   - program: the name of the program, with which the name of the cache begins.
+  ///   - program: the name of the program, with which the name of the cache file begins.
   package init(cache: URL, posts: URL, of program: String) {
     self.cache = cache.appending(path: "\(program).sqlite")
     self.posts = posts.appending(path: "posts.sqlite")
   }
 
-  /// A cache in these files, which are opened on first use.
+  /// Creates a cache that opens these files on first use.
   ///
   /// - Parameters:
-  ///   - files: the files; nil keeps nothing after this run.
+  ///   - files: the files; nil to store nothing beyond this session.
   ///   - accounts: the accounts whose posts are retained.
   ///   - onProblem: called once for each kind of problem of the cache.
   ///   - onPostProblem: called once for each kind of problem of the posts.
@@ -60,7 +60,7 @@ package struct StoreFiles: Sendable {
 }
 
 extension StoreFiles {
-  /// Deletes the posts and pictures of accounts without a login: no byte of them stays in any file.
+  /// Deletes the posts and pictures of accounts that have no login, and overwrites them in every file.
   ///
   /// - Parameter accounts: the accounts whose posts are retained.
   /// - Throws: any error of a store.
@@ -69,7 +69,7 @@ extension StoreFiles {
       let store = try cacheStore(accounts)
       try Self.checkWritable(store)
       try await store.removeUnretainedContent()
-      // Overwrites the remains of content that was deleted before, as too old.
+      // Overwrites the remains of content that was deleted earlier because of its age.
       try await store.scrub()
     }
     try await Self.change(posts) {
@@ -95,9 +95,9 @@ extension StoreFiles {
 }
 
 extension Cache {
-  /// Waits until everything is written, or a time has passed.
+  /// Waits until everything is written, but at most for the given time.
   package nonisolated func flush(within limit: Duration) async {
-    // Tasks of their own: a group would wait for the write even after the time limit.
+    // Unstructured tasks: a task group would wait for the write even after the time limit.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let write = Task {
       await flush()

@@ -1,28 +1,28 @@
 public import Foundation
 public import Storage
 
-/// A problem of the cache, or of the stored posts.
+/// A problem of the cache or of the store of posts.
 public enum StoreProblem: Hashable, Sendable {
-  /// The file was damaged and was moved here, after the readable rows were copied to a new one.
+  /// The file was damaged and has been moved, after its readable rows were copied to a new file.
   case damaged(movedTo: URL, salvage: Salvage? = nil)
   /// The file is the database of another program, or of a later version of this one.
   case foreign
-  /// Another program holds the file: it is not used for a while.
+  /// Another program has locked the file, so it is not used for a while.
   case busy
-  /// The file can only be read, and something was changed.
+  /// Something was changed, but the file is not writable.
   case readOnly
-  /// The file cannot be used, with the system's reason.
+  /// The file cannot be used; `reason` is the system's description of the error.
   case unusable(reason: String)
 }
 
-/// A damaged file that a new store has replaced.
+/// A damaged file that was replaced by a new store.
 public struct StoreDamage: Sendable {
-  /// The location that it was moved to.
+  /// The new location of the damaged file.
   let movedTo: URL
-  /// The rows that were copied to the new file; nil if none were to be copied.
+  /// The outcome of copying rows to the new file; nil if no rows were to be copied.
   let salvage: Salvage?
 
-  /// A file that was moved.
+  /// Creates a description of a damaged file that was moved.
   public init(movedTo: URL, salvage: Salvage? = nil) {
     self.movedTo = movedTo
     self.salvage = salvage

@@ -146,8 +146,8 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func move(_ source: String, to new: String) async throws
 
-  /// Saves a picture of a starred post, without an account for that of the post; it is deleted with the star of the
-  /// last post that has it loses its star.
+  /// Saves a picture of a starred post, for the account of the post if `account` is nil; the picture is deleted when
+  /// the last post that has it loses its star.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws

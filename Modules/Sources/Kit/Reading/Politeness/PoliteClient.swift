@@ -2,32 +2,32 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// An HTTP client that asks each server for one document and four pictures at a time, and respects the pauses that
-/// servers ask for.
+/// An HTTP client that requests one document and four pictures at a time from each server, and waits when a server
+/// asks it to slow down.
 ///
-/// A document request waits for the end of a short pause, and is then sent once more, unless it belongs to a round of
-/// many sources. All others fail with `LoadFailure.rateLimited`, and while a server pauses, it gets no request.
+/// A document request waits until a short pause ends, and is then sent once more, unless it belongs to a round of many
+/// sources. All other requests fail with `LoadFailure.rateLimited`. During a pause, the server gets no request.
 public actor PoliteClient: HTTPClient {
-  /// The clock of pauses.
+  /// The clock that measures pauses.
   public struct Timing: Sendable {
     /// The current date.
     public var now: @Sendable () -> Date = { Date() }
-    /// Returns at a date; throws `CancellationError`.
+    /// Waits until a date; throws `CancellationError`.
     public var sleep: @Sendable (_ until: Date) async throws -> Void = { date in
       try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
     }
 
-    /// The computer's clock.
+    /// Creates the computer's own clock.
     public init() {}
   }
 
-  /// The time that a document request may take.
+  /// How long a document request may take.
   public enum Patience: Hashable, Sendable {
-    /// Pauses of up to five and a half minutes: servers count requests in periods of five.
+    /// Waits for pauses of up to 5½ minutes, because servers count requests in periods of five.
     case pauses
-    /// The same pauses, also in rounds of many sources.
+    /// Waits for such pauses even in rounds of many sources.
     case allPauses
-    /// A total budget in seconds, including pauses and the second request.
+    /// Takes at most the given number of seconds, including pauses and the second request.
     case inAll(TimeInterval)
   }
 
@@ -36,30 +36,30 @@ public actor PoliteClient: HTTPClient {
     let pictures = AsyncSemaphore(limit: 4)
     var requests = 0
     var pauseEnd: Date?
-    /// The status of the refusal that has asked for the pause; nil without one.
+    /// The HTTP status with which the server asked for the pause; nil if it did not refuse a request.
     var refusalStatus: Int?
-    /// The end of the pause that was reported.
+    /// The end of the pause that was last reported.
     var reportedEnd: Date?
   }
 
-  /// The maximum pause that a document request waits for, in seconds.
+  /// The longest pause for which a document request waits, in seconds.
   private static let longestPause: TimeInterval = 330
 
   private let client: any HTTPClient
   private let patience: Patience
   private let timing: Timing
   private let onWait: @Sendable (_ host: String, _ until: Date) -> Void
-  /// By the names of servers.
+  /// The state of each server, by name.
   private var servers: [String: Server] = [:]
 
-  /// Decorates a client.
+  /// Creates a client that sends its requests with another client.
   ///
   /// - Parameters:
-  ///   - client: the client that sends.
-  ///   - patience: the time that a document request may take.
-  ///   - timing: the clock.
-  ///   - onWait: called once for each pause that requests wait for, and again after one was cancelled, with the server
-  ///     and the end.
+  ///   - client: sends the requests.
+  ///   - patience: how long a document request may take.
+  ///   - timing: the clock that measures pauses.
+  ///   - onWait: called with the server and the end of the pause, once for each pause that requests wait for, and again
+  ///     after a wait was cancelled.
   public init(
     _ client: any HTTPClient, patience: Patience = .pauses, timing: Timing = Timing(),
     onWait: @escaping @Sendable (_ host: String, _ until: Date) -> Void
@@ -70,7 +70,7 @@ public actor PoliteClient: HTTPClient {
     self.onWait = onWait
   }
 
-  /// The answer to a request, in its turn.
+  /// Sends a request when its turn comes.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -88,21 +88,21 @@ public actor PoliteClient: HTTPClient {
       switch outcome {
       case .answered(let response): return response
       case .paused(let server, let isRefusal, let end):
-        // The turn is released while waiting: a request that does not wait fails at once.
+        // The turn ends before waiting, so that requests that do not wait can fail at once.
         (deadline, isRefused) = (end, isRefused || isRefusal)
         try await waitForPause(of: server, for: request, until: deadline)
       }
     }
   }
 
-  /// The outcome of a turn.
+  /// The outcome of one attempt to send a request.
   private enum Outcome: Sendable {
     case answered(HTTPResponse)
-    /// A server pauses, perhaps after it has refused the request, which has to be answered by a date.
+    /// A server asks for a pause, maybe by refusing the request; the response must arrive until `deadline`.
     case paused(server: String, isRefusal: Bool, deadline: Date?)
   }
 
-  /// The answer to a request in its turn; a second refusal is an error.
+  /// Sends a request whose turn has come; a second refusal is an error.
   private func attempt(
     _ request: HTTPRequest, at key: String, until date: Date?, wasRefused: Bool
   ) async throws -> Outcome {
@@ -111,7 +111,7 @@ public actor PoliteClient: HTTPClient {
       return .paused(server: key, isRefusal: false, deadline: deadline)
     }
     let response = try await send(request, until: deadline)
-    // After a redirect, another server has answered.
+    // After a redirect, the response is from another server.
     let answering = Self.server(of: response.url)
     guard !request.isQuestion, isRefusal(response, by: answering) else { return .answered(response) }
     guard wasRefused else { return .paused(server: answering, isRefusal: true, deadline: deadline) }
@@ -119,7 +119,7 @@ public actor PoliteClient: HTTPClient {
       host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
   }
 
-  /// The date by which a request must be answered; nil for one that is bounded by its own limits only.
+  /// The date until which a request must be completed; nil if only its own limits apply.
   private func deadline(of request: HTTPRequest) -> Date? {
     guard case .inAll(let time) = patience, request.purpose == .document, request.method == .get else { return nil }
     return timing.now() + time
@@ -130,7 +130,7 @@ public actor PoliteClient: HTTPClient {
     return try await client.send(request.within(.seconds(max(0, deadline.timeIntervalSince(timing.now())))))
   }
 
-  /// Whether a server has refused a request for now; also records the pause that it asks for.
+  /// Whether the response refuses the request temporarily; also records the pause that the server asks for.
   private func isRefusal(_ response: HTTPResponse, by key: String) -> Bool {
     guard let pause = RequestedPause(in: response, now: timing.now()) else { return false }
     servers[key, default: Server()].pauseEnd = pause.end
@@ -147,16 +147,16 @@ public actor PoliteClient: HTTPClient {
       do {
         try await timing.sleep(end)
       } catch {
-        // The pause is reported again for the next request that waits.
+        // The next request that waits reports the pause again.
         servers[key]?.reportedEnd = nil
         throw error
       }
     }
   }
 
-  /// The end of the pause that a request has to wait for; nil without a pause.
+  /// The end of the pause for which a request has to wait; nil if there is no pause.
   ///
-  /// - Throws: `LoadFailure.rateLimited` if the request does not wait so long.
+  /// - Throws: `LoadFailure.rateLimited` if the request does not wait that long.
   private func remainingPause(of key: String, for request: HTTPRequest, until deadline: Date?) throws -> Date? {
     let now = timing.now()
     guard let end = servers[key]?.pauseEnd, end > now else { return nil }
@@ -168,9 +168,9 @@ public actor PoliteClient: HTTPClient {
     return end
   }
 
-  /// The number of servers with a request or a pause.
+  /// The number of servers that have requests, or have asked for a pause.
   var serverCount: Int { servers.count }
-  /// The number of requests that run or wait, of all servers.
+  /// The number of running and waiting requests of all servers.
   var requestCount: Int { servers.values.reduce(0) { $0 + $1.requests } }
 
   private static func server(of url: URL) -> String { WebServer(url)?.limitName ?? "" }
@@ -178,7 +178,7 @@ public actor PoliteClient: HTTPClient {
   private func leave(_ key: String) {
     servers[key]?.requests -= 1
     let now = timing.now()
-    // Includes servers that only redirects have led to.
+    // Some of these servers were only reached by redirects.
     servers = servers.filter { $1.requests > 0 || $1.pauseEnd.map { $0 > now } == true }
   }
 }

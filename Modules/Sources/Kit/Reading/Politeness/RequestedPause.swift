@@ -3,23 +3,23 @@ import HTTP
 import Loading
 import Syndication
 
-/// The pause that a server asks for in the headers of an answer.
+/// The pause that a server asks for in the headers of a response.
 struct RequestedPause: Hashable {
   /// The end of the pause.
   let end: Date
   /// Whether the request was refused (429 or 503); otherwise the answer is fine, and the next one would be refused.
   let isRefusal: Bool
 
-  /// The pause after a 429 without a time, in seconds.
+  /// The length of the pause after a 429 that states none, in seconds.
   private static let unspecified: TimeInterval = 60
-  /// The maximum pause, in seconds.
+  /// The maximum length of a pause, in seconds.
   private static let maximum: TimeInterval = 24 * 3_600
-  /// The maximum pause after a successful answer, in seconds.
+  /// The maximum length of a pause after a successful response, in seconds.
   private static let maximumAfterSuccess: TimeInterval = 15 * 60
 
-  /// The pause that an answer asks for; nil without one.
+  /// Reads the pause that a response asks for; nil if it asks for none.
   ///
-  /// 503 counts with a `Retry-After` only: without, it is an error like any other.
+  /// A 503 asks for a pause only if it has `Retry-After`; otherwise it is an ordinary error.
   init?(in response: HTTPResponse, now: Date) {
     let headers = Headers(response, now: now)
     switch response.status {
@@ -45,14 +45,14 @@ struct RequestedPause: Hashable {
 }
 
 extension RequestedPause {
-  /// The headers about limits, with dates by this computer's clock.
+  /// The rate limit headers, with dates by this computer's clock.
   private struct Headers {
-    /// Numbers below are seconds from now, numbers above seconds since 1970.
+    /// Smaller numbers are seconds from now, larger numbers are seconds since 1970.
     private static let earliestEpoch: TimeInterval = 1_000_000_000
 
     private let response: HTTPResponse
     private let now: Date
-    /// The lead of this computer's clock over the server's, in seconds.
+    /// How far this computer's clock is ahead of the server's, in seconds.
     private let lead: TimeInterval
 
     init(_ response: HTTPResponse, now: Date) {
@@ -61,10 +61,10 @@ extension RequestedPause {
       lead = response.headers[.date].flatMap(FeedDate.parse).map { now.timeIntervalSince($0) } ?? 0
     }
 
-    /// The date of `Retry-After`, of which there may be several, as seconds or as a date.
+    /// The date of `Retry-After`, given in seconds or as a date; the header may occur several times.
     var retry: Date? {
       let values = response.headers[values: .retryAfter]
-      // Some proxies join two headers; a date has a comma, too.
+      // Some proxies join two headers with a comma; but a date contains a comma, too.
       let firsts = values.compactMap { $0.split(separator: ",").first.map(String.init) }
       return (values + firsts).lazy.compactMap(seconds).first ?? values.lazy.compactMap(date).first
     }
@@ -74,7 +74,7 @@ extension RequestedPause {
       values("reset").lazy.compactMap { seconds($0) ?? date($0) }.first { $0 > now - 1 }
     }
 
-    /// The number of requests left; Reddit counts in fractions.
+    /// The number of requests left in the current period; Reddit sends fractions.
     var remaining: Double? {
       let firsts = values("remaining").compactMap {
         $0.split(separator: ",").first?.trimmingCharacters(in: .whitespaces)

@@ -1,5 +1,5 @@
 extension Sequence<UInt8> {
-  /// A checksum of eight bytes at a time, the same in every run; not cryptographic: collisions can be crafted.
+  /// A checksum that processes eight bytes at a time and is the same in every run; not cryptographic: easy to forge.
   var checksum: UInt64 {
     var (sum, word, count) = (UInt64(0), UInt64(0), UInt64(0))
     for byte in self {

@@ -1,48 +1,48 @@
 import Storage
 import Synchronization
 
-/// Distinguishes changes by other processes, such as cron or another shell, from changes by this one.
+/// Distinguishes changes of the store by other processes, such as cron or another shell, from those by this process.
 package final class ExternalChanges: Sendable {
-  /// The version of the store's file now; nil without a file.
+  /// Returns the current version of the store's file; nil if there is no file.
   private let stamp: @Sendable () -> StoreStamp?
-  /// The version at the last read of the counts, and after this process's own writes; nil before the first read.
+  /// The file's version when the unread counts were last read, and after this process's last write; nil initially.
   private let known = Mutex<(read: StoreStamp?, own: StoreStamp?)>((nil, nil))
-  /// The number of changes by this process that are not counted yet, and of all.
+  /// The number of changes by this process that the unread counts do not include yet, and of all its changes.
   private let changes = Mutex((uncounted: 0, all: 0))
 
-  /// The reading that began last.
+  /// The task of the read that was started last.
   private let last = Mutex<Task<Void, Never>?>(nil)
 
   init(stamp: @escaping @Sendable () -> StoreStamp?) {
     self.stamp = stamp
   }
 
-  /// Records that the numbers of unread posts are read now.
+  /// Records that the unread counts are about to be read.
   func willRead() {
     let now = stamp()
     known.withLock { $0 = (now, now) }
   }
 
-  /// Whether another process may have written since the unread counts were read; checks a file.
+  /// Whether any process may have written since the unread counts were read; examines the file.
   package var mayExist: Bool {
     guard let now = stamp(), let read = known.withLock(\.read) else { return false }
     return read != now
   }
 
-  /// Whether another process has written since the unread counts were read; a write that coincides with one of this
-  /// process may be missed until the next read.
+  /// Whether another process has written since the unread counts were read; misses a write that coincides with a write
+  /// of this process, until the next read.
   package var exist: Bool {
     guard let now = stamp(), let own = known.withLock(\.own) else { return false }
     return own != now
   }
 
-  /// Whether the unread counts include every change of this process.
+  /// Whether the unread counts include every change by this process.
   package var isCounted: Bool { changes.withLock { $0.uncounted == 0 } }
 
-  /// The number of changes that this process has begun.
+  /// The number of changes that this process has started.
   package var ownCount: Int { changes.withLock(\.all) }
 
-  /// Serializes reads: two that start from the same counts would report the same changes twice.
+  /// Runs reads one at a time: two reads that start from the same counts would report the same changes twice.
   package func inTurn<Value: Sendable>(_ read: @escaping @Sendable () async -> Value) async -> Value {
     let reading = last.withLock { last in
       let earlier = last
@@ -56,7 +56,7 @@ package final class ExternalChanges: Sendable {
     return await reading.value
   }
 
-  /// Makes a change of this process; the unread counts are outdated until it ends.
+  /// Makes a change of this process; the unread counts are out of date until the change ends.
   nonisolated(nonsending) func counting<Value: Sendable>(
     _ change: nonisolated(nonsending) () async -> Value
   ) async -> Value {

@@ -1,23 +1,23 @@
 import Foundation
 import Posts
 
-/// Writes or reads fields in an order that is described once, for both.
+/// Writes or reads fields in an order that is described once for both.
 ///
-/// A writer encodes and returns the value passed to it; a reader ignores it, and returns the value that it decodes.
+/// A writer encodes the value passed to it and returns it; a reader ignores that value, and returns a decoded one.
 protocol FieldCoder {
   associatedtype Failure: Error
-  /// Whether the data ends here: data of earlier versions lacks newer fields.
+  /// Whether there are no more fields: data written by earlier versions lacks newer fields.
   var isAtEnd: Bool { get }
   mutating func flag(_ value: Bool?) throws(Failure) -> Bool
   mutating func number(_ value: Int?) throws(Failure) -> Int
   mutating func text(_ value: String?) throws(Failure) -> String
   mutating func date(_ value: Date?) throws(Failure) -> Date
   mutating func richText(_ value: RichText?) throws(Failure) -> RichText
-  /// One of the words of a type; a reader throws for any other.
+  /// Codes a raw value of an enumeration; a reader throws for any other word.
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
-  /// The number of values that follow; a reader throws if there are too few bytes for them.
+  /// Codes how many values follow; a reader throws if fewer bytes than that are left.
   mutating func count(_ value: Int) throws(Failure) -> Int
-  /// A reader throws unless two numbers of values are the same.
+  /// Makes a reader throw unless the two counts are equal.
   func compare(_ count: Int, _ other: Int) throws(Failure)
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// Reads the bytes that a `FieldWriter` has written; any other bytes, such as damaged ones, are an error.
+/// Reads the bytes written by a `FieldWriter`; throws for any other bytes, such as damaged ones.
 struct FieldReader {
   private var rest: ArraySlice<UInt8>
 
@@ -27,7 +27,7 @@ struct FieldReader {
 
   mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
 
-  /// The next part, which begins with its length.
+  /// Reads the next part, which begins with its length.
   mutating func part() throws -> Self {
     var part = self
     part.rest = try take(try number())
@@ -40,10 +40,10 @@ struct FieldReader {
     return Date(timeIntervalSince1970: seconds)
   }
 
-  /// The number of values that follow.
+  /// Reads how many values follow.
   mutating func count(_ value: Int) throws -> Int {
     let count = try number()
-    // Each value has a byte at least.
+    // Each value takes at least one byte.
     guard (0...rest.count).contains(count) else { throw LoadFailure.malformed }
     return count
   }
@@ -72,9 +72,9 @@ extension FieldReader: FieldCoder {
 }
 
 extension RichText {
-  /// Reads a text.
+  /// Reads a rich text.
   ///
-  /// - Throws: `LoadFailure` for other bytes; damage to its layout is found when the text is first read.
+  /// - Throws: `LoadFailure` if the bytes are invalid; damage to the layout is only found when the text is first read.
   init(from reader: inout FieldReader) throws {
     let (text, layout) = (try reader.bytes(), try reader.flag() ? try reader.bytes() : nil)
     do {

@@ -1,7 +1,7 @@
 import Foundation
 import Posts
 
-/// Encodes values as bytes that are quick to decode.
+/// Encodes values as bytes that can be decoded quickly.
 struct FieldWriter {
   private(set) var bytes: [UInt8] = []
 
@@ -24,7 +24,7 @@ struct FieldWriter {
     self.bytes += bytes
   }
 
-  /// Writes a part with its length, so that a reader that does not know it can skip it.
+  /// Writes a part preceded by its length, so that earlier versions can skip parts they do not know.
   mutating func writePart(_ write: (inout Self) -> Void) {
     var part = Self()
     write(&part)

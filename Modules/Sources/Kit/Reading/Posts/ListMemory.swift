@@ -1,10 +1,10 @@
 import Foundation
 
-/// The part of a list that is stored beside its posts.
+/// The data of a list that is stored besides the ids of its posts.
 struct ListMemory {
-  /// The number of items that could not be read.
+  /// The number of items that could not be decoded.
   let leftOut: Int
-  /// The texts that the source remembers.
+  /// Texts that the source needs later.
   let texts: [String]
 
   init(leftOut: Int, texts: [String]) {
@@ -12,7 +12,7 @@ struct ListMemory {
     self.texts = texts
   }
 
-  /// Reads the bytes of a list; nil for damaged ones.
+  /// Decodes the stored data of a list; nil if it is damaged.
   init?(_ data: Data) {
     do {
       var reader = FieldReader(data)

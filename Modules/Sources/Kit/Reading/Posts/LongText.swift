@@ -2,19 +2,19 @@ import Foundation
 import Loading
 import Posts
 
-/// The long text of a post, which is stored separately: a list of posts reads only its beginning.
+/// The long text of a post, stored separately so that a list of posts only has to read its beginning.
 struct LongText {
-  /// The size up to which a text is stored in its post, in bytes.
+  /// The maximum size of a text that is stored within its post, in bytes.
   private static let longest = 1_024
-  /// The size of the part that is stored in the post, too, in bytes: it shows whether the text has words.
+  /// The size in bytes of the beginning that is stored within the post: enough to tell whether the text has words.
   private static let beginning = 512
 
   let beginning: String
   let checksum: UInt64
-  /// The text as bytes.
+  /// The encoded text.
   let data: Data
 
-  /// The text of a post; nil for one that is stored in its post.
+  /// Encodes the text of a post; nil if the text is short enough to be stored within its post.
   init?(_ text: RichText) {
     guard text.plainText.utf8.count + (text.layoutBytes?.count ?? 0) > Self.longest else { return nil }
     var writer = FieldWriter()
@@ -24,26 +24,26 @@ struct LongText {
     data = Data(writer.bytes)
   }
 
-  /// Writes the part that is stored in the post.
+  /// Writes the part of the text that is stored within the post.
   func write(to writer: inout FieldWriter) {
     writer.write(beginning)
     writer.write(Int(truncatingIfNeeded: checksum))
   }
 
-  /// The text whose beginning is in a post.
+  /// Reads the beginning of a text that is stored separately.
   ///
   /// - Parameters:
-  ///   - reader: the bytes in the post.
-  ///   - data: reads the text itself.
-  /// - Returns: the text, which is not read yet.
-  /// - Throws: `LoadFailure` for other bytes.
+  ///   - reader: reads the bytes of the post.
+  ///   - data: reads the bytes of the text.
+  /// - Returns: the text, of which only the beginning has been read.
+  /// - Throws: `LoadFailure` if the bytes are invalid.
   static func text(_ reader: inout FieldReader, _ data: @escaping @Sendable () -> Data?) throws -> RichText {
     RichText(
       beginning: try reader.text(), checksum: UInt64(truncatingIfNeeded: try reader.number()),
       read: { data().flatMap(text) })
   }
 
-  /// The text in bytes; nil for damaged ones.
+  /// Decodes a text; nil if the bytes are damaged.
   private static func text(_ data: Data) -> RichText? {
     do {
       var reader = FieldReader(data)

@@ -2,32 +2,32 @@ package import Foundation
 package import Posts
 package import Storage
 
-/// Encodes posts for the store, and decodes them.
+/// Encodes posts for the store, and decodes them again.
 package enum PostCoding {
   /// The version of the encoding.
   package static let version = 1
 
-  /// The size that most posts do not exceed, in bytes.
+  /// The number of bytes that is enough for most posts.
   private static let usualSize = 1_024
 
-  /// An optional part after the fields of every post.
+  /// An optional part that follows the fields that every post has.
   ///
-  /// A later version adds parts, or fields at the end of a part, so that this one can still read the rest.
+  /// Later versions add parts, or fields at the end of a part, so that this version can still read the rest.
   fileprivate enum Part: Int {
     case facts = 1
-    /// The facts that came after the first ones.
+    /// The facts that the first version of the encoding lacked.
     case moreFacts = 2
     /// The lengths of recordings.
     case extents = 3
     /// The beginning of a text that is stored separately.
     case longText = 4
-    /// The files that come with a post.
+    /// The attached files.
     case attachments = 5
-    /// The address of the page with its comments.
+    /// The address of the comments page.
     case commentsPage = 6
   }
 
-  /// Encodes a post without its state, and a long text separately.
+  /// Encodes a post without its state; a long text is encoded separately.
   package static func encoded(_ post: Post, account: String? = nil, arrival: PostArrival = .usual) -> EncodedPost {
     let text = post.details.text.flatMap(LongText.init)
     var rest = post
@@ -37,7 +37,7 @@ package enum PostCoding {
       account: account, identity: PostIdentity.stored(post), arrival: arrival)
   }
 
-  /// The bytes of a post with all of its text, without its state.
+  /// Encodes a post with its whole text, without its state.
   package static func data(_ post: Post) -> Data { data(post, nil) }
 
   private static func data(_ post: Post, _ text: LongText?) -> Data {
@@ -62,11 +62,11 @@ package enum PostCoding {
   /// Decodes a post.
   ///
   /// - Parameters:
-  ///   - id: its id.
-  ///   - data: the bytes.
-  ///   - text: reads the text that is stored separately.
+  ///   - id: the id of the post.
+  ///   - data: the encoded post.
+  ///   - text: reads the long text, if it is stored separately.
   /// - Returns: the post.
-  /// - Throws: `LoadFailure` for other bytes.
+  /// - Throws: `LoadFailure` if the bytes are invalid.
   package static func post(
     _ id: Post.ID, in data: Data, text: @escaping @Sendable () -> Data? = { nil }
   ) throws -> Post {
@@ -99,7 +99,7 @@ extension FieldWriter {
 }
 
 extension Post.Facts {
-  /// Whether it has facts that the first version of the encoding lacked.
+  /// Whether any of the facts is one that the first version of the encoding lacked.
   var hasMore: Bool {
     isPinned || quoteCount != nil || words != nil
       || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true

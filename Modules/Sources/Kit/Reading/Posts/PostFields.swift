@@ -1,12 +1,12 @@
 import Posts
 
-/// The fields of stored posts.
+/// Codes the fields of stored posts.
 extension FieldCoder {
   mutating func author(_ author: Author?) throws(Failure) -> Author {
     Author(name: try text(author?.name), handle: try text(optional: author?.handle))
   }
 
-  /// A medium; its extent is coded with those of all media, in `extents`.
+  /// Codes a picture or recording without its extent; `extents` codes the extents of all of them.
   mutating func image(_ image: ImageRef?) throws(Failure) -> ImageRef {
     let (address, preview) = (try text(image?.address), try text(optional: image?.previewAddress))
     let description = try text(optional: image?.description)
@@ -21,7 +21,7 @@ extension FieldCoder {
     try list(images) { coder, value throws(Failure) in try coder.image(value) }
   }
 
-  /// The lengths of recordings, one for each medium.
+  /// Codes the length and size of each picture or recording.
   @discardableResult
   mutating func extents(of images: [ImageRef]) throws(Failure) -> [ImageRef] {
     let extents = try list(images) { coder, image throws(Failure) in
@@ -63,7 +63,7 @@ extension FieldCoder {
       Post.Warning(try coder.text(optional: warning?.text), hidesText: try coder.flag(warning?.hidesText))
     }
     details.parent = try text(optional: value?.parent?.rawValue).map(Post.ID.init(rawValue:))
-    // One more than the depth: 0 is a post that is no comment.
+    // One more than the depth; 0 stands for a post that is not a comment.
     let level = try number(value?.depth.map { $0 + 1 } ?? 0)
     details.depth = level > 0 ? level - 1 : nil
     details.state = try word(value?.state, or: details.state)
@@ -71,14 +71,14 @@ extension FieldCoder {
     return details
   }
 
-  /// Facts, without values of later versions.
+  /// Codes the facts that the first version of the encoding had.
   @discardableResult
   mutating func facts(_ value: Post.Facts?) throws(Failure) -> Post.Facts {
     var facts = Post.Facts()
     facts.visibility = try text(optional: value?.visibility?.rawValue).flatMap(Post.Visibility.init)
     facts.shareCount = try number(optional: value?.shareCount)
     facts.favouriteCount = try number(optional: value?.favouriteCount)
-    // Four flags of the format that nothing reads.
+    // Four flags in the format that are no longer used.
     for _ in 0..<4 { _ = try optional(Bool?.none) { coder, flag throws(Failure) in try coder.flag(flag) } }
     facts.editedAt = try date(optional: value?.editedAt)
     facts.parentAuthor = try optional(value?.parentAuthor) { coder, author throws(Failure) in try coder.author(author) }
@@ -111,7 +111,7 @@ extension FieldCoder {
       warning: try text(optional: quote?.warning), link: try text(optional: quote?.link))
   }
 
-  /// The facts that the first version of the encoding lacked, with those of the poll, card and quote.
+  /// Codes the facts that the first version of the encoding lacked, with those of the poll, the card and the quote.
   mutating func more(of facts: inout Post.Facts) throws(Failure) {
     facts.isPinned = try flag(facts.isPinned)
     facts.quoteCount = try number(optional: facts.quoteCount)
@@ -149,7 +149,7 @@ extension FieldCoder {
       words.application = try coder.text(optional: old?.application)
       return words
     }
-    // Later fields are at the end, so that earlier versions can read what is before them.
+    // Later fields are at the end, so that earlier versions can read the fields before them.
     guard !isAtEnd else { return }
     let (audience, reactions) = (try text(optional: facts.words?.audience), try texts(facts.words?.reactions))
     facts.words?.audience = audience
@@ -167,7 +167,7 @@ extension FieldCoder {
     facts.quote?.poll = quotedPoll
   }
 
-  /// The facts of a poll that the first version of the encoding lacked.
+  /// Codes the facts of a poll that the first version of the encoding lacked.
   private mutating func more(of poll: Post.Poll?) throws(Failure) -> MorePollFacts {
     MorePollFacts(
       isClosed: try flag(poll?.isClosed), voterCount: try number(optional: poll?.voterCount),

@@ -3,10 +3,10 @@ package import Storage
 
 /// The user's filters, as the store needs them.
 package protocol PostFiltering: Sendable {
-  /// The initial states of new posts of a source, in their order; nil if all have the usual one.
+  /// The initial states of new posts of a source, in the order of `posts`; nil if no filter affects them.
   func arrivals(of posts: [Post], from source: String) -> [PostArrival]?
-  /// A fingerprint of the filters that hide posts; nil if they cannot be read.
+  /// A fingerprint of the filters that hide posts; nil if the filters cannot be read.
   var hidingText: String? { get }
-  /// Returns a function that checks whether the current filters hide a post.
+  /// Returns a function that tells whether the current filters hide a post.
   func hides() -> @Sendable (StoredPost) -> Bool
 }

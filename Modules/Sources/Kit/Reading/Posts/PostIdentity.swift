@@ -2,37 +2,37 @@ import Foundation
 package import Posts
 import Storage
 
-/// The identity of a post, by which it is found in several sources.
+/// Computes the identity by which a post is recognized in several sources.
 package enum PostIdentity {
   /// The prefixes of ids that are the same in every source.
   private static let wideIDs = ["http://", "https://", "tag:", "urn:"]
-  /// The prefix of query items that track where a reader came from.
+  /// The prefix of query items that track where a visitor came from.
   private static let campaign = "utm_"
-  /// The names of further tracking items, which are ignored between posts of one feed only.
+  /// The names of other tracking items, which are ignored only when comparing posts of the same feed.
   private static let tracking: Set = [
     "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
   ]
-  /// The longest text that counts as a title, in bytes.
+  /// The maximum length of a text that is compared as a title, in bytes.
   private static let longestTitle = 4_096
   private static let secure = "https://"
-  /// The characters of an address, besides letters and digits, that have one spelling only.
+  /// The characters of an address, besides letters and digits, that can only be spelled in one way.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
-  /// The addresses by which a post of the same title is found in another source: its page, and its id if that is the
+  /// The addresses by which a post with the same title is found in other sources: its page, and its id if the id is the
   /// same everywhere.
   ///
   /// - Parameter post: the post, with its id in its source.
-  /// - Returns: the addresses, that of the page first, in canonical form.
+  /// - Returns: the addresses in canonical form, that of the page first.
   package static func keys(of post: Post) -> [String] { [link(of: post), guid(post.id)].compactMap(\.self) }
 
-  /// The title of a post for comparison with that of another source, with its blanks collapsed as in lists.
+  /// The title for comparing posts of different sources, with runs of blanks collapsed as in lists.
   package static func comparedTitle(of post: Post) -> String {
     guard let title = post.details.title else { return "" }
     if hasSingleBlanks(title) { return title }
     return title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// Whether a title is ASCII with single blanks between words, as most are; iterating over characters is much slower.
+  /// Whether a title is ASCII without double blanks, which is common; iterating over characters is much slower.
   private static func hasSingleBlanks(_ title: String) -> Bool {
     var wasBlank = true
     for byte in title.utf8 {
@@ -42,7 +42,7 @@ package enum PostIdentity {
     return !wasBlank
   }
 
-  /// The stored identity of a post of a source.
+  /// The identity of a post as hashes, for the store.
   static func stored(_ post: Post) -> StoredIdentity {
     let keys = (link(of: post), guid(post.id))
     guard keys.0 != nil || keys.1 != nil else { return .none }
@@ -50,7 +50,7 @@ package enum PostIdentity {
     return StoredIdentity(link: keys.0.map { hash($0, title) }, guid: keys.1.map { hash($0, title) })
   }
 
-  /// Whether a post that a feed sends with a new id is a stored post: both have the same link, title and date.
+  /// Whether a post that a feed sends with a new id is a stored post: link, title and date must be equal.
   static func isSame(_ new: EncodedPost, _ stored: StoredPost) -> Bool {
     guard new.version == PostCoding.version, let stored = stored.post else { return false }
     do {
@@ -61,7 +61,7 @@ package enum PostIdentity {
     }
   }
 
-  /// Whether two posts of a feed have all three of link, title and date, and the same ones.
+  /// Whether two posts of a feed both have a link, a title and a date, and these are equal.
   static func isSame(_ one: Post, _ other: Post) -> Bool {
     guard let date = one.details.createdAt, date == other.details.createdAt, let link = page(of: one),
       let title = Self.title(of: one)
@@ -69,7 +69,7 @@ package enum PostIdentity {
     return link == page(of: other) && title == Self.title(of: other)
   }
 
-  /// The title, or else the text if it is a single line.
+  /// The title; if there is none, the text if it is a single line.
   private static func title(of post: Post) -> String? {
     if let title = post.details.title { return title }
     guard let text = post.details.text?.plainText.trimmingCharacters(in: .whitespaces), !text.isEmpty,
@@ -78,7 +78,7 @@ package enum PostIdentity {
     return text
   }
 
-  /// The address of the page, without its fragment and tracking items.
+  /// The address of the page without fragment and tracking items.
   private static func page(of post: Post) -> String? {
     guard let link = post.details.link, var parts = URLComponents(string: canonical(link)) else {
       return post.details.link
@@ -106,7 +106,7 @@ package enum PostIdentity {
     Int64(bitPattern: (title.isEmpty ? address : "\(address)\n\(title)").utf8.checksum)
   }
 
-  /// An address in canonical form, for comparison; any other text as it is.
+  /// An address in canonical form, for comparisons; any other text is unchanged.
   package static func canonical(_ address: String) -> String {
     guard !isCanonical(address), var parts = URLComponents(string: address), let scheme = parts.scheme?.lowercased(),
       ["http", "https"].contains(scheme), let host = parts.host
@@ -126,7 +126,7 @@ package enum PostIdentity {
     item.prefix(campaign.count).lowercased() == campaign
   }
 
-  /// Whether an address needs no change to be canonical, as most do not; parsing it takes far longer.
+  /// Whether an address is already canonical, which is common; parsing it would take much longer.
   private static func isCanonical(_ address: String) -> Bool {
     guard address.hasPrefix(secure) else { return false }
     let rest = address.utf8.dropFirst(secure.utf8.count)

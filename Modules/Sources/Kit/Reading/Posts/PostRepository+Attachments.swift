@@ -2,17 +2,17 @@ import Foundation
 import Storage
 import Synchronization
 
-/// The pictures of starred posts.
+/// Saves the pictures of starred posts.
 extension PostRepository {
-  /// The maximum number of starred posts whose pictures are saved when they are loaded later.
+  /// The maximum number of starred posts whose pictures are saved if they are loaded after starring.
   private static let maximumStarred = 20_000
 
-  /// The picture of a starred post at an address; nil if there is none.
+  /// Returns the picture of a starred post with the given address; nil if there is none.
   nonisolated func picture(at address: String) async -> Data? {
     await store.read { try await $0.picture(at: address) } ?? nil
   }
 
-  /// Saves a picture with the starred posts that have it; returns once it is written.
+  /// Saves a picture for each starred post that has it; returns when it is written.
   nonisolated func keepPicture(_ data: Data, at address: String, account: String?) async {
     let posts = await pictures.posts(with: address) {
       await self.posts(.starred, of: nil, after: nil, limit: Self.maximumStarred) ?? []
@@ -20,18 +20,18 @@ extension PostRepository {
     for post in posts { await savePicture(data, at: address, of: post, account: account) }
   }
 
-  /// Saves those pictures of starred posts that are in the cache; returns once they are written.
+  /// Saves the pictures of starred posts that are in the image cache; returns when they are written.
   nonisolated func savePictures(of keys: [PostKey]) async {
     guard let image = images.withLock(\.self) else { return }
     for (post, addresses) in await pictures.add(posts(keys) ?? []) {
       for address in addresses {
-        // The account of the picture is that of its post.
+        // The picture belongs to the account of its post.
         if let data = await image(address) { await savePicture(data, at: address, of: post, account: nil) }
       }
     }
   }
 
-  /// Uses the images of a cache for the pictures of starred posts.
+  /// Sets the image cache from which pictures of starred posts are copied.
   nonisolated func useImages(_ read: @escaping @Sendable (_ address: String) async -> Data?) {
     images.withLock { $0 = read }
   }
@@ -41,22 +41,22 @@ extension PostRepository {
   }
 }
 
-/// The articles of posts.
+/// Saves the articles of posts.
 extension PostRepository {
-  /// The stored article of a post; nil without one.
+  /// Returns the stored article of a post; nil if there is none.
   nonisolated func article(of post: PostKey) async -> Data? {
     await store.read { try await $0.article(of: post) } ?? nil
   }
 
-  /// Saves the article of a post; returns once it is written.
+  /// Saves the article of a post; returns when it is written.
   nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
     await store.write { try await $0.saveArticle(data, of: post) }
   }
 }
 
-/// The marks on sources.
+/// Reads the marks on sources.
 extension PostRepository {
-  /// The marks of a kind; nil if they could not be read.
+  /// Returns the marks of the given kind; nil if they cannot be read.
   nonisolated func marks(kind: String, of source: String) async -> [Mark]? {
     await store.read { try await $0.marks(kind: kind, of: source) }
   }

@@ -4,15 +4,15 @@ package import Posts
 package import Storage
 import Synchronization
 
-/// Changes of posts, for the lists that show them.
+/// Reports changes of posts to the lists that show them.
 extension PostRepository {
-  /// Calls a function with each change of the posts that belong to a list, until the observation is released.
+  /// Calls `receive` for each change of posts that belong to a list, until the observation is released.
   ///
   /// - Parameters:
-  ///   - id: the id of a post in the list; nil for one of another list.
-  ///   - edited: a post with another content, as the list has it.
-  ///   - receive: takes the changes.
-  /// - Returns: the observation.
+  ///   - id: returns the id of a post in the list; nil if the list does not have the post.
+  ///   - edited: converts an edited post to the form that the list shows.
+  ///   - receive: receives the changes.
+  /// - Returns: the observation, which must be retained.
   package nonisolated func observe(
     _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
     _ receive: @escaping @Sendable (PostChange) async -> Void
@@ -28,9 +28,9 @@ extension PostRepository {
     }
   }
 
-  /// Updates a stored post to its source's current version, unless its text could not be read; its state stays.
+  /// Updates the content of a stored post, unless the new text could not be read; the post keeps its state.
   ///
-  /// Returns once it is written, and every list is notified.
+  /// Returns when the change is written and every list has been notified.
   nonisolated func update(_ post: Post, of source: String) async {
     if post.details.text?.isDamaged != true {
       await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
@@ -40,24 +40,24 @@ extension PostRepository {
   }
 }
 
-/// The unread posts that filters exclude from the unread counts.
+/// Excludes hidden posts from the unread counts.
 extension PostRepository {
   private static let filterKind = "filters"
   private static let hiding = "hiding"
-  /// The number of posts that are checked in one read.
+  /// The number of posts that are read and checked at a time.
   private static let filterStep = 500
 
-  /// Sets the filters of posts.
+  /// Sets the filters that apply to posts.
   package nonisolated func filter(by filtering: any PostFiltering) { self.filtering.withLock { $0 = filtering } }
 
-  /// The initial states of new posts of a source.
+  /// The initial states of new posts of a source, set by the filters.
   nonisolated func arrivals(of posts: [Post], from source: String) -> [PostArrival] {
     filtering.withLock(\.self)?.arrivals(of: posts, from: source) ?? posts.map { _ in .usual }
   }
 
-  /// If the filters have changed, excludes posts that they hide from the unread counts, and counts the others again.
+  /// If the filters have changed, excludes the posts that they hide from the unread counts, and includes the others.
   ///
-  /// Waits for writes, so that no write may wait for it.
+  /// Waits for queued writes, so no write may wait for this function.
   public nonisolated func applyFilters() async {
     guard let filtering = filtering.withLock(\.self), let text = filtering.hidingText,
       let marks = await marks(kind: Self.filterKind, of: "")
@@ -65,9 +65,9 @@ extension PostRepository {
     let applied = marks.first { $0.id == Self.hiding }.map { String(decoding: $0.value, as: UTF8.self) } ?? ""
     guard applied != text else { return }
     let hides = filtering.hides()
-    // Posts that are no longer hidden are not reported as new.
+    // Posts that are no longer hidden are not announced as new.
     await externalChanges.counting {
-      // In this order, no post that is hidden now is checked twice.
+      // In this order, posts that are hidden now are not checked twice.
       var sources = await setPassedOver(false) { !hides($0) }
       sources.formUnion(await setPassedOver(true, where: hides))
       let mark = Mark(id: Self.hiding, date: now(), value: Data(text.utf8))
@@ -76,7 +76,7 @@ extension PostRepository {
     }
   }
 
-  /// Excludes unread posts from the unread counts, or counts them again; returns their sources.
+  /// Excludes unread posts from the unread counts, or includes them; returns their sources.
   private nonisolated func setPassedOver(
     _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
   ) async -> Set<String> {

@@ -1,14 +1,14 @@
 import Posts
 package import Storage
 
-/// The marks and stars that the user exports to another computer, and imports from it.
+/// Exports and imports marks and stars, to transfer them between computers.
 extension PostRepository {
-  /// The keys of the posts that are read, and the starred posts; nil if they cannot be read.
+  /// The keys of read posts, and the starred posts; nil if they cannot be read.
   package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
     await store.read { (try await $0.readPosts(), try await $0.starredPosts()) }
   }
 
-  /// Adds starred posts, after every earlier change.
+  /// Adds starred posts after all earlier changes.
   ///
   /// - Returns: the posts that were added or starred; nil if they could not be written yet.
   package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {

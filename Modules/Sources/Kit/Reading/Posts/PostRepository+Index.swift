@@ -2,10 +2,10 @@ package import Posts
 package import Queries
 package import Storage
 
-/// The index of the words of the stored posts.
+/// The full-text index of the stored posts.
 extension PostRepository {
-  /// Candidates for a query, which include every match, in an order, from the one after a position; nil if they cannot
-  /// be read.
+  /// The candidates for a query that follow the given position: all matches, and maybe others; nil if they cannot be
+  /// read.
   package nonisolated func candidates(
     for query: Query, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
@@ -17,19 +17,19 @@ extension PostRepository {
     return await store.read { try await $0.posts(with: words, after: position, in: order, limit: limit) }
   }
 
-  /// The number of posts that are indexed at a time: some hundredths of a second.
+  /// The number of posts to index at a time, which takes some hundredths of a second.
   private static let indexStep = 100
 
-  /// Indexes all posts that are not indexed yet, some at a time, until the task is cancelled.
+  /// Indexes all posts that are not indexed yet, in steps, until the task is cancelled.
   ///
-  /// - Parameter progress: called after each step with the number of posts that are left, at most.
+  /// - Parameter progress: called after each step with an upper bound for the number of posts left.
   public nonisolated func index(_ progress: @Sendable (_ left: Int) async -> Void = { _ in }) async {
     while !Task.isCancelled, case let left = await indexPosts(atMost: Self.indexStep), left > 0 { await progress(left) }
   }
 
-  /// Indexes some of the posts that are not indexed yet; posts for a limited audience are indexed without words.
+  /// Indexes posts that are not indexed yet; the words of posts for a limited audience are left out.
   ///
-  /// - Returns: the number of posts that are left, at most.
+  /// - Returns: an upper bound for the number of posts left.
   private nonisolated func indexPosts(atMost limit: Int) async -> Int {
     await store.write(.index) { store in
       try await store.indexPosts(atMost: limit) { stored in
@@ -41,7 +41,7 @@ extension PostRepository {
 }
 
 extension Post {
-  /// Whether only followers of its author, or the people whom it names, may see it.
+  /// Whether only the followers of the author, or the people mentioned in the post, may see it.
   fileprivate var isForFew: Bool {
     switch details.facts.visibility {
     case .followers, .direct: true

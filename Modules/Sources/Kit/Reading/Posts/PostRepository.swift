@@ -4,47 +4,47 @@ package import Posts
 public import Storage
 import Synchronization
 
-/// The stored posts with their states, and the marks on sources; in memory without a file.
+/// The stored posts with their states, and the marks on sources; in memory if there is no file.
 ///
-/// Reports the first error once, then keeps everything in memory for this run.
+/// Reports the first error once; after it, everything is kept in memory until the program ends.
 public actor PostRepository {
   /// A store for posts and marks.
   public typealias Store = any PostStore & MarkStore & AccountStore
 
-  /// The rules of how long posts are kept.
+  /// The rules for how long posts are stored.
   private struct Rules {
-    /// Prepares the store for them.
+    /// Called before the rules are applied.
     let prepare: @Sendable () async -> Void
     let read: @Sendable () -> KeepRules?
   }
 
   let now: @Sendable () -> Date
   let store: StoreAccess<Store>
-  /// The starred posts by the addresses of their pictures.
+  /// Finds starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
-  /// The last known numbers of unread posts.
+  /// The last known unread counts.
   package nonisolated let unread = UnreadNumbers()
-  /// The changes of other programs.
+  /// Detects changes by other programs.
   package nonisolated let externalChanges: ExternalChanges
-  /// The rules of how long posts are kept; nil keeps them all.
+  /// The rules for how long posts are stored; nil while there are none, so that no post is deleted.
   private let rules = Mutex<Rules?>(nil)
-  /// Whether the rules were not applied yet in this run.
+  /// Whether the rules have not been applied yet in this session.
   private let isExpiryDue = Mutex(true)
-  /// Reads the saved image at an address; nil without a cache of images.
+  /// Reads the image with an address from the image cache; nil if there is no such cache.
   let images = Mutex<(@Sendable (_ address: String) async -> Data?)?>(nil)
-  /// The filters of posts; nil without any.
+  /// The filters of posts; nil if there are none.
   let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
   let observers = Observers<StoredPostChange>()
 
-  /// A repository that opens its store on first use.
+  /// Creates a repository that opens its store on first use.
   ///
   /// - Parameters:
-  ///   - now: the clock.
-  ///   - accounts: the accounts whose posts are retained: those of the store.
+  ///   - now: the current date.
+  ///   - accounts: the accounts whose posts are retained, the same as those of the store.
   ///   - onProblem: called once for each kind of problem.
-  ///   - stamp: the version of the store's file now; nil without a file.
-  ///   - openStore: opens the store, and returns where a damaged one was moved; nil keeps posts for this run only.
+  ///   - stamp: returns the current version of the store's file; nil if there is no file.
+  ///   - openStore: opens the store, and returns where a damaged store was moved; nil to store posts in memory.
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
@@ -61,31 +61,31 @@ public actor PostRepository {
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
 
-  /// Whether every write of this run reached the file: its posts are there at the next visit.
+  /// Whether every write of this session has reached the file, so that the next session will have the posts.
   package nonisolated var hasSavedAll: Bool {
     get async { await !store.hasFailed && !store.hasLostContent }
   }
 
-  /// Whether a mark or star of this run is not saved: its file has failed, or another program holds it.
+  /// Whether a mark or star of this session is not saved, because the file has failed or another program has locked it.
   public nonisolated var hasUnsavedChanges: Bool { store.hasUnsavedChanges }
 }
 
 // MARK: - Lists and posts
 
 extension PostRepository {
-  /// The list with this key; nil if there is none.
+  /// Returns the list with the given key; nil if there is none.
   nonisolated func list(for key: DocumentKey) async -> StoredList? {
     await store.read { try await $0.list(for: key) } ?? nil
   }
 
-  /// Saves a list with its posts, of which new ones are unread.
+  /// Saves a list with its posts; new posts become unread.
   ///
   /// - Parameters:
   ///   - list: the list.
-  ///   - posts: its posts, in order.
+  ///   - posts: the posts of the list, in order.
   ///   - key: the key of the list.
-  ///   - changesIDs: whether the source may send a post with another id: then it is found by its link, title and date.
-  /// - Returns: the states of the posts, by their ids; nil if it could not be saved.
+  ///   - changesIDs: whether the source may change the ids of posts; if so, link, title and date identify a post.
+  /// - Returns: the states of the posts, by id; nil if the list could not be saved.
   nonisolated func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, changesIDs: Bool = false
   ) async -> [String: PostState]? {
@@ -112,14 +112,14 @@ extension PostRepository {
     store.queue { [now] in try await $0.renewList(for: key, at: now(), headers: headers) }
   }
 
-  /// The posts of a source in an order, from the one after a position; nil if they cannot be read.
+  /// Returns at most `limit` posts of a source that follow the given position; nil if they cannot be read.
   package nonisolated func posts(
     of source: String, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
     await store.read { try await $0.posts(of: source, after: position, in: order, limit: limit) }
   }
 
-  /// The unread or starred posts of sources, or of all, in an order, from the one after a position.
+  /// Returns at most `limit` of the selected posts (`sources` nil: of all sources) that follow the given position.
   package nonisolated func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder = .newest,
     limit: Int
@@ -127,26 +127,26 @@ extension PostRepository {
     await store.read { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
   }
 
-  /// The stored posts with these keys; nil if they cannot be read.
+  /// Returns the stored posts with the given keys; nil if they cannot be read.
   package nonisolated func posts(_ keys: [PostKey]) async -> [StoredPost]? {
     await store.read { try await $0.posts(keys) }
   }
 
-  /// The duplicates of posts in several sources, by these keys; empty if they cannot be read.
+  /// Returns the duplicates in other sources of the posts with the given keys; empty if they cannot be read.
   package nonisolated func duplicates(of keys: [PostKey]) async -> [PostKey: [DuplicatePost]] {
     await store.read { try await $0.duplicates(of: keys) } ?? [:]
   }
 
-  /// The stored post with a key; nil if there is none.
+  /// Returns the stored post with the given key; nil if there is none.
   nonisolated func post(_ key: PostKey) async -> StoredPost? {
     await store.read { try await $0.posts([key]) }?.first
   }
 
-  /// Sets the rules of how long posts are kept, which are first applied after the first list of this run is saved.
+  /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.
   ///
   /// - Parameters:
-  ///   - prepare: prepares the store for them.
-  ///   - rules: the rules; while they are nil, nothing is deleted.
+  ///   - prepare: called before the rules are applied.
+  ///   - rules: returns the rules; while they are nil, nothing is deleted.
   package nonisolated func keep(
     after prepare: @escaping @Sendable () async -> Void, by rules: @escaping @Sendable () -> KeepRules?
   ) {
@@ -173,21 +173,21 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// Reads the numbers of unread posts.
+  /// Reads the unread counts of all sources.
   nonisolated func readCounts() async {
     externalChanges.willRead()
     let changed = await readCounts(of: nil)
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Reads the unread counts of sources, or of all; returns the sources whose counts have changed.
+  /// Reads the unread counts of sources (nil: of all); returns the sources whose counts have changed.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
     let look = unread.beginLook()
     guard let posts = await store.read({ try await $0.unreadPosts(of: sources.map(Array.init)) }) else { return [] }
     return unread.take(posts, of: sources, look)
   }
 
-  /// Takes the counts that a deletion has lowered; changes by other programs are left to the next check for them.
+  /// Reads the counts after a deletion, and applies only lower ones: a later check finds changes by other programs.
   private nonisolated func countDeleted() async {
     let look = unread.beginLook()
     guard let posts = await store.read({ try await $0.unreadPosts(of: nil) }) else { return }
@@ -195,18 +195,18 @@ extension PostRepository {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Sets a mark on posts, after every earlier change; with a star, their cached pictures are saved, too.
+  /// Sets a mark on posts after all earlier changes; for a star, also saves their cached pictures.
   ///
-  /// - Returns: the posts that were changed, once they and their pictures are written.
+  /// - Returns: the posts that changed, once they and their pictures are written.
   @discardableResult
   package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
     let date = now()
     return await write(mark, keys) { try await $0.set(mark, keys, at: date) }
   }
 
-  /// Marks every unread post of sources as read that had arrived by a date, and others.
+  /// Marks as read all unread posts of sources that arrived until `last`, and the posts in `keys`.
   ///
-  /// - Returns: the posts that were changed, once it is written.
+  /// - Returns: the posts that changed, once the change is written.
   @discardableResult
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
@@ -219,14 +219,14 @@ extension PostRepository {
     }
   }
 
-  /// Writes a mark and emits it, even if the caller's task is cancelled.
+  /// Writes a mark and notifies the observers, even if the caller's task is cancelled.
   private nonisolated(nonsending) func write(
     _ mark: PostMark, _ keys: [PostKey], of sources: [String] = [],
     _ body: @escaping @Sendable (Store) async throws -> MarkedPosts
   ) async -> [PostKey] {
     await Task.immediate { [self] in
       let changed = await externalChanges.counting {
-        // A store that is busy makes the change later.
+        // If the store is locked, the change is written later.
         let changed = await store.write(.change, body) ?? MarkedPosts(keys)
         let sources = Set(sources).union((keys + changed.duplicates).map(\.source))
         if mark.isOfReading { await count(sources) } else { report(sources) }
@@ -242,7 +242,7 @@ extension PostRepository {
     }.value
   }
 
-  /// Counts the unread posts of the sources of posts that were added with a mark, and emits it.
+  /// Recounts the unread posts of the sources of posts that were added with a mark, and notifies the observers.
   nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
     guard !keys.isEmpty else { return }
     await count(Set(keys.map(\.source)))
@@ -253,7 +253,7 @@ extension PostRepository {
     if !keys.isEmpty { await observers.send(.state(mark, of: keys)) }
   }
 
-  /// Moves everything of a source to another address.
+  /// Moves the stored data of a source to a new address.
   package nonisolated func move(_ source: String, to new: String) async {
     await store.write(.state) { try await $0.move(source, to: new) }
     await pictures.forget()
@@ -270,7 +270,7 @@ extension PostRepository {
     for listener in listeners.withLock(\.self) { listener(sources) }
   }
 
-  /// Counts the unread posts of sources again.
+  /// Recounts the unread posts of the given sources.
   nonisolated func count(_ sources: Set<String>) async {
     report(sources.union(await readCounts(of: sources)))
   }

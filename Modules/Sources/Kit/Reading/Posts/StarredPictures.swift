@@ -1,17 +1,17 @@
 import Posts
 import Storage
 
-/// Finds the starred posts with a picture at an address, to save a picture that is loaded after its post was starred.
+/// Finds starred posts by the address of a picture, to save pictures that are loaded after their post was starred.
 actor StarredPictures {
   private var keys: [String: Set<PostKey>] = [:]
   private var isRead = false
 
-  /// The starred posts with a picture at an address.
+  /// The starred posts that have a picture with the given address.
   ///
   /// - Parameters:
-  ///   - address: the address.
-  ///   - read: reads the posts that are starred; called once.
-  /// - Returns: the posts.
+  ///   - address: the address of the picture.
+  ///   - read: reads the starred posts; called on the first use, and on the first use after `forget()`.
+  /// - Returns: the keys of the posts.
   func posts(with address: String, read: @Sendable () async -> [StoredPost]) async -> Set<PostKey> {
     if !isRead {
       isRead = true
@@ -20,7 +20,7 @@ actor StarredPictures {
     return keys[address] ?? []
   }
 
-  /// Adds posts that are starred; returns the addresses of their pictures.
+  /// Adds posts that were starred; returns the addresses of their pictures.
   @discardableResult
   func add(_ posts: [StoredPost]) -> [(post: PostKey, addresses: [String])] {
     let found = posts.map { (post: $0.key, addresses: Self.addresses(of: $0)) }
@@ -30,7 +30,7 @@ actor StarredPictures {
     return found
   }
 
-  /// Reads the posts again at the next use.
+  /// Makes the next use read the starred posts again.
   func forget() {
     keys = [:]
     isRead = false

@@ -1,7 +1,7 @@
 package import Posts
 package import Storage
 
-/// The cursor of a page of stored posts, with the order of the list.
+/// The cursor of a page of stored posts, which includes the order of the list.
 package struct StoredCursor {
   private static let words: [PostOrder: String] = [.newest: "kept ", .oldest: "kept-oldest "]
 
@@ -12,7 +12,7 @@ package struct StoredCursor {
     (self.position, self.order) = (position, order)
   }
 
-  /// Parses the text of a cursor; nil for that of any other page.
+  /// Parses the text of a cursor; nil if it is the cursor of another kind of page.
   package init?(_ text: String) {
     guard let (order, word) = Self.words.first(where: { text.hasPrefix($1) }),
       let position = PostPosition(text: String(text.dropFirst(word.count)))

@@ -2,7 +2,7 @@ package import Posts
 package import Storage
 
 extension StoredPost {
-  /// The post with its state; nil for one of another version, or that is damaged.
+  /// The decoded post with its state; nil if it is damaged, or if another version has written it.
   package var post: Post? {
     guard version == PostCoding.version else { return nil }
     do {

@@ -1,7 +1,7 @@
 import Posts
 import Storage
 
-/// A change of stored posts, in whichever list they are.
+/// A change of stored posts, which every list receives.
 enum StoredPostChange: Hashable, Sendable {
   /// A mark was set on posts.
   case state(PostMark, of: Set<PostKey>)

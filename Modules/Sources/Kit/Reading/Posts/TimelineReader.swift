@@ -5,36 +5,36 @@ import Posts
 import Sources
 import Storage
 
-/// Reads the timeline of a source through the post store: each post is stored once, and a list is a sequence of ids.
+/// Reads the timeline of a source through the store of posts: a post is stored once, and a list is a sequence of ids.
 struct TimelineReader: Sendable {
   /// The maximum number of stored posts on a page.
   static let pageSize = 100
 
   let documents: DocumentReader
   let posts: PostRepository
-  /// The source's name in the store.
+  /// The name of the source in the store.
   let source: PostSource
-  /// Whether posts can be unread: those of a source that is not subscribed cannot.
+  /// Whether the source is a subscription; only the posts of subscriptions can be unread.
   let isSubscribed: Bool
-  /// Called once the source has answered with its first page.
+  /// Called when the source has responded with its first page.
   let onLoad: @Sendable (Freshness) async -> Void
-  /// Called if its first page cannot be loaded.
+  /// Called if the first page cannot be loaded.
   let onFailure: @Sendable (any Error) async -> Void
 
-  /// The part of a list that was loaded.
+  /// The result of loading a page of a list.
   private enum Loaded {
     case page(Page<Post>, [String: PostState])
     /// The stored list is still current.
     case unchanged(StoredList, HTTPResponse)
   }
 
-  /// The answers to a page of the timeline, by the policy; a page of stored posts needs no source.
+  /// Loads a page of the timeline in the order of the policy; a page of stored posts does not require the source.
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - order: the order of the list.
-  ///   - opened: the opened source; nil for a step that may not ask which one it is.
-  /// - Returns: the answers.
+  ///   - order: the sort order of the list.
+  ///   - opened: returns the opened source; nil for a step that may not ask which source it is.
+  /// - Returns: the results.
   func answers(
     _ scope: LoadScope, in order: PostOrder,
     of opened: @escaping @Sendable (ReadingPolicy.Step) async throws -> (any Source)?
@@ -55,7 +55,7 @@ struct TimelineReader: Sendable {
     ).answers(scope) { try await opened($0)?.timeline(after: scope.cursor) }
   }
 
-  /// The saved page: the source's last answer unless it has expired, else the stored posts; nil if there are none.
+  /// The saved page: the source's last response unless that has expired, or else stored posts; nil if there are none.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
     guard let list = await posts.list(for: key(of: document)),
       ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
@@ -65,7 +65,7 @@ struct TimelineReader: Sendable {
     return Sourced(await withDropped(page(list, items), of: document), from: .cache(savedAt: list.savedAt))
   }
 
-  /// The page from the source, which is saved; 304 (not modified) yields the saved page.
+  /// Loads the page from the source and saves it; if it is unchanged (304), returns the saved page.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func remote(_ document: SourceDocument<Page<Post>>) async throws -> Sourced<Page<Post>> {
@@ -74,7 +74,7 @@ struct TimelineReader: Sendable {
       return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
     case .unchanged(let list, let answer):
       let items = await items(of: list)
-      // If a post cannot be read, the page is loaded again.
+      // If a stored post cannot be read, the page is loaded again.
       guard items.count == list.ids.count else {
         guard case .page(let page, let states) = try await load(document, isConditional: false) else {
           throw LoadFailure.badStatus(304)
@@ -103,7 +103,7 @@ extension TimelineReader {
       return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
     case .request(let make, _): request = try await make()
     }
-    // A list of another version is requested unconditionally.
+    // If another version has stored the list, the request is unconditional.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.version ? found : nil
     switch try await documents.conditional.load(request, since: known) {
@@ -121,7 +121,7 @@ extension TimelineReader {
     }
   }
 
-  /// Parses the page of an answer and saves it.
+  /// Parses the page in a response and saves it.
   private func take(
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Page<Post>>, memory extra: Data?
   ) async throws -> Loaded {
@@ -170,12 +170,12 @@ extension TimelineReader {
     return (await posts.posts(keys) ?? []).compactMap(post)
   }
 
-  /// The page of a stored list.
+  /// A stored list as a page with the given items.
   private func page(_ list: StoredList, _ items: [Post]) -> Page<Post> {
     Page(items: items, cursor: list.cursor, leftOut: ListMemory(list.extra)?.leftOut ?? 0)
   }
 
-  /// A page of a feed with the stored posts that the feed has dropped, newest first; any other page as it is.
+  /// A page of a feed, followed by stored posts that the feed no longer has, newest first; other pages are unchanged.
   private func withDropped(_ page: Page<Post>, of document: SourceDocument<Page<Post>>) async -> Page<Post> {
     guard document.readFeed != nil, document.cursor == nil, page.cursor == nil,
       let stored = await posts.posts(of: source.name, after: nil, limit: max(Self.pageSize, page.items.count)),
@@ -189,26 +189,26 @@ extension TimelineReader {
       omissions: page.omissions)
   }
 
-  /// The first page of a list in an order; with the oldest first, a page of stored posts, as few servers can be read
-  /// from their oldest post.
+  /// The first page in the given order; oldest first, it is a page of stored posts, because few servers send the oldest
+  /// posts first.
   private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
     guard order == .oldest else { return page }
     let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }
     let stored = await storedPage(after: nil, in: order)?.value
     return page.map { page in
       Page(
-        // Without a store, there is only this page.
+        // If there is no store, this page is the whole list.
         items: stored?.items.map { known[$0.id] ?? $0 } ?? page.items.reversed(), cursor: stored?.cursor,
         leftOut: page.leftOut, omissions: page.omissions)
     }
   }
 
-  /// A page of stored posts in an order; nil without any.
+  /// A page of stored posts in the given order; nil if there are none.
   private func storedPage(after position: PostPosition?, in order: PostOrder) async -> Sourced<Page<Post>>? {
     let limit = Self.pageSize
     let found = await posts.posts(of: source.name, after: position, in: order, limit: limit) ?? []
     let now = documents.now()
-    // Posts of a source that is not subscribed expire like its lists.
+    // The posts of a source that is not subscribed expire like its lists.
     let stored = found.filter { isSubscribed || ExpiryPolicy.isValid(savedAt: $0.state.confirmedAt, now: now) }
     let items = stored.compactMap(post)
     guard !items.isEmpty, let date = stored.map(\.state.confirmedAt).max() else { return nil }
@@ -220,7 +220,7 @@ extension TimelineReader {
     stored.count < limit ? nil : stored.last.map { StoredCursor($0.position, in: order).text }
   }
 
-  /// A page whose posts have their states.
+  /// A page with the states of its posts.
   private func marked(_ page: Page<Post>, _ states: [String: PostState]) -> Page<Post> {
     page.map { post in
       var post = post
@@ -232,7 +232,7 @@ extension TimelineReader {
     }
   }
 
-  /// A stored post with its state in this list; nil for one of another version, or that is damaged.
+  /// A stored post with its state in this list; nil if it is damaged, or if another version has written it.
   func post(_ stored: StoredPost) -> Post? {
     var post = stored.post
     if !isSubscribed { post?.viewer.isUnread = false }

@@ -2,10 +2,10 @@ import Loading
 package import Storage
 import Synchronization
 
-/// The last known numbers of unread posts.
+/// The last known unread counts.
 package final class UnreadNumbers: Sendable {
-  /// Orders the reads of unread posts: the result of an earlier read does not replace that of a later one, which
-  /// includes every change for which the earlier one was made.
+  /// Orders the reads of unread counts: the result of an earlier read does not replace that of a later one, which
+  /// includes every change for which the earlier read was made.
   struct Look: Comparable {
     fileprivate let number: Int
 
@@ -13,23 +13,23 @@ package final class UnreadNumbers: Sendable {
   }
 
   private struct Content {
-    /// The numbers, by source.
+    /// The unread counts, by source.
     var counts: [String: Int] = [:]
-    /// The unread posts that several sources may have, newest first.
+    /// The unread posts that other sources may have, too, newest first.
     var shared: [SharedPost] = []
-    /// The last read of the store that has begun.
+    /// The read of the store that was started last.
     var lastLook = Look(number: 0)
-    /// The reads from which the counts of sources and the shared posts are.
+    /// For each source, the read that determined its count, and the read that determined the shared posts.
     var looks: [String: Look] = [:]
     var lookAtShared = Look(number: 0)
 
-    /// Takes the count of a source, unless a later read has set it.
+    /// Sets the count of a source, unless a later read has set it.
     mutating func take(_ count: Int?, of source: String, _ look: Look) {
       if let known = looks[source], look < known { return }
       (counts[source], looks[source]) = (count, look)
     }
 
-    /// Takes the shared posts; returns the sources of those that were added or removed.
+    /// Sets the shared posts; returns the sources of those that were added or removed.
     mutating func share(_ posts: [SharedPost]) -> Set<String> {
       guard posts != shared else { return [] }
       let changed = Set(posts).symmetricDifference(shared)
@@ -40,10 +40,10 @@ package final class UnreadNumbers: Sendable {
 
   private let content = Mutex(Content())
 
-  /// The number of unread posts of a source.
+  /// The number of unread posts of the given source.
   func count(of source: String) -> Int { content.withLock { $0.counts[source] ?? 0 } }
 
-  /// The number of unread posts of sources; duplicates count once.
+  /// The number of unread posts of the given sources; of duplicates, only one is counted.
   package func count(of sources: [String]) -> Int {
     let sources = Set(sources)
     return content.withLock { content in
@@ -52,15 +52,15 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// The unread posts that several sources may have.
+  /// The unread posts that other sources may have, too.
   package var shared: Set<PostKey> { content.withLock { Set($0.shared.map(\.key)) } }
 
-  /// The number of duplicates among these posts.
+  /// How many of the given posts are duplicates of others among them.
   package func surplus(of keys: Set<PostKey>) -> Int {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Begins a read of the unread posts of the store; returns its place in the order.
+  /// Starts a read of the unread posts in the store; returns its place in the order of reads.
   func beginLook() -> Look {
     content.withLock { content in
       content.lastLook = Look(number: content.lastLook.number &+ 1)
@@ -68,7 +68,7 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Takes the result of a read of sources, or of all; returns the sources whose counts or shared posts have changed.
+  /// Applies the result of a read of sources (nil: of all); returns the sources whose counts or shared posts changed.
   func take(_ posts: UnreadPosts, of sources: Set<String>?, _ look: Look) -> Set<String> {
     content.withLock { content in
       var changed: Set<String> = []
@@ -83,8 +83,8 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Takes the counts that are lower than the known ones, and forgets the shared posts that are gone; returns the
-  /// sources whose counts or shared posts have changed.
+  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist; returns
+  /// the sources whose counts or shared posts have changed.
   func takeLower(_ posts: UnreadPosts, _ look: Look) -> Set<String> {
     content.withLock { content in
       let old = content.counts
@@ -102,7 +102,7 @@ package final class UnreadNumbers: Sendable {
     var sharers: [Int64: [PostKey]] = [:]
     for post in posts { for hash in post.identity.hashes { sharers[hash, default: []].append(post.key) } }
     var surplus: Set<PostKey> = []
-    // A value that one source gives to several posts, such as its front page, identifies none of them.
+    // A value that several posts of one source have, such as the address of a front page, identifies none of them.
     for keys in sharers.values where keys.count > 1 && Set(keys.map(\.source)).count == keys.count {
       surplus.formUnion(keys.sorted { ($0.source, $0.id) < ($1.source, $1.id) }.dropFirst())
     }

@@ -1,25 +1,25 @@
 import Foundation
 import HTTP
 
-/// The time for which an answer with a list counts as fresh.
+/// How long a response with a list counts as fresh.
 package struct Freshness: Hashable, Sendable {
-  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  /// The time between loads that the feed asks for, in minutes; nil if it asks for none.
   package var ttl: Int?
-  /// The age at which the answer is outdated, in seconds; nil if the server does not say.
+  /// The age at which the response becomes stale, in seconds; nil if the server does not say.
   package var maxAge: Int?
-  /// Whether the list is unchanged (304), and its earlier facts still count.
+  /// Whether the list is unchanged (304), so that the facts of the earlier response still apply.
   package var isUnchanged = false
 
   package init(ttl: Int? = nil, maxAge: Int? = nil, isUnchanged: Bool = false) {
     (self.ttl, self.maxAge, self.isUnchanged) = (ttl, maxAge, isUnchanged)
   }
 
-  /// The freshness of an answer with a feed.
+  /// Reads the freshness of a response with a feed.
   init(_ response: HTTPResponse, ttl: Int?) {
     self.init(ttl: ttl, maxAge: Self.maxAge(response.headers), isUnchanged: response.status == 304)
   }
 
-  /// The `max-age` of `Cache-Control`; nil without one, and for an answer that must not be stored or reused.
+  /// The `max-age` of `Cache-Control`; nil if there is none, or if the response must not be stored or reused.
   private static func maxAge(_ headers: HTTPFields) -> Int? {
     let words = headers[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
       .map { $0.trimmingCharacters(in: .whitespaces) }

@@ -1,27 +1,27 @@
 public import Foundation
 import Loading
 
-/// The facts that decide when a subscription is loaded again automatically.
+/// The facts that determine when a subscription is reloaded automatically.
 public struct ReloadFacts: Hashable, Codable, Sendable {
-  /// The date of the last attempt; nil before the first.
+  /// The date of the last attempt to load it; nil if there was none.
   public var attemptedAt: Date?
-  /// The number of attempts that have failed since the last that did not.
+  /// The number of failed attempts since the last successful one.
   public var failures: Int
-  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  /// The time between loads that the feed asks for, in minutes; nil if it asks for none.
   public var ttl: Int?
-  /// The time for which the last answer is fresh, in seconds; nil if the server does not say.
+  /// How long the last response is fresh, in seconds; nil if the server does not say.
   public var maxAge: Int?
-  /// The end of the pause that the server asks for; nil without one.
+  /// The end of the pause that the server asks for; nil if it asks for none.
   public var retryAt: Date?
 
-  /// Failures within this time after another count as the same one, in seconds.
+  /// Failures within this time after another failure are not counted, in seconds.
   private static let sameFailure: TimeInterval = 30 * 60
 
   private enum CodingKeys: String, CodingKey {
     case attemptedAt, failures, ttl, maxAge, retryAt
   }
 
-  /// The facts about a source that was never asked, unless an attempt is given.
+  /// Creates the facts about a source; if `attemptedAt` is nil, the source was never loaded.
   public init(attemptedAt: Date? = nil) {
     self.attemptedAt = attemptedAt
     failures = 0
@@ -36,7 +36,7 @@ public struct ReloadFacts: Hashable, Codable, Sendable {
     retryAt = container.lenient(.retryAt)
   }
 
-  /// Records that the source has answered with its list.
+  /// Records that the source has responded with its list.
   mutating func loaded(at date: Date, _ freshness: Freshness?) {
     (attemptedAt, failures, retryAt) = (date, 0, nil)
     guard let freshness else { return }
