@@ -57,7 +57,7 @@ struct CommentCommandTests {
     (.needsLogin, "The server sends only a part of the comments: sign in with “feedshell login SERVER” to see all."),
     (.arriving, "More comments are arriving from other servers: type refresh in a while."),
   ])
-  func anIncompleteThreadSaysSoAtItsEnd(gap: CommentThread.Gap, text: String) {
+  func theEndOfAnIncompleteThreadSaysThatCommentsAreMissing(gap: CommentThread.Gap, text: String) {
     let scene = scene(of: makeSUT(CommentThread([comment("a")], gap: gap)))
     #expect(scene.view.footer(width: 200).map(\.plain) == ["    " + text])
     #expect(makeSUT(CommentThread([], gap: gap)).emptyText == text)

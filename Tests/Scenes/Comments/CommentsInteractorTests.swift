@@ -12,7 +12,7 @@ struct CommentsInteractorTests {
   private let posts = PostStatesSpy()
   private let thread = LoaderSpy<Conversation>()
 
-  @Test func loadingReportsEachStepOfTheThread() async {
+  @Test func loadingAThreadReportsStartAnswerAndEnd() async {
     let sut = makeSUT()
     sut.load(.first)
     await thread.complete(with: Conversation(CommentThread([comment("c")]), on: post("a")))
@@ -23,7 +23,7 @@ struct CommentsInteractorTests {
     }
   }
 
-  @Test func releasingItCancelsItsRequest() async {
+  @Test func releasingTheInteractorCancelsItsRequest() async {
     var sut: CommentsInteractor? = makeSUT()
     sut?.load(.first)
     await thread.waitForRequest()
@@ -32,7 +32,7 @@ struct CommentsInteractorTests {
     await posts.waitUntilUnheard()
   }
 
-  @Test func marksAndFullTextAreRequestedForThePost() async throws {
+  @Test func marksAndFullTextRequestsAreForwardedToThePostStates() async throws {
     let sut = makeSUT()
     #expect(try await sut.set(.unseen, on: [post("a").id]) == [post("a").id])
     _ = try await sut.fullText(of: post("a"))

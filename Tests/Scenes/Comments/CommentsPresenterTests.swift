@@ -42,7 +42,7 @@ struct CommentsPresenterTests {
     #expect(sut.rowsHeading == heading)
   }
 
-  @Test func anEmptyThreadSaysThereAreNoComments() {
+  @Test func anEmptyThreadSaysThatThereAreNoComments() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "There are no comments yet.")
@@ -53,7 +53,7 @@ struct CommentsPresenterTests {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }
 
-  @Test func failuresHaveDifferentKindsAndKeepTheRows() {
+  @Test func aFailureHasItsKindAndKeepsTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
     sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.timedOut))
@@ -105,7 +105,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
-  @Test func aCommentCanOnlyBeOpened() {
+  @Test func openIsTheOnlyActionOfAComment() {
     let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
     #expect(sut.rows.first?.actions == sut.rowActions)
     #expect(
@@ -115,7 +115,7 @@ struct CommentsPresenterTests {
     #expect(sut.label(of: .open) == nil, "It opens no comments")
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTableHasNoProblems() {
     #expect(CommentsText.table.problems() == [])
   }
 

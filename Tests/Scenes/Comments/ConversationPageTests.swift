@@ -45,7 +45,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(interactor.read == read, "a post that is marked as unread while it is read stays so")
   }
 
-  @Test func aReplyIsShownOnceThePostsAboveItAreLoaded() {
+  @Test func aReplyIsShownOnceItsParentPostsHaveLoadedOrFailed() {
     var reply = article(lines: 1)
     reply.details.parent = Post.ID(rawValue: "first")
     let sut = makeSUT(reply)
@@ -78,7 +78,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
-  @Test func theFooterOfTheLastPostNamesUnreadPostsElsewhere() {
+  @Test func theFooterOfTheLastPostNamesTheKeyForUnreadPostsElsewhere() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
     sut.scene.view.nextThing = { .unreadElsewhere }
@@ -89,7 +89,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).last == ".1: link")
   }
 
-  @Test func aTrailingEmptyLineIsNotAnotherScreenful() {
+  @Test func aTrailingEmptyLineDoesNotAddAScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).last?.contains("a text") == true)
@@ -97,7 +97,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
-  @Test func theReadingPositionSurvivesANewWidthAndTheNextVisit() {
+  @Test func theReadingPositionSurvivesAResizeAndARestart() {
     let positions = ReadingPositions.ofTest()
     let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")
     let sut = makeSUT(words, positions: positions)
@@ -121,7 +121,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(makeSUT(words, positions: positions).scene.view.notices(width: 60) == [])
   }
 
-  @Test func anUnsavedReadingPositionIsReportedOnce() {
+  @Test func aFailureToSaveTheReadingPositionIsReportedOnce() {
     let failure = Failure(.storage, "The disk is full.")
     let sut = makeSUT(article(lines: 40), positions: ReadingPositions(load: { [] }, keep: { _ in throw failure }))
     receive([], in: sut)
@@ -157,7 +157,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
-  @Test func theFooterReportsALoadOnlyAfterItEndsAndBelowTheText() {
+  @Test func theFooterReportsAFinishedLoadOnlyAtTheEndOfTheText() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)
@@ -170,7 +170,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).first == "There are no comments yet.")
   }
 
-  @Test func commentsGoesToTheFirstComment() throws {
+  @Test func theCommentsCommandGoesToTheFirstComment() throws {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -214,7 +214,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.presenter.rows.count == 1)
   }
 
-  @Test func anArticleDoesNotMoveAReaderWhoHasPagedOn() {
+  @Test func anArticleThatArrivesAfterPagingDoesNotMoveThePage() {
     let sut = makeSUT(article(lines: 30))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -226,7 +226,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.isBegun == true, "it is the same")
   }
 
-  @Test func aStarSetDuringALoadSurvivesAnOlderArticle() {
+  @Test func aStarSetDuringALoadSurvivesAnAnswerWithoutIt() {
     let sut = makeSUT(article(lines: 2))
     sut.presenter.didStartLoading(.first)
     sut.presenter.postsDidChange(.state(.star, of: [Post.ID(rawValue: "7")]))

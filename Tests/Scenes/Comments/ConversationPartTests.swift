@@ -33,7 +33,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
-  @Test func aNumberMeansTheCommentEvenIfItHasNoAddress() {
+  @Test func aNumberRefersToTheCommentEvenIfItHasNoAddress() {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a")], in: sut)
     #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("browse 1") }
@@ -59,7 +59,7 @@ struct ConversationPartTests: ConversationPageSuite {
     for words in attachments { #expect(after.contains(words)) }
   }
 
-  @Test func onlyLinkNumbersOfThePostHaveADot() throws {
+  @Test func aLinkOfThePostIsTypedWithADotAndACommentWithout() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)
     for (line, address) in [
@@ -78,7 +78,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
   }
 
-  @Test func parentPostsAreListedAboveAndUpOpensThem() throws {
+  @Test func parentPostsAreListedAboveThePostAndUpOpensThem() throws {
     let sut = makeSUT(article(lines: 1))
     #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in
@@ -155,7 +155,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(router.shown == ["image 0 of a"])
   }
 
-  @Test(arguments: 1...8) func aCaptionIsNeverAloneOnAScreenful(count: Int) async {
+  @Test(arguments: 1...8) func aCaptionIsAlwaysOnTheScreenfulOfItsPicture(count: Int) async {
     var post = article(lines: count)
     post = Post(id: post.id, images: [ImageRef("https://i.example", description: "A lake")], details: post.details)
     let sut = makeSUT(post, drawsPictures: true)

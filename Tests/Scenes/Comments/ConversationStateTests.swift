@@ -10,21 +10,21 @@ import Viper
 
 /// The state of a page with comments, as a value.
 struct ConversationStateTests {
-  @Test func thePostOfTheListIsNotReplacedByTheLoadedOne() {
+  @Test func aListedPostIsNotReplacedByTheLoadedOne() {
     var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
     #expect(!isNew)
     #expect(sut.postRow?.post.description == "as listed")
   }
 
-  @Test func anUnknownPostIsTakenFromTheAnswer() {
+  @Test func aPostMissingFromTheListIsTakenFromTheAnswer() {
     var sut = ConversationState(of: nil)
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a")))
     #expect(isNew)
     #expect(sut.postRow?.id == post("a").id)
   }
 
-  @Test func aMarkSetBeforeTheAnswerIsAppliedToIt() {
+  @Test func aMarkSetBeforeThePostArrivesIsAppliedToThePost() {
     var sut = ConversationState(of: nil)
     _ = sut.apply(.state(.star, of: [post("a").id]))
     _ = sut.take(Conversation(nil, on: post("a")))
@@ -41,7 +41,7 @@ struct ConversationStateTests {
     #expect(sut.row(of: comment("c")).post.details.title == nil)
   }
 
-  @Test func aRevealedCommentStaysOpen() {
+  @Test func aRevealedCommentStaysRevealed() {
     var sut = ConversationState(of: nil)
     #expect(sut.row(of: comment("c", warning: "w")).postRow.isHidden)
     sut.reveal([comment("c").id])

@@ -11,7 +11,7 @@ struct FeedInteractorTests {
   private let output = PostsOutputSpy<Page<Post>>()
   private let posts = PostStatesSpy(arrivals: [post("late")])
 
-  @Test func loadingReportsEachStepOfAPage() async {
+  @Test func loadingAPageReportsStartAnswerAndEnd() async {
     let sut = makeSUT()
     sut.load(.nextPage(after: "2"))
     await output.wait(for: 3)
@@ -27,7 +27,7 @@ struct FeedInteractorTests {
     #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }
 
-  @Test func markAllReadIncludesListedAndEarlierPosts() async throws {
+  @Test func markAllReadIncludesListedPostsAndAllUntilTheDate() async throws {
     let (sut, date) = (makeSUT(), Date(timeIntervalSince1970: 9))
     #expect(try await sut.markAllRead(shownUntil: date, and: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.allRead(date, [post("a").id])])
@@ -42,13 +42,13 @@ struct FeedInteractorTests {
     #expect(posts.calls == [.set(.seen, [post("a").id, post("b").id])])
   }
 
-  @Test func aChangeOfAnotherListIsReported() async {
+  @Test func aMarkSetInAnotherListIsReported() async {
     let sut = makeSUT()
     await posts.report(.state(.star, of: [post("b").id]))
     withExtendedLifetime(sut) { #expect(output.messages == [.changed(.state(.star, of: [post("b").id]))]) }
   }
 
-  @Test func anEventOfTheListIsReported() async {
+  @Test func aChangeOfTheFiltersIsReported() async {
     let sut = makeSUT()
     posts.emit(.filters)
     await output.wait(for: 1)
@@ -62,14 +62,14 @@ struct FeedInteractorTests {
     withExtendedLifetime(sut) { #expect(output.messages == [.arrived([post("late").id])]) }
   }
 
-  @Test func releasingItStopsItsObservation() async {
+  @Test func releasingTheInteractorStopsItsObservationOfPosts() async {
     var sut: FeedInteractor? = makeSUT()
     withExtendedLifetime(sut) {}
     sut = nil
     await posts.waitUntilUnheard()
   }
 
-  @Test func fullTextHiddenPostsAndHurryAreForwardedToThePostStates() async throws {
+  @Test func requestsForFullTextHiddenPostsAndHurryAreForwarded() async throws {
     let sut = makeSUT()
     _ = try await sut.fullText(of: post("a"))
     sut.revealHidden()

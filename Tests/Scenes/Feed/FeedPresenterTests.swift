@@ -46,7 +46,7 @@ struct FeedPresenterTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func aScriptHasNoProgressAndNamesLateSources() {
+  @Test func jsonOutputHasNoProgressButNamesLateSources() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(showing: [], by: interactor)
     interactor.progress = LoadProgress(total: 82, done: 60)
@@ -76,14 +76,14 @@ struct FeedPresenterTests {
     #expect(sut.model.newer.map(\.id.rawValue) == ["c"])
   }
 
-  @Test func aPageWithoutCursorIsTheEnd() {
+  @Test func aPageWithoutACursorEndsTheFeed() {
     let sut = makeSUT(showing: [post("a")])
     #expect(sut.model.cursor.hasMore == false)
     #expect(sut.model.footer == .end)
     #expect(sut.endText == "End of the feed: 1.")
   }
 
-  @Test func anEmptyFeedSaysSo() {
+  @Test func anEmptyFeedSaysThatThereAreNoPosts() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "There are no posts here yet.")
@@ -140,7 +140,7 @@ struct FeedPresenterTests {
     try sut.perform(action, on: ActionTarget(sut.rows[index]))
   }
 
-  @Test func viewShowsTheNamedImageOrTheFirst() throws {
+  @Test func viewShowsTheImageWithTheGivenNumberOrElseTheFirst() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
     #expect(isScene(try scene.types("view 2")))
@@ -161,7 +161,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTableHasNoProblems() {
     #expect(FeedText.table.problems() == [])
   }
 
@@ -181,7 +181,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
   }
 
-  @Test func hiddenContentIsShownOnceRevealed() throws {
+  @Test func openingHiddenContentShowsItsWarningUntilItIsRevealed() throws {
     let scene = makeScene(showing: [sensitivePost("a"), sensitivePost("b", nil, hidesText: false)])
     try scene.types("view 2")
     try scene.types("show 1")
@@ -246,14 +246,14 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func readSuggestsOpenAndSeen() {
+  @Test func typingReadSuggestsOpenAndSeen() {
     let sut = makeSUT(showing: [post("a"), post("b")])
     #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
     #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")
     #expect(makeSUT(showing: []).refusal(of: "read", row: nil) == nil)
   }
 
-  @Test func theFirstPostsDecideTheLayoutOfTheList() {
+  @Test func theContentsOfThePostsDetermineTheLayoutOfTheList() {
     let text = post("a", images: 0, details: details { $0.text = "words" })
     let headline = post("b", images: 0, details: details { $0.title = "title" })
     #expect(makeSUT(showing: []).contents == .text)

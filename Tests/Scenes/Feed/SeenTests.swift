@@ -20,7 +20,7 @@ struct SeenTests {
     #expect(sut.presenter.model.unreadCount == 3, "A headline that was shown was not read")
   }
 
-  @Test func seenMarksTheRowsOnTheScreen() async throws {
+  @Test func seenWithoutArgumentsMarksTheRowsOnTheScreen() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -32,7 +32,7 @@ struct SeenTests {
   @Test(arguments: [
     ("2", ["1", "3"]), ("1-2", ["3"]), ("1, 3", ["2"]), ("above 2", ["3"]), ("Above 4", []), ("all", []), ("ALL", []),
   ])
-  func seenMarksTheNamedRows(text: String, left: [String]) async throws {
+  func seenWithNumbersMarksThoseRows(text: String, left: [String]) async throws {
     let sut = makeSUT()
     let posts = left.count == 2 ? "post" : "posts"
     #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count) \(posts).")
@@ -52,7 +52,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
-  @Test func theHeaderIsRedrawnWhenPostsOfFurtherPagesAreRead() {
+  @Test func theHeaderIsRedrawnWhenPostsOfFurtherPagesBecomeRead() {
     let sut = makeSUT()
     sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
     sut.answers(next: "page 2")
@@ -110,7 +110,7 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy.last == clock.date)
   }
 
-  @Test func postsOfSeveralAnnouncementsStayUnread() async throws {
+  @Test func seenAllLeavesPostsOfSeveralAnnouncementsUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     var items = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
@@ -124,7 +124,7 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy == [now], "nobody has seen what came since")
   }
 
-  @Test func aListOfSeveralSourcesHasNoEndWhileItLoads() {
+  @Test func aListOfSeveralSourcesShowsNoEndWhileItLoads() {
     let sut = makeSUT()
     #expect(sut.presenter.endText == "End of the feed: 4.")
     sut.presenter.didStartLoading(.refresh)
@@ -138,7 +138,7 @@ struct SeenTests {
   }
 
   @Test(arguments: ["some", "above", "above x", "above 1 2", "1.2", "all 1", "3-1"])
-  func seenRefusesOtherWords(text: String) async throws {
+  func seenRefusesInvalidArguments(text: String) async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
       try await sut.types("seen", text)
@@ -147,7 +147,7 @@ struct SeenTests {
     #expect(sut.interactor.changes == [])
   }
 
-  @Test func undoRevertsEachChangeOnce() async throws {
+  @Test func eachUndoRevertsOneChangeFromTheLatestToTheFirst() async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1-2")
@@ -197,7 +197,7 @@ struct SeenTests {
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 
-  @Test func anAnswerOlderThanAMarkDoesNotRevertIt() async throws {
+  @Test func anAnswerRequestedBeforeAMarkDoesNotRevertTheMark() async throws {
     let sut = makeSUT()
     sut.presenter.didStartLoading(.refresh)
     _ = try await sut.types("seen", "1")
@@ -224,7 +224,7 @@ struct SeenTests {
   }
 
   @Test(arguments: [(ReadingRule.auto, [["1"]]), (.opened, []), (.shown, [["1", "2"]])])
-  func theSettingDecidesWhichShownPostsAreRead(rule: ReadingRule, read: [[String]]) {
+  func theReadingSettingDecidesWhichPostsBecomeReadWhenShown(rule: ReadingRule, read: [[String]]) {
     let sut = makeSUT(reading: rule)
     let rows = sut.presenter.rows
     sut.presenter.didShow([rows[0], rows[1], rows[3]], whole: [rows[0].id, rows[3].id])

@@ -7,14 +7,14 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerCellTests {
-  @Test func withoutAPictureItsTextsAreShown() {
+  @Test func anImageThatIsNotDrawnShowsItsTexts() {
     #expect(
       lines(image(location: "l"), width: 20) == [
         StyledText("d", .strong), StyledText("l", .secondary), StyledText("30 × 20 pixels", .secondary),
       ])
   }
 
-  @Test func anImageWithoutDescriptionSaysSo() {
+  @Test func anImageWithoutADescriptionSaysThatItHasNone() {
     #expect(
       lines(image(description: nil), width: 80).map(\.plain) == ["An image without a description", "30 × 20 pixels"])
   }
@@ -39,7 +39,7 @@ struct ImageViewerCellTests {
     #expect(lines(image(warning: warning), width: 80).map(\.plain) == [words, "d", "30 × 20 pixels"])
   }
 
-  @Test(arguments: [20, 30, 80, 300]) func nothingIsWiderThanTheScreen(width: Int) {
+  @Test(arguments: [20, 30, 80, 300]) func noLineIsWiderThanTheScreen(width: Int) {
     let long = Array(repeating: "屋久島 Λίμνη \(String(repeating: "long", count: 20))", count: 5).joined(separator: " ")
     for language in Language.supported {
       let video = image(description: long, location: long, kind: .video, visibility: .noPreview, warning: .init(nil))

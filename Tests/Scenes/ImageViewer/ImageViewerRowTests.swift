@@ -7,19 +7,19 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerRowTests {
-  @Test func scriptsGetTheImageAndItsSize() {
+  @Test func jsonOutputHasTheImageAndItsSize() {
     let row = ImageViewerRow(image: image(location: "l"))
     #expect(row.kind == "image")
     #expect(
       json(row) == #"{"description":"d","location":"l","url":"http://i.example/7","width":30,"height":20}"#)
   }
 
-  @Test func fieldsWithoutAValueAreLeftOut() {
+  @Test func fieldsWithoutAValueAreOmitted() {
     let row = ImageViewerRow(image: image(description: nil))
     #expect(json(row) == #"{"url":"http://i.example/7","width":30,"height":20}"#)
   }
 
-  @Test func mediaKindAndWarningAreFields() {
+  @Test func jsonOutputHasMediaKindAndWarning() {
     let video = image(kind: .video, size: nil, visibility: .hidden, warning: .init("w"))
     #expect(
       json(ImageViewerRow(image: video))

@@ -8,7 +8,7 @@ import Viper
 /// `debug`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DebugCommandTests {
-  @Test func shiftedDatesMakeTheNewestMessageCurrent() throws {
+  @Test func shiftingDatesMakesTheNewestMessageCurrent() throws {
     let sut = MessagesSUT(showing: [7_200, 3_600])
     #expect(dates(of: sut) == ["1 day ago", "1 day ago"])
     try sut.types("debug shift-dates on")
@@ -17,7 +17,7 @@ struct DebugCommandTests {
     #expect(dates(of: sut) == ["1 day ago", "1 day ago"])
   }
 
-  @Test func aNewerMessageShiftsAllDates() throws {
+  @Test func aNewerMessageShiftsTheDatesOfAllMessages() throws {
     let sut = MessagesSUT(showing: [7_200, 3_600])
     try sut.types("debug shift-dates on")
     sut.answer(.nextPage(after: "next"), page([10_800]))

@@ -23,7 +23,7 @@ struct DismissTests {
     #expect(sut.storage.state == ["save 9", "save 8", "save 6"])
   }
 
-  @Test func theOtherRowsKeepTheirNumbers() throws {
+  @Test func dismissingARowKeepsTheNumbersOfTheRemainingRows() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [2, 3])
@@ -39,7 +39,7 @@ struct DismissTests {
   }
 
   @Test(arguments: ["dismiss 1,9", "dismiss 9", "dismiss 0", "dismiss 2-1", "dismiss x", "dismiss"])
-  func anInvalidRowDismissesNothing(line: String) {
+  func anInvalidRowNumberDismissesNothing(line: String) {
     let sut = MessagesSUT(showing: [9, 8])
     #expect(throws: Failure.self) { try sut.types(line) }
     #expect(sut.ids == [9, 8])
@@ -64,7 +64,7 @@ struct DismissTests {
     #expect(sut.ids == [9, 7])
   }
 
-  @Test func theLastRowCanBeDismissed() throws {
+  @Test func theOnlyRowCanBeDismissed() throws {
     let sut = MessagesSUT(showing: [9], cursor: nil)
     try sut.types("dismiss 1")
     #expect(sut.ids == [])

@@ -11,7 +11,7 @@ import Viper
 struct MessageCellTests {
   private let clock = WaitableState(Date(timeIntervalSince1970: 7_200))
 
-  @Test func theHeadingIsAboveTheText() {
+  @Test func authorAndDateAreAboveTheText() {
     #expect(
       lines(message(3_600)) == [
         StyledText("author 3600", .strong) + StyledText("  ") + StyledText("1 hour ago", .secondary),
@@ -19,7 +19,7 @@ struct MessageCellTests {
       ])
   }
 
-  @Test func datesAreRelativeToTheClock() {
+  @Test func relativeDatesChangeWithTheClock() {
     let sut = MessageCell(row: MessageRow(message(3_600)), context: context)
     #expect(sut.lines(width: 80).first?.plain == "author 3600  1 hour ago")
     clock.update { $0 += 3_600 }
@@ -39,7 +39,7 @@ struct MessageCellTests {
     #expect(lines(message(3_600, content: "a\nb\nc\nd")).dropFirst().map(\.plain) == ["a", "b", "c", "d"])
   }
 
-  @Test(arguments: [20, 30, 80, 300]) func nothingIsWiderThanTheScreen(width: Int) {
+  @Test(arguments: [20, 30, 80, 300]) func noLineIsWiderThanTheScreen(width: Int) {
     let long = Array(repeating: "屋久島 Λίμνη \(String(repeating: "long", count: 20))", count: 5).joined(separator: " ")
     for content in [long, HostileText.escapes.text, String(repeating: "x", count: 10_000), "屋\n\n久\n島\nx\ny"] {
       let message = Message(id: 1, author: long, photo: nil, updated: .distantPast, content: content)

@@ -11,7 +11,7 @@ import Viper
 struct MessageRowTests {
   private let clock = WaitableState(Date(timeIntervalSince1970: 7_200))
 
-  @Test func scriptsGetTheFieldsOfAMessage() {
+  @Test func jsonOutputHasTheFieldsOfAMessage() {
     let row = MessageRow(message(3_600))
     #expect(row.id.description == "3600")
     #expect(row.kind == "message")
@@ -22,7 +22,7 @@ struct MessageRowTests {
         """)
   }
 
-  @Test func scriptsGetTheAddressOfThePhoto() {
+  @Test func jsonOutputHasTheAddressOfThePhoto() {
     let row = MessageRow(
       Message(
         id: 1, author: "ana", photo: "http://p.example/a.png", updated: Date(timeIntervalSince1970: 0), content: "x"))
@@ -30,7 +30,7 @@ struct MessageRowTests {
     #expect(row.line(in: context) == RowLine("x", detail: "ana", date: Date(timeIntervalSince1970: 0)))
   }
 
-  @Test func datesAreRelativeToTheClock() {
+  @Test func relativeDatesChangeWithTheClock() {
     let row = MessageRow(message(3_600))
     #expect(row.date(in: context) == "1 hour ago")
     clock.update { $0 += 3_600 }
@@ -45,7 +45,7 @@ struct MessageRowTests {
     #expect(row.date(in: context) == "1 minute ago", "The newest has always just arrived")
   }
 
-  @Test func theImageIsTheAuthorsPhoto() {
+  @Test func theImageOfAMessageIsThePhotoOfItsAuthor() {
     let other = message(1)
     let message = Message(id: 1, author: "a", photo: "http://p.example/1", updated: .distantPast, content: "")
     #expect(MessageRow(message).images == [ImageRef("http://p.example/1")])

@@ -27,7 +27,7 @@ struct MessagesInteractorTests {
     #expect(storage.state == ["save 2", "save 1", "remove 1", "remove 2"])
   }
 
-  @Test func undoWithoutDismissalsWritesNothing() {
+  @Test func undoAfterNoDismissalWritesNothing() {
     let sut = makeSUT()
     #expect(sut.undo() == nil)
     #expect(storage.state == [])
@@ -42,7 +42,7 @@ struct MessagesInteractorTests {
     #expect(storage.state == [])
   }
 
-  @Test func theOutputReceivesEachState() {
+  @Test func eachChangeOfStateIsReported() {
     let sut = makeSUT()
     sut.dismiss([dismissal(2), dismissal(1)])
     _ = sut.undo()

@@ -31,7 +31,7 @@ struct MessagesPresenterTests {
     #expect(sut.presenter.title == "Messages")
   }
 
-  @Test func anErrorKeepsTheRows() {
+  @Test func aFailedRefreshKeepsTheRows() {
     let sut = MessagesSUT(showing: [2, 1])
     sut.presenter.didStartLoading(.refresh)
     sut.presenter.didFailLoading(.refresh, with: LoadFailure.badStatus(503))
@@ -39,14 +39,14 @@ struct MessagesPresenterTests {
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func openShowsAMessageAndDoesNotDismissIt() throws {
+  @Test func openShowsAMessageWithoutDismissingIt() throws {
     let sut = MessagesSUT(showing: [2, 1])
     try sut.types("1")
     #expect(sut.router.shown == [MessageRow(message(2))])
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTableHasNoProblems() {
     #expect(MessagesText.table.problems() == [])
   }
 }

@@ -9,7 +9,7 @@ import Viper
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesPropertyTests {
   /// The rows are always the loaded part of the server's list without dismissed messages.
-  @Test(arguments: 0..<20) func messagesAreAlwaysInOrder(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func messagesStayInOrderThroughRandomActions(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let (sut, newest) = (MessagesSUT(showing: [100]), 100)
     var oldest = newest
@@ -36,7 +36,7 @@ struct MessagesPropertyTests {
     }
   }
 
-  @Test(arguments: 0..<20) func aMessageNeverChangesItsNumber(seed: UInt64) throws {
+  @Test(arguments: 0..<20) func randomActionsNeverChangeTheNumberOfAMessage(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let sut = MessagesSUT(showing: (1...20).reversed())
     let before = Dictionary(uniqueKeysWithValues: sut.ids.enumerated().map { ($1, $0 + 1) })

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesReducerTests {
-  @Test func dismissalsStayInOrder() {
+  @Test func dismissalsAreKeptInTheOrderTheyWereMade() {
     let sut = state(.dismiss(dismissal(2)), .dismiss(dismissal(1, after: 3)))
     #expect(sut.dismissals == [dismissal(2), dismissal(1, after: 3)])
   }
@@ -25,7 +25,7 @@ struct MessagesReducerTests {
     #expect(sut.dismissals.map(\.message.id) == [1, 2, 3])
   }
 
-  @Test func restoringAgainChangesNothing() {
+  @Test func restoringTheSameDismissalsAgainChangesNothing() {
     let restored = MessagesAction.restored([dismissal(1), dismissal(2)])
     #expect(state(restored, .dismiss(dismissal(3)), restored) == state(restored, .dismiss(dismissal(3))))
   }

@@ -11,7 +11,7 @@ import Viper
 struct MessagesUseCaseTests {
   private let interactor = MessagesInteractorSpy()
 
-  @Test func aPageReachesTheStoreBeforeItIsShown() {
+  @Test func theInteractorReceivesAPageBeforeItIsShown() {
     let sut = makeSUT()
     MessagesReducer.reduce(&interactor.state, .dismiss(dismissal(2)))
     sut.didReceive(Sourced(page([3, 2, 1]), from: .remote), for: .first)

@@ -7,7 +7,7 @@ import Viper
 /// Dismissals of earlier visits.
 @Suite(.timeLimit(.minutes(1)))
 struct RestoredDismissalTests {
-  @Test func restoredDismissalsHideRowsOfTheirPageAndOfLaterPages() {
+  @Test func restoredDismissalsHideRowsOfTheSamePageAndOfLaterPages() {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8, 7], dismissals: [dismissal(8), dismissal(5)]))
     #expect(sut.ids == [9, 7])

@@ -53,7 +53,7 @@ struct UndoTests {
     }
   }
 
-  @Test func undoRestoresMessagesAmongLaterPages() throws {
+  @Test func undoRestoresMessagesAboveAPageThatArrivedSince() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 2", "dismiss 1")
     sut.answer(.nextPage(after: "next"), page([7, 6]))
@@ -69,7 +69,7 @@ struct UndoTests {
     #expect(sut.ids == [10, 9, 7, 6, 5])
   }
 
-  @Test func aMessageBeyondARefreshedListIsRestoredOnceAtItsEnd() throws {
+  @Test func aMessageBelowTheRefreshedRowsIsRestoredAtTheEndWithoutDuplicate() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     try sut.types("dismiss 4")
     sut.answer(.refresh, page([10, 9]))
@@ -79,7 +79,7 @@ struct UndoTests {
     #expect(sut.ids == [10, 9, 6, 5])
   }
 
-  @Test func theFirstMessageIsRestoredBelowNewerOnes() throws {
+  @Test func theFirstMessageIsRestoredBelowMessagesThatArrivedSince() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     try sut.types("dismiss 1")
     sut.answer(.refresh, page([11, 10, 9, 8, 7]))
@@ -87,7 +87,7 @@ struct UndoTests {
     #expect(sut.ids == [11, 10, 9, 8, 7])
   }
 
-  @Test func undoWithoutDismissalsSaysSo() throws {
+  @Test func undoAfterNoDismissalSaysThatThereIsNothingToUndo() throws {
     let sut = MessagesSUT(showing: [9])
     #expect(throws: Failure(.badArgument, "Nothing to undo.")) { try sut.types("undo") }
     try sut.types("dismiss 1", "undo")

@@ -10,7 +10,7 @@ struct PostInteractorTests {
   private let output = PostsOutputSpy<Post>()
   private let posts = PostStatesSpy()
 
-  @Test func loadingReportsEachStepOfThePost() async {
+  @Test func loadingAPostReportsStartAnswerAndEnd() async {
     let sut = makeSUT()
     sut.load(.refresh)
     await output.wait(for: 3)
@@ -31,7 +31,7 @@ struct PostInteractorTests {
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
-  @Test func aMarkIsATaskUntilItIsWritten() async throws {
+  @Test func aMarkIsListedAsATaskUntilItIsWritten() async throws {
     let sut = makeSUT()
     sut.didRead([post("a").id])
     let mark = try #require(sut.tasks.first)

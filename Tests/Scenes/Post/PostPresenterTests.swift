@@ -16,7 +16,7 @@ import Viper
 struct PostPresenterTests {
   private let display = ListDisplaySpy()
 
-  @Test func theCommandsDependOnThePost() {
+  @Test func theCommandsDependOnThePartsOfThePost() {
     let sut = makeSUT()
     #expect(sut.title == "Post")
     #expect(names(sut) == [])
@@ -27,7 +27,7 @@ struct PostPresenterTests {
     #expect(names(sut) == marks)
   }
 
-  @Test func aCommentHasAddressesAndPictures() {
+  @Test func aCommentHasCommandsForItsAddressesAndPictures() {
     let sut = makeCommentSUT()
     #expect(sut.title == "Comment")
     #expect(names(sut) == ["url", "browse", "copy", "links"])
@@ -47,7 +47,7 @@ struct PostPresenterTests {
     #expect(try #require(lines.firstIndex { $0.hasPrefix("Poll") }) < pictures[0])
   }
 
-  @Test func viewSaveAndRevealSayWhatThePostLacks() {
+  @Test func viewSaveAndRevealExplainThatThePostHasNoSuchPart() {
     let sut = makeSUT()
     #expect(sut.refusal(of: "view", row: nil) == nil)
     show(post("a", images: 0), in: sut)
@@ -57,7 +57,7 @@ struct PostPresenterTests {
     #expect(sut.refusal(of: "dismiss", row: nil) == nil)
   }
 
-  @Test func aHiddenCommentIsRevealed() throws {
+  @Test func revealShowsAHiddenComment() throws {
     let sut = makeCommentSUT()
     show(comment("a", warning: "w"), in: sut)
     try run("reveal", in: sut)
@@ -71,7 +71,7 @@ struct PostPresenterTests {
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
     (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
   ])
-  func theAddressIsThePageOrElseACommentLinkOrAnImage(post: Post, address: String) throws {
+  func theAddressIsThePageOrElseALinkOfACommentOrAnImageOfAPost(post: Post, address: String) throws {
     let sut = post.isComment ? makeCommentSUT() : makeSUT()
     show(post, in: sut)
     guard case .done(address) = try run("url", in: sut) else {
@@ -80,7 +80,7 @@ struct PostPresenterTests {
     }
   }
 
-  @Test func aCommentWithoutAnAddressSaysSo() {
+  @Test func urlFailsForACommentWithoutAnAddress() {
     let sut = makeCommentSUT()
     show(comment("a", imageCount: 1), in: sut)
     #expect(throws: Failure.self) { try run("url", in: sut) }

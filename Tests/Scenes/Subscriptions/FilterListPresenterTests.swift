@@ -12,7 +12,7 @@ import Viper
 /// The list of filters.
 @Suite(.timeLimit(.minutes(1)))
 struct FilterListPresenterTests {
-  @Test func aRowSaysWhatItsFilterDoes() throws {
+  @Test func aRowShowsTheEffectAndTheSourcesOfItsFilter() throws {
     let sut = SUT([filter("spam", "hide", count: 3), filter("title:x", "mark", in: "A", count: 2_000, isMore: true)])
     #expect(
       sut.lines == ["spam  hidden · all sources · 3 kept posts", "title:x  marked · A · at least 2,000 kept posts"])
@@ -30,7 +30,7 @@ struct FilterListPresenterTests {
     #expect(sut.router.shown == ["spam"])
   }
 
-  @Test func removeTakesRangesAndUndoRestoresThem() async throws {
+  @Test func removeAcceptsRangesAndUndoRestoresTheRemovedFilters() async throws {
     let sut = SUT(["a", "b", "c"].map { filter($0, "hide") })
     #expect(try await sut.types("remove", "1-2") == "2 filters removed.")
     #expect(sut.messages.all == ["remove a hide, b hide"])
@@ -42,7 +42,7 @@ struct FilterListPresenterTests {
     #expect(sut.messages.all.count == 2)
   }
 
-  @Test func aChangeElsewhereReloadsTheList() async throws {
+  @Test func aChangeMadeElsewhereReloadsTheList() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let (reads, read) = AsyncStream.makeStream(of: Void.self)
     let names = Mutex(["a"])
@@ -64,7 +64,7 @@ struct FilterListPresenterTests {
     #expect(sut.lines.map { String($0.prefix(1)) } == ["a", "b"])
   }
 
-  @Test func withoutFiltersAnExampleIsGiven() {
+  @Test func anEmptyListOfFiltersShowsAnExample() {
     #expect(SUT([]).presenter.emptyText == #"There are no filters. For example: filter "two words" hide."#)
   }
 }

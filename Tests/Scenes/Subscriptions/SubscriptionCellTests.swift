@@ -40,7 +40,7 @@ struct SubscriptionCellTests {
     (0.0, "asked 0 s ago, no answer yet"), (4.9, "asked 4 s ago, no answer yet"),
     (180, "asked 3 minutes ago, no answer yet"),
   ])
-  func anUnansweredRequestShowsItsAge(seconds: Double, text: String) {
+  func aSourceThatHasNotAnsweredShowsTheAgeOfTheRequest(seconds: Double, text: String) {
     let row = SubscriptionRow(source("Photos", askedAt: now - seconds))
     let cell = SubscriptionCell(row: row, context: makeContext())
     #expect(cell.shortLines(width: 80).map(\.plain) == ["Photos", text])
@@ -55,7 +55,7 @@ struct SubscriptionCellTests {
     (-1.0, nil), (60, "wanted a pause until 12:27 PM"),
     (86_400, "wanted a pause until Sep 14, 2020 at 12:26 PM"),
   ])
-  func aPauseIsShownUntilItIsOver(seconds: Double, text: String?) {
+  func aRequestedPauseIsShownUntilItEnds(seconds: Double, text: String?) {
     let error = LoadFailure(PauseText.pause, host: "a.example", until: now + seconds)
     let row = SubscriptionRow(source("a", error: error))
     let lines = SubscriptionCell(row: row, context: makeContext()).shortLines(width: 80).map(\.plain)
@@ -63,7 +63,7 @@ struct SubscriptionCellTests {
     #expect(row.searchText(in: makeContext()).contains("wanted") == (text != nil))
   }
 
-  @Test func withoutANetworkARowShowsOnlyItsAge() {
+  @Test func aRowShowsNoFailureIfThereIsNoNetwork() {
     let source = SubscribedSource(
       id: "https://a.example", name: "a", kind: "feed", loadedAt: now.addingTimeInterval(-3_600),
       error: .connectivity(.unknownHost), isWithoutNetwork: true)
@@ -71,7 +71,7 @@ struct SubscriptionCellTests {
     #expect(SubscriptionCell(row: SubscriptionRow(source), context: makeContext()).shortLines(width: 80).count == 1)
   }
 
-  @Test(arguments: Language.supported) func nothingIsWiderThanTheScreen(language: Language) {
+  @Test(arguments: Language.supported) func noLineIsWiderThanTheScreen(language: Language) {
     let row = SubscriptionRow(
       source(String(repeating: "名前", count: 60), kind: "mastodon", unread: 999, loadedAt: now, error: .gone))
     let context = makeContext(language)

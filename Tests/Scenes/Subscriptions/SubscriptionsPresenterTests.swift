@@ -15,7 +15,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.newRoute == Route(["new"]))
   }
 
-  @Test func openFromTheUnreadListPushesTheSource() async throws {
+  @Test func openInTheUnreadListPushesTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
     #expect(sut.router.pushed == ["b"])
@@ -31,7 +31,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("c")]).presenter.remark == nil)
   }
 
-  @Test func eachActionChangesTheListAndReportsIt() async throws {
+  @Test func eachActionChangesTheListAndReportsTheChange() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("remove", "2") == "Removed b from the list.")
     #expect(
@@ -46,7 +46,7 @@ struct SubscriptionsPresenterTests {
       ])
   }
 
-  @Test func seenMarksTheNamedSources() async throws {
+  @Test func seenMarksAllPostsOfTheGivenSources() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: a, b.")
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, b, c.")
@@ -61,7 +61,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func allMeansOnlyTheHitsDuringASearch() async throws {
+  @Test func duringASearchAllMeansOnlyTheHits() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 3), source("c", unread: 4)])
     sut.presenter.find(["https://a.example", "https://c.example"])
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, c. 6 posts.")
@@ -83,7 +83,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("undo") == "Undone: seen 2.")
   }
 
-  @Test func renamesAndMovesAreUndone() async throws {
+  @Test func renamesAndMovesCanBeUndone() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     _ = try await sut.perform(.rename, on: 1, words: ["Two", "words"])
     _ = try await sut.perform(.move, on: 2, words: ["1"])
@@ -92,14 +92,14 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages.suffix(2) == [.back("move"), .back("rename")])
   }
 
-  @Test(arguments: ["show", "view", "save", "star"]) func postCommandsAskToOpenASourceFirst(word: String) {
+  @Test(arguments: ["show", "view", "save", "star"]) func commandsOfPostsSuggestOpeningASourceFirst(word: String) {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.refusal(of: word, row: 2) == "Open a source first: open 2.")
     #expect(sut.presenter.refusal(of: word, row: nil) == "Open a source first: open 1.")
     #expect(sut.presenter.refusal(of: word, row: 9) == "Open a source first: open 1.")
   }
 
-  @Test func otherCommandsHaveNoSpecialRefusal() {
+  @Test func commandsThatNoPostHasAreRefusedWithoutAHint() {
     #expect(SubscriptionsSUT(showing: [source("a")]).presenter.refusal(of: "dismiss", row: 1) == nil)
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
   }
@@ -123,7 +123,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func removeTakesRangesAndGroups() async throws {
+  @Test func removeAcceptsRangesAndGroups() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["old"]), source("c", tags: ["new", "old/x"])])
     #expect(try await sut.types("remove", "1-2") == "Removed 2 sources from the list.")
     #expect(try await sut.types("remove", "#old") == "Removed 2 sources from the list.")
@@ -153,7 +153,7 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("seen", "#news") == "All posts are marked as read: b.")
   }
 
-  @Test func groupsAreSectionsWithUnreadNumbers() {
+  @Test func eachGroupIsASectionWithItsUnreadCount() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]),
       source("d", tags: ["news", "art"]),
@@ -182,7 +182,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.dropFirst(shown) == [.edited([2]), .edited([1])])
   }
 
-  @Test func sumsCountAPostOfSeveralSourcesOnce() {
+  @Test func totalsCountAPostOfSeveralSourcesOnce() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),
     ])
@@ -205,7 +205,7 @@ struct SubscriptionsPresenterTests {
       SubscriptionsSUT(showing: [source("a")], listing: .unread).presenter.emptyText == "No source has unread posts.")
   }
 
-  @Test func lateAndFailedSourcesStayInTheirLists() {
+  @Test func sourcesStayInTheLateOrFailedListAfterASuccessfulLoad() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let over = LoadFailure(PauseText.pause, host: "e.example", until: now - 1)
     let all = [
@@ -254,7 +254,7 @@ struct SubscriptionsPresenterTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
-  @Test func anActionWithoutItsInputChangesNothing() async throws {
+  @Test func renameAndMoveWithInvalidArgumentsChangeNothing() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure.self) { _ = try await sut.perform(.rename, on: 1) }
     for words in [[], ["9"], ["x"], ["1", "2"]] {
@@ -272,7 +272,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.dropFirst(shown) == [.edited([0])])
   }
 
-  @Test func theNextLoadOfASourceClearsTheCancellation() {
+  @Test func aLoadAfterACancellationClearsTheCancelledState() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     sut.presenter.didStartLoading(.refresh)
     sut.presenter.didCancelLoading(.refresh)
@@ -294,7 +294,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [3, 1, 4])
   }
 
-  @Test func nothingIsShownBeforeTheListIsRead() {
+  @Test func nothingIsShownBeforeTheFirstLoadOfTheList() {
     let interactor = InteractorSpy()
     interactor.current = [source("a")]
     let sut = SubscriptionsSUT(showing: [])
@@ -315,7 +315,7 @@ struct SubscriptionsPresenterTests {
         == "Sources loaded: 1; unread posts: 2. Failed: 1; type rows 1 to see why, or retry.")
   }
 
-  @Test func theHeadShowsTheProgressOfLoadsWhileTheyRun() {
+  @Test func theHeadingShowsTheProgressOfRunningLoads() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.heading == "Sources")
     sut.interactor.progress = LoadProgress(total: 500, done: 120, failed: 0)
@@ -336,7 +336,7 @@ struct SubscriptionsPresenterTests {
     #expect(whole.interactor.messages.contains { if case .reload = $0 { true } else { false } } == false)
   }
 
-  @Test func aRowHasTheFieldsForScripts() {
+  @Test func jsonOutputHasTheFieldsOfASource() {
     let row = SubscriptionRow(source("a", unread: 2, loadedAt: now, error: LoadFailure.gone.at("a.example")))
     let fields = JSONValue.object(of: row.fields(in: makeContext())).line
     #expect(

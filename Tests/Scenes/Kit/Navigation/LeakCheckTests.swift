@@ -11,7 +11,7 @@ import Viper
 /// Wrongly composed scenes are reported with the reference that leaks.
 @Suite(.timeLimit(.minutes(1)))
 struct LeakCheckTests {
-  @Test func aStrongReferenceBackIsReportedWithItsPath() async throws {
+  @Test func aStrongReferenceCycleIsReportedWithItsPath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let display = StrongDisplay()
@@ -26,7 +26,7 @@ struct LeakCheckTests {
     display.view = nil
   }
 
-  @Test func aReferenceFromOutsideTheSceneHasNoPath() async throws {
+  @Test func aPartHeldFromOutsideTheSceneIsReportedWithoutAPath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let scene = makeScene(display: StrongDisplay(isWired: false))

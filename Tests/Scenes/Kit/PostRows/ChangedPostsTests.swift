@@ -8,7 +8,7 @@ struct ChangedPostsTests {
   private let id = Post.ID(rawValue: "1")
   private var sut = ChangedPosts()
 
-  @Test mutating func aMarkSetDuringALoadIsAppliedToItsAnswer() {
+  @Test mutating func aMarkSetDuringALoadIsAppliedToTheLoadedPost() {
     let other = Post(id: Post.ID(rawValue: "2"), images: [])
     #expect(sut.applied(to: post()) == post())
     sut.add(.state(.star, of: [id]))
@@ -32,7 +32,7 @@ struct ChangedPostsTests {
     #expect(now.details.title == "Edited" && now.viewer.isUnread && now.viewer.isStarred)
   }
 
-  @Test mutating func anEditedCommentKeepsItsDepth() {
+  @Test mutating func anEditedCommentKeepsItsParentAndDepth() {
     var comment = Post(id: id, images: [])
     (comment.details.parent, comment.details.depth) = (Post.ID(rawValue: "0"), 3)
     sut.add(.edited(post()))

@@ -34,7 +34,7 @@ import Viper
     }
   }
 
-  @Test(arguments: 1...12) func linesOfCodeAreNotWrappedInAFile(seed: UInt64) {
+  @Test(arguments: 1...12) func linesOfCodeAreNotWrappedInRedirectedOutput(seed: UInt64) {
     let page = GeneratedPage(seed: seed)
     for width in [20, 33, 80, 200] {
       let lines = lines(of: page, width: width, wrapsPrograms: false).joined(separator: "\n")

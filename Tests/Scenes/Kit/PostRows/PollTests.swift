@@ -9,14 +9,14 @@ import Testing
 /// The poll of a post on its page.
 @Suite @MainActor struct PollTests {
   @Test(arguments: [(true, ["75 %", "50 %"]), (false, ["60 %", "40 %"])])
-  func sharesOfAMultipleChoicePollAreOfItsVoters(isMultiple: Bool, shares: [String]) {
+  func sharesOfAMultipleChoicePollArePercentagesOfItsVoters(isMultiple: Bool, shares: [String]) {
     let lines = lines([.init("Tea", votes: 3), .init("Coffee", votes: 2)], isMultiple: isMultiple) { $0.voterCount = 4 }
     for (share, name) in zip(shares, ["Tea", "Coffee"]) {
       #expect(lines.contains { $0.hasSuffix("\(share)  \(name)") }, "\(lines)")
     }
   }
 
-  @Test func withoutAVoterCountSharesAreOfTheVotes() {
+  @Test func sharesArePercentagesOfTheVotesIfTheVoterCountIsUnknown() {
     let lines = lines([.init("Tea", votes: 3), .init("Coffee", votes: 1)], isMultiple: true)
     #expect(
       lines == ["Poll · 4 votes · several answers", "████████░░  75 %  Tea", "███░░░░░░░  25 %  Coffee"])

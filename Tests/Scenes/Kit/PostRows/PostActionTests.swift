@@ -4,7 +4,7 @@ import Testing
 
 /// The actions of a post.
 struct PostActionTests {
-  @Test func everyActionExceptRevealAndMarksReadsAPost() {
+  @Test func everyActionExceptRevealAndMarksLoadsUnloadedRows() {
     let reading = PostAction.allCases.filter(\.isReading)
     #expect(reading == [.open, .view, .show, .full, .url, .browse, .copy, .save])
   }

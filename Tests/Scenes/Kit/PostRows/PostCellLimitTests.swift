@@ -14,7 +14,7 @@ struct PostCellLimitTests {
   @Test(arguments: [
     (56, "     7h  Ann               Lake"), (55, "     7h  Lake"), (40, "     7h  Lake"), (39, "   7h Lake"),
   ])
-  func aNarrowLineDropsTheAuthorAndThenTheGaps(width: Int, line: String) {
+  func aNarrowLineOmitsTheAuthorAndANarrowerOneTheGaps(width: Int, line: String) {
     #expect(lines(lake(), width: width) == [" " + line])
   }
 
@@ -22,7 +22,7 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["  Lake", "  A daily paper · 7h"]),
   ])
-  func aNarrowLineOfSeveralSourcesNarrowsTheSourceAndThenMovesItBelow(width: Int, expected: [String]) {
+  func aNarrowLineShortensTheSourceAndANarrowerOneMovesItBelow(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)
@@ -37,7 +37,7 @@ struct PostCellLimitTests {
     #expect(PostColumns(of: []) == [])
   }
 
-  @Test(arguments: [(31, false), (32, true)]) func aTitleIsWholeIfItFitsExactly(width: Int, isWhole: Bool) {
+  @Test(arguments: [(31, false), (32, true)]) func aTitleThatFitsExactlyIsNotCut(width: Int, isWhole: Bool) {
     let cell = PostCell(row: PostRow(lake()), columns: [], context: makeContext())
     #expect(cell.isTitleWhole(width: width - 32 + "   Lake".count) == isWhole)
   }
@@ -49,7 +49,7 @@ struct PostCellLimitTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func aHiddenPostIsListedByItsWarningUntilRevealed(hidesText: Bool, isRevealed: Bool) {
+  func aHiddenPostIsListedWithItsWarningUntilRevealed(hidesText: Bool, isRevealed: Bool) {
     let row = PostRow(sensitivePost("a", hidesText: hidesText), isRevealed: isRevealed)
     let cell = PostCell(row: row, context: makeContext())
     let words = isRevealed ? "a text" : "Content warning: spiders"
@@ -84,7 +84,7 @@ struct PostCellLimitTests {
     #expect(cell.lines(width: 80).count == min(count, 8))
   }
 
-  @Test func aListNamesCardAndQuoteOnlyWhenThePostIsNotHidden() {
+  @Test func aListShowsTheCardAndQuoteOfAHiddenPostOnlyOnceRevealed() {
     let sensitive = post(
       "a",
       details: details {
@@ -104,7 +104,7 @@ struct PostCellLimitTests {
     (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
     (.hidden, "Quoted post: the server does not show it."),
   ])
-  func anUnavailableQuoteSaysWhy(absence: Post.Quote.Absence, words: String) {
+  func anUnavailableQuoteShowsTheReason(absence: Post.Quote.Absence, words: String) {
     let details = details {
       var quote = Post.Quote(nil, author: Author(name: "Eve"), text: nil, warning: "spiders")
       quote.absence = absence
@@ -132,7 +132,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(hidden, isRevealed: true)).contains("Sensitive content"))
   }
 
-  @Test func aHiddenTextIsNotReportedAsDamaged() throws {
+  @Test func aDamagedTextIsNotReportedWhileItIsHidden() throws {
     let text = try RichText(saved: Array("The words".utf8)[...], layout: [0xFF])
     let post = post(
       "a", images: 0, details: details { ($0.text, $0.warning) = (text, Post.Warning(nil, hidesText: true)) })

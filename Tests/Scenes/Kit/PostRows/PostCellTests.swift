@@ -17,7 +17,7 @@ struct PostCellTests {
     #expect(lines(post) == [StyledText("A lake", .strong), StyledText("Zagori", .secondary)])
   }
 
-  @Test func aListNamesPollCardAndQuote() {
+  @Test func aListShowsThatAPostHasAPollACardAndAQuote() {
     let details = details {
       $0.text = "Which one?"
       $0.facts.poll = Post.Poll([.init("Tea", votes: 3)])
@@ -34,7 +34,7 @@ struct PostCellTests {
     #expect(lines(post("a", description: nil)) == [StyledText("An image without a description", .secondary)])
   }
 
-  @Test(arguments: ["title", "text"]) func titleOrTextReplaceAMissingDescription(text: String) {
+  @Test(arguments: ["title", "text"]) func theTitleOrTextIsShownIfTheDescriptionIsMissing(text: String) {
     let details = details { if text == "title" { $0.title = text } else { $0.text = RichText(plain: text) } }
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
@@ -62,7 +62,7 @@ struct PostCellTests {
     #expect(summary(.absolute).contains("2020") && !summary(.absolute).contains("ago"))
   }
 
-  @Test func theBylineHasAuthorOrDateIfOneIsMissing() {
+  @Test func theBylineIsTheAuthorOrTheDateIfTheOtherIsMissing() {
     #expect(lines(post("a", details: details { $0.author = Author(name: "Ann") })).first?.plain == "Ann")
     let dated = post("a", details: details { $0.createdAt = now.addingTimeInterval(-60) })
     #expect(lines(dated).first?.plain == "1 minute ago")
@@ -110,7 +110,7 @@ struct PostCellTests {
   }
 
   @Test(arguments: [(0, "0 comments"), (1, "1 comment"), (3, "3 comments")])
-  func knownNumbersOfCommentsAreShown(count: Int, text: String) {
+  func theNumberOfCommentsIsShownIfThePostCanHaveComments(count: Int, text: String) {
     #expect(lines(post("a", details: details { $0.commentCount = count })).last?.plain == text)
     let without = details {
       $0.commentCount = count
@@ -174,7 +174,7 @@ struct PostCellTests {
     #expect(PostCell(row: PostRow(starred), context: makeContext()).summary?.plain == "★ a description")
   }
 
-  @Test func longTextsAreShortenedOnAScreenOnly() {
+  @Test func longTextsAreShortenedOnAScreenButNotInAScript() {
     let text = (1...9).map { "line \($0)" }.joined(separator: "\n")
     let long = Post(
       id: Post.ID(rawValue: "7"), description: text, images: [ImageRef("u", description: text)],
@@ -185,12 +185,12 @@ struct PostCellTests {
     #expect(!lines(long).contains { $0.plain.hasSuffix("…") }, "A script gets all of it")
   }
 
-  @Test func thePartsOfAPostAreInOrder() {
+  @Test func thePartsOfAPostAreShownInAFixedOrder() {
     #expect(
       lines(full).map(\.plain) == ["Ann  1 minute ago", "Title", "Description", "Text", "Location", "Image 1 of 2"])
   }
 
-  @Test(arguments: [20, 30, 80, 300]) func nothingIsWiderThanTheScreen(width: Int) {
+  @Test(arguments: [20, 30, 80, 300]) func noLineIsWiderThanTheScreen(width: Int) {
     let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20)) word"
     let long = Array(repeating: words, count: 5).joined(separator: " ")
     let post = Post(

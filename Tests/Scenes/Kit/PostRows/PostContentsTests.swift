@@ -17,7 +17,7 @@ struct PostContentsTests {
     #expect(contents(title: "A lake", text: nil, images: 0) == .title)
   }
 
-  @Test func aPictureInItsTextWithFewWordsIsAPicture() {
+  @Test func aTitledPostWithAPictureInAShortTextIsListedAsAPicture() {
     let text = withPicture("Taken at dawn.")
     let photo = details { ($0.title, $0.text) = ("Photo 1", text) }
     #expect(PostRow(post("a", description: nil, details: photo)).contents == .picture)
@@ -42,7 +42,7 @@ struct PostContentsTests {
       ([.title, .title], .title), ([.text], .text), ([.title, .text], nil), ([.picture, .picture, .title], .picture),
       ([.picture, .title], nil), ([], nil),
     ] as [([RowContents], RowContents?)])
-  func aListLooksLikeItsRows(rows: [RowContents], common: RowContents?) {
+  func aListOfSeveralSourcesHasOneLookIfItsRowsAreEqualOrMostlyPictures(rows: [RowContents], common: RowContents?) {
     #expect(RowContents.common(of: rows) == common)
   }
 
@@ -51,7 +51,7 @@ struct PostContentsTests {
       ([.title, .title, .picture], .title), ([.title, .text], .title), ([.title, .text, .text], .text),
       ([.picture, .picture, .title], .picture), ([.picture, .title], .title), ([.picture, .text], .text), ([], nil),
     ] as [([RowContents], RowContents?)])
-  func aSourceLooksLikeMostOfItsRows(rows: [RowContents], most: RowContents?) {
+  func theLookOfASourceIsThatOfMostOfItsRows(rows: [RowContents], most: RowContents?) {
     #expect(RowContents.most(of: rows) == most)
   }
 

@@ -87,12 +87,12 @@ struct PostDocumentTests {
     #expect(!lines(same).contains { $0.hasPrefix("Comments") }, "its own page is named once")
   }
 
-  @Test func withoutCommentSupportNoCommentCountIsShown() {
+  @Test func noCommentCountIsShownIfThePostCannotHaveComments() {
     let post = post("a", details: details { $0.hasComments = false })
     #expect(lines(post) == ["▣ picture .1", "", "a description"])
   }
 
-  @Test func customVisibilityAndReactionsAreShown() {
+  @Test func unknownVisibilityAndReactionsAreShownAsText() {
     let facts = details {
       $0.author = Author(name: "Ann")
       $0.text = "A text"
@@ -172,7 +172,7 @@ struct PostDocumentTests {
     (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
     (.hidden, "Quoted post: the server does not show it."),
   ])
-  func anUnavailableQuotedPostSaysWhy(absence: Post.Quote.Absence, text: String) {
+  func anUnavailableQuotedPostShowsTheReason(absence: Post.Quote.Absence, text: String) {
     let facts = details {
       $0.text = "Words"
       $0.facts.isPinned = true
@@ -225,7 +225,7 @@ struct PostDocumentTests {
     #expect(PostRow(post).links == ["https://own.example", "https://q.example", "https://inside.example"])
   }
 
-  @Test func thePollOfAQuoteIsShownInIt() throws {
+  @Test func thePollOfAQuoteIsShownInsideTheQuote() throws {
     var quote = Post.Quote(nil, author: nil, text: "What?", link: "https://q.example")
     quote.poll = Post.Poll([Post.Poll.Option("tea", votes: 3), Post.Poll.Option("milk", votes: 1)])
     let post = quoting(quote)
@@ -322,7 +322,7 @@ struct PostDocumentTests {
     #expect(places == places.sorted() && !places.contains(-1), "\(page)")
   }
 
-  @Test func aRecordingHasTheNumberOfItsLink() throws {
+  @Test func aRecordingIsNumberedAmongTheLinksOfThePost() throws {
     let images = [
       ImageRef("https://i.example/a.mp3", kind: .audio), ImageRef("https://i.example/b.png"),
       ImageRef("https://i.example/c.mp4", kind: .video),
@@ -341,7 +341,7 @@ struct PostDocumentTests {
     #expect(throws: Failure.self) { try sut.index(of: 5) }
   }
 
-  @Test func aRecordingIsRenumberedIfAPictureHasTheNumberOfItsLink() throws {
+  @Test func aRecordingGetsTheNextNumberIfAPictureHasItsLinkNumber() throws {
     let images = [
       ImageRef("https://i.example/b.png"), ImageRef("https://i.example/c.mp4", kind: .video),
     ]
@@ -360,7 +360,7 @@ struct PostDocumentTests {
       lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
-  @Test func aPictureAtTheEndOfALineIsPrintedOnceAndOneWithinATextTwice() {
+  @Test func aPictureAtALineEndIsPrintedOnceAndOneBetweenWordsTwice() {
     let post = htmlPost(
       "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
     #expect(
@@ -377,7 +377,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aQuoteAtTheEndOfTheTextIsPrintedOnceWithPageNumbers() {
+  @Test func aQuoteAtTheEndOfTheTextIsPrintedOnceWithLinkNumbersOfThePage() {
     var text = RichTextWriter(limit: 1_000)
     text.append("See ")
     text.openLink()
@@ -421,7 +421,7 @@ struct PostDocumentTests {
     #expect(lines(post).contains("│ They have eight legs"))
   }
 
-  @Test func theParentAuthorIsNamedOnce() {
+  @Test func theAuthorOfTheParentPostIsShownOnlyOnce() {
     let facts = details {
       $0.text = "Words"
       $0.facts.parentAuthor = Author(name: "Ben")
@@ -444,7 +444,7 @@ struct PostDocumentTests {
       details: details { $0.text = text.document })
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTablesHaveNoProblems() {
     #expect(PostText.table.problems() + MarkText.table.problems() == [])
   }
 

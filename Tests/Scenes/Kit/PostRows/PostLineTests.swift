@@ -27,7 +27,7 @@ struct PostLineTests {
     #expect(line(post(author: nil), width: 76).hasPrefix("      7h  A headline"))
   }
 
-  @Test func anUntitledPostIsListedByItsTextNotByItsPictureDescription() {
+  @Test func anUntitledPostIsListedWithItsTextNotItsPictureDescription() {
     let picture = ImageRef("https://i.example/1", description: "Blue hour")
     let text = Post(id: Post.ID(rawValue: "1"), images: [picture], details: details { $0.text = "The ferry was late." })
     #expect(line(text, width: 76) == "   The ferry was late.")
@@ -49,7 +49,7 @@ struct PostLineTests {
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
-  @Test func aLineNamesTheOtherSourcesIfThereIsRoom() {
+  @Test func aLineNamesTheFurtherSourcesOfAPostIfThereIsRoom() {
     var post = post()
     post.details.title = "A short one"
     post.listing.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
@@ -61,7 +61,7 @@ struct PostLineTests {
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
   }
 
-  @Test func emptyColumnsAreLeftOut() {
+  @Test func emptyColumnsAreOmitted() {
     let undated = Post(id: Post.ID(rawValue: "2"), images: [], details: details { $0.title = "Undated" })
     let columns = PostColumns(of: [post(author: nil), undated])
     #expect(columns == .date)
@@ -83,7 +83,7 @@ struct PostLineTests {
       (0, "0m"), (59, "0m"), (3_540, "59m"), (3_600, "1h"), (86_399, "23h"), (86_400, "1d"), (31_449_600, "364d"),
       (31_622_400, "1y"), (315_532_800, "9y"),
     ])
-  func anAgeHasOneUnit(seconds: Int, text: String) {
+  func anAgeIsShownInASingleUnit(seconds: Int, text: String) {
     #expect(context().shortDateText(for: now - TimeInterval(seconds)) == text)
   }
 
@@ -141,7 +141,7 @@ struct PostLineTests {
     #expect(changed.applied(to: marked).listing.filterMatch == marked.listing.filterMatch)
   }
 
-  @Test func anExcerptThatFitsIsWhole() {
+  @Test func anExcerptThatFitsIsNotShortened() {
     var post = post(author: "Bo")
     post.listing.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
     #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
@@ -154,7 +154,7 @@ struct PostLineTests {
   }
 
   @Test(arguments: Language.supported)
-  func everyAgeFitsItsColumn(language: Language) {
+  func everyAgeFitsInItsColumn(language: Language) {
     let context = PresentationContext(language: language, calendar: Self.calendar, now: { now })
     for age in [3_540, 86_000, 31_449_600, 1_577_880_000] as [TimeInterval] {
       let text = StyledText(line: context.shortDateText(for: now - age))

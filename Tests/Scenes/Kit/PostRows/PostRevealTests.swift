@@ -10,13 +10,13 @@ import Viper
 /// The actions of a row, revealing hidden parts, and the JSON of a listed post.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRevealTests {
-  @Test func openingAPostWithoutAWarningRevealsIt() {
+  @Test func openingAPostRevealsItsQuoteUnlessThePostHasAWarning() {
     #expect(PostRow(post("a")).opened.isRevealed)
     #expect(!PostRow(sensitivePost("a")).opened.isRevealed)
     #expect(PostRow(sensitivePost("a"), isRevealed: true).opened.isRevealed)
   }
 
-  @Test func openingAPictureRevealsItUnlessItIsHidden() {
+  @Test func openingAPictureRevealsThePostUnlessThePictureIsHidden() {
     let post = quoting(warning: "spiders")
     #expect(PostRow(post).opened(atPicture: 0).isRevealed)
     #expect(!PostRow(post).opened(atPicture: 1).isRevealed, "the warning of the quoted post is about its picture")
@@ -37,7 +37,7 @@ struct PostRevealTests {
     #expect(!PostRow(post, isRevealed: true).hidesAnything)
   }
 
-  @Test func aPictureWarningHidesNothingWithoutPictures() {
+  @Test func aWarningForPicturesHidesNothingIfThereAreNoPictures() {
     let text = PostRow(sensitivePost("a", hidesText: true, images: 0))
     #expect(text.isHidden && text.isTextHidden)
     let pictures = PostRow(sensitivePost("a", hidesText: false, images: 0))
@@ -51,7 +51,7 @@ struct PostRevealTests {
   }
 
   @Test(arguments: [false, true], [false, true])
-  func aMarkIsOfferedOnlyIfItChangesTheRow(isUnread: Bool, isStarred: Bool) {
+  func aMarkIsOfferedOnlyIfItWouldChangeTheRow(isUnread: Bool, isStarred: Bool) {
     var post = post("a", isUnread: isUnread)
     post.viewer.isStarred = isStarred
     let row = PostRow(post)
@@ -71,21 +71,21 @@ struct PostRevealTests {
     #expect(!document.actions.contains(.full) && !document.actions.contains(.view))
   }
 
-  @Test func onlyPicturesCountAsPartsOfARow() {
+  @Test func onlyViewCountsThePicturesOfARowAsItsParts() {
     let row = PostRow(post("a", images: 3))
     #expect(row.numberOfParts(for: .view) == 3)
     #expect(row.numberOfParts(for: .browse) == 1)
     #expect(PostRow(post("a", images: 0)).numberOfParts(for: .view) == 0)
   }
 
-  @Test func eachActionIsFoundByItsWord() {
+  @Test func everyActionExceptSeenCanBeParsedFromItsName() {
     for action in PostAction.allCases { #expect(PostAction(rawValue: action.rawValue) == action) }
     #expect(PostAction(rawValue: "seen") == nil, "a list is marked as read as a whole")
     #expect(PostAction.allCases.filter { $0.word == "hidden" } == [.reveal])
     #expect(PostAction.allCases.filter(\.reads) == [.view, .browse])
   }
 
-  @Test func contentsChangeWithTheExcerptButNotWithListMarks() {
+  @Test func anExcerptChangesTheContentsOfARowAndMarksDoNot() {
     var listed = post("a")
     listed.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     listed.listing.isSinceLastVisit = true
@@ -97,7 +97,7 @@ struct PostRevealTests {
     #expect(PostRow(post("a"), isRevealed: true).with(listed) == PostRow(listed, isRevealed: true))
   }
 
-  @Test func scriptsGetExcerptFeedAndFiltersOfAListedPost() {
+  @Test func jsonOutputHasExcerptFeedAndFiltersOfAListedPost() {
     var listed = post("a", description: nil, images: 0)
     listed.listing.filterMatch = FilterMatch(["#x mark", "#y hide"], isMarked: true, isHidden: true)
     listed.listing.feeds = [PostFeed(name: "A", address: "https://a.example")]
@@ -111,7 +111,7 @@ struct PostRevealTests {
     #expect(json(listed).hasSuffix(##""filters":["#y hide"]}"##) && !json(listed).contains("isMarked"))
   }
 
-  @Test func scriptsGetOmittedPartsAndAttachments() {
+  @Test func jsonOutputHasOmittedPartsAndAttachments() {
     var writer = RichTextWriter(limit: 1_000)
     writer.append("words")
     let details = details {
@@ -128,12 +128,12 @@ struct PostRevealTests {
         """)
   }
 
-  @Test func aReplyToAnUnknownAuthorHasTheIDOfItsPost() {
+  @Test func jsonOutputHasTheParentIDOfAReplyToAnUnknownAuthor() {
     let reply = post("a", description: nil, images: 0, details: details { $0.parent = Post.ID(rawValue: "3") })
     #expect(json(reply) == #"{"inReplyTo":{"id":"3"}}"#)
   }
 
-  @Test func severalPicturesAreListedEvenWithAddressesOnly() {
+  @Test func jsonOutputListsSeveralPicturesEvenIfTheyHaveOnlyAddresses() {
     let picture = { (number: Int) in "https://i.example/a/\(number)" }
     #expect(
       json(post("a", description: nil, images: 2)) == """
@@ -143,7 +143,7 @@ struct PostRevealTests {
   }
 
   @Test(arguments: [("", false), ("spiders", true)])
-  func aQuoteRepeatedInTheTextIsHiddenOnlyByAWarningWithWords(warning: String, isHidden: Bool) {
+  func aQuoteRepeatedInTheTextIsHiddenOnlyIfItsWarningHasWords(warning: String, isHidden: Bool) {
     let details = details {
       var quote = Post.Quote(nil, author: nil, text: "Quoted", warning: warning)
       (quote.isInText, quote.images) = (true, [ImageRef("https://i.example/quoted")])

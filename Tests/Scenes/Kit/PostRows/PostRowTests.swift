@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostRowTests {
-  @Test func aPlainRowHasDescriptionLocationAndURL() {
+  @Test func jsonOutputOfAPictureHasDescriptionLocationAndURL() {
     let row = PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", location: "l", images: [ImageRef("u")]))
     #expect(row.id.description == "7")
     #expect(row.kind == "image")
@@ -18,11 +18,11 @@ struct PostRowTests {
       json(row) == #"{"description":"d","location":"l","url":"u"}"#)
   }
 
-  @Test func fieldsWithoutAValueAreLeftOut() {
+  @Test func fieldsWithoutAValueAreOmitted() {
     #expect(json(PostRow(post("a", description: nil, images: 0))) == "{}")
   }
 
-  @Test func everyDetailIsAField() {
+  @Test func everyDetailOfAPostIsAJSONMember() {
     let details = details {
       $0.author = Author(name: "Ann", handle: "@ann")
       $0.title = "t"
@@ -53,12 +53,12 @@ struct PostRowTests {
         """)
   }
 
-  @Test func mediaOtherThanImagesHaveAKind() {
+  @Test func jsonOutputHasTheKindOfMediaOtherThanImages() {
     let row = PostRow(Post(id: Post.ID(rawValue: "7"), images: [ImageRef("v", previewAddress: "p", kind: .video)]))
     #expect(json(row) == #"{"url":"v","images":[{"url":"v","preview":"p","kind":"video"}]}"#)
   }
 
-  @Test func onlyUnreadPostsAreMarkedAsNew() {
+  @Test func onlyUnreadPostsAreNewInJSONAndOnlyStarredOnesStarred() {
     let new = post("a", isUnread: true)
     #expect(json(PostRow(new)).hasSuffix(#","isNew":true}"#))
     #expect(!json(PostRow(post("a"))).contains("isNew"))
@@ -68,7 +68,7 @@ struct PostRowTests {
     #expect(!json(PostRow(new)).contains("isStarred"))
   }
 
-  @Test func scriptsGetHiddenTextAndPictures() {
+  @Test func jsonOutputHasTheTextAndPicturesOfAHiddenPost() {
     #expect(
       json(PostRow(sensitivePost("a"))) == """
         {"author":{"name":"Ann"},"text":"a text","warning":"spiders","url":"https://i.example/a/1"}
@@ -76,7 +76,7 @@ struct PostRowTests {
     #expect(json(PostRow(sensitivePost("a", nil, hidesText: false))).contains(#""warning":"sensitive""#))
   }
 
-  @Test func aWarningHidesThePicturesUntilTheyAreRevealed() {
+  @Test func aWarningHidesThePicturesUntilThePostIsRevealed() {
     let hidden = PostRow(sensitivePost("a", hidesText: false))
     #expect(hidden.images == [])
     #expect(hidden.pictureAddress == nil)
@@ -91,13 +91,13 @@ struct PostRowTests {
     #expect(hint(PostRow(sensitivePost("a", hidesText: false))) == "a text")
   }
 
-  @Test func contentsChangeWithAnEditButNotWithMarksOrRevealing() {
+  @Test func anEditChangesTheContentsOfARowButMarksAndRevealingDoNot() {
     let new = post("a", isUnread: true)
     #expect(PostRow(new).hasSameContents(as: PostRow(post("a"), isRevealed: true)))
     #expect(!PostRow(new).hasSameContents(as: PostRow(post("a", description: "edited"))))
   }
 
-  @Test func aPageIsRedrawnForAStarButNotForBeingRead() {
+  @Test func aPageIsRedrawnWhenStarredButNotWhenMarkedAsRead() {
     var starred = post("a")
     starred.viewer.isStarred = true
     let page = { (post: Post) in PostDocument(PostRow(post), context: makeContext()) }
@@ -105,7 +105,7 @@ struct PostRowTests {
     #expect(page(post("a")) == page(post("a", isUnread: true)))
   }
 
-  @Test func datesAreRelativeToTheClock() {
+  @Test func datesInJSONChangeWithTheClock() {
     let clock = WaitableState(now.addingTimeInterval(60))
     let row = PostRow(post("a", details: details { $0.createdAt = now }))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
@@ -122,7 +122,7 @@ struct PostRowTests {
     #expect(hint(PostRow(post("a", description: nil, images: 0))) == "A post without text")
   }
 
-  @Test func aRowOffersImageActionsIfItHasImages() {
+  @Test func aRowOffersViewAndSaveOnlyIfItHasImages() {
     #expect(
       PostRow(post("a")).actions == [
         .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),

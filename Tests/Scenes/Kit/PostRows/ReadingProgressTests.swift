@@ -11,7 +11,7 @@ import Viper
 struct ReadingProgressTests {
   private let place = ReadingPosition(position: 7, percent: 50)
 
-  @Test func aPostIsMarkedAsReadOnce() throws {
+  @Test func aPostShownTwiceIsMarkedAsReadOnce() throws {
     let sut = ReadingProgress(.ofTest(), in: makeContext(isInteractive: true))
     var marked: [Post.ID] = []
     for _ in 0..<2 { try sut.didRead(post("1", isUnread: true), upTo: nil) { marked += $0 } }
@@ -32,7 +32,7 @@ struct ReadingProgressTests {
     #expect(marked == [Post.ID(rawValue: "1")])
   }
 
-  @Test func aPositionIsDeletedAtTheBeginningOrEndOfAPost() throws {
+  @Test func noPositionIsSavedForTheBeginningOrEndOfAPost() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext(isInteractive: true))
     try sut.didRead(post("1"), upTo: place) { _ in }

@@ -16,13 +16,13 @@ struct WholePostTests {
     (4, RowLook(.small, width: 40), false), (1, RowLook(.line, width: 40), true), (2, RowLook(.line, width: 40), false),
     (1, RowLook(.line, width: 5), false), (1, RowLook(.grid, width: 24), true), (2, RowLook(.grid, width: 24), false),
   ])
-  func anUntitledTextIsShownWholeIfItFits(lines: Int, look: RowLook, isWhole: Bool) {
+  func anUntitledPostCountsAsShownInFullIfItsTextFits(lines: Int, look: RowLook, isWhole: Bool) {
     let text = (1...lines).map { "line \($0)" }.joined(separator: "\n")
     #expect(cell(title: nil, text: text, images: 0).isWhole(in: look) == isWhole)
   }
 
   @Test(arguments: [RowLayout.large, .small, .line, .grid])
-  func aPostWithATitleIsNeverShownWhole(layout: RowLayout) {
+  func aPostWithATitleNeverCountsAsShownInFull(layout: RowLayout) {
     #expect(!cell(title: "Title", text: nil, images: 0).isWhole(in: RowLook(layout, width: 80)))
     #expect(!cell(title: "Title", text: "text", images: 0).isWhole(in: RowLook(layout, width: 80)))
     #expect(!cell(title: "Title", text: "text", images: 1).isWhole(in: RowLook(layout, width: 80, picture: .drawn)))
@@ -32,13 +32,13 @@ struct WholePostTests {
     (RowLayout.large, RowLook.Picture.drawn, true), (.grid, .drawn, true), (.small, .drawn, false),
     (.large, .missing, false), (.grid, .missing, false), (.line, .none, false),
   ])
-  func aPictureIsShownWholeOnceItIsDrawn(layout: RowLayout, picture: RowLook.Picture, isWhole: Bool) {
+  func aPictureCountsAsShownInFullOnlyOnceDrawn(layout: RowLayout, picture: RowLook.Picture, isWhole: Bool) {
     let look = RowLook(layout, width: 40, picture: picture)
     #expect(cell(title: nil, text: "text", images: 1).isWhole(in: look) == isWhole)
     #expect(cell(title: "Caption", text: nil, images: 1).isWhole(in: look) == isWhole)
   }
 
-  @Test func aGridPictureIsShownWholeOnlyWithAllItsWords() {
+  @Test func aPostInAGridCountsAsShownInFullOnlyIfAllItsWordsFit() {
     let words = String(repeating: "words ", count: 40)
     let grid = RowLook(.grid, width: 24, picture: .drawn)
     #expect(!cell(title: nil, text: words, images: 1).isWhole(in: grid))
@@ -48,12 +48,12 @@ struct WholePostTests {
     #expect(cell(title: nil, text: nil, images: 1).isWhole(in: grid))
   }
 
-  @Test func aTextBesideItsPictureIsShownWhole() {
+  @Test func aTextBesideItsPictureCountsAsShownInFull() {
     let words = String(repeating: "words ", count: 40)
     #expect(cell(title: nil, text: words, images: 1).isWhole(in: RowLook(.large, width: 80, picture: .drawn)))
   }
 
-  @Test func aHiddenPostIsNotShownWhole() {
+  @Test func aHiddenPostDoesNotCountAsShownInFull() {
     let hidden = PostCell(row: PostRow(sensitivePost("a")), context: makeContext(isInteractive: true))
     #expect(!hidden.isWhole(in: RowLook(.large, width: 80)))
     #expect(!hidden.isWhole(in: RowLook(.large, width: 80, picture: .drawn)))

@@ -15,7 +15,7 @@ struct CatalogProblemTests {
       ]) == [])
   }
 
-  @Test func anActionMissingFromTheParentRowsIsFound() {
+  @Test func anActionMissingFromTheParentSceneIsReported() {
     let kind = SceneKind("quote", pattern: "quotes/{id}", on: "quotes", by: "read")
     let quote = SceneEntry(kind, example: ["id": "1"], texts: { [] }) { QuotesScenes.make($1) }
     #expect(
@@ -24,13 +24,13 @@ struct CatalogProblemTests {
     #expect(problems([entry("quotes", "quotes", commands: ["read"]), quote]) == [])
   }
 
-  @Test func aDuplicateNameIsFound() {
+  @Test func twoScenesWithTheSameNameAreReported() {
     #expect(
       problems([entry("quotes", "quotes"), entry("quotes", "elsewhere")])
         == ["Two scenes are called “quotes”: those at quotes and elsewhere."])
   }
 
-  @Test func aKindCanHaveSeveralRoutes() {
+  @Test func aSceneKindCanHaveSeveralRoutes() {
     let kind = SceneKind("quotes", pattern: "quotes")
     let entries = [kind, kind.place("authors/{author}/quotes")].map { kind in
       SceneEntry(kind, about: "quotes", example: ["author": "ann"], texts: { [] }) { QuotesScenes.make($1) }
@@ -56,11 +56,11 @@ struct CatalogProblemTests {
     #expect(all == ["Two scenes are called “a”: those at x and y and z."])
   }
 
-  @Test func anExampleWithoutAParameterIsFound() {
+  @Test func anExampleWithoutAParameterIsReported() {
     #expect(problems([entry("quote", "quotes/{id}")]) == ["The example of “quote” does not fill in quotes/{id}."])
   }
 
-  @Test func aRouteThatCannotBeParsedBackIsFound() {
+  @Test func aRouteThatDoesNotLeadBackToItsSceneIsReported() {
     #expect(
       problems([entry("quote", "quotes", on: "nowhere")])
         == ["“quote” is on “nowhere”, and no scene has that pattern."])
@@ -72,7 +72,7 @@ struct CatalogProblemTests {
     #expect(problems([refused]) == ["The route quotes/1 of “quote” cannot be read back: it leads to nothing."])
   }
 
-  @Test func circularParentsAreFound() {
+  @Test func circularParentsAreReported() {
     let all = problems([
       entry("a", "a", on: "b"), entry("b", "b", on: "a"), entry("self", "self", on: "self"), entry("c", "c", on: "a"),
     ])
@@ -84,7 +84,7 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aPlaceWithoutADescriptionIsFound() {
+  @Test func aPlaceWithoutADescriptionIsReported() {
     #expect(
       problems([entry("quotes", "quotes", about: nil), entry("mine", "mine", about: " ")]) == [
         "The place “quotes” has no words about it.", "The place “mine” has no words about it.",
@@ -92,7 +92,7 @@ struct CatalogProblemTests {
     #expect(problems([entry("quote", "quotes/{id}", about: nil, example: ["id": "1"])]) == [])
   }
 
-  @Test func aCommandThatHidesAnotherIsFound() {
+  @Test func aCommandNamedLikeABuiltInOneIsReported() {
     #expect(
       problems([entry("quotes", "quotes", commands: ["open"])])
         == ["The command “open” of “quotes” hides another of that name."])
@@ -103,7 +103,7 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aMissingStringIsFound() {
+  @Test func aMissingStringIsReported() {
     #expect(
       problems([QuotesScenes.entry("quotes", "quotes", texts: { ["el: title is missing"] })])
         == ["Texts of “quotes”: el: title is missing"])

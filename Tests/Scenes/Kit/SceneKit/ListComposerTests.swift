@@ -35,7 +35,7 @@ struct ListComposerTests {
     await loader.waitForCancellation()
   }
 
-  @Test func aSceneHasItsPlacementAndModality() {
+  @Test func aComposedSceneHasTheGivenPlacementAndModality() {
     let modal = ListComposer.compose(
       placement, isModal: true, interactor: { ResourceLoader(load: { [] }, output: $0) },
       presenter: { QuotesPresenter($0) }, cell: { QuoteCell(quote: $0) })
@@ -44,7 +44,7 @@ struct ListComposerTests {
     #expect(!QuotesScenes.make(placement).isModal)
   }
 
-  @Test func eachChangeReachesTheScene() async {
+  @Test func aSceneReportsEachChangeOfItsListAsAnEvent() async {
     let loader = LoaderSpy<[String]>()
     let scene = tracked(QuotesScenes.make(placement, load: loader.load))
     let changes = Changes()

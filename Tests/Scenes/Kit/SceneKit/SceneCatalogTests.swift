@@ -5,7 +5,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SceneCatalogTests {
-  @Test func aRouteMakesItsSceneAndTheScenesBeneath() throws {
+  @Test func aRouteCreatesItsSceneAndTheScenesBeneath() throws {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("comments", "quotes/{id}/comments", on: "quotes/{id}"),
       QuotesScenes.entry("quote", "quotes/{id}", on: "quotes"), QuotesScenes.entry("quotes", "quotes"),
@@ -55,7 +55,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(["quotes", "x"]))?.last?.make().name == "word")
   }
 
-  @Test func aRouteIsCanonicalized() {
+  @Test func theCheckOfAnEntryCanChangeTheParametersOfARoute() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quote", "quotes/{id}", check: { $0.mapValues { $0.lowercased() } })
     ])
@@ -71,7 +71,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(components)) == nil)
   }
 
-  @Test func thePromptShowsTheLiteralPartsOfARoute() {
+  @Test func thePromptShowsARouteWithoutItsParameters() {
     let sut = SceneCatalog(entries: [QuotesScenes.entry("comments", "quotes/{id}/comments")])
     #expect(sut.words(of: Route(["quotes", "7", "comments"])) == "quotes/comments")
     #expect(sut.words(of: Route(["un known", "7"])) == "un%20known/7")

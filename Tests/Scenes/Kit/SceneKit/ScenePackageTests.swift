@@ -12,7 +12,7 @@ struct ScenePackageTests {
   private let services = SceneServices.playing()
   private let own = [QuotesScenes.entry("feed", "feed"), QuotesScenes.entry("post", "feed/{post}", on: "feed")]
 
-  @Test func aPackageIsCheckedWithoutTheProgram() {
+  @Test func aPackageCanBeCheckedWithoutTheScenesOfTheProgram() {
     let example = ["id": "2"]
     let sut = package(
       "quotes",
@@ -24,7 +24,7 @@ struct ScenePackageTests {
     #expect(SceneCatalog(entries: sut.entries(services)).problems().count == 2)
   }
 
-  @Test func aSceneWithAMissingParentIsFound() throws {
+  @Test func aSceneWithAMissingParentIsReported() throws {
     let sut = package("quotes", [QuotesScenes.entry("quotes", "quotes", on: "fead")])
     let problem = try #require(sut.problems(services).first)
     #expect(sut.problems(services).count == 1)
@@ -34,7 +34,7 @@ struct ScenePackageTests {
     #expect(sut.problems(services, on: ["fead"]) == [], "one of another package")
   }
 
-  @Test func mistakesInAPackageAreFound() {
+  @Test func mistakesInAPackageAreReported() {
     let sut = package(
       "quotes", words: ["a", "b"],
       [
@@ -52,7 +52,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func entriesNameTheirOrigin() {
+  @Test func eachEntryOfACatalogHasItsOrigin() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("quotes", "quotes")])])
     #expect(sut.entries.map(\.origin) == [.program, .package("quotes"), .program])
     #expect(sut.problems().isEmpty == false, "the example of post is missing")
@@ -75,7 +75,7 @@ struct ScenePackageTests {
     #expect(sut.stack(for: Route(["quotes", "7"]))?.last?.make().name == "first")
   }
 
-  @Test func aPackageCannotUseAWordOfTheProgram() {
+  @Test func aPackageRouteCannotBeginWithAWordOfTheProgram() {
     let sut = catalog([
       package(
         "quotes", words: ["feed"],
@@ -92,7 +92,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func theFirstPackageToDeclareAWordOwnsIt() {
+  @Test func ofTwoPackagesWithTheSameWordTheFirstMayUseIt() {
     let sut = catalog([
       package("quotes", words: ["today"], [QuotesScenes.entry("quotes", "quotes")]),
       package("news", words: ["today"], [QuotesScenes.entry("headlines", "today/{id}", example: ["id": "1"])]),
@@ -117,7 +117,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func aSceneWithATakenNameIsHidden() {
+  @Test func aSceneNamedLikeOneOfTheProgramIsHidden() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("feed", "quotes")])])
     #expect(sut.stack(for: Route(["quotes"])) == nil)
     #expect(
@@ -135,7 +135,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func withoutPackagesNoSceneIsMadeForTheCheck() {
+  @Test func theCheckCreatesNoSceneIfThereAreNoPackages() {
     var made = 0
     let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes", texts: { [] }) { _, placement in
       made += 1

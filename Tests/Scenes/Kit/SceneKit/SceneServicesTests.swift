@@ -13,14 +13,14 @@ import Viper
 struct SceneServicesTests {
   private let url = URL(string: "https://a.example/list") ?? URL(filePath: "/")
 
-  @Test func getSendsTheHeaders() async throws {
+  @Test func getSendsTheGivenHeaders() async throws {
     let sut = services { (Data(($0.headers["Accept"] ?? "").utf8), 204) }
     let (body, status) = try await sut.get(url, headers: ["Accept": "text/plain"])
     #expect(String(decoding: body, as: UTF8.self) == "text/plain")
     #expect(status == 204)
   }
 
-  @Test func postSendsTheBodyOnce() async throws {
+  @Test func postSendsOneRequestWithTheGivenBody() async throws {
     let network: PlayedNetwork = ["POST https://a.example/list": .text("made", status: 201)]
     let sut = SceneServices.playing(get: network)
     let body = SceneRequest.Body.json(["text": "hello"])
@@ -31,7 +31,7 @@ struct SceneServicesTests {
     #expect(network.requests == ["POST https://a.example/list"])
   }
 
-  @Test func postWithoutAPlayedAnswerIsNotFound() async throws {
+  @Test func aTestNetworkAnswers404ToAnUnexpectedPost() async throws {
     let sut = SceneServices.playing(get: ["https://a.example/list": .text("the list")])
     await #expect(throws: LoadFailure.badStatus(404)) {
       try await sut.post(.form([URLQueryItem(name: "a", value: "b")]), to: url)
@@ -48,7 +48,7 @@ struct SceneServicesTests {
   }
 
   @Test(arguments: [.first, .refresh, .nextPage(after: "2")] as [LoadScope])
-  func answersAreOnlyTheServersByDefault(scope: LoadScope) async throws {
+  func byDefaultAnswersComeOnlyFromTheServer(scope: LoadScope) async throws {
     let sut = services { _ in (Data("a b".utf8), 200) }
     let document = SceneDocument(SceneRequest(url)) { body, status in
       "\(status) \(String(decoding: body, as: UTF8.self))"
@@ -66,7 +66,7 @@ struct SceneServicesTests {
     }
   }
 
-  @Test func theOtherServicesOfATestWorkInMemory() throws {
+  @Test func settingsAndMemoryOfATestAreKeptInMemory() throws {
     let sut = services { _ in throw LoadFailure.offline }
     let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }
     #expect(sut.settings[units] == "c")

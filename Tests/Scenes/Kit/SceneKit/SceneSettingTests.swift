@@ -14,11 +14,11 @@ struct SceneSettingTests {
     ("weather.units", []), ("weather.units", ["c"]), ("weather.units", ["c", "c"]), ("weather.units", ["c", "a b"]),
     ("weather.units", ["c", ""]), ("weather.units", ["c", "a;b"]),
   ])
-  func anUntypableSettingIsFound(name: String, values: [String]) {
+  func aSettingThatCannotBeTypedIsReported(name: String, values: [String]) {
     #expect(problems([name], values) == ["The setting “\(name)” cannot be typed: \(values)."])
   }
 
-  @Test func duplicateSettingNamesAreFound() {
+  @Test func duplicateSettingNamesAreReported() {
     #expect(problems(["a.b", "a.b", "a.c"], ["1", "2"]) == ["Two settings are called “a.b”."])
   }
 

@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct WeakProxyTests {
-  @Test func aProxyDoesNotHoldItsTarget() {
+  @Test func aProxyDoesNotRetainItsTarget() {
     var target: Receiver? = Receiver()
     let sut = WeakProxy(target)
     #expect(sut.target != nil)
@@ -18,7 +18,7 @@ struct WeakProxyTests {
     sut.listDidChange(.rows)
   }
 
-  @Test func messagesOfALoadAreForwardedInOrder() {
+  @Test func messagesAboutALoadAreForwardedInOrder() {
     let target = Receiver()
     let sut = WeakProxy<Receiver>()
     sut.didStartLoading(.first)

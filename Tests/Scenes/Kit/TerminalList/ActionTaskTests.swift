@@ -10,7 +10,7 @@ import Viper
 struct ActionTaskTests {
   private let work = LoaderSpy<String>()
 
-  @Test func aRunningActionIsATaskAndItsAnswerAnEvent() async throws {
+  @Test func aRunningActionIsATaskAndItsResultIsReportedAsAnEvent() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 2")
     #expect(sut.scene.tasks.map(\.name) == ["upload"])
@@ -21,7 +21,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == ["drop: Dropped."])
   }
 
-  @Test func anActionThatFailsIsAnEvent() async throws {
+  @Test func theFailureOfAnActionIsReportedAsAnEvent() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 2")
     await work.fail(with: LoadFailure.badStatus(503))
@@ -29,7 +29,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == [Failure(loading: LoadFailure.badStatus(503), in: .english).message])
   }
 
-  @Test func cancellingTheSceneCancelsItsActionsWithAMessage() async throws {
+  @Test func cancellingASceneCancelsItsActionsAndReportsTheirNumber() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     try sut.scene.types("drop 2")
@@ -43,7 +43,7 @@ struct ActionTaskTests {
     #expect(sut.interactor.messages == [.cancel])
   }
 
-  @Test func anActionThatThrowsACancellationHasNoAnswer() async throws {
+  @Test func anActionThatThrowsACancellationReportsNothing() async throws {
     let sut = makeSUT()
     try sut.scene.types("drop 1")
     await work.fail(with: CancellationError())
@@ -51,7 +51,7 @@ struct ActionTaskTests {
     #expect(answers(sut) == [])
   }
 
-  @Test func anAnswerAfterACancellationIsDropped() async throws {
+  @Test func aResultThatArrivesAfterTheCancellationIsDropped() async throws {
     let slow = LoaderSpy<String>(heedsCancellation: false)
     let sut = makeSUT(slow)
     try sut.scene.types("drop 1")

@@ -13,7 +13,7 @@ struct CaptionTests {
     #expect(sut.lines(width: 80).map(\.plain) == lines)
   }
 
-  @Test func everyLineFits() {
+  @Test func noLineIsWiderThanTheGivenWidthAndNoWordIsLost() {
     let sut = Caption(description: "one two three four five", location: "six seven eight", placeholder: "")
     for width in 1...20 {
       let lines = sut.lines(width: width)

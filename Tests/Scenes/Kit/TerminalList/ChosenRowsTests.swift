@@ -18,7 +18,7 @@ struct ChosenRowsTests {
     #expect(sut.fills() == [], "Nothing is left to show")
   }
 
-  @Test func theNextScreenfulContinuesTheList() {
+  @Test func theNextScreenfulAfterChosenRowsContinuesTheList() {
     let sut = NotesScene()
     sut.answers(notes(1...4))
     _ = sut.shows(.first, lines: 4)
@@ -26,7 +26,7 @@ struct ChosenRowsTests {
     #expect(texts(sut.shows(.next, lines: 4)) == ["note 3", "note 4"])
   }
 
-  @Test func rowsWaitForTheirPicturesAsInAScreenful() async throws {
+  @Test func chosenRowsAreShownOnceTheirPicturesAreLoaded() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1), Note(2, images: ["2"])])
     #expect(sut.shows(numbers: [2], lines: 24) == [])
@@ -36,7 +36,7 @@ struct ChosenRowsTests {
     #expect(sut.fills(lines: 24).contains { $0.hasSuffix("note 2") })
   }
 
-  @Test func theCountOfNewRowsIsNotShown() {
+  @Test func theCountOfNewRowsIsNotShownWithChosenRows() {
     let sut = NotesScene()
     sut.answers(notes(1...2))
     sut.answers(notes(1...3), .refresh)
@@ -59,7 +59,7 @@ struct ChosenRowsTests {
     #expect(sut.presenter.shown == [1, 2, 3, 4, 9])
   }
 
-  @Test func hintsInACellUseItsRowNumber() {
+  @Test func commandHintsInACellUseItsRowNumber() {
     let proxy = ViewProxy()
     let presenter = NotesPresenter(
       interactor: LoadInteractorSpy(), display: proxy, context: PresentationContext(language: .english))

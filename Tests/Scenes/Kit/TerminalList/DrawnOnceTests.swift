@@ -77,7 +77,7 @@ struct DrawnOnceTests {
     #expect(sut.shows(.first, lines: 2) == ["  1  note 1", ""])
   }
 
-  @Test func aThousandRowsAreDrawnInOrder() {
+  @Test func eachOfAThousandRowsIsDrawnOnce() {
     sut.answers(notes(1...1_000))
     #expect(sut.view.rowLines(width: 80, in: 0..<1_000).count { !$0.isEmpty } == 1_000)
     #expect(sut.count.draws.values.allSatisfy { $0.count == 1 })

@@ -10,7 +10,7 @@ import Viper
 struct FooterTests {
   private let sut = NotesScene()
 
-  @Test func aScriptsListHasAFooterAtItsEndAndForAFailedPage() {
+  @Test func aScriptGetsAFooterOnlyAtTheEndOrAfterAFailedPage() {
     sut.answers(notes(1...2))
     #expect(footer == [], "it has no pages")
     sut.answers(notes(1...2), next: .after("a"))
@@ -23,7 +23,7 @@ struct FooterTests {
     #expect(footer == ["    No more notes."])
   }
 
-  @Test func theFooterNamesEnterAndFurtherCommands() {
+  @Test func theFooterSuggestsEnterAndFurtherCommandsOncePerScreenful() {
     sut.answers(notes(1...3), next: .after("a"))
     _ = sut.shows(.first, lines: 4)
     #expect(foot() == ["    Enter: more · 1: text · drop 1 · help"], "with more pages nobody knows how many")
@@ -43,7 +43,7 @@ struct FooterTests {
     }
   }
 
-  @Test func theFooterGivesNoCountOfRowsThatAreNotLoaded() {
+  @Test func theFooterNamesNoTotalWhileThereAreFurtherPages() {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4)
     #expect(foot(hints: false) == ["    Enter: more"])
@@ -65,7 +65,7 @@ struct FooterTests {
     #expect(sut.view.takeFoot(hints: true, width: 80) == [])
   }
 
-  @Test func theFooterIsNotRepeatedWhenTheServerConfirmsTheSavedRows() {
+  @Test func theSameFooterIsNotShownAgainWhenTheRowsAreLoadedAgain() {
     sut.answers(notes(1...2), next: .end)
     _ = sut.shows(.first)
     _ = foot()
@@ -90,7 +90,7 @@ struct FooterTests {
     #expect(foot() == ["    Not saved, and with --offline no server is asked."])
   }
 
-  @Test(arguments: 20...100) func theFooterFitsTheScreen(width: Int) {
+  @Test(arguments: 20...100) func theFooterFitsOnTheScreen(width: Int) {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4, width: width)
     #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })

@@ -24,13 +24,13 @@ struct HeadTests {
     #expect(head == "Notes · 5 of 5")
   }
 
-  @Test func aListWithoutRowsHasNoPosition() {
+  @Test func theHeaderOfAListWithoutRowsShowsNoPosition() {
     sut.answers([])
     _ = sut.shows(.first)
     #expect(head == "Notes")
   }
 
-  @Test func aSingleItemHasNeitherPositionNorNumber() {
+  @Test func aSceneWithASingleItemShowsNeitherPositionNorNumber() {
     let sut = NotesScene(showsOneThing: true)
     sut.answers([Note(7, "Meteora")])
     #expect(sut.shows(.first) == ["Meteora", ""])

@@ -26,7 +26,7 @@ struct IllustratedCellTests {
     }
   }
 
-  @Test(arguments: [true, false]) func everyLineOfAPlaceholderFits(isBeside: Bool) {
+  @Test(arguments: [true, false]) func everyLineOfAPlaceholderFitsTheWidth(isBeside: Bool) {
     for columns in 20...200 {
       for illustration in [IllustratedCell.Illustration.loading, .failed(Self.reason)] {
         let lines = cell(illustration, isBeside).lines(width: columns)
@@ -50,7 +50,7 @@ struct IllustratedCellTests {
     #expect(narrow.first?.width == loading[0].width)
   }
 
-  @Test func aWidePictureIsBesideTheTextIfThereIsRoomAndElseAboveIt() throws {
+  @Test func aWidePictureIsBesideTheTextOrElseAboveIt() throws {
     let picture = try picture(50)
     #expect(cell(.picture(picture), true).lines(width: 72).first?.width ?? 0 > 52)
     let above = cell(.picture(picture), true).lines(width: 71)
@@ -58,7 +58,7 @@ struct IllustratedCellTests {
     #expect(above[2].plain.hasPrefix("one two"))
   }
 
-  @Test func aPictureWiderThanTheScreenIsLeftOut() throws {
+  @Test func aPictureWiderThanTheScreenIsOmitted() throws {
     let lines = cell(.picture(try picture(50)), false).lines(width: 49)
     #expect(lines == TextCell().lines(width: 49))
   }
@@ -69,7 +69,7 @@ struct IllustratedCellTests {
     #expect(lines.last?.plain == Self.reason.plain)
   }
 
-  @Test func aPlaceholderIsMarkedWithTheAddressOfItsPicture() throws {
+  @Test func theFirstLineOfAPlaceholderHasTheAddressOfItsPicture() throws {
     let lines = cell(.loading, true).lines(width: 80)
     #expect(lines[0].places.map(\.name) == ["1"])
     #expect(lines.dropFirst().flatMap(\.places).isEmpty)
@@ -79,7 +79,7 @@ struct IllustratedCellTests {
     #expect(cell(.picture(drawn), true).lines(width: 80)[0].places.isEmpty)
   }
 
-  @Test func theReplacementOfAPlaceholderHasItsHeightAndIsNotWider() throws {
+  @Test func aPictureThatReplacesAPlaceholderHasItsHeightAndIsNotWider() throws {
     let frame = try #require(IllustratedCell.replacement(.loading, of: "1", size: .thumbnail))
     let small = try picture(4, lines: 2)
     let drawn = try #require(IllustratedCell.replacement(.picture(small), of: "1", size: .thumbnail))

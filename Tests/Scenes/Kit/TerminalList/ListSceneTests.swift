@@ -41,7 +41,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test func aPageIsLoadedOnceAutomaticallyAndAgainOnRequest() {
+  @Test func aPageIsLoadedAutomaticallyOnceAndAgainOnRequest() {
     sut.answers(notes(1...2), next: .after("a"))
     sut.scene.loadMoreByItself()
     sut.scene.loadMoreByItself()
@@ -56,7 +56,7 @@ struct ListSceneTests {
     #expect(sut.interactor.messages == [.load(.first)])
   }
 
-  @Test func aSceneListsItsParts() {
+  @Test func aSceneListsItsPartsForTheLeakCheck() {
     let parts = NotesScene(drawsPictures: true).scene.parts.map { "\(type(of: $0))" }
     #expect(
       parts == [
@@ -65,7 +65,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test func aSceneIsReleasedAtOnce() {
+  @Test func noReferenceCycleKeepsASceneAlive() {
     var notes: NotesScene? = NotesScene(drawsPictures: true)
     weak let scene = notes?.scene
     weak let view = notes?.view

@@ -14,11 +14,11 @@ struct NewRowsTests {
     (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
     (ListUpdate(editedCount: 1), .refresh, ["1 changed."]), (ListUpdate(editedCount: 1), .first, []),
   ])
-  func anAnswerWithoutNewRowsIsReportedInOneLine(update: ListUpdate, scope: LoadScope, text: [String]) {
+  func anAnswerWithoutNewRowsIsSummarizedInOneLineAtMost(update: ListUpdate, scope: LoadScope, text: [String]) {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
   }
 
-  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithUnshownOnes(scope: LoadScope) {
+  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithEarlierUnshownOnes(scope: LoadScope) {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)
@@ -28,7 +28,7 @@ struct NewRowsTests {
     #expect(notice.map(\.plain) == ["3 more: new."])
   }
 
-  @Test func unreadRowsAreNotCalledNew() {
+  @Test func onlyRowsThatArrivedInARefreshCountAsNew() {
     let unread = notes(1...3).map { note in
       var note = note
       note.isUnread = true
@@ -79,7 +79,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func newRowsAreShownOnceTheirPicturesAreLoaded() async throws {
+  @Test func newRowsAreShownOnceTheirPicturesAreLoadedOrTheWaitStops() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1)])
     _ = sut.shows(.first)
@@ -96,7 +96,7 @@ struct NewRowsTests {
     #expect(sut.presenter.model.new == [])
   }
 
-  @Test func everyLineFits() {
+  @Test func everyLineFitsOnTheScreen() {
     sut.answers(notes(1...1))
     sut.answers([Note(2, "one two three four five six seven eight"), Note(3), Note(1)], .refresh)
     for width in 20...60 {

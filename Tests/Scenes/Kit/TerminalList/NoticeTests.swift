@@ -31,7 +31,7 @@ struct NoticeTests {
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureWithSavedRowsReportsTheirCurrentAge() {
+  @Test func aFailureStatesTheCurrentAgeOfSavedRows() {
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["Saved 5 minutes ago; \(refused) Type refresh to try again."])
@@ -39,19 +39,19 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 6 minutes ago; \(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureWithRowsOfTheServerReportsNoAge() {
+  @Test func aFailureOmitsTheAgeIfTheRowsCameFromTheServer() {
     sut.answers(notes(1...1))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func aFailureWithASavedEmptyListReportsNoAge() {
+  @Test func aFailureOmitsTheAgeIfTheSavedListIsEmpty() {
     sut.answers([], from: .cache(savedAt: sut.now))
     sut.fails(lost, .refresh)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
 
-  @Test func savedRowsShownAfterAFailureNameItsReason() {
+  @Test func savedRowsAreShownWithTheReasonOfTheFailure() {
     let failure = LoadFailure.badStatus(503).at("example.org")
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300), failure: failure))
     #expect(sut.notices == ["Saved 5 minutes ago; example.org answered 503."])
@@ -91,7 +91,7 @@ struct NoticeTests {
     #expect(sut.notices.count == 1, "another one is news")
   }
 
-  @Test func savedRowsAreReportedOnceTheLoadHasEnded() {
+  @Test func theAgeOfSavedRowsIsShownOnlyAfterTheLoadEnds() {
     let saved = Origin.cache(savedAt: sut.now.addingTimeInterval(-86_400))
     sut.presenter.didStartLoading(.first)
     sut.presenter.didReceive(Sourced(ListPage(rows: notes(1...1)), from: saved), for: .first)
@@ -100,7 +100,7 @@ struct NoticeTests {
     #expect(sut.notices == ["Saved 1 day ago."])
   }
 
-  @Test func anEmptyListHasANotice() {
+  @Test func anEmptyListSaysThatItIsEmpty() {
     sut.answers([])
     #expect(sut.notices == ["There are no notes."])
     sut.answers([], from: .cache(savedAt: sut.now.addingTimeInterval(-60)), .refresh)
@@ -111,7 +111,7 @@ struct NoticeTests {
     lines.map(\.plain).joined().filter { !$0.isWhitespace }
   }
 
-  @Test(arguments: Language.supported) func everyNoticeFitsTheScreen(language: Language) {
+  @Test(arguments: Language.supported) func everyNoticeFitsOnTheScreen(language: Language) {
     let sut = NotesScene(language: language)
     sut.answers(notes(1...1), from: .cache(savedAt: sut.now.addingTimeInterval(-300)))
     sut.fails(LoadFailure.connectivity(.untrusted), .refresh)

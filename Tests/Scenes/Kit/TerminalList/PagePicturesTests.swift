@@ -13,7 +13,7 @@ struct PagePicturesTests {
     width: 40, picture: ScreenSize(columns: 40, lines: 10), abilities: TextAbilities())
   private let picture = PagePicture("a", indentation: .empty)
 
-  @Test func theReasonOfAFailedPictureStaysPrinted() async {
+  @Test func theReasonOfAFailedPictureStaysOnThePage() async {
     let prefetcher = makePrefetcher()
     let sut = PagePictures(prefetcher, language: .english)
     _ = sut.block(of: picture, in: look)
@@ -25,7 +25,7 @@ struct PagePicturesTests {
     #expect(sut.replacement(of: "a")?.lines.count == 2)
   }
 
-  @Test(arguments: 1...4) func aPlaceholderKeepsItsHeight(height: Int) {
+  @Test(arguments: 1...4) func aPlaceholderHasTheHeightThatWasPrinted(height: Int) {
     let sut = PagePictures(makePrefetcher(), language: .english)
     sut.didPrint("a", lines: height)
     let lines = sut.block(of: picture, in: look).lines
@@ -35,7 +35,7 @@ struct PagePicturesTests {
   }
 
   @Test(arguments: [4: 11, 10: 11, 11: 10, 15: 6, 16: 11, 40: 11])
-  func aPictureBelowAShortTextFitsTheFirstScreenful(above: Int, lines: Int) {
+  func aPictureBelowAShortTextIsShrunkToFitTheFirstScreenful(above: Int, lines: Int) {
     let text = PageLine(.text(StyledText("A line")), at: 0)
     let caption = PageLine(.text(StyledText("picture .1")), at: 0, isAttached: true)
     let page = Array(repeating: text, count: above) + [PageLine(.picture(picture), at: 0), caption, text]

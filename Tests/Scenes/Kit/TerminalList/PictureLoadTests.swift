@@ -42,7 +42,7 @@ struct PictureLoadTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func cancellingStopsAPictureRequestedByRetry() async throws {
+  @Test func cancellingTheSceneCancelsAPictureLoadRequestedByRetry() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await sut.network.fail(with: LoadFailure.offline)
@@ -91,7 +91,7 @@ struct PictureLoadTests {
     #expect(sut.network.keys == ["first"])
   }
 
-  @Test(arguments: 20...100) func aRowFitsWithAPictureOfAnyWidth(width: Int) async throws {
+  @Test(arguments: 20...100) func aRowWithAWidePictureFitsOnAScreenOfAnyWidth(width: Int) async throws {
     sut.answers([Note(1, "one two three four five six seven eight nine ten", images: ["wide"])])
     _ = sut.shows(.first, width: width)
     await sut.network.complete(with: try picture(70))

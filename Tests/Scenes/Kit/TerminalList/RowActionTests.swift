@@ -16,20 +16,20 @@ struct RowActionTests {
     #expect(performed == ["open 2"])
   }
 
-  @Test func openPassesThePartOfTheRow() throws {
+  @Test func openPassesTheTypedPartOfTheRow() throws {
     sut.answers(notes(1...3))
     try sut.scene.types("open 3.2")
     try sut.scene.types("3")
     #expect(sut.presenter.performed.map(\.target) == [ActionTarget(Note(3), part: 2), ActionTarget(Note(3))])
   }
 
-  @Test func anActionTakesRowsInTheOrderTheyAreNamed() throws {
+  @Test func anActionGetsRowsInTheOrderTheyWereTyped() throws {
     sut.answers(notes(1...7))
     try sut.scene.types("drop 7,1-3")
     #expect(performed == ["drop 7 1 2 3"])
   }
 
-  @Test func anActionTakesARowAndWords() throws {
+  @Test func anActionGetsTheWordsTypedAfterTheRowNumber() throws {
     sut.answers(notes(1...3))
     try sut.scene.types("name 2 a new one")
     #expect(sut.presenter.performed.map(\.target) == [ActionTarget(Note(2), words: ["a", "new", "one"])])
@@ -51,7 +51,7 @@ struct RowActionTests {
     guard case .route(Route(["notes", "1"])) = try sut.scene.types("open 1") else { throw Unexpected() }
   }
 
-  @Test func anActionThatARowDoesNotOfferIsRefusedByName() {
+  @Test func anActionThatARowDoesNotOfferIsRefused() {
     var plain = Note(2)
     plain.actions = [.drop]
     var dead = Note(3)
@@ -63,7 +63,7 @@ struct RowActionTests {
     #expect(performed == [], "an action for several rows is done for all or none")
   }
 
-  @Test func aMissingRowIsRefusedByItsNumber() {
+  @Test func theErrorForAMissingRowNamesTheRange() {
     sut.answers(notes(1...2))
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 2.")) { try sut.scene.types("open 9") }
     #expect(throws: Failure(.badArgument, "Not in the list: 3–4. Rows go from 1 to 2.")) {
@@ -73,7 +73,7 @@ struct RowActionTests {
     #expect(throws: Failure(.badArgument, "Row 1 is not in the list any more.")) { try sut.scene.types("open 1") }
   }
 
-  @Test func anActionOnAFailedListReportsItsFailure() {
+  @Test func anActionOnAFailedListReportsTheFailureOfTheList() {
     sut.fails()
     #expect(throws: Failure(loading: LoadFailure.connectivity(.refused), in: .english)) {
       try sut.scene.types("open 1")
@@ -86,7 +86,7 @@ struct RowActionTests {
     #expect(sut.scene.commands.allSatisfy { !$0.summary.isEmpty })
   }
 
-  @Test func hintsAreMadeForTheSelectedRowsOnly() {
+  @Test func hintsAreCreatedForTheSelectedRowsOnly() {
     sut.answers(notes(5...9))
     let hints = sut.scene.rowHints { number, id in number == 2 || id == "9" }
     #expect(

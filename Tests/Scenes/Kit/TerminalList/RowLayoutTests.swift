@@ -41,11 +41,11 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [(80, 25, 8), (120, 28, 9), (60, 29, 9), (40, 40, 12)])
-  func thePicturesOfAGridHaveAHeightThatSuitsTheirWidth(columns: Int, width: Int, lines: Int) {
+  func theHeightOfPicturesInAGridFollowsTheirWidth(columns: Int, width: Int, lines: Int) {
     #expect(RowLayout.grid.thumbnail(columns: columns) == ScreenSize(columns: width, lines: lines))
   }
 
-  @Test func aShortTextInAGridOfPicturesFillsACell() {
+  @Test func aRowWithoutAPictureInAGridOfPicturesIsAFramedText() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "Sensitive content")])
@@ -101,7 +101,7 @@ struct RowLayoutTests {
     #expect(sut.view.rowLines(width: 80, in: 0..<3).map(\.plain) == [" 1  note 1", " 2  note 2", " 3  note 3"])
   }
 
-  @Test func aTooTallRowEndsInAnEllipsis() {
+  @Test func aRowAboveTheMaximumHeightEndsInAnEllipsis() {
     let sut = NotesScene()
     sut.answers([Note(1, String(repeating: "x\n", count: 10_000)), Note(2, "y")])
     let lines = sut.view.rowLines(width: 80, in: 0..<2).map(\.plain)
@@ -148,7 +148,7 @@ struct RowLayoutTests {
     #expect(sut.fills(width: 80).first == "3 note 3                   4 note 4")
   }
 
-  @Test func theLastLineOfAGridWaitsForTheNextPage() {
+  @Test func anIncompleteLineOfAGridIsShownOnceTheNextPageArrives() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...5), next: .after("a"))
@@ -160,7 +160,7 @@ struct RowLayoutTests {
     #expect(lines.contains("7 note 7"), "the end of the list")
   }
 
-  @Test func theLastLineOfAGridIsShownWithoutTheNextPageIfThatFails() {
+  @Test func anIncompleteLineOfAGridIsShownIfTheNextPageFails() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers(notes(1...5), next: .after("a"))
@@ -198,7 +198,7 @@ struct RowLayoutTests {
   }
 
   @Test(arguments: [RowLayout.large, .small, .line, .grid], 20...120)
-  func everyLineFits(layout: RowLayout, width: Int) {
+  func everyLineFitsOnTheScreen(layout: RowLayout, width: Int) {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = layout
     sut.answers((1...12).map { Note($0, "one two three four five six 中文字 seven eight nine ten", images: ["\($0)"]) })

@@ -24,7 +24,7 @@ struct RowPictureTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func rowsShowPlaceholdersAfterTheWaitIsStopped() async throws {
+  @Test func rowsShowPlaceholdersIfTheWaitForPicturesIsStopped() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -63,7 +63,7 @@ struct RowPictureTests {
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
-  @Test func latePicturesAreReportedWithoutWaitingForCancelledOnes() async throws {
+  @Test func latePicturesAreReportedAfterTheOtherLoadsAreCancelled() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()

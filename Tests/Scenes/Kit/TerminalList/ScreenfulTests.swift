@@ -28,7 +28,7 @@ struct ScreenfulTests {
     #expect(sut.view.rowLines(width: 80, in: 1..<2).map(\.plain) == [" 2  note 2", ""])
   }
 
-  @Test func aHeaderIsRedrawnWithItsFirstRow() {
+  @Test func aHeaderBelongsToTheLinesOfItsFirstRow() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: [Note(1), Note(2)])]))
     let lines = sut.view.rowLines(width: 80, in: 0..<2)
     let marks = lines.compactMap(\.row)
@@ -43,7 +43,7 @@ struct ScreenfulTests {
     #expect(texts(sut.shows(.next, lines: 6)) == ["note 3"])
   }
 
-  @Test func screenfulsFollowEachOther() {
+  @Test func eachScreenfulBeginsAfterThePreviousOne() {
     sut.answers(notes(1...5))
     #expect(texts(sut.shows(.first, lines: 4)) == ["note 1", "note 2"])
     #expect(!sut.view.isShownToTheEnd)
@@ -71,7 +71,7 @@ struct ScreenfulTests {
     #expect(texts(sut.fills(lines: 5)).count == 9)
   }
 
-  @Test func rowsThatArriveFillTheScreenful() {
+  @Test func arrivingRowsFillTheScreenful() {
     sut.answers(notes(1...1), next: .after("a"))
     #expect(texts(sut.shows(.first, lines: 6)) == ["note 1"])
     #expect(sut.view.isUnfilled)
@@ -82,7 +82,7 @@ struct ScreenfulTests {
     #expect(sut.fills(lines: 6) == [])
   }
 
-  @Test func theEndIsNearIfTheRestFitsOnAScreen() {
+  @Test func theEndIsNearIfTheRemainingRowsFitOnAScreen() {
     sut.answers(notes(1...6))
     _ = sut.shows(.first, lines: 4)
     #expect(!sut.view.isNearEnd(size: ScreenSize(columns: 80, lines: 8)))

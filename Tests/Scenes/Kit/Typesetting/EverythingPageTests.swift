@@ -6,7 +6,7 @@ import Typesetting
 
 /// Snapshots of a page with every kind of block.
 struct EverythingPageTests {
-  @Test(arguments: [30, 72, 120]) func aPageInColours(width: Int) throws {
+  @Test(arguments: [30, 72, 120]) func aColouredPageMatchesItsSnapshotAndFitsTheWidth(width: Int) throws {
     let renderer = TextRenderer(
       colors: .indexed, theme: .dark, direction: .leftToRight, attributes: [.bold, .italic, .struck])
     let lines = printed(TextAbilities(hasSigns: true, strikesOut: true, wrapsPrograms: true), width: width)
@@ -14,13 +14,13 @@ struct EverythingPageTests {
     try expectSnapshot(shown(lines.map(renderer.render)), named: "everything-colours-\(width)")
   }
 
-  @Test(arguments: [30, 72, 120]) func aPageInAPlainTerminal(width: Int) throws {
+  @Test(arguments: [30, 72, 120]) func aPlainPageMatchesItsSnapshotAndFitsTheWidth(width: Int) throws {
     let lines = printed(TextAbilities(hasSigns: false, wrapsPrograms: true), width: width)
     #expect(lines.allSatisfy { $0.width <= width })
     try expectSnapshot(shown(lines.map(TextRenderer(colors: .none).render)), named: "everything-plain-\(width)")
   }
 
-  @Test func aPageInAPipe() throws {
+  @Test func aPageWithoutAWidthMatchesItsSnapshot() throws {
     let lines = printed(TextAbilities(), width: nil)
     try expectSnapshot(shown(lines.map(TextRenderer(colors: .none).render)), named: "everything-pipe")
   }

@@ -20,12 +20,12 @@ struct HostileTextTests {
     #expect(lines(RichText(plain: "a" + String(repeating: "\n", count: 100_000) + "b")).count == 3)
   }
 
-  @Test func aTableOfAHundredThousandCellsInANarrowTerminal() {
+  @Test func aHundredThousandTableCellsFitOnANarrowScreen() {
     let narrow = lines(Self.tableOfAHundredThousandCells)
     #expect(narrow.count <= 100_000 && narrow.allSatisfy { ($0.text?.width ?? 0) <= 20 })
   }
 
-  @Test func aTableOfAHundredThousandCellsWithoutAWidth() {
+  @Test func aHundredThousandTableCellsWithoutAWidthHaveALinePerRow() {
     #expect(lines(Self.tableOfAHundredThousandCells, width: nil).count == 1_000)
   }
 
@@ -45,7 +45,7 @@ struct HostileTextTests {
     return writer.text()
   }
 
-  @Test func oneRowOfCellsThatAreWide() {
+  @Test func aRowOfTwentyThousandSpanningCellsHasABoundedNumberOfLines() {
     var writer = RichTextWriter(limit: 1 << 22)
     writer.openTable()
     for row in 0..<2 {
@@ -61,7 +61,7 @@ struct HostileTextTests {
     #expect(lines(writer.text()).count < 40_000)
   }
 
-  @Test func containersOfTheGreatestDepth() {
+  @Test func aWordInTheDeepestContainersIsPrintedAtAnyWidth() {
     let html = String(repeating: "<blockquote><ol start=-9223372036854775808><li>", count: 60) + "word"
     let text = HTMLText(html).document
     for width in [1, 2, 5, 20, 80] {
@@ -71,7 +71,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test func aStylePerLetterKeepsAllLetters() {
+  @Test func aTextWithAStyleForEachLetterKeepsAllLetters() {
     let html = (0..<20_000).map { $0 % 2 == 0 ? "<b>a</b>" : "<del>b</del>" }.joined()
     let lines = lines(HTMLText(html).document)
     #expect(lines.count < 10_000)

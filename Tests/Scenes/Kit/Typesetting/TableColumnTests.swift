@@ -23,7 +23,7 @@ struct TableColumnTests {
       (nil, [4, 20, 30]), (58, [4, 20, 30]), (57, [4, 20, 29]), (48, [4, 18, 22]), (24, [4, 8, 8]), (28, [4, 8, 12]),
       (27, [4, 10, 9]), (23, nil),
     ] as [(Int?, [Int]?)])
-  func columnsShareTheWidth(width: Int?, columns: [Int]?) {
+  func columnsAreNarrowedToFitTheWidth(width: Int?, columns: [Int]?) {
     #expect(widths([(4, 4), (20, 5), (30, 12)], width) == columns)
   }
 
@@ -36,7 +36,7 @@ struct TableColumnTests {
   }
 
   @Test(arguments: [(0, [Int]()), (10, [10]), (8, [8]), (7, nil)] as [(Int, [Int]?)])
-  func aColumnIsAtLeastEightCellsOrItsContentWide(width: Int, columns: [Int]?) {
+  func aColumnIsAtLeastEightCellsWideUnlessItsContentIsNarrower(width: Int, columns: [Int]?) {
     #expect(widths(width == 0 ? [] : [(20, 3)], width) == columns)
     #expect(widths([(3, 3)], 3) == [3])
     #expect(widths([(3, 3)], 2) == nil)
@@ -52,7 +52,7 @@ struct TableColumnTests {
     ("<tr><td><img src=1.png><td>2<tr><td>3<td>4", false),
     ("<tr><td><img src=1.png><td><tr><td><td>4", true), ("<tr><td><img src=1.png><td>2<tr><td>3<td>", false),
   ])
-  func layoutTablesAreRecognized(html: String, isLayout: Bool) throws {
+  func aTableThatOnlyArrangesContentsIsRecognizedAsALayoutTable(html: String, isLayout: Bool) throws {
     #expect(try grid(html).isLayout == isLayout)
   }
 
@@ -61,7 +61,7 @@ struct TableColumnTests {
     ("<tr><th>A<td>1<tr><th>B<td>2", 0),
     ("<tr><td>1<td>2<tr><th>A<th>B", 0), ("<tr><td><td><tr><td>1<td>2", 0), ("<tr><th>A<th>B", 1),
   ])
-  func theRowsOfHeadersAreAtTheTop(html: String, count: Int) throws { #expect(try grid(html).headerCount == count) }
+  func onlyTopRowsCanBeHeaderRows(html: String, count: Int) throws { #expect(try grid(html).headerCount == count) }
 
   @Test(arguments: [
     ("12", true), ("1,234.5", true), ("−3 %", true), ("$ 5", true), ("12:30", true), ("(1)", true), ("½", false),
@@ -69,7 +69,7 @@ struct TableColumnTests {
     ("–", false), ("", false), ("1st", false), ("+", false), (String(repeating: "1", count: 32), true),
     (String(repeating: "1", count: 33), false), (" 7 ", true),
   ])
-  func aNumericColumnHasADigitInEachCell(cell: String, isNumeric: Bool) throws {
+  func everyCellOfANumericColumnContainsDigits(cell: String, isNumeric: Bool) throws {
     #expect(try grid("<tr><td>x<td>\(cell)<tr><td>y<td>").numericColumns == (isNumeric ? [1] : []))
   }
 

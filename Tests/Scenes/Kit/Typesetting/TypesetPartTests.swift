@@ -42,18 +42,18 @@ struct TypesetPartTests {
     ("2", "²"), ("n", "ⁿ"), ("-12", "⁻¹²"), ("−1", "⁻¹"), ("(1+i)=0", "⁽¹⁺ⁱ⁾⁼⁰"), ("th", "^(th)"), ("2a", "^(2a)"),
     ("", ""),
   ])
-  func superscriptsAreUsedIfEveryCharacterHasOne(words: String, above: String) {
+  func superscriptCharactersAreUsedIfEveryCharacterHasOne(words: String, above: String) {
     #expect(Superscripts.above(words, hasSigns: true) == above)
     #expect(Superscripts.above("2", hasSigns: false) == "^(2)")
   }
 
   @Test(arguments: [("2", "₂"), ("-(3)", "₋₍₃₎"), ("n", "_(n)"), ("i", "_(i)"), ("=", "₌")])
-  func subscriptsAreUsedIfEveryCharacterHasOne(words: String, below: String) {
+  func subscriptCharactersAreUsedIfEveryCharacterHasOne(words: String, below: String) {
     #expect(Superscripts.below(words, hasSigns: true) == below)
   }
 
   @Test(arguments: [("1", "[^1]"), ("[1]", "[^1]"), (" [ 2 ] ", "[^2]"), ("a*", "[^a*]"), ("", "[^]")])
-  func aFootnoteReferenceHasBracketsOnce(words: String, mark: String) { #expect(Superscripts.reference(words) == mark) }
+  func footnoteBracketsAreNotDoubled(words: String, mark: String) { #expect(Superscripts.reference(words) == mark) }
 
   private func containers(_ container: RichText.Container...) -> PositionedBlock {
     PositionedBlock(block: RichText.Block(.paragraph, in: container, runs: []), firstPosition: 0)
@@ -64,7 +64,7 @@ struct TypesetPartTests {
     return blocks.enumerated().map { $1.block.containers.isEmpty ? 0 : markers.width(block: $0, level: level) }
   }
 
-  @Test func markersOfAListAreAsWideAsTheWidest() {
+  @Test func allMarkersOfAListHaveTheWidthOfTheWidest() {
     let numbers = [9, 10, 11].map { containers(.item(.number($0), isFirst: true)) }
     #expect(widths(numbers) == [4, 4, 4])
     #expect(widths(Array(numbers.prefix(1))) == [3])
@@ -80,7 +80,7 @@ struct TypesetPartTests {
     #expect(widths([containers(.item(.none, isFirst: true))]) == [0])
   }
 
-  @Test func laterBlocksOfAnItemKeepTheMarkerWidthOfTheList() {
+  @Test func laterParagraphsOfAnItemHaveTheMarkerWidthOfTheList() {
     let first = containers(.item(.number(10), isFirst: true))
     #expect(widths([first, containers(.item(.number(10), isFirst: false))]) == [4, 4])
   }
@@ -116,13 +116,13 @@ struct TypesetPartTests {
     #expect(indentation([.definition, .quotation, .quotation, .quotation], width).rest.plain == start)
   }
 
-  @Test func aMarkerThatDoesNotFitPrecedesTheFirstWords() {
+  @Test func aMarkerTooWideForItsColumnIsPrintedBeforeTheFirstWords() {
     let sut = indentation([.item(.number(12_345), isFirst: true), .item(.bullet, isFirst: true)], 12, marker: 7)
     #expect(sut.lead == "12345. • " && sut.first.plain == sut.rest.plain)
     #expect(indentation([.item(.number(12_345), isFirst: false)], 12, marker: 7).lead == "")
   }
 
-  @Test func footnotesAreMovedAfterTheText() {
+  @Test func footnotesFollowTheText() {
     let blocks = PositionedBlock.all([
       RichText.Block(.paragraph, in: [.note(.number(1), isFirst: true)], runs: [words("a\nb")]),
       RichText.Block(.paragraph, in: [], runs: [words("c"), words("d")]),

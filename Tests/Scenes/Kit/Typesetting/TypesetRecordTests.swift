@@ -32,7 +32,7 @@ struct TypesetRecordTests {
   /// A row whose cells are too wide for columns.
   private static let wide = "<td>aaaaaaaa aaaa<td>bbbbbbbb bbbb"
 
-  @Test func labelsComeFromTheLastHeaderRow() {
+  @Test func theLabelsOfRecordsAreTheLastHeaderRow() {
     #expect(records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C: c"])
     #expect(
       records("<tr><th>X<th>Y<th>Z<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c")
@@ -40,13 +40,13 @@ struct TypesetRecordTests {
     #expect(records("<tr>\(Self.wide)<td>c<tr><td>d<td>e<td>f") == ["aaaaaaaa aaaa · bbbbbbbb bbbb · c", "d · e · f"])
   }
 
-  @Test func anEmptyCellHasItsLabelInTheFirstRecordOnly() {
+  @Test func theLabelOfAnEmptyCellIsPrintedInTheFirstRecordOnly() {
     #expect(
       records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<td><tr><td>d<td><td>f")
         == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C:", "A: d · C: f"])
   }
 
-  @Test func aHeaderWithoutACellInTheFirstRecordIsPrinted() {
+  @Test func theFirstRecordHasALabelForAMissingCell() {
     #expect(
       records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<tr><td>d<td>e<td>f")
         == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C:", "A: d · B: e · C: f"])
@@ -61,7 +61,7 @@ struct TypesetRecordTests {
     #expect(records("<tr><th>A<th><th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · bbbbbbbb bbbb · C: c"])
   }
 
-  @Test func aTableOfHeadersIsPrintedAsRecords() {
+  @Test func aTableThatHasOnlyHeadersIsPrintedAsUnlabelledRecords() {
     #expect(
       records("<tr><th>aaaaaaaa aaaa<th>bbbbbbbb bbbb<th>c<tr><th>D<th>E<th>F")
         == ["aaaaaaaa aaaa · bbbbbbbb bbbb · c", "D · E · F"])
@@ -81,7 +81,7 @@ struct TypesetRecordTests {
     #expect(lines == ["A [.1]: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C: c", "A: d · B: e · C: f"])
   }
 
-  @Test func aLineBeginsAtItsPositionInTheText() {
+  @Test func aLineHasThePositionOfItsFirstWordInTheText() {
     let page = HTMLText("<table><tr>\(Self.wide)<tr><td>dddd<td>eeee</table>").document
     let lines = Typesetter(width: 12).lines(of: page)
     let text = Array(page.plainText.utf8)

@@ -61,7 +61,7 @@ struct TypesetTableTests {
     #expect(plain(html, 40) == ["A    B         C", "───  ───  ──────", "one  a wide cell", "     two       3"])
   }
 
-  @Test func aLayoutTableIsPrintedAsItsContents() {
+  @Test func theCellsOfALayoutTableArePrintedOneAfterAnother() {
     #expect(plain("<table><tr><td>one<td><ul><li>two</ul></table>", 40) == ["one", "", "• two"])
     #expect(plain("<table><tr><td>one<tr><td>two</table>", 40) == ["one", "two"])
     #expect(plain("<table role=presentation><tr><td>1<td>2<tr><td>3<td>4</table>", 40) == ["1", "2", "3", "4"])
@@ -80,7 +80,7 @@ struct TypesetTableTests {
     #expect(above == ["one [.1]", "Head", "one", "two", "three", "four"])
   }
 
-  @Test func linksAreNumberedInATableTooNarrowForItsCode() {
+  @Test func linksInATableAreNumberedEvenIfItsCodeIsTooWide() {
     let cells = "<table><tr><td><pre>one two three four five six</pre><td><a href=/x>x</a><tr><td>a<td>b</table>"
     #expect(plain(cells, 24) == ["    one two three four five six", "x [.1]", "a · b"])
   }
@@ -100,7 +100,7 @@ struct TypesetTableTests {
       ])
   }
 
-  @Test func aTableInAQuotationHasItsBar() {
+  @Test func aTableInAQuotationHasTheBarOfTheQuotation() {
     #expect(
       plain("<blockquote><table><tr><th>A<th>B<tr><td>x<td>y</table></blockquote>", 40) == [
         "│ A  B", "│ ─  ─", "│ x  y",

@@ -20,7 +20,7 @@ struct TypesetterTests {
     }
   }
 
-  @Test func headingsHaveAnEmptyLineBefore() {
+  @Test func anEmptyLinePrecedesEachHeadingExceptTheFirst() {
     #expect(plain("<h1>A</h1><p>b</p><h2>C</h2><h3>D</h3><p>e</p>", 20) == ["A", "b", "", "C", "", "D", "e"])
   }
 
@@ -62,7 +62,7 @@ struct TypesetterTests {
     #expect(plain("<ol start=1234567890123456789><li>many words in a line</ol>", 20).first == "1234567890123456789.")
   }
 
-  @Test func aNumberThatDoesNotFitIsPrintedOnce() {
+  @Test func aListNumberThatDoesNotFitIsPrintedOnce() {
     let html = "<ol start=1234567890123456789><li>one <img src=1.png><br>two</ol>"
     #expect(plain(html, 20).count { $0.contains("1234567890123456789.") } == 1)
   }
@@ -87,7 +87,7 @@ struct TypesetterTests {
       look.lines(of: text).compactMap { $0.text?.plain } == ["one two", "three four", "", "  one two three four"])
   }
 
-  @Test func linesOfCodeAreNotWrappedInAFile() {
+  @Test func linesOfCodeAreNotWrappedInRedirectedOutput() {
     #expect(plain("<pre>let a = 1234567890\n  b</pre>", 16) == ["  let a = 1234567890", "    b"])
     let cells = "<table><tr><td><pre>one two three</pre><td>x<tr><td>a<td>b</table>"
     #expect(plain(cells, 12) == ["    one two three", "x", "a · b"])
@@ -114,7 +114,7 @@ struct TypesetterTests {
     #expect(plain(html, 80) == ["Said.[^1] So.[^2] [.1]", "", "The end.", "", "[^1] One.", "[^2] Two."])
   }
 
-  @Test func linkNumbersArePrintedOnce() {
+  @Test func theNumberOfALinkIsPrintedOnlyOnce() {
     let html = "<a href=/a>a <b>b</b></a> and <a href=/b>c</a>, <a href=/a>again</a>"
     #expect(plain(html, 80) == ["a b [.1] and c [.2], again"])
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
@@ -138,7 +138,7 @@ struct TypesetterTests {
     #expect(picture.lines(description: nil).map(\.plain) == ["│ ▣ picture .2"])
   }
 
-  @Test func mediaAreNumberedLinks() {
+  @Test func mediaArePrintedAsNumberedLinks() {
     let html = "<p>See <video src=v.mp4></video><audio src=a.mp3></audio><iframe src=/p></iframe>"
     #expect(plain(html, 80) == ["See", "▶ video [.1]", "▶ audio [.2]", "▶ page [.3]"])
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
@@ -148,7 +148,7 @@ struct TypesetterTests {
     #expect(lines.dropFirst().first?.text?.plain == "Film [.1]: 3:20")
   }
 
-  @Test func noLinePositionIsBeyondTheText() {
+  @Test func theSourcePositionOfALineIsInsideTheText() {
     let page = HTMLText("<p>a</p><table><tr><td><hr><td rowspan=3><del><sup>longerwordthanacolumn</table>")
     let lines = Typesetter(width: 20).lines(of: page.document)
     #expect(lines.count > 2 && lines.allSatisfy { $0.position <= page.text.utf8.count })

@@ -84,7 +84,7 @@ struct CollectionableContractTests {
     #expect(sut.rows(at: [3, 0]).map(\.id) == [4, 7])
   }
 
-  @Test(arguments: Kind.allCases) func everyLookupFindsTheSameRow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func lookupsByPositionNumberAndOffsetFindTheSameRow(kind: Kind) {
     let sut = kind.list(Self.sections)
     for row in sut.rows {
       #expect(sut.position(of: row.id).flatMap { sut.row(at: $0) } == row)
@@ -121,7 +121,7 @@ struct CollectionableContractTests {
     #expect(sut.number(of: "Older") == 4 && sut.row(numbered: 3) == .thing(2))
   }
 
-  @Test(arguments: Kind.allCases) func selectionReturnsTheMainActionOfARow(kind: Kind) {
+  @Test(arguments: Kind.allCases) func selectingARowReturnsItsMainActionIfItHasOne(kind: Kind) {
     let sut = kind.list(Self.sections)
     #expect(sut.selection(of: 7) == .open)
     #expect(sut.selection(of: 2) == nil, "it offers nothing")

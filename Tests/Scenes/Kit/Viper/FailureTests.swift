@@ -9,23 +9,23 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct FailureTests {
-  @Test func noTextOfListsIsMissing() {
+  @Test func theTextTableOfListsHasNoProblems() {
     #expect(ListText.table.problems() == [])
   }
 
-  @Test func anErrorWithoutAHostNamesTheServer() {
+  @Test func anErrorWithoutAHostMentionsTheServerInGeneral() {
     let failure = Failure(loading: LoadFailure.connectivity(.refused), in: .english)
     #expect(failure.message == "The server refused the connection.")
     #expect(failure.host == nil)
   }
 
-  @Test func theReasonOfAConnectionProblemIsItsRawValue() {
+  @Test func theReasonOfAConnectionFailureIsTheRawValueOfTheProblem() {
     for problem in ConnectionProblem.allCases {
       #expect(Failure(loading: LoadFailure.connectivity(problem), in: .english).reason == problem.rawValue)
     }
   }
 
-  @Test func aThrownFailureIsNotWrapped() {
+  @Test func aThrownFailureIsReturnedUnchanged() {
     let failure = Failure(.storage, "The disk is full.", reason: "full", status: 507)
     #expect(Failure(loading: failure, in: .english) == failure)
   }
@@ -36,7 +36,7 @@ struct FailureTests {
     #expect(failure == Failure(.invalidData, "Failed: the {pipe} broke"))
   }
 
-  @Test func scriptsReadHostReasonAndStatus() {
+  @Test func jsonOutputHasHostReasonAndStatusOfAFailure() {
     let refused = Failure(loading: LoadFailure.connectivity(.refused).at("a.example:81"), in: .english).json.line
     let message = "a.example:81 refused the connection."
     #expect(

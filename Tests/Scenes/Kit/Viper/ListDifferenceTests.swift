@@ -34,7 +34,7 @@ struct ListDifferenceTests {
     #expect(undone.insertions == [4_321])
   }
 
-  @Test(arguments: 0..<200) func aDifferenceIsMinimalWhereTheOrderIsKept(seed: UInt64) {
+  @Test(arguments: 0..<200) func aDifferenceOfListsInTheSameOrderIsMinimal(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let all = (0..<40).shuffled(using: &random)
     let old = all.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
@@ -68,7 +68,7 @@ extension ListDifferenceTests {
     ([1, 2, 3], [1, 3], 2, 1), ([1, 2, 3], [1, 3], 1, 1), ([1, 3], [1, 2, 3], 1, 1), ([1, 3], [1, 2, 3], 2, 3),
     ([2], [1, 2], 0, 0), ([2], [1, 2], 1, 2), ([1, 2, 3], [], 3, 0),
   ])
-  func aDifferenceMapsTheCountOfFirstRows(old: [Int], new: [Int], read: Int, expected: Int) {
+  func aDifferenceMapsANumberOfFirstRowsToTheNewList(old: [Int], new: [Int], read: Int, expected: Int) {
     #expect(ListDifference.between(old, new).count(ofFirst: read) == expected)
   }
 }

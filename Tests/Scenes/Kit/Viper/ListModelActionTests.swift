@@ -31,7 +31,7 @@ struct ListModelActionTests {
   }
 
   @Test(arguments: [(0, [[3, 1], [2]]), (1, [[1], [3, 2]]), (2, [[1], [2, 3]])])
-  func aRowIsInsertedIntoTheSectionAtItsPosition(position: Int, ids: [[Int]]) {
+  func anInsertedRowBelongsToTheSectionAtItsPosition(position: Int, ids: [[Int]]) {
     var sut = Model()
     let sections = [ListSection(header: "A", rows: [Thing(id: 1)]), ListSection(header: "B", rows: [Thing(id: 2)])]
     _ = sut.receive(ListPage(sections: sections), from: .bundled, for: .first)
@@ -64,7 +64,7 @@ struct ListModelActionTests {
     #expect(sut.new == [9])
   }
 
-  @Test func aRemovedRowReturnsWithTheNextAnswer() {
+  @Test func aRemovedRowReturnsIfTheNextAnswerContainsIt() {
     var sut = loaded(1...3)
     _ = sut.remove(2)
     #expect(sut.load([1, 2, 3], .refresh) == .updated(ListUpdate(), .refresh))
@@ -91,7 +91,7 @@ struct ListModelActionTests {
     #expect(sut.update([2], keepingOnScreen: [2]) { Thing(id: $0.id, text: "other") } == .edited([]))
   }
 
-  @Test func anUnconfirmedRowIsUpdatedToo() {
+  @Test func anUnconfirmedRowCanBeUpdated() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([1], next: .after("a"), .refresh)
@@ -99,7 +99,7 @@ struct ListModelActionTests {
     #expect(sut.row(withID: 3)?.text == "other")
   }
 
-  @Test func readRowsAreNotCountedAsUnread() {
+  @Test func onlyUnreadRowsAreCountedAsUnread() {
     var sut = Model()
     let rows = [1, 2, 3].map { Thing(id: $0, isUnread: $0 != 3) }
     _ = sut.receive(ListPage(rows: rows, next: .end), from: .bundled, for: .first)
@@ -113,7 +113,7 @@ struct ListModelActionTests {
     #expect(sut.unreadCount == 1)
   }
 
-  @Test func anInsertedNewRowDoesNotMoveTheScreenful() {
+  @Test func aRowInsertedAboveTheScreenfulDoesNotMoveItsRows() {
     var sut = shown(4, of: loaded(1...6))
     #expect(difference(sut.insert(Thing(id: 9), at: 0, isNew: true)) == [[], [0]])
     #expect(sut.new == [9])

@@ -16,7 +16,7 @@ struct ListModelPagesTests {
     #expect([1, 2, 3, 4].map(sut.number) == [1, 2, 3, 4])
   }
 
-  @Test func aListedRowIsNotAppendedAgain() {
+  @Test func aPageDoesNotAppendRowsThatAreAlreadyListed() {
     var sut = paged([1, 2])
     sut.load([2, 3, 3], next: .after("b"), .nextPage(after: "a"))
     #expect(sut.ids == [1, 2, 3])
@@ -25,7 +25,7 @@ struct ListModelPagesTests {
     #expect(sut.cursor.cursorPastEmptyPage == "c")
   }
 
-  @Test func aPageAfterAnEmptyFirstOneIsShown() {
+  @Test func aPageAfterAnEmptyFirstPageIsAppended() {
     var sut = paged([])
     #expect(sut.state == .empty)
     #expect(sut.footer == nil)
@@ -33,7 +33,7 @@ struct ListModelPagesTests {
     #expect(sut.ids == [1])
   }
 
-  @Test func theFooterReflectsThePhaseOfThePage() {
+  @Test func theFooterReflectsTheStateOfTheNextPage() {
     var sut = Model()
     sut.load([1])
     #expect(sut.footer == nil, "a list without pages has none")
@@ -76,7 +76,7 @@ struct ListModelPagesTests {
     #expect(sut.number(of: 3) == 3)
   }
 
-  @Test func aPageIsLoadedAutomaticallyOnce() {
+  @Test func eachPageIsLoadedAutomaticallyOnlyOnce() {
     var sut = paged([1])
     #expect(sut.goesOnByItself)
     #expect(sut.takeNextPageByItself() == "a")
@@ -109,7 +109,7 @@ struct ListModelPagesTests {
     #expect(sut.takeNextPage() == "a")
   }
 
-  @Test func arrivingRowsWaitForTheirPicturesAgain() {
+  @Test func theRowsOfANewPageWaitForTheirPictures() {
     var sut = paged([1])
     sut.pager.begin(.first, count: 1, lines: 10)
     sut.pager.stopWaiting()

@@ -33,7 +33,7 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
-  @Test func lateRowsBelowTheShownOnesAreInsertedInOrder() {
+  @Test func lateRowsBelowTheShownRowsAreInsertedInOrder() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -43,7 +43,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.isEmpty)
   }
 
-  @Test func lateRowsAboveTheShownOnesWaitUntilTheyAreTaken() {
+  @Test func lateRowsAboveTheShownRowsWaitUntilTheyAreRequested() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -71,7 +71,7 @@ struct ListModelRefreshTests {
     ([60, 40], [nil, nil, nil, nil, nil, "h"]), ([80, 20], [nil, nil, nil, nil, "h", nil]),
     ([5], [nil, nil, nil, "h", nil]),
   ])
-  func lateRowsAreInsertedOnTheRightSideOfAnUnshownHeader(late: [Int], headers: [String?]) {
+  func lateRowsAreInsertedOnTheCorrectSideOfAHeaderThatWasNotShown(late: [Int], headers: [String?]) {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 3, header: "h"), from: .remote, for: .first)
@@ -92,7 +92,7 @@ struct ListModelRefreshTests {
     #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == [nil, "h", nil, nil, nil, nil])
   }
 
-  @Test func aUsedNumberKeepsItsRow() {
+  @Test func aRowWhoseNumberWasUsedKeepsItsNumber() {
     var sut = Model()
     sut.load([90, 70, 50])
     sut.didShow([90])
@@ -103,7 +103,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.map(\.id) == [60])
   }
 
-  @Test func lateRowsOfAnUnshownListAreInsertedInOrder() {
+  @Test func lateRowsOfAListThatWasNotShownAreInsertedInOrder() {
     var sut = Model()
     sut.load([Int]())
     #expect(sut.arrive([Thing(id: 5), Thing(id: 3)], by: precedes) == .appended(from: 0))
@@ -112,7 +112,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.isEmpty)
   }
 
-  @Test func rowsKeepTheirNumbersOverRefreshes() {
+  @Test func rowsKeepTheirNumbersAcrossRefreshes() {
     var sut = Model()
     sut.load([1, 2, 3])
     sut.load([9, 3, 1], .refresh)
@@ -137,7 +137,7 @@ struct ListModelRefreshTests {
     #expect(sut.new == [], "rows that are gone are not new")
   }
 
-  @Test func aReturningRowIsNotNew() {
+  @Test func aRowThatDisappearedAndReturnsIsNotNew() {
     var sut = Model()
     sut.load([1, 2])
     sut.load([2], .refresh)
@@ -145,7 +145,7 @@ struct ListModelRefreshTests {
     #expect(sut.new == [])
   }
 
-  @Test func firstRowsOfAnEmptyListAreNotNew() {
+  @Test func theFirstRowsOfAPreviouslyEmptyListAreNotMarkedNew() {
     var sut = Model()
     sut.load([])
     #expect(sut.load([1, 2], .refresh) == .rows)
@@ -162,7 +162,7 @@ struct ListModelRefreshTests {
     #expect(sut.pager.next == 3)
   }
 
-  @Test func newRowsDoNotFillTheScreenful() {
+  @Test func newRowsOfARefreshAreNotAddedToTheScreenful() {
     var sut = Model()
     sut.load([1])
     sut.pager.begin(.first, count: 1, lines: 10)
@@ -174,7 +174,7 @@ struct ListModelRefreshTests {
     #expect(!sut.pager.isFillable(1))
   }
 
-  @Test func unconfirmedRowsAreFoundUntilTheyAreKnownToBeGone() {
+  @Test func aRowMissingFromTheRefreshedPageIsFoundUntilAPageShowsItIsGone() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([4, 5], next: .after("b"), .nextPage(after: "a"))
@@ -189,7 +189,7 @@ struct ListModelRefreshTests {
     #expect(sut.row(withID: 5) == nil, "at the end it is known to be gone")
   }
 
-  @Test func unconfirmedRowsOfSeveralRefreshesAreFound() {
+  @Test func rowsLeftUnconfirmedBySeveralRefreshesAreFound() {
     var sut = Model()
     sut.load([1, 2, 3, 4], next: .after("a"))
     sut.load([1, 2], next: .after("b"), .refresh)

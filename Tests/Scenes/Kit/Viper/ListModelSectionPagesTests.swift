@@ -9,14 +9,14 @@ struct ListModelSectionPagesTests {
   private typealias Model = ListModel<Thing>
   private typealias Part = (header: String?, ids: [Int])
 
-  @Test func rowsOfAPageAreBelowTheirOwnHeader() {
+  @Test func theRowsOfANewPageAreBelowTheHeadersOfTheirSections() {
     var sut = loaded([("Norway", [1, 2])])
     #expect(append([("Brazil", [3]), ("Chile", [4, 5])], to: &sut) == .appended(from: 2))
     #expect(headers(of: sut) == ["Norway", nil, "Brazil", "Chile", nil])
     #expect(sut.ids == [1, 2, 3, 4, 5])
   }
 
-  @Test func aPageContinuesTheLastSectionOfThePreviousOne() {
+  @Test func aPageContinuesTheLastSectionOfThePreviousPage() {
     var sut = loaded([("Norway", [1]), ("Brazil", [2])])
     append([("Brazil", [3]), ("Norway", [4])], to: &sut)
     #expect(headers(of: sut) == ["Norway", "Brazil", nil, "Norway"])
@@ -29,13 +29,13 @@ struct ListModelSectionPagesTests {
     #expect(headers(of: sut) == [nil, "Brazil", nil, "Chile"])
   }
 
-  @Test func aPageAfterAnEmptyFirstOneHasItsHeaders() {
+  @Test func aPageAfterAnEmptyFirstPageHasItsHeaders() {
     var sut = loaded([])
     append([("Brazil", [1])], to: &sut)
     #expect(headers(of: sut) == ["Brazil"])
   }
 
-  @Test func aSectionOfListedRowsShowsNoHeader() {
+  @Test func aSectionWhoseRowsAreAllListedAlreadyAddsNoHeader() {
     var sut = loaded([("Norway", [1, 2])])
     append([("Brazil", [2]), ("Chile", [3])], to: &sut)
     #expect(headers(of: sut) == ["Norway", nil, "Chile"])
@@ -61,7 +61,7 @@ struct ListModelSectionPagesTests {
     #expect(headers(of: sut) == ["Norway", "Brazil"])
   }
 
-  @Test func rowsOfALaterSectionAreEditedInPlace() {
+  @Test func anEditedRowOfALaterSectionKeepsItsPosition() {
     var sut = loaded([("Norway", [1])])
     append([("Brazil", [2]), ("Chile", [3])], to: &sut)
     #expect(sut.update([3]) { Thing(id: $0.id, text: "other") } == .edited([2]))

@@ -17,7 +17,7 @@ struct ListModelTests {
     #expect(sut.failure == nil)
   }
 
-  @Test func theFirstLoadPassesThroughItsStates() {
+  @Test func theFirstLoadIsLoadingUntilTheRemoteAnswerArrives() {
     var sut = Model()
     #expect(sut.start(.first) == .status(.loading, .first))
     #expect(sut.state == .loading)
@@ -33,7 +33,7 @@ struct ListModelTests {
     #expect(sut.hasLoaded)
   }
 
-  @Test func aListWithoutRowsIsEmptyOrFailedOrIdle() {
+  @Test func theStateOfAListWithoutRowsIsThatOfItsLastLoad() {
     var sut = Model()
     sut.load([])
     #expect(sut.state == .empty)
@@ -49,7 +49,7 @@ struct ListModelTests {
     #expect(never.state == .idle)
   }
 
-  @Test func rowsStayWhileALoadRunsIsCancelledOrFails() {
+  @Test func aRunningCancelledOrFailedLoadKeepsTheRows() {
     var sut = Model()
     sut.load([1, 2])
     _ = sut.start(.refresh)
@@ -91,7 +91,7 @@ struct ListModelTests {
     #expect(sut.row(withID: 3) == nil)
   }
 
-  @Test func aClearedListKeepsItsNumbers() {
+  @Test func clearingAListKeepsTheNumbersOfItsRows() {
     var sut = Model()
     sut.load([1, 2], next: .after("a"))
     sut.load([3, 1], next: .after("a"), .refresh)

@@ -16,17 +16,17 @@ struct ListPageTests {
     #expect(sut.sections == [ListSection(rows: [Thing(id: 1), Thing(id: 2)])])
   }
 
-  @Test func aRowLoadsThePreviewOfItsImage() {
+  @Test func theThumbnailOfAnImageIsItsPreviewIfItHasOne() {
     #expect(ImageRef("large", previewAddress: "small").thumbnailAddress == "small")
     #expect(ImageRef("large").thumbnailAddress == "large")
   }
 
-  @Test func theMainActionIsTheFirstByDefault() {
+  @Test func theMainActionOfARowIsItsFirstByDefault() {
     #expect(Thing(id: 1, actions: [.copy, .open]).mainAction == .copy)
     #expect(Thing(id: 1, actions: []).mainAction == nil)
   }
 
-  @Test func anActionTargetsARowAndTheFurtherOnes() {
+  @Test func theTargetOfAnActionIsItsFirstRowAndFurtherRows() {
     let target = ActionTarget(Thing(id: 1), further: [Thing(id: 2)], part: 2, words: ["x"])
     #expect(target.row.id == 1)
     #expect(target.rows.map(\.id) == [1, 2])

@@ -59,7 +59,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "b")], "once")
   }
 
-  @Test func noPageIsLoadedAfterALoadWithoutARequest() {
+  @Test func noPageIsLoadedAfterARefreshIfNoneWasRequested() {
     let sut = loaded(cursor: "a")
     sut.answers(.refresh, [1], cursor: "a")
     #expect(interactor.loads == [])

@@ -16,7 +16,7 @@ struct PageCursorTests {
     #expect(sut.takeByItself() == nil)
   }
 
-  @Test func theFirstPageMayBeTheLast() {
+  @Test func aListCanEndWithItsFirstPage() {
     var sut = PageCursor()
     sut.begin(with: Next.end, broughtRows: true)
     #expect(sut.hasMore == false)
@@ -24,7 +24,7 @@ struct PageCursorTests {
     #expect(!sut.goesOnByItself)
   }
 
-  @Test func aPageNamesTheNextPage() {
+  @Test func eachPageSetsTheCursorOfTheNext() {
     var sut = begun(at: "a")
     #expect(sut.hasMore == true)
     #expect(sut.next == "a")
@@ -60,7 +60,7 @@ struct PageCursorTests {
     #expect(sut.next == "c", "a reader may still ask for it")
   }
 
-  @Test func aRequestedPageIsNotLoadedAutomaticallyToo() {
+  @Test func aPageLoadedOnRequestIsNotAlsoLoadedAutomatically() {
     var sut = begun(at: "a")
     #expect(sut.takeOnRequest() == "a")
     #expect(sut.takeByItself() == nil)
@@ -93,7 +93,7 @@ struct PageCursorTests {
     #expect(sut.cursorPastEmptyPage == "6", "a reader who asks again may pass over as many again")
   }
 
-  @Test func aPageWithRowsIsNotSkipped() {
+  @Test func onlyPagesWithoutRowsAreSkipped() {
     var sut = begun(at: "a", broughtRows: false)
     #expect(sut.cursorPastEmptyPage == "a", "the first page was without rows")
     sut.advance(from: "a", to: Next.after("b"), broughtRows: true)

@@ -14,7 +14,7 @@ struct PagerFollowTests {
     ([1, 2, 3, 4, 5], [1, 2, 3, 4, 9, 5], 2, 4),
     ([1, 2, 3, 4], [], 0, 0),
   ])
-  func theScreenfulFollowsItsRowsThroughAChange(old: [Int], new: [Int], start: Int, next: Int) {
+  func theScreenfulKeepsItsRowsWhenTheListChanges(old: [Int], new: [Int], start: Int, next: Int) {
     var sut = Pager()
     sut.begin(.first, count: old.count, lines: 2)
     for _ in 0..<2 { sut.take(Pager.Block(height: 1)) }
@@ -24,7 +24,7 @@ struct PagerFollowTests {
     #expect([sut.start, sut.next] == [start, next])
   }
 
-  @Test func aScreenfulMovesBackToIncludeARow() {
+  @Test func aScreenfulCanBeMovedBackToIncludeARow() {
     var sut = Pager()
     sut.begin(.first, count: 4, lines: 2)
     for _ in 0..<2 { sut.take(Pager.Block(height: 1)) }

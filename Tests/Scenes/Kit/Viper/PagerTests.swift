@@ -29,7 +29,7 @@ struct PagerTests {
     #expect(show(&sut, [9, 1]) == [1])
   }
 
-  @Test func aRowTallerThanTheScreenIsShownWhenItArrivesAfterTheEnd() {
+  @Test func aRowTallerThanTheScreenThatArrivesAfterTheEndIsShown() {
     var sut = Pager()
     sut.begin(.first, count: 1, lines: 5)
     #expect(show(&sut, [1]) == [0])
@@ -44,7 +44,7 @@ struct PagerTests {
     #expect(show(&sut, [1, 9]) == [])
   }
 
-  @Test func theSameScreenfulIsShownAgain() {
+  @Test func againShowsTheSameScreenful() {
     let heights = [4, 4, 4, 4, 4]
     var sut = Pager()
     sut.begin(.first, count: 5, lines: 10)
@@ -113,7 +113,7 @@ struct PagerTests {
     #expect(show(&sut, [4, 4, 1]) == [])
   }
 
-  @Test func aScreenfulWaitsForPicturesUntilStopped() {
+  @Test func aScreenfulWaitsForPicturesUntilTheWaitIsStopped() {
     var sut = Pager()
     #expect(!sut.waitsForPictures)
     sut.begin(.first, count: 1, lines: 10)
@@ -135,7 +135,7 @@ struct PagerTests {
     #expect(sut.isNearEnd(count: heights.count, lines: lines) { Pager.Block(height: heights[$0]) } == isNear)
   }
 
-  @Test func upcomingRowsAreThoseOfTheNextScreenful() {
+  @Test func theUpcomingRowsAreThoseThatFitOnTheNextScreenful() {
     let heights = [4, 4, 20, 4]
     let sut = Pager()
     #expect(sut.endOfUpcoming(from: 0, lines: 10, count: 4) { Pager.Block(height: heights[$0]) } == 2)

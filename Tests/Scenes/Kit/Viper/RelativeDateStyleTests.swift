@@ -18,7 +18,7 @@ struct RelativeDateStyleTests {
       (0, "1 second ago"), (-0.4, "1 second ago"), (-1, "1 second ago"), (-2, "2 seconds ago"), (-60, "1 minute ago"),
       (-3_600, "1 hour ago"), (7_200, "in 2 hours"),
     ] as [(Double, String)])
-  func aMomentAgoIsInThePast(age: Double, expected: String) {
+  func anAgeBelowASecondIsOneSecondAgo(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 
@@ -27,11 +27,11 @@ struct RelativeDateStyleTests {
       (-5_399, "1 hour ago"), (-43_199, "11 hours ago"), (-86_399, "23 hours ago"), (-1_123_200, "1 week ago"),
       (7_199, "in 1 hour"),
     ] as [(Double, String)])
-  func onlyWholeUnitsCount(age: Double, expected: String) {
+  func relativeDatesAreRoundedDownToWholeUnits(age: Double, expected: String) {
     #expect(text(for: age, in: .english) == expected)
   }
 
-  @Test func relativeTextsUseTheClockOfTheContext() {
+  @Test func relativeDatesUseTheClockOfTheContext() {
     let date = now.addingTimeInterval(-300)
     let context = PresentationContext(language: .english, calendar: Calendar(identifier: .gregorian)) { [now] in now }
     #expect(context.relativeText(for: date) == "5 minutes ago")

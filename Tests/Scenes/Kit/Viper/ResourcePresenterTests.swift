@@ -18,7 +18,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func eachStepOfALoadReachesTheDisplay() {
+  @Test func startRowsAndEndOfALoadAreReportedToTheDisplay() {
     let sut = makeSUT()
     sut.answers(.first, [1, 2], cursor: "a")
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
@@ -69,7 +69,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "b"))
   }
 
-  @Test func requestingMoreHurriesARunningLoadAndLoadsTheNextPage() {
+  @Test func moreHurriesTheRunningLoadAndThenLoadsTheNextPage() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.loadMoreByItself()
@@ -84,7 +84,7 @@ struct ResourcePresenterTests {
     #expect(interactor.hurryCount == 1)
   }
 
-  @Test func aPageBlockedByOtherWorkCanBeRequestedAgain() {
+  @Test func aPageThatWaitedForOtherWorkCanBeLoadedAfterwards() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "work", end: Task {})]
     sut.answers(.first, [1], cursor: "a")

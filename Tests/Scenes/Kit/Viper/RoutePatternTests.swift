@@ -5,7 +5,7 @@ import Viper
 struct RoutePatternTests {
   private let optional = RoutePattern("feed/{post}/image/{number?}")
 
-  @Test func aPatternParsesAndMakesRoutes() throws {
+  @Test func aPatternParsesAndCreatesRoutes() throws {
     let sut = RoutePattern("feed/{post}/comments")
     let route = Route(["feed", "a/b", "comments"])
     #expect(sut.match(route) == ["post": "a/b"])
@@ -21,7 +21,7 @@ struct RoutePatternTests {
     #expect(RoutePattern("feed/{post}/comments").match(Route(components)) == nil)
   }
 
-  @Test func theLastParameterMayBeLeftOut() {
+  @Test func anOptionalLastParameterCanBeOmitted() {
     #expect(optional.match(Route(["feed", "7", "image"])) == ["post": "7"])
     #expect(optional.match(Route(["feed", "7", "image", "2"])) == ["post": "7", "number": "2"])
     #expect(optional.match(Route(["feed", "7"])) == nil)
@@ -49,7 +49,7 @@ struct RoutePatternTests {
     #expect(RoutePattern(first).precedes(RoutePattern(second)) == precedes)
   }
 
-  @Test func suggestedRoutesTakeParametersByPosition() {
+  @Test func theParametersOfAMistypedRouteAreTakenByPosition() {
     let sut = RoutePattern("feed/{post}/comments")
     #expect(sut.values(from: ["fed", "42"]) == ["post": "42"])
     #expect(sut.values(from: ["feed"]) == [:])
@@ -62,7 +62,7 @@ struct RoutePatternTests {
     ("feed/{post}/image/{number?}", ["feed", "7", "image"], "feed/image"),
     ("feed/{post}/image/{number?}", ["feed", "7", "image", "2"], "feed/image/2"),
   ])
-  func thePromptShowsTheLiteralPartsOfARoute(pattern: String, components: [String], words: String) {
+  func thePromptShowsARouteWithoutItsParameters(pattern: String, components: [String], words: String) {
     #expect(RoutePattern(pattern).words(of: Route(components)) == words)
   }
 }

@@ -24,7 +24,7 @@ struct RouteTests {
     "tag:x,1:y", "~", ".", "..", "-", "e\u{301}", "👨‍👩‍👧", "a\nb\tc", "\u{1B}[31m", "\u{202E}gpj", "\u{200B}",
     HostileText.escapes.text,
   ])
-  func anyIdIsParsedBack(id: String) throws {
+  func anyIdSurvivesEncodingAndDecoding(id: String) throws {
     let route = Route(["feed", id, "comments"])
     let read = try #require(Route(parsing: route.description))
     #expect(read.components.map { Array($0.unicodeScalars) } == route.components.map { Array($0.unicodeScalars) })

@@ -10,7 +10,7 @@ struct RowNumbersTests {
     #expect(RowNumbers<String>().last == 0)
   }
 
-  @Test func anIdIsListedOnce() {
+  @Test func insertingAListedIdHasNoEffect() {
     var sut = numbers(["a"])
     let inserted = ["b", "a", "b"].map { sut.insert($0) }
     #expect(inserted == [true, false, false])
@@ -27,7 +27,7 @@ struct RowNumbersTests {
     #expect(["a", "b", "new"].filter(sut.isListed) == ["b", "new"])
   }
 
-  @Test func theListedRangeExcludesRemovedRows() {
+  @Test func theRangeOfListedNumbersExcludesRemovedRows() {
     #expect(RowNumbers<String>().listed == nil)
     var sut = numbers(["a", "b", "c", "d"])
     #expect(sut.listed == 1...4)

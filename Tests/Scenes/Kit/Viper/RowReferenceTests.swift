@@ -7,14 +7,14 @@ struct RowReferenceTests {
     ("3", RowReference(3)), ("0", RowReference(0)), ("3.2", RowReference(3, part: 2)),
     ("12.34", RowReference(12, part: 34)), ("9223372036854775807", RowReference(.max)),
   ])
-  func aReferenceIsParsedWithItsPart(text: String, reference: RowReference) {
+  func aRowReferenceIsParsedWithItsPart(text: String, reference: RowReference) {
     #expect(RowReference(parsing: text) == reference)
   }
 
   @Test(arguments: [
     "", " ", "x", "3x", "3.", ".", "3.0", "3.-1", "3.2.1", "3,2", "1-3", "3 2", "٣", "9223372036854775808",
   ])
-  func otherTextIsNotAReference(text: String) {
+  func invalidTextIsNotARowReference(text: String) {
     #expect(RowReference(parsing: text) == nil)
   }
 
@@ -32,7 +32,7 @@ struct RowReferenceTests {
     #expect(RowReference.list(parsing: text) == nil)
   }
 
-  @Test func aListMayContainAPart() {
+  @Test func aListOfRowsMayContainAPartOfARow() {
     #expect(RowReference.list(parsing: "3.2,4") == [RowReference(3, part: 2), RowReference(4)])
   }
 

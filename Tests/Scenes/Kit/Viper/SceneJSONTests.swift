@@ -21,13 +21,13 @@ struct SceneJSONTests {
         + #"{"number":2,"id":"8","kind":"thing"}]}"#)
   }
 
-  @Test func savedRowsIncludeTheirAge() {
+  @Test func theAgeOfSavedRowsIsIncluded() {
     let savedAt = Date(timeIntervalSince1970: 910)
     sut.didReceive(Sourced(Page(items: [], cursor: nil), from: .cache(savedAt: savedAt)), for: .first)
     #expect(sut.json(placement, .all).line.contains(#""source":"cache","age":90,"#))
   }
 
-  @Test func savedRowsShownAfterAFailureIncludeTheError() {
+  @Test func theErrorIsIncludedWithSavedRowsShownAfterAFailure() {
     let lost = LoadFailure.badStatus(503).at("example.org")
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: lost)
     sut.didReceive(Sourced(Page(items: [], cursor: nil), from: saved), for: .first)
@@ -37,7 +37,7 @@ struct SceneJSONTests {
     #expect(!line.contains("503") && line.hasSuffix(#""status":500}}"#), "one error, that of the last load")
   }
 
-  @Test func aFailureIsIncluded() {
+  @Test func theErrorOfAFailedLoadIsIncluded() {
     sut.didFailLoading(.first, with: LoadFailure.badStatus(500))
     let line = sut.json(placement, .all).line
     #expect(line.contains(#""state":"failed","rows":[],"error":{"kind":"invalidData""#))
@@ -45,7 +45,7 @@ struct SceneJSONTests {
   }
 
   /// The names reserved by the contract are the names in the JSON of scenes.
-  @Test func theReservedNamesAreThoseOfScenesAndRows() {
+  @Test func theReservedNamesAreTheMemberNamesOfScenesAndRows() {
     let saved = Origin.cache(savedAt: Date(timeIntervalSince1970: 910), failure: LoadFailure.badStatus(503))
     sut.didReceive(Sourced(Page(items: [Thing(id: 7)], cursor: "a", leftOut: 1, hidden: 1), from: saved), for: .first)
     guard case .object(let members) = sut.json(placement, .all),
@@ -81,7 +81,7 @@ struct SceneJSONTests {
     #expect(read == ids.map { .string("\($0)") })
   }
 
-  @Test func aFinishedActionIsADoneObject() {
+  @Test func aFinishedActionIsAnObjectNamedDone() {
     let one = SceneAction("dismiss", numbers: [3]).json(message: "Dismissed.").line
     #expect(one == #"{"done":{"action":"dismiss","number":3,"message":"Dismissed."}}"#)
     let several = SceneAction("dismiss", numbers: [3, 4]).json(message: "x").line

@@ -6,7 +6,7 @@ import Testing
 struct UnconfirmedRowsTests {
   private let capacity = UnconfirmedRows<Thing>.capacity
 
-  @Test func theOldestRowsAreDroppedFirst() {
+  @Test func aboveTheCapacityTheOldestRowsAreDroppedFirst() {
     var sut = UnconfirmedRows<Thing>()
     sut.keep(things(1...capacity), dropping: [], hasMore: true)
     #expect(sut.row(withID: 1) != nil)
@@ -15,7 +15,7 @@ struct UnconfirmedRowsTests {
     #expect(sut.row(withID: capacity + 3) != nil)
   }
 
-  @Test func droppedRowsFreeTheirSpace() {
+  @Test func droppedRowsNoLongerCountTowardTheCapacity() {
     var sut = UnconfirmedRows<Thing>()
     sut.keep(things(1...capacity), dropping: [], hasMore: true)
     sut.keep(things(capacity + 1...capacity + 2), dropping: things(2...3), hasMore: true)
@@ -29,7 +29,7 @@ struct UnconfirmedRowsTests {
     #expect(sut.row(withID: 1)?.text == "new")
   }
 
-  @Test func aListedRowIsRemoved() {
+  @Test func rowsCanBeRemoved() {
     var sut = UnconfirmedRows<Thing>()
     sut.keep(things(1...3), dropping: [], hasMore: true)
     sut.remove([2])
@@ -37,7 +37,7 @@ struct UnconfirmedRowsTests {
     #expect((1...4).compactMap { sut.row(withID: $0)?.id } == [1, 3, 4])
   }
 
-  @Test func noRowsAreKeptAtTheEndOfTheList() {
+  @Test func allRowsAreDroppedOnceTheListHasNoFurtherPages() {
     var sut = UnconfirmedRows<Thing>()
     sut.keep(things(1...2), dropping: [], hasMore: true)
     sut.keep(things(3...4), dropping: [], hasMore: false)

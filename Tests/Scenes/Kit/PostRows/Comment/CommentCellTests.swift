@@ -17,7 +17,7 @@ struct CommentCellTests {
       ])
   }
 
-  @Test func datesAreRelativeToTheClock() {
+  @Test func relativeDatesChangeWithTheClock() {
     let clock = WaitableState(now)
     let sut = CommentCell(row: CommentRow(comment("7")), context: makeContext(clock: clock))
     #expect(sut.lines(width: 80).first?.plain == "ann  1 minute ago")
@@ -48,7 +48,7 @@ struct CommentCellTests {
     #expect(lines(comment("7", text: "a\n\nb", depth: 1)).map(\.plain) == ["  ann  1 minute ago", "  a", "", "  b"])
   }
 
-  @Test(arguments: [20, 30, 80, 300], [0, 1, 8, 9]) func nothingIsWiderThanTheScreen(width: Int, depth: Int) {
+  @Test(arguments: [20, 30, 80, 300], [0, 1, 8, 9]) func noLineIsWiderThanTheScreen(width: Int, depth: Int) {
     let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20)) word"
     let long = Array(repeating: words, count: 5).joined(separator: " ")
     let lines = lines(comment("7", by: long, text: long + "\n" + HostileText.escapes.text, depth: depth), width: width)

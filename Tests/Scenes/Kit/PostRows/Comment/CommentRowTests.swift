@@ -10,7 +10,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct CommentRowTests {
-  @Test func scriptsGetTheFieldsOfAComment() {
+  @Test func jsonOutputHasTheFieldsOfAComment() {
     let row = CommentRow(comment("7"))
     #expect(row.id.description == "7")
     #expect(row.kind == "comment")
@@ -21,7 +21,7 @@ struct CommentRowTests {
         """)
   }
 
-  @Test func scriptsGetTheDepthOfAReply() {
+  @Test func jsonOutputHasTheDepthOfAReply() {
     #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
@@ -30,23 +30,23 @@ struct CommentRowTests {
   ]
 
   @Test(arguments: ages)
-  func datesAreRelativeWords(age: TimeInterval, words: String) {
+  func datesInJSONAreRelative(age: TimeInterval, words: String) {
     #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
-  @Test func hiddenTextOfACommentIsNotFound() {
+  @Test func searchFindsTheTextOfAHiddenCommentOnlyOnceRevealed() {
     let hidden = comment("7", warning: "spiders")
     #expect(CommentRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
   }
 
-  @Test func contentsChangeWithTheTextButNotWithRevealing() {
+  @Test func anEditChangesTheContentsOfARowAndRevealingDoesNot() {
     let row = CommentRow(comment("7", warning: "spiders"))
     #expect(row.hasSameContents(as: CommentRow(comment("7", warning: "spiders"), isRevealed: true)))
     #expect(!row.hasSameContents(as: CommentRow(comment("7", text: "edited", warning: "spiders"))))
   }
 
-  @Test func datesAreRelativeToTheClock() {
+  @Test func datesInJSONChangeWithTheClock() {
     let clock = WaitableState(now)
     let row = CommentRow(comment("7"))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))

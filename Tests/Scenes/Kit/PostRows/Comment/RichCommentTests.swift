@@ -28,7 +28,7 @@ struct RichCommentTests {
   @Test(arguments: [
     (Post.State.deleted, "This comment was deleted."), (.hidden, "The server does not show this comment."),
   ])
-  func anUnavailableCommentSaysWhy(state: Post.State, text: String) {
+  func anUnavailableCommentShowsTheReason(state: Post.State, text: String) {
     #expect(lines(comment("7", text: "", state: state)) == ["ann  1 minute ago", text])
     #expect(CommentRow(comment("7", state: state)).actions == [.open])
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
@@ -38,7 +38,7 @@ struct RichCommentTests {
     #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
   }
 
-  @Test func picturesAreNotCountedAndAnEmptyTextIsReported() {
+  @Test func aCommentWithoutTextSaysSoUnlessItHasPictures() {
     #expect(lines(comment("7", imageCount: 1)).suffix(1) == ["a text"])
     #expect(lines(comment("7", text: "", imageCount: 3)) == ["ann  1 minute ago"])
     #expect(lines(comment("7", text: " \n")) == ["ann  1 minute ago", "A comment without text"])
@@ -60,7 +60,7 @@ struct RichCommentTests {
     #expect(drawn.dropFirst().map(\.text?.plain) == ["  picture 3.1"] && drawn.last?.isAttached == true)
   }
 
-  @Test func linkNumbersOfATextIncludeTheRowNumber() {
+  @Test func linkNumbersInACommentBeginWithItsRowNumber() {
     let html =
       "<p>See <a href=https://a.example>this</a>:</p><blockquote>one two three four</blockquote><ul><li>five</ul>"
     let text = HTMLText(html)
@@ -89,7 +89,7 @@ struct RichCommentTests {
       ])
   }
 
-  @Test func scriptsGetAllFieldsOfAHiddenComment() {
+  @Test func jsonOutputHasAllFieldsOfAHiddenComment() {
     let rich = comment("7", warning: "w", link: "p", textLinks: ["https://a.example"], imageCount: 2, state: .hidden)
     let json = JSONValue.object(of: CommentRow(rich).fields(in: makeContext())).line
     #expect(json.contains(#""message":"a text""#))
