@@ -23,7 +23,7 @@ struct AbbreviationTests {
     ("feed/\(Sample.ids[0])/comments", ["view", "reveal", "url", "browse", "copy"]),
     ("sources", ["rename", "move", "remove", "all"]),
   ])
-  func everyFormerlyUniquePrefixStillSelectsItsCommand(route: String, own: [String]) async throws {
+  func everyPrefixThatWasUniqueInVersion02StillSelectsItsCommand(route: String, own: [String]) async throws {
     let app = try TestApp(isInteractive: true)
     try app.start(route)
     if route != "sources" { await app.answers(Sample.feed, at: 0) }
@@ -41,7 +41,7 @@ struct AbbreviationTests {
   }
 
   @Test(arguments: [("uns", "unseen"), ("unst", "unstar"), ("st", "star"), ("see", "seen"), ("un", "unalias")])
-  func newCommandsHavePrefixesThatWereFree(prefix: String, word: String) async throws {
+  func theMarkCommandsHavePrefixesOfTheirOwn(prefix: String, word: String) async throws {
     let app = try TestApp(isInteractive: true)
     try app.start()
     await app.answers(Sample.feed, at: 0)
@@ -53,7 +53,7 @@ struct AbbreviationTests {
     #expect(try interpreter.command(named: prefix).name == word)
   }
 
-  @Test func aSceneOfAPackageKeepsItsOwnCommand() async throws {
+  @Test func aPackageSceneCanHaveACommandNamedStar() async throws {
     let app = try TestApp(isInteractive: true, scenes: [NamesScene.package])
     try app.openShell(lines: 20)
     await app.answers(Sample.feed, at: 0)

@@ -14,7 +14,7 @@ struct AnswerTests {
     #expect(result.out == ["one", "two", "three", "not four", "five", "six", "names"])
   }
 
-  @Test func thePromptIsUsableWhileACommandRuns() async throws {
+  @Test func aCommandCanPrintLaterAndAskAtThePrompt() async throws {
     let app = try app(isInteractive: true)
     try app.openShell("names")
     await app.answers("Ada", at: 0)

@@ -45,7 +45,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.count { $0.contains("Hills has not answered.") } == 1)
   }
 
-  @Test func nothingIsPrintedWhileALineIsTyped() async throws {
+  @Test func noReportIsPrintedWhileALineIsTyped() async throws {
     let app = try await app()
     await load(app, typing: "op")
     await waitUntil { app.hasUntoldNews }
@@ -58,7 +58,7 @@ struct BackgroundReloadTests {
     #expect(!app.hasUntoldNews)
   }
 
-  @Test func theLineIsPrintedAfterTheNextCommandIfSomethingWasTyped() async throws {
+  @Test func theReportIsPrintedAfterTheNextCommandIfSomethingWasTyped() async throws {
     let app = try await app()
     await load(app, typing: "wh")
     await waitUntil { app.hasUntoldNews }
@@ -67,7 +67,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == Self.news)
   }
 
-  @Test func nothingIsPrintedWhileAPageIsRead() async throws {
+  @Test func nothingIsPrintedWhileAPageIsOpen() async throws {
     let app = try await app()
     app.types("goto sources/Lakes")
     await app.answers(Sample.feed, at: 0)
@@ -122,7 +122,7 @@ struct BackgroundReloadTests {
     #expect(!app.console.shows("new in"))
   }
 
-  @Test func openingNewDropsThePendingReport() async throws {
+  @Test func openingTheUnreadListDropsThePendingReport() async throws {
     let app = try await app()
     await load(app, typing: "ne")
     await waitUntil { app.hasUntoldNews }
@@ -145,7 +145,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last?.contains("reload  \(value)") == true)
   }
 
-  @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func otherIntervalsAreRefused(value: String) async throws {
+  @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func invalidIntervalsAreRefused(value: String) async throws {
     let app = try await app(subscriptions: [])
     app.types("set reload \(value)")
     let printed = app.console.printed.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")

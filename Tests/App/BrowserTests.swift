@@ -20,7 +20,7 @@ struct BrowserTests {
     #expect([command.program.path] + command.arguments == expected)
   }
 
-  @Test func withoutABrowserTheMessageSaysWhatToSet() {
+  @Test func theErrorForAMissingBrowserSuggestsBROWSER() {
     #expect(
       throws: Failure(
         .badArgument, "No web browser was found: set BROWSER to one, or install xdg-open.", reason: "noBrowser")
@@ -32,20 +32,20 @@ struct BrowserTests {
     #expect(throws: LoadFailure.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
-  @Test func theDemosAddressIsNotOpened() {
+  @Test func anAddressOfTheDemoIsNotOpened() {
     #expect(
       throws: Failure(
         .badArgument, "demo.invalid exists only within FeedShell: a web browser can't open it.", reason: "noBrowser")
     ) { try sut(["BROWSER": "/bin/true"]).open("http://demo.invalid/1") }
   }
 
-  @Test func theBrowserIsStarted() throws {
+  @Test func openingFailsIfTheBrowserCannotBeStarted() throws {
     try sut(["BROWSER": "/bin/true"]).open(Self.address)
     #expect(throws: Failure.self) { try sut(["BROWSER": "/bin"]).open(Self.address) }
   }
 
   @Test(arguments: ["w3m", "lynx", "elinks", "links", "www-browser"])
-  func aTextBrowserIsLentTheTerminal(name: String) throws {
+  func aTextBrowserRunsInTheTerminal(name: String) throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -62,7 +62,7 @@ struct BrowserTests {
     #expect(lent.map { $0.run() } == [.exited(1)], "the program itself runs, with the address as one word")
   }
 
-  @Test func aGraphicalBrowserIsNotLentTheTerminal() throws {
+  @Test func aGraphicalBrowserDoesNotTakeOverTheTerminal() throws {
     let sut = sut(["BROWSER": "/bin/true"]) { _ in
       Issue.record("it needs none")
       return true

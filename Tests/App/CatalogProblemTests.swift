@@ -8,7 +8,7 @@ import Viper
 /// The program's own catalog, and packages added to it.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
-  @Test func theProgramsCatalogHasNoProblems() throws {
+  @Test func theCatalogOfTheProgramHasNoProblems() throws {
     for problem in try TestApp().core.catalog.problems() {
       Issue.record(Comment(rawValue: problem.description))
     }
@@ -17,7 +17,7 @@ struct CatalogProblemTests {
   /// The tests of a package know the program's patterns from a list.
   ///
   /// A scene under development in this tree may be missing in the list.
-  @Test func packagesKnowTheProgramsRoutePatterns() throws {
+  @Test func everyReservedRoutePatternIsOneOfTheCatalog() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])
   }

@@ -13,7 +13,7 @@ import Viper
 /// Aliases for the commands of other programs.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandAliasTests {
-  @Test func everyAliasNamesAnExistingCommand() async throws {
+  @Test func everyAliasStandsForAnExistingCommand() async throws {
     let app = try await appWithFeed()
     app.types("1")
     let interpreter = app.interpreter
@@ -25,7 +25,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theGuideNamesOnlyExistingAliases() throws {
+  @Test func theGuideListsOnlyExistingAliases() throws {
     let guide = try document("GUIDE.md")
     let list = try #require(guide.firstMatch(of: /The words of other programs \(([^)]*)\)/)?.1)
     let words = Self.code(in: list).compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -36,7 +36,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theComparisonNamesOnlyExistingCommands() throws {
+  @Test func theComparisonListsOnlyExistingCommands() throws {
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     let commands = Set(
       CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
@@ -61,7 +61,7 @@ struct CommandAliasTests {
   }
 
   /// `feedshell reload` and `feedshell man` do on the command line what their words mean at the prompt.
-  @Test func noOtherAliasIsACommandOfTheCommandLine() {
+  @Test func onlyReloadAndManAreAliasesAndSubcommands() {
     let subcommands = Set(CommandLineTable.command(of: Program()).subcommands.map(\.name))
     #expect(subcommands.contains("unread") && subcommands.contains("add"))
     let both = Set(CommandAliases.table.map(\.key)).intersection(subcommands)
@@ -97,12 +97,12 @@ struct CommandAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
-  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func otherHashesBeginAComment(line: String) {
+  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func aHashWithoutARowIsAComment(line: String) {
     #expect(Invocation.list(in: line) == [])
     #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
-  @Test func qLeavesASceneAndAsksAtTheFirstOne() async throws {
+  @Test func qLeavesASceneAndMustBeRepeatedAtTheFirstScene() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("q")
@@ -135,13 +135,13 @@ struct CommandAliasTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test func typingTheNameOfAPlaceGoesThere() async throws {
+  @Test func typingTheNameOfAPlaceOpensIt() async throws {
     let app = try await appWithFeed()
     app.types("posters")
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
-  @Test func aCommandOfASceneBelowSaysHowToGetThere() async throws {
+  @Test func aCommandOfACoveredSceneNamesTheCommandThatReturnsToIt() async throws {
     let app = try await appWithFeed()
     app.types("goto posters")
     await app.stack.top?.settle()

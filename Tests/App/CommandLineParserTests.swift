@@ -27,7 +27,7 @@ struct CommandLineParserTests {
     ["--help"], ["-h"], ["help"], ["feed", "--help"], ["serve", "-h"], ["help", "serve"], ["--bogus", "--help"],
     ["--width", "--help"], ["-hc", "rows"], ["--help="],
   ])
-  func helpIsRecognizedAmongOtherWords(words: [String]) {
+  func helpIsRecognizedAnywhereOnTheCommandLine(words: [String]) {
     #expect(parse(words)[CommandLineCommand.help])
   }
 
@@ -36,7 +36,7 @@ struct CommandLineParserTests {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 
-  @Test func theVersionIsPrintedDespiteAMistake() {
+  @Test func theVersionOptionIsParsedDespiteAMistake() {
     #expect(parse(["--bogus", "--version"])[CommandLineTable.version])
     #expect(!parse(["--", "--version"])[CommandLineTable.version])
     #expect(!parse(["serve", "--version"])[CommandLineTable.version])
@@ -59,7 +59,7 @@ struct CommandLineParserTests {
     #expect(sut.mistake == nil && sut[Browse.width] == 50 && sut.has(Browse.width))
   }
 
-  @Test func theLastValueWinsForWordsAndNumbers() {
+  @Test func theLastValueOfAChoiceOrANumberWins() {
     let sut = parse(["--output", "json", "--page-size", "5", "--color=never", "--output=lines", "--page-size=20"])
     #expect(sut.mistake == nil)
     #expect(sut[Browse.output] == .lines && sut[Browse.pageSize] == 20 && sut[Browse.color] == .never)
@@ -79,7 +79,7 @@ struct CommandLineParserTests {
     #expect(sut[Browse.command] == commands)
   }
 
-  @Test func aFlagAfterAnOptionIsItsValue() {
+  @Test func aFlagAfterAnOptionThatTakesAValueIsTheValue() {
     #expect(!parse(["-c", "--offline"])[Browse.offline])
     #expect(parse(["--offline", "-c", "rows"])[Browse.offline])
     #expect(parse(["--offline="])[Browse.offline])
@@ -91,7 +91,7 @@ struct CommandLineParserTests {
     (["--", "--help"], ["--help"]), (["feed", "--", "-c"], ["feed", "-c"]), (["--"], []), (["--", "--"], ["--"]),
     (["feed", "--width", "50", "x"], ["feed", "x"]),
   ])
-  func remainingWordsAreThePlace(words: [String], place: [String]) {
+  func wordsThatAreNotOptionsAreThePlace(words: [String], place: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil)
     #expect(sut[Browse.place] == place)
@@ -202,7 +202,7 @@ struct CommandLineParserTests {
     (["state", "exprot", "x"], "Expected export or import, not “exprot”. Did you mean export?"),
     (["scenes", "help"], "Expected add, list, remove, check, new, run, or schema, not “help”."),
   ])
-  func tooFewAndTooManyArgumentsAreReported(words: [String], sentence: String) {
+  func missingUnexpectedAndInvalidArgumentsAreReported(words: [String], sentence: String) {
     #expect(parse(words).mistake?.message(in: .english) == sentence)
   }
 
@@ -239,7 +239,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func randomLinesHaveValidValuesOrAMistake() {
+  @Test func randomCommandLinesHaveValidValuesOrAMistake() {
     var random = SeededRandom(seed: 43)
     let table = CommandLineTable.command(of: Program())
     let all = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)

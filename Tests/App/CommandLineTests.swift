@@ -11,7 +11,7 @@ import Testing
 /// The command line: the table of commands, their help, and their values.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandLineTests {
-  @Test func namesInTheTableAreUnique() {
+  @Test func optionAndSubcommandNamesAreUnique() {
     for command in Self.all(CommandLineTable.command(of: Program())) {
       let options = command.arguments + command.options + [CommandLineCommand.help.option]
       #expect(Set(options.map(\.id)).count == options.count, "\(command.name)")
@@ -23,7 +23,7 @@ struct CommandLineTests {
   }
 
   /// Each option of the table is parsed as the help lists it.
-  @Test func everyOptionTakesItsDefaultAndItsCompletions() {
+  @Test func everyOptionAcceptsItsDefaultAndItsCompletions() {
     for (path, command) in Self.paths(CommandLineTable.command(of: Program())) {
       let arguments = command.arguments.map { $0.values.words.first ?? "x" }
       for option in command.options {
@@ -70,7 +70,7 @@ struct CommandLineTests {
     (["export", "my list.opml!"], "export \"my list.opml\"!"), (["export", "list.opml"], "export list.opml"),
     (["state", "export", "-"], "state export -"), (["state", "import", "--all", "a b"], "state import \"a b\" --all"),
   ])
-  func sourceSubcommandsBecomePromptCommands(words: [String], typed: String) {
+  func subcommandsForSourcesBecomePromptCommands(words: [String], typed: String) {
     #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
   }
 
@@ -84,7 +84,7 @@ struct CommandLineTests {
     #expect(Serve.options(CommandLineFixture.parse(["serve"])).comments == nil)
   }
 
-  @Test func theUsageNamesTheArguments() {
+  @Test func theUsageLineNamesTheArguments() {
     let help = CommandLineHelp(line: CommandLineFixture.parse(["add"]), language: .english)
     #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
   }
@@ -95,7 +95,7 @@ struct CommandLineTests {
     #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
-  @Test func anAddressOrFolderSelectsItsSource() throws {
+  @Test func anAddressOrFolderIsASourceAndAnotherWordARoute() throws {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {
@@ -125,7 +125,7 @@ struct CommandLineTests {
       ProgramContext(Program(), arguments: ["--language", "xx"], environment: ["LC_ALL": "fr"]).language.tag == "fr")
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTablesHaveNoProblems() {
     #expect(ProgramText.table.problems() == [])
     #expect(CommandLineText.table.problems() == [])
     #expect(LoginText.table.problems() == [])

@@ -14,7 +14,7 @@ import Viper
 /// Several commands on one line, each of which waits for the previous scene.
 @Suite(.timeLimit(.minutes(1)))
 struct CommandSequenceTests {
-  @Test func aCommandWaitsForThePreviousScene() async throws {
+  @Test func aCommandWaitsUntilTheSceneOfThePreviousCommandHasLoaded() async throws {
     let app = try await appWithFeed()
     app.types("1; where; back; where")
     #expect(app.console.prompt == "feed/1> ")
@@ -25,7 +25,7 @@ struct CommandSequenceTests {
     #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
   }
 
-  @Test func aLineRunsOnceItsPreparationEnds() async {
+  @Test func aLineRunsOnceTheTaskItWaitsForEnds() async {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
@@ -45,7 +45,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func theEndOfAnAbandonedWaitRunsNoLaterLine() async {
+  @Test func theEndOfAnAbandonedWaitStartsNoOtherLine() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
@@ -66,7 +66,7 @@ struct CommandSequenceTests {
     #expect(run == ["b"])
   }
 
-  @Test func linesTypedDuringAPreparationRunInOrder() async throws {
+  @Test func linesTypedDuringAWaitRunInOrder() async throws {
     let app = try await appWithFeed()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let reading = Task { for await _ in ends {} }
@@ -83,7 +83,7 @@ struct CommandSequenceTests {
     #expect(!app.console.shows("Not run"))
   }
 
-  @Test func aNewLineReplacesWaitingCommands() async throws {
+  @Test func aNewLineDropsTheCommandsThatStillWait() async throws {
     let app = try await appWithFeed()
     app.types("1; 2; rows")
     app.types("back")

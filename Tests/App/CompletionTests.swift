@@ -13,7 +13,7 @@ import Viper
 /// Tab completion: the candidates, and their list.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
-  @Test func hintsAreMadeForOfferedRowsOnly() async throws {
+  @Test func hintsAreCreatedOnlyForOfferedRows() async throws {
     let app = try await appWithNames(200)
     let before = OutsideScene.hintCount
     #expect(app.console.completes("cut 19") == ["19"] + (190...199).map(String.init))
@@ -31,7 +31,7 @@ struct CompletionTests {
     #expect(all != hidden)
   }
 
-  @Test func onlyRowsWhosePictureHasFailedAreOfferedToRetry() async throws {
+  @Test func retryCompletesOnlyRowsWhosePictureHasFailed() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -60,7 +60,7 @@ struct CompletionTests {
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }
 
-  @Test func gotoOffersNoSourceNumbersForQueriesAndAddresses() async throws {
+  @Test func gotoOffersNumbersOfSourcesOnlyAfterSources() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://b.example", name: "B")])
     try app.openShell("sources")
     await app.idles()
@@ -86,7 +86,7 @@ struct CompletionTests {
     #expect(app.stack.scenes.map(\.name) == ["feed"])
   }
 
-  @Test func anIDIsNotMistakenForANumber() async throws {
+  @Test func anIDThatIsANumberIsNotReplacedByARowNumber() async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),
@@ -103,7 +103,7 @@ struct CompletionTests {
     }
   }
 
-  @Test func bundledPlacesAreOfferedBeforeTheyAreLoaded() async throws {
+  @Test func bundledPlacesAreCompletedBeforeTheyAreLoaded() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("goto posters/ma") == ["posters/mars", "posters/mars/info"])
     #expect(app.console.lists("goto posters/mars")[0].hasSuffix("Mars"))
@@ -111,7 +111,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [(80, 24), (40, 20), (30, 20), (20, 6)])
-  func completionsFitTheScreen(size: (width: Int, lines: Int)) async throws {
+  func completionsFitOnTheScreen(size: (width: Int, lines: Int)) async throws {
     let app = try await appWithNames(400, width: size.width, lines: size.lines)
     for line in ["", "open ", "cut ", "goto ", "help "] {
       let list = app.console.lists(line)
@@ -127,7 +127,7 @@ struct CompletionTests {
     #expect(app.console.lists("cut ").first == "  1   name 1 of many, 日本語 and more")
   }
 
-  @Test func hintsAreTruncatedAndDroppedOnANarrowScreen() async throws {
+  @Test func hintsAreOmittedOnANarrowScreen() async throws {
     let wide = try await appWithNames(3, width: 40)
     #expect(wide.console.lists("cut ").allSatisfy { $0.contains("name") })
     let narrow = try await appWithNames(3, width: 30)

@@ -22,7 +22,7 @@ struct FindTests {
     #expect(app.console.printed.last?.contains(" 2  ") == false)
   }
 
-  @Test func searchingDrawsNoRows() async throws {
+  @Test func findDrawsOnlyTheRowsThatItShows() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in
         [OutsideScene.entry("names", pattern: "names", rows: (1...200).map { "name \($0)" })]
@@ -81,7 +81,7 @@ struct FindTests {
     }
   }
 
-  @Test func findWithoutATextShowsAllRows() async throws {
+  @Test func findWithoutTextShowsAllRows() async throws {
     let app = try await appWithFeed()
     app.types("find lake; find")
     #expect(app.console.printed.last?.contains(" 3  ") == true)

@@ -53,7 +53,7 @@ struct FoundRowsTests {
     #expect(numbers(app) == [14, 15, 16, 17, 18], "at the one that was shown last")
   }
 
-  @Test(arguments: ["find", "/"]) func findWithoutATextReturnsToThePreviousScreenful(line: String) async throws {
+  @Test(arguments: ["find", "/"]) func findWithoutTextReturnsToThePreviousScreenful(line: String) async throws {
     let app = try await appWithImages()
     app.types("")
     let screenful = numbers(app)
@@ -73,7 +73,7 @@ struct FoundRowsTests {
     #expect(app.console.printed.last?.hasPrefix("My Feed · test · 3–7 of 20") == true)
   }
 
-  @Test func enterAfterTheHitsSearchesFurtherPages() async throws {
+  @Test func enterAfterTheLastHitSearchesFurtherPages() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(Sample.images(1...10), at: 0)

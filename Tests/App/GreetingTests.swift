@@ -9,7 +9,7 @@ import Testing
 struct GreetingTests {
   private nonisolated static let screen = ["STY": "1.pts", "TERM": "screen"]
 
-  @Test func screenWithFewColoursExplainsHowToGetMore() {
+  @Test func theGreetingTellsScreenUsersHowToGetMoreColours() {
     #expect(lines(Self.screen, .eight).last == "TERM=screen-256color shows 256 colours.")
   }
 
@@ -18,7 +18,7 @@ struct GreetingTests {
       (screen, .none), (screen, .indexed), (["TERM": "screen"], .eight),
       (["STY": "1.pts", "TERM": "screen-256color"], .eight),
     ] as [([String: String], ColorDepth)])
-  func otherTerminalsGetNoColourHint(environment: [String: String], colors: ColorDepth) {
+  func terminalsExceptScreenGetNoHintAboutColours(environment: [String: String], colors: ColorDepth) {
     #expect(lines(environment, colors).count == 1)
   }
 

@@ -74,7 +74,7 @@ struct GroupTests {
     #expect(app.stack.top?.route.description == "sources/where")
   }
 
-  @Test func aGroupIsATimelineOfItsSources() async throws {
+  @Test func openingAGroupShowsThePostsOfItsSources() async throws {
     let app = try await app()
     // A group of pictures shows them as pictures, which are read once shown.
     app.types("set seen opened")
@@ -96,7 +96,7 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
-  @Test func sourcesRenumbersTheListInItsShownOrder() async throws {
+  @Test func theSourcesCommandRenumbersTheListInItsShownOrder() async throws {
     let app = try await app()
     for line in ["remove 2", "untag 3 #news"] {
       app.types(line)
@@ -175,7 +175,7 @@ struct GroupTests {
     return #"{"items":[\#(items.joined(separator: ","))]}"#
   }
 
-  @Test func namesAndGroupsAreCompleted() async throws {
+  @Test func namesOfSourcesAndGroupsAreCompleted() async throws {
     let app = try await app()
     let completer = Completer(interpreter: app.interpreter)
     let candidates = { (before: String, word: String) in
@@ -187,7 +187,7 @@ struct GroupTests {
     #expect(candidates("", "art").contains("Arts"))
   }
 
-  @Test func addTakesAGroup() async throws {
+  @Test func addPutsASourceIntoTheGivenGroups() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: [])
     let (out, err, _) = try await app.script(
       ["add contract:http://d.example Far hills #news #\"long reads\"", "sources"], route: "sources",
@@ -198,7 +198,7 @@ struct GroupTests {
     #expect(out.last?.contains(#""tags":["news","long reads"]"#) == true)
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTableHasNoProblems() {
     #expect(SourceCommandText.table.problems() == [])
   }
 

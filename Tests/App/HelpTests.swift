@@ -102,7 +102,7 @@ struct HelpTests {
     }
   }
 
-  @Test func aCommandHasAnExampleAndItsJSON() async throws {
+  @Test func helpForACommandShowsAnExampleAndItsJSON() async throws {
     let app = try await appWithFeed()
     app.types("help view")
     #expect(
@@ -177,7 +177,7 @@ struct HelpTests {
     #expect(app.stack.top?.name == "posters")
   }
 
-  @Test func namesAndUndoAreListedWhereTheyWork() async throws {
+  @Test func namesAndUndoAreListedInTheListOfSources() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources", lines: 200)
     await app.idles()
@@ -201,7 +201,7 @@ struct HelpTests {
     #expect(lines[first..<arguments].count { $0.hasPrefix("   ") } == 0, "each on one line")
   }
 
-  @Test func gotoListsThePlaces() async throws {
+  @Test func helpForGotoListsThePlaces() async throws {
     let app = try await appWithFeed()
     app.types("help goto")
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)

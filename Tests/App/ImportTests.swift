@@ -39,7 +39,7 @@ struct ImportTests {
     #expect(app.list.all.count == 2, "nothing is asked any more")
   }
 
-  @Test func declinedAddressesAreNamedAfterAnAcceptedOne() async throws {
+  @Test func theResultOfAnImportNamesTheDeclinedAddresses() async throws {
     let app = try await app()
     await type("n", in: app)
     await type("y", in: app)
@@ -72,7 +72,7 @@ struct ImportTests {
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
-  @Test func oneUndoRevertsAnImportWithQuestions() async throws {
+  @Test func oneUndoRevertsAnImportThatAskedQuestions() async throws {
     let app = try await app([Subscription("contract:https://b.example")])
     await type("yes", in: app)
     #expect(app.list.all.map(\.id) == ["contract:https://b.example", "https://a.example/feed", "~/Pictures"])
@@ -85,7 +85,7 @@ struct ImportTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func typingAnotherCommandDeclines() async throws {
+  @Test func typingACommandDeclinesAllQuestionsAndRunsIt() async throws {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
     await type("rows", in: app)
@@ -95,7 +95,7 @@ struct ImportTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func singleKeysDoNotAnswerQuestions() async throws {
+  @Test func singleKeysAreOffDuringQuestions() async throws {
     let app = try await app()
     app.settings.set(.program(.keys), to: "on", by: .typed)
     #expect(!app.console.hasSingleKeys(), "n is no")
@@ -104,7 +104,7 @@ struct ImportTests {
     #expect(app.console.hasSingleKeys())
   }
 
-  @Test func controlCDeclines() async throws {
+  @Test func ctrlCDeclinesAllQuestions() async throws {
     let app = try await app()
     app.console.onEvent(.interrupt)
     await app.idles()
@@ -153,7 +153,7 @@ struct ImportTests {
     #expect(count == 1)
   }
 
-  @Test func outlinesWithoutAUsableAddressAreReportedWithTheFirstNames() async throws {
+  @Test func aReportOfOutlinesWithoutAUsableAddressNamesTheFirstOnes() async throws {
     let names = ["One", "Two", "Three", String(repeating: "long ", count: 15), "", "Six", "Seven"]
     let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)

@@ -20,7 +20,7 @@ struct InputFilterTests {
     #expect(sut.passes("1~c") == "\u{1B}[200~b\u{1B}[A\u{1B}[201~c")
   }
 
-  @Test func aPasteMayArriveInAnyParts() {
+  @Test func aPasteCanBeSplitAtAnyPosition() {
     let text = "x\u{1B}[200~\u{1B}\u{1B}[201\u{1B}[201~y"
     for position in 0...text.utf8.count {
       var sut = InputFilter()
@@ -37,7 +37,7 @@ struct InputFilterTests {
     #expect(sut.passes("where\r") == "where\r")
   }
 
-  @Test func aPasteAfterADiscardedOneIsComplete() {
+  @Test func aPasteAfterADiscardedPasteIsComplete() {
     var sut = InputFilter()
     #expect(sut.passes("\u{1B}[200~abc\u{1B}[20") == "")
     sut.reset()
@@ -66,7 +66,7 @@ struct InputFilterTests {
     "\u{1B}]11;rgb:0000/2b2b/3636\u{1B}\\", "\u{1B}]11;rgb:00/00/00\u{7}",
     "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\", "\u{1B}P0$r\u{1B}\\",
   ])
-  func lateAnswersAreRemoved(answer: String) {
+  func lateTerminalRepliesAreRemoved(answer: String) {
     for position in 0...answer.utf8.count {
       var sut = InputFilter()
       let bytes = Array("x\(answer)y".utf8)
@@ -75,20 +75,20 @@ struct InputFilterTests {
     }
   }
 
-  @Test func answersAreRemovedInAnyOrderAndAfterTheLastOne() {
+  @Test func terminalRepliesAreRemovedInAnyOrderAndAfterTheFinalReply() {
     var sut = InputFilter()
     #expect(sut.passes("w\u{1B}[?62ch\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\e\u{1B}[?62cr") == "wher")
     #expect(sut.passes("e\r") == "e\r")
   }
 
   @Test(arguments: ["\u{1B}[?", "\u{1B}[6;", "\u{1B}_G", "\u{1B}]11;rgb:"])
-  func anUnterminatedAnswerPassesAsKeys(start: String) {
+  func anUnterminatedTerminalReplyPassesAsKeys(start: String) {
     var sut = InputFilter()
     let text = start + String(repeating: "1", count: 10_000)
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aHeldKeyCanBeReleased(key: String) {
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aHeldEscapeKeyCanBeReleased(key: String) {
     var sut = InputFilter()
     #expect(sut.passes("a" + key) == "a")
     #expect(sut.endsInKey)
@@ -96,7 +96,7 @@ struct InputFilterTests {
     #expect(!sut.endsInKey)
   }
 
-  @Test func randomBytesWithoutAPasteOrAnAnswerPassUnchanged() {
+  @Test func randomBytesWithoutAPasteOrATerminalReplyPassUnchanged() {
     var random = SeededRandom(seed: 9)
     for _ in 1...2_000 {
       let alphabet = Array("\u{1B}[20~]_6;c\\ab\r".utf8)

@@ -8,14 +8,14 @@ struct KeyChordTests {
   private let begins: (String) -> Bool = { text in words.contains { $0.count > 1 && $0.hasPrefix(text) } }
 
   @Test(arguments: [("s", true), ("n", true), ("u", true), ("b", false), ("v", false), ("A", false), (" ", false)])
-  func aKeyWaitsOnlyIfAWordBeginsWithIt(key: String, waits: Bool) {
+  func aKeyWaitsForTheNextOnlyIfACommandBeginsWithIt(key: String, waits: Bool) {
     var sut = KeyChord()
     #expect(sut.takes(Character(key), for: .star, begins: begins) == waits)
     #expect((sut.held != nil) == waits)
   }
 
   @Test(arguments: [("s", "o"), ("s", "e"), ("n", "e"), ("u", "n")])
-  func aPairThatBeginsAWordIsText(first: Character, second: Character) {
+  func twoKeysThatBeginACommandAreText(first: Character, second: Character) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .isLetter(first))
@@ -23,14 +23,14 @@ struct KeyChordTests {
   }
 
   @Test(arguments: [("s", "x"), ("s", "b"), ("n", "n"), ("n", "E"), ("s", "A"), ("n", " "), ("u", nil), ("u", "ü")])
-  func otherPairsActAtOnce(first: Character, second: Character?) {
+  func twoKeysThatBeginNoCommandActAtOnce(first: Character, second: Character?) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .acts(.next))
     #expect(sut.end(by: second, begins: begins) == nil, "once")
   }
 
-  @Test func aKeyActsAfterItsWait() {
+  @Test func aKeyActsOnceItsWaitEnds() {
     var sut = KeyChord()
     _ = sut.takes("s", for: .star, begins: begins)
     let first = sut.count

@@ -17,11 +17,11 @@ struct KeyTests {
     ("\\C-xw", "Ctrl-X w"), ("\\en", "Alt-n"), ("\\e\\C-l", "Alt-Ctrl-L"), ("g", "g"), ("\\e", "Escape"),
     ("\\e[20~", "F9"), ("\\\"", "\""),
   ])
-  func escapeSequencesAreNamedByTheirKeys(sequence: String, name: String) {
+  func anEscapeSequenceIsShownAsTheNameOfItsKey(sequence: String, name: String) {
     #expect(KeyName.of(sequence) == name)
   }
 
-  @Test func aKeyRunsItsCommand() async throws {
+  @Test func aFunctionKeyRunsItsCommand() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.console.onEvent(.function(.back))
@@ -62,7 +62,7 @@ struct KeyTests {
     #expect(app.console.completes(":set keys o") == ["on", "off"])
   }
 
-  @Test func markKeysToggleAndNextOpensUnreadPosts() async throws {
+  @Test func theStarKeyTogglesAndTheNextKeyOpensUnreadPosts() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.console.onEvent(.function(.next))
@@ -81,7 +81,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
-  @Test func prefixesOfCommandsOfOtherScenesAreTypedAsText() async throws {
+  @Test func keysThatBeginACommandOfAnotherSceneAreText() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.types("1")
@@ -178,7 +178,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [KeyFunction.star, .unseen])
-  func aMarkKeyInAListMarksNothing(function: KeyFunction) async throws {
+  func aMarkKeyWithoutASelectedRowMarksNothing(function: KeyFunction) async throws {
     let app = try await appWithHeadlines(3)
     app.console.onEvent(.function(function))
     await app.idles()
@@ -207,7 +207,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
   }
 
-  @Test func altKeysAlwaysAct() async throws {
+  @Test func altKeysActWithoutSettingKeys() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
     #expect(app.console.lineOfDigit(2) == "2", "a row of the list")
@@ -242,7 +242,7 @@ struct KeyTests {
     #expect(pressed(.more, in: app).contains("A long ridge"))
   }
 
-  @Test func helpKeysListsTheNamesForInputrc() async throws {
+  @Test func helpKeysListsTheFunctionNamesForInputrc() async throws {
     let app = try TestApp()
     try app.openShell(lines: 60)
     await app.answers(Sample.feed, at: 0)

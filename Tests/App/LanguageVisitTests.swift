@@ -21,7 +21,7 @@ struct LanguageVisitTests {
     "shift", "feed",
   ]
 
-  @Test(arguments: Language.supported, [40, 100]) func everyLineOfAVisitFitsAndIsTranslated(
+  @Test(arguments: Language.supported, [40, 100]) func everyLineOfAVisitFitsOnTheScreenAndIsTranslated(
     language: Language, width: Int
   ) async throws {
     let lines = try await visit(in: language, width: width)

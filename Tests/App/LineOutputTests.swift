@@ -26,7 +26,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func columnsOptionChoosesTheColumns() async throws {
+  @Test func theColumnsOptionSelectsTheColumns() async throws {
     let app = try TestApp(policy: .remoteFirst, isInteractive: false)
     let (out, _, status) = try await app.script(
       ["rows"], lines: true, columns: [.url, .number, .source], answers: [.body(Sample.feed)])
@@ -64,7 +64,7 @@ struct LineOutputTests {
     #expect(out == ["1\ta[31m bc\t\t\tx"])
   }
 
-  @Test func onlyErrorsAreOnStandardError() async throws {
+  @Test func errorsAreOnStandardErrorAndNotOnStandardOutput() async throws {
     let (out, err, status) = try await run(
       ["open 1", "nosuch"], [.body(Sample.feed), .failure(.connectivity(.refused))])
     #expect(out == [])
@@ -73,7 +73,7 @@ struct LineOutputTests {
     #expect(status == 1)
   }
 
-  @Test func everyScenePrintsLines() async throws {
+  @Test func scenesPrintTheirRowsAsLines() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["rows", "more", "goto posters", "open 1", "info", "where", "find moon"], lines: true, route: "messages",
@@ -83,7 +83,7 @@ struct LineOutputTests {
     #expect(out.contains { $0.contains("\tThe Moon\t") })
   }
 
-  @Test func scriptsGetUnshortenedRows() async throws {
+  @Test func rowsForScriptsAreNotShortened() async throws {
     let long = String(repeating: "word ", count: 2_000) + "end"
     let (out, _, _) = try await run(
       ["rows"], [.body(#"{"items":[{"id":"\#(Sample.ids[0])","description":"\#(long)","image":"x"}]}"#)])

@@ -6,7 +6,7 @@ import Testing
 
 struct LineSplitterTests {
   @Test(arguments: ["a\nb\r\n\nlast", "\u{FEFF}a\n\u{FEFF}b\n", "ä\r\r\n\r", "", "\n"])
-  func linesDoNotDependOnHowBytesArrive(text: String) throws {
+  func linesDoNotDependOnTheSizeOfTheReads(text: String) throws {
     let whole = try lines(of: Array(text.utf8), size: .max)
     for size in 1...6 { #expect(try lines(of: Array(text.utf8), size: size) == whole) }
   }
@@ -19,7 +19,7 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [1, 1_000, 1_000_000])
-  func onlyATooLongLineIsDropped(size: Int) throws {
+  func aTooLongLineIsDroppedAndTheOthersAreKept(size: Int) throws {
     let long = String(repeating: "a", count: LineSplitter.maximumLength)
     #expect(
       try lines(of: Array("x\n\(long)\n\(long)b\ny\n\(long)bc".utf8), size: size) == [

@@ -46,7 +46,7 @@ struct ListOrderTests {
   }
 
   @Test(arguments: [("order=oldest", ["1=3", "2=2", "3=1"]), ("order=newest", ["1=1", "2=2", "3=3"])])
-  func theOrderOptionOfAViewAppliesToIt(option: String, expected: [String]) async throws {
+  func theOrderOptionOfAViewAppliesToItsList(option: String, expected: [String]) async throws {
     let view = Subscription("search:has:picture", name: "Pictures", tags: [], options: [option])
     let store = TestStores()
     _ = try await app([Self.lakes, view], at: "new", store: store)
@@ -66,7 +66,7 @@ struct ListOrderTests {
     #expect(again.contains(#/(?m)^ *1  .*image 1.*\n *2  .*image 2.*\n *3  .*image 3/#), "whatever the setting says")
   }
 
-  @Test func theOrderSettingIsRememberedByTheNextVisit() async throws {
+  @Test func theOrderSettingIsRememberedForTheNextVisit() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
     let first = try await app([Self.lakes], at: "sources", settingFile: file)
     first.types("set order oldest")
@@ -78,7 +78,7 @@ struct ListOrderTests {
     #expect(second.console.printed.last?.contains("newest or oldest") == true)
   }
 
-  @Test(arguments: ["newest", "oldest"]) func newShowsWhereTheLastVisitEnded(order: String) async throws {
+  @Test(arguments: ["newest", "oldest"]) func theUnreadListShowsWhereTheLastVisitEnded(order: String) async throws {
     let (memory, store) = (SceneMemory(), TestStores())
     let first = try await app([Self.lakes], at: "new", store: store, memory: memory)
     #expect(!first.console.shows("You were here"), "nothing is known of a visit before")

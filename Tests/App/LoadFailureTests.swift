@@ -16,7 +16,7 @@ import Viper
 struct LoadFailureTests {
   private static let errors = LoadFailureSamples.all
 
-  @Test func everyConditionHasSampleErrorsAndTexts() {
+  @Test func everyFailureConditionHasSampleErrorsAndTexts() {
     #expect(
       LoadFailureSamples.conditions.flatMap { $0.problems(in: Self.errors + [.rateLimited(host: "", until: .now)]) }
         == [])
@@ -33,7 +33,7 @@ struct LoadFailureTests {
     try expectSnapshot(lines.joined(), named: "load-errors")
   }
 
-  @Test(arguments: Language.supported) func failureTextsHaveNoPlaceholdersOrInternals(language: Language) {
+  @Test(arguments: Language.supported) func failureTextsHaveNoPlaceholdersOrNamesOfTypes(language: Language) {
     for error in Self.errors {
       let text = Failure(loading: error.at(LoadFailureSamples.host), in: language).message
       #expect(!text.isEmpty)
@@ -44,14 +44,14 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func noTwoLanguagesShareATranslation() {
+  @Test func failureTextsDifferBetweenLanguages() {
     for error in Self.errors {
       let messages = Language.supported.map { Failure(loading: error.at(LoadFailureSamples.host), in: $0).message }
       #expect(Set(messages).count == Language.supported.count, "\(error)")
     }
   }
 
-  @Test func onlyServerErrorsTakeAHost() {
+  @Test func aHostIsAddedOnlyToServerErrorsWithoutAHost() {
     #expect(LoadFailure.badStatus(500).at("a.example").host == "a.example")
     #expect(LoadFailure.badStatus(500).at("a.example").at("b.example").host == "a.example", "the first one is exact")
     #expect(LoadFailure.badStatus(500).at(nil) == .badStatus(500))
@@ -61,7 +61,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test(arguments: Language.supported) func anErrorIsEncodedAndDecoded(language: Language) throws {
+  @Test(arguments: Language.supported) func everyErrorSurvivesEncodingAndDecoding(language: Language) throws {
     let ends = [Date.distantPast, .now].map {
       LoadFailure.rateLimited(host: LoadFailureSamples.host, until: $0, status: 429)
     }

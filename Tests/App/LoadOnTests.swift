@@ -39,7 +39,7 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
-  @Test func aRowBeyondTheEndNamesTheRange() async throws {
+  @Test func openingARowBeyondTheEndReportsTheRange() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...12)), .body(Sample.nothing)])
     #expect(out == [#"{"error":{"kind":"badArgument","message":"Rows go from 1 to 12."}}"#])
@@ -47,14 +47,14 @@ struct LoadOnTests {
     #expect(status == 1)
   }
 
-  @Test func aFailedPageEndsTheSearchForARow() async throws {
+  @Test func aFailedPageEndsTheLoadForARowNumber() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .failure(.connectivity(.refused))])
     #expect(out.first?.hasPrefix(#"{"error":{"kind":"connectivity""#) == true)
     #expect(err.count == 1)
   }
 
-  @Test func aChangingActionLoadsNoRowsAndIsAllOrNothing() async throws {
+  @Test func dismissWithAMissingRowLoadsNothingAndDismissesNothing() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["dismiss 9-11,40", "rows"], route: "messages", answers: [.body(Sample.messages(1...10, token: "t"))])
@@ -64,7 +64,7 @@ struct LoadOnTests {
     #expect(app.network.urls.count == 1)
   }
 
-  @Test func viewOfSeveralRowsIsOneAnswer() async throws {
+  @Test func viewOfSeveralRowsPrintsThemTogether() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
     #expect(out.map(numbers) == [[2, 9, 10, 11]])
@@ -78,7 +78,7 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
-  @Test func moreContinuesAfterPrintedRows() async throws {
+  @Test func moreContinuesAfterThePrintedRows() async throws {
     let (out, _, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 4", "more 4", "more all"], answers: Self.pages.map { .body($0) })
     #expect(out.map(numbers) == [Array(11...14), Array(15...18), Array(19...25)])
@@ -92,7 +92,7 @@ struct LoadOnTests {
     #expect(status == 1)
   }
 
-  @Test func moreRefusesOtherArguments() async throws {
+  @Test func moreRefusesInvalidArguments() async throws {
     let (_, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more x"], answers: [.body(Self.pages[0])])
     #expect(err == ["feedshell: more takes a number of rows, or all: more 50, more all."])
@@ -109,7 +109,7 @@ struct LoadOnTests {
     #expect(app.console.shows("4–18 of 20+"), "they are shown together")
   }
 
-  @Test func moreShowsRowsLoadedBeforeAFailure() async throws {
+  @Test func moreShowsTheRowsLoadedBeforeAFailure() async throws {
     let app = try await app(lines: 12)
     app.types("more 30")
     await app.network.loader.waitForRequest(at: 1)
@@ -132,7 +132,7 @@ struct LoadOnTests {
     #expect(app.console.printed.last == "All 25 rows are loaded.")
   }
 
-  @Test func thePromptShowsTheProgressAndCtrlCStopsTheLoad() async throws {
+  @Test func thePromptShowsTheProgressOfOpenAndCtrlCStopsTheLoad() async throws {
     let app = try await app(lines: 12, isAnimated: true)
     app.types("open 999999999")
     await app.network.loader.waitForRequest(at: 1)

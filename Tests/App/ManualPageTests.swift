@@ -10,7 +10,7 @@ import Testing
 struct ManualPageTests {
   private let context = ProgramContext(Program(), arguments: [], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
 
-  @Test func everyOptionCommandAndExitStatusIsDocumented() {
+  @Test func theManualDocumentsEveryOptionCommandAndExitStatus() {
     let table = CommandLineTable.command(of: context.program)
     let sections = CommandTable.sections(context)
     let page = ManualPage(context: context, sections: sections).text

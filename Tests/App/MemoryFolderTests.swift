@@ -15,7 +15,7 @@ struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")
   private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
 
-  @Test func aValueIsSavedForTheNextVisitAndPrivate() throws {
+  @Test func aSavedValueIsInAPrivateFile() throws {
     try memory.keep(["athens", "oslo"], named: "weather.places")
     #expect(memory.value(named: "weather.places") == ["athens", "oslo"])
     let file = folder.appending(path: "weather.places.json")
@@ -26,7 +26,7 @@ struct MemoryFolderTests {
     try memory.forget(named: "weather.places")
   }
 
-  @Test(arguments: ["not json", "", "7"]) func aDamagedValueReadsAsNilAndAffectsNoOther(contents: String) throws {
+  @Test(arguments: ["not json", "", "7"]) func aDamagedValueIsNilAndDoesNotAffectOthers(contents: String) throws {
     try memory.keep("a", named: "one")
     try memory.keep("b", named: "two")
     try Data(contents.utf8).write(to: folder.appending(path: "one.json"))
@@ -36,7 +36,7 @@ struct MemoryFolderTests {
     #expect(memory.value(named: "one") == "c")
   }
 
-  @Test func aTooLargeValueLeavesThePreviousOne() throws {
+  @Test func aValueAboveTheSizeLimitDoesNotReplaceThePreviousValue() throws {
     try memory.keep("a", named: "one")
     let error = #expect(throws: Failure.self) {
       try memory.keep(String(repeating: "x", count: SceneMemory.maximumSize), named: "one")

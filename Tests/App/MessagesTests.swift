@@ -35,7 +35,7 @@ struct MessagesTests {
       ])
   }
 
-  @Test func anInsertionEventStartsNoLoad() async throws {
+  @Test func rowsThatArriveOnRequestStartNoFurtherLoad() async throws {
     let app = try await appWithMessages(lines: 16)
     while app.stack.top?.tasks.isEmpty == true { app.types("") }
     await app.answers(page(11, count: 10, token: "t2"), at: 1)
@@ -43,7 +43,7 @@ struct MessagesTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func rowsThatDoNotFillTheScreenLoadMore() async throws {
+  @Test func thePageAfterAnUnfilledScreenIsLoaded() async throws {
     let app = try await appWithMessages(lines: 60)
     await app.network.loader.waitForRequest(at: 1)
     await app.answers(page(11, count: 10, token: "t2"), at: 1)
@@ -94,7 +94,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains("author 2") == true)
   }
 
-  @Test func aRestoredMessageIsShownWhateverTheScreenful() async throws {
+  @Test func aRestoredMessageIsShownEvenIfItIsAboveTheScreenful() async throws {
     let app = try await appWithMessages(lines: 10)
     app.types("dismiss 1")
     app.types("")
@@ -105,7 +105,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains(" 1  author 1") == true)
   }
 
-  @Test func dismissingARowSkipsNoOtherRow() async throws {
+  @Test func dismissingARowDoesNotSkipRowsOfTheNextScreenful() async throws {
     let app = try await appWithMessages(lines: 16)
     let shown = numbers(app).count
     app.types("dismiss 1")
@@ -154,7 +154,7 @@ struct MessagesTests {
     #expect(app.console.shows("…"))
   }
 
-  @Test func aScriptGetsMessagesAsJSON() async throws {
+  @Test func aScriptPrintsMessagesAsJSON() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["rows", "dismiss 1", "undo"], route: "messages", answers: [.body(page(1, count: 2))])
     #expect(

@@ -28,7 +28,7 @@ struct MistypedInputTests {
     ("goto posters/mars/inf", "There is no route “posters/mars/inf”. Did you mean posters/mars/info?"),
     ("\u{1B}[31mevil", "There is no command “[31mevil” here. Type help for the commands."),
   ])
-  func badInputIsReportedAndKeepsTheState(line: String, error: String) async throws {
+  func invalidInputIsReportedAndChangesNothing(line: String, error: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == error)
@@ -36,7 +36,7 @@ struct MistypedInputTests {
     #expect(app.stack.top?.state == .loaded)
   }
 
-  @Test func openInASingleItemSceneListsItsCommands() async throws {
+  @Test func openOnAPageWithoutLinksListsTheCommandsOfThePage() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)

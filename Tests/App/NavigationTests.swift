@@ -98,7 +98,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: [("view 1", "invalidData"), ("view 2", "invalidData")])
-  func aFailedPictureIsOnlyAnError(command: String, kind: String) async throws {
+  func aFailedPictureIsAnErrorAndTheScriptContinues(command: String, kind: String) async throws {
     let answers: [TestApp.Answer] = command == "view 1" ? [.body(Sample.feed), .body("text")] : [.body(Sample.feed)]
     let app = try TestApp(isInteractive: false)
     let (out, err, status) = try await app.script([command, "back", "rows"], answers: answers)
@@ -108,7 +108,7 @@ struct NavigationTests {
     #expect(status == 1)
   }
 
-  @Test func aDeepLinkBuildsTheStackAndLoadsTheTopScene() async throws {
+  @Test func aDeepLinkCreatesTheStackAndLoadsTheTopScene() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0].lowercased())/comments")
     let answer = { (url: String) in url.contains("/comments") ? Sample.comments : Sample.feed }
@@ -121,7 +121,7 @@ struct NavigationTests {
     #expect(app.stack.top?.state == .loaded, "the feed beneath loads when it comes on top")
   }
 
-  @Test func scenesSharedByTwoRoutesAreKept() async throws {
+  @Test func scenesSharedByTheOldAndTheNewRouteAreKept() async throws {
     let app = try await appWithFeed()
     let feed = try #require(app.stack.top)
     try app.start("feed/\(Sample.ids[0])/comments")
@@ -140,7 +140,7 @@ struct NavigationTests {
   }
 
   /// With a real network and a server that never answers.
-  @Test func aThousandScenesLeaveNothingInMemory() async throws {
+  @Test func aThousandClosedScenesLeaveNoObjectsInMemory() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? .json(Sample.feed) : .silence }
     let client = NetworkClient(
       userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300),

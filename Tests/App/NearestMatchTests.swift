@@ -7,7 +7,7 @@ import Viper
 
 struct NearestMatchTests {
   @Test(arguments: [2_000, 1_000_000])
-  func comparingLongWordsIsAsCheapAsShortOnes(length: Int) {
+  func comparingLongWordsComparesAtMost500PairsOfLetters(length: Int) {
     let letters = (0..<length).map { Character(Unicode.Scalar(UInt8(ascii: "a") + UInt8($0 % 26))) }
     for other in [letters.reversed(), letters.map { $0 == "a" ? "-" : $0 }, Array(letters.dropFirst()) + ["-"]] {
       #expect(NearestMatch.compare(letters, other).pairs <= 500)
@@ -19,7 +19,7 @@ struct NearestMatchTests {
     #expect(NearestMatch.compare(Array("refresh"), Array("back")).pairs == 0)
   }
 
-  @Test func distancesUpToTheLimitAreExact() {
+  @Test func editDistancesUpToTheLimitAreExact() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<2_000 {
       let (one, other) = (word(&random), word(&random))

@@ -28,7 +28,7 @@ struct NeighbourTests {
     #expect(status == 1)
   }
 
-  @Test func theFooterOfTheLastRowNamesNoNext() async throws {
+  @Test func theFooterOfTheLastRowDoesNotOfferNext() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources")
     await app.idles()
@@ -48,7 +48,7 @@ struct NeighbourTests {
     #expect(app.console.printed.last?.contains("Enter: the next one") == false)
   }
 
-  @Test func furtherPagesAreLoadedUntilTheLast() async throws {
+  @Test func nextLoadsFurtherPagesUntilTheLast() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 10", "next", "next", "next"], route: "messages",
       answers: [.body(Sample.messages(1...10, token: "t")), .body(Sample.messages(11...12))])
@@ -56,7 +56,7 @@ struct NeighbourTests {
     #expect(err == ["feedshell: That was the last one."])
   }
 
-  @Test func aFailedPageIsTheError() async throws {
+  @Test func nextReportsTheFailureOfTheNextPage() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 10", "next"], route: "messages",
       answers: [.body(Sample.messages(1...10, token: "t")), .failure(.connectivity(.refused))])
@@ -65,7 +65,7 @@ struct NeighbourTests {
     #expect(status == 1)
   }
 
-  @Test func aSceneOpenedByRouteHasNeighbours() async throws {
+  @Test func nextWorksInASceneOpenedByItsRoute() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let page = Sample.messages(1...10)
     let (out, _, status) = try await app.script(
@@ -74,7 +74,7 @@ struct NeighbourTests {
     #expect(status == 0)
   }
 
-  @Test func postsAndCommentsHaveNeighbours() async throws {
+  @Test func nextAndPreviousWorkInPostsAndComments() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["open 1", "next", "open 2", "previous", "goto feed", "show 3", "previous"],
@@ -103,12 +103,12 @@ struct NeighbourTests {
     #expect(routes(out) == ["feed/album", "feed/album/image", "feed/album/image/2", "feed/album"])
   }
 
-  @Test(arguments: ["posters/mars", "posters/mars/info"]) func postersHaveNeighbours(route: String) async throws {
+  @Test(arguments: ["posters/mars", "posters/mars/info"]) func nextAndPreviousShowPosters(route: String) async throws {
     let (out, _, _) = try await TestApp(isInteractive: false).script(["next", "previous"], route: route, answers: [])
     #expect(routes(out) == [route.replacing("mars", with: "jupiter"), route])
   }
 
-  @Test(arguments: ["previous", "p"]) func previousInAListAsksToOpenARow(word: String) async throws {
+  @Test(arguments: ["previous", "p"]) func previousInAListSuggestsOpeningARow(word: String) async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -149,7 +149,7 @@ struct NeighbourTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
   }
 
-  @Test func enterAfterTheEndOpensTheNextRow() async throws {
+  @Test func enterAtTheEndOfAMessageOpensTheNextRow() async throws {
     let app = try await appWithMessages()
     app.types("2")
     await app.idles()
@@ -159,7 +159,7 @@ struct NeighbourTests {
     #expect(app.console.shows("text 3"))
   }
 
-  @Test func backShowsTheListFromTheLastOpenedRow() async throws {
+  @Test func backShowsTheListBeginningWithTheLastOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("1")
     await app.idles()

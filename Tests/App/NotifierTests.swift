@@ -91,7 +91,7 @@ struct NotifierTests {
     #expect(sut.sent == ["\u{7}", "\u{7}", "\u{7}"])
   }
 
-  @Test func settingTheClockBackEndsThePause() {
+  @Test func settingTheClockBackEndsThePauseBetweenNotifications() {
     let sut = NotifierSUT("bell")
     for second in [1_000, 0] as [TimeInterval] {
       sut.date = Date(timeIntervalSince1970: second)
@@ -100,7 +100,7 @@ struct NotifierTests {
     #expect(sut.sent.count == 2)
   }
 
-  @Test func offSendsNothingAndAMissingProgramIsReportedOnce() {
+  @Test func nothingIsSentWhileOffAndAMissingProgramIsReportedOnce() {
     let off = NotifierSUT("off")
     off.notifier.tell(Arrivals(count: 1, sources: ["A"], title: "x"))
     #expect(off.sent == [])

@@ -24,7 +24,7 @@ struct OptionTests {
       (.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false), (.always, false, ["NO_COLOR": "1"], true),
       (.never, true, ["CLICOLOR_FORCE": "1"], false),
     ] as [(ColorMode, Bool, [String: String], Bool)])
-  func colourFollowsOptionThenEnvironmentThenTerminal(
+  func theColourOptionOverridesTheEnvironmentAndTheEnvironmentTheTerminal(
     mode: ColorMode, isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
     let description = TerminalDescription(colors: 256)
@@ -40,7 +40,7 @@ struct OptionTests {
     #expect(mode.colors(isTerminal: true, environment: ["TERM": "unknown"], description: nil) == expected)
   }
 
-  @Test func theSourceIsTheOptionThenTheEnvironmentThenTheDemo() throws {
+  @Test func theSourceIsThatOfTheOptionOrElseTheEnvironmentOrElseTheDemo() throws {
     let environment = ["FEEDSHELL_SOURCE": "http://b.example"]
     #expect(name(try option("http://a.example/x", environment)) == "http://a.example/x")
     #expect(name(try option(nil, environment)) == "http://b.example")
@@ -49,11 +49,11 @@ struct OptionTests {
   }
 
   @Test(arguments: ["ftp://a.example", "a", "a b", "", "http://", "http://a.example:65536", "contract:"])
-  func otherTextsAreNotASource(text: String) {
+  func invalidTextIsNotASource(text: String) {
     #expect(throws: (any Error).self) { try option(text, [:]) }
   }
 
-  @Test func nameAndAddressOfASourceHaveNoUserPart() throws {
+  @Test func theNameAndAddressOfASourceExcludeItsCredentials() throws {
     let source = try option("https://ann:pw@a.example:81/x", [:])
     #expect(source.address.text == "https://a.example:81/x")
     #expect(source.address.credentials != nil)
@@ -64,7 +64,7 @@ struct OptionTests {
     ("ann@a.example", "a.example"), ("http://ann:p/w@a.example", "http://a.example"), ("http://a:p@w@b", "http://b"),
     ("https://a.example/@name", "https://a.example/@name"), ("a.example", "a.example"), ("", ""), ("@", ""),
   ])
-  func anAddressInAnErrorHasNoUserPart(text: String, expected: String) {
+  func anAddressInAnErrorHasNoCredentials(text: String, expected: String) {
     #expect(text.withoutUserPart == expected)
   }
 
@@ -75,14 +75,14 @@ struct OptionTests {
     #expect(!message.unicodeScalars.contains { $0.properties.generalCategory == .control })
   }
 
-  @Test func directoriesFollowTheSpecification() {
+  @Test func onlyAbsolutePathsInXDGVariablesAreUsed() {
     let sut = UserDirectories(environment: ["XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "relative"])
     #expect(sut.history.path == "/s/feedshell/history")
     #expect(sut.startUpFile.path.hasSuffix("/.config/feedshell/rc"))
     #expect(!sut.startUpFile.path.contains("relative"))
   }
 
-  @Test func directoriesAreInTheHomeThatTheEnvironmentNames() {
+  @Test func theHomeDirectoryIsThatOfTheEnvironment() {
     let sut = UserDirectories(environment: ["HOME": "/home/of/environment"])
     #expect(sut.cache.path == "/home/of/environment/.cache/feedshell")
     #expect(sut.history.path == "/home/of/environment/.local/state/feedshell/history")
@@ -90,7 +90,7 @@ struct OptionTests {
   }
 
   @Test(arguments: [[:], ["HOME": ""], ["HOME": "relative"]])
-  func withoutAHomeInTheEnvironmentThePasswordDatabaseNamesIt(environment: [String: String]) {
+  func theHomeDirectoryIsFromThePasswordDatabaseIfHOMEIsUnset(environment: [String: String]) {
     let home = FileManager.default.homeDirectoryForCurrentUser.path
     #expect(UserDirectories(environment: environment).cache.path == home + "/.cache/feedshell")
   }
@@ -141,7 +141,7 @@ struct OptionTests {
   }
 
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("dumb", false)])
-  func anUnknownTerminalGetsWordsInPlaceOfSigns(term: String, hasSigns: Bool) {
+  func terminalsThatLackSymbolsGetWordsInstead(term: String, hasSigns: Bool) {
     let settings = { (isTerminal: Bool) in
       VisitSettings(
         Settings(language: .english), output: SettingOutput(isTerminal: isTerminal, environment: ["TERM": term]))
@@ -151,7 +151,7 @@ struct OptionTests {
   }
 
   @Test(arguments: [("xterm-256color", true), ("linux", false), ("vt100", false), ("dumb", false), (nil, false)])
-  func terminalsThatPrintQueriesAreNotQueried(term: String?, isAsked: Bool) {
+  func onlyTerminalsKnownToUnderstandQueriesAreQueried(term: String?, isAsked: Bool) {
     #expect(TerminalCapabilities.answers(in: ["TERM": term].compactMapValues(\.self)) == isAsked)
   }
 
@@ -160,7 +160,7 @@ struct OptionTests {
     ("rgb:0000/2b2b/3636\u{1B}\\", .dark), ("rgb:0/0/g\u{7}", .unknown), ("rgb:00000/0/0\u{7}", .unknown),
     ("#000000\u{7}", .unknown), ("\u{7}", .unknown),
   ])
-  func theThemeFollowsTheBackground(answer: String, theme: Theme) {
+  func theThemeFollowsTheBackgroundColourOfTheTerminal(answer: String, theme: Theme) {
     let reply = TerminalReply("a\u{1B}]11;\(answer)b\u{1B}[?62c".utf8)
     #expect(ThemeMode.auto.theme(reply) == theme)
     #expect(reply.typed == Array("ab".utf8))
@@ -179,7 +179,7 @@ struct OptionTests {
     #expect(TerminalCapabilities.hasLinks(in: environment) == hasLinks)
   }
 
-  @Test func inputTypedBetweenAnswersIsKept() {
+  @Test func inputTypedBetweenTerminalRepliesIsKept() {
     let arrow = "\u{1B}[A"
     let reply = TerminalReply("wh\u{1B}_Gi=31;OK\u{1B}\\er\u{1B}[6;17;9te\(arrow)\r\u{1B}[?64;1;4;22cx".utf8)
     #expect(String(decoding: reply.typed, as: UTF8.self) == "where\(arrow)\rx")
@@ -192,7 +192,7 @@ struct OptionTests {
   @Test(arguments: [
     "0;10", "20;0", "501;10", "20;501", "2147483648;2147483648", "100000000000;1", "9999999999999999999;1",
   ])
-  func anAbsurdCellSizeIsIgnored(size: String) {
+  func anImplausibleCellSizeIsIgnored(size: String) {
     let reply = TerminalReply("\u{1B}[6;\(size)t\u{1B}[?62;4c".utf8)
     #expect(reply.cell == nil)
     #expect(reply.typed.isEmpty)
@@ -200,14 +200,14 @@ struct OptionTests {
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}]11;rgb:0/0", "\u{1B}[?62;4", "\u{1B}_Gi=31;OK", "\u{1B}[6;20", "\u{1B}P1$r0;48"])
-  func anIncompleteAnswerIsIgnored(text: String) {
+  func anIncompleteTerminalReplyIsIgnored(text: String) {
     let reply = TerminalReply(text.utf8)
     #expect(!reply.isComplete)
     #expect(!reply.hasSixel)
     #expect(!reply.hasKittyGraphics)
   }
 
-  @Test func noTextIsMissing() {
+  @Test func theTextTablesHaveNoProblems() {
     #expect(ShellText.table.problems() == [])
     #expect(OutsideText.table.problems() == [])
   }
@@ -216,7 +216,7 @@ struct OptionTests {
     ("open", "open", 0), ("opne", "open", 1), ("oepn", "open", 1), ("pen", "open", 1), ("", "ab", 2),
     ("kitten", "sitting", 3),
   ])
-  func typingMistakesAreCounted(word: String, other: String, distance: Int) {
+  func editDistancesCountTypingMistakes(word: String, other: String, distance: Int) {
     #expect(NearestMatch.distance(from: word, to: other) == distance)
   }
 

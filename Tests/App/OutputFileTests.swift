@@ -21,7 +21,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test func aDanglingLinkCountsAsExisting() throws {
+  @Test func aDanglingLinkCountsAsAnExistingFile() throws {
     try FileManager.default.createSymbolicLink(
       at: file, withDestinationURL: folder.appending(path: "none"))
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).write(Data("one".utf8)) }
@@ -33,7 +33,7 @@ struct OutputFileTests {
     #expect(try text() == "onetwo")
   }
 
-  @Test(arguments: [OutputFile.Mode.replacing, .appending]) func foldersAreNotWritten(mode: OutputFile.Mode) throws {
+  @Test(arguments: [OutputFile.Mode.replacing, .appending]) func writingToAFolderFails(mode: OutputFile.Mode) throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(throws: OutputFile.Problem.unwritable(reason: "not a regular file")) {
       try sut(mode).write(Data("one".utf8))

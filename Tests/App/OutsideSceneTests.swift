@@ -30,7 +30,7 @@ struct OutsideSceneTests {
     #expect(app.stack.top?.name == "thing")
   }
 
-  @Test func scenesThatAreEachOthersParentsAreReported() async {
+  @Test func scenesThatAreParentsOfEachOtherAreReported() async {
     await #expect(processExitsWith: .success) {
       await MainActor.run {
         let problems = SceneCatalog(entries: [
@@ -42,7 +42,7 @@ struct OutsideSceneTests {
     }
   }
 
-  @Test func aPictureCanBeWiderThanItsPlaceholder() async {
+  @Test func aPictureWiderThanItsPlaceholderDoesNotCrash() async {
     await #expect(processExitsWith: .success) {
       try await Self.showWidePicture()
     }

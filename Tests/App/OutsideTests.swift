@@ -45,7 +45,7 @@ struct OutsideTests {
     #expect(MediaName.recording(address: address, description: description, type: type) == name)
   }
 
-  @Test func aLongDescriptionIsCut() {
+  @Test func aFileNameFromALongDescriptionIsShortened() {
     let name = MediaName.name(
       address: "", description: String(repeating: "a long name ", count: 100), format: .png)
     #expect(name.utf8.count < 100)
@@ -58,7 +58,7 @@ struct OutsideTests {
     #expect(MediaSaving.size(bytes, Language.english.locale) == text)
   }
 
-  @Test func savingAPictureReplacesNoFile() async throws {
+  @Test func savingAPictureDoesNotReplaceAFile() async throws {
     let app = try await appWithFeed()
     let file = try makeFile("lake.png")
     app.types("save 1 \(file.path)")
@@ -123,7 +123,7 @@ struct OutsideTests {
   }
 
   @Test(arguments: [(["TERM": "dumb"], true), (["TERM": "linux"], true), (["TERM": "xterm"], false), ([:], true)])
-  func copyWithoutAClipboardNamesAnAlternative(environment: [String: String], isInteractive: Bool) {
+  func copyWithoutAClipboardSuggestsUrl(environment: [String: String], isInteractive: Bool) {
     #expect(
       throws: Failure(
         .badArgument, "There is no clipboard here: url prints the address.", reason: "noClipboard")

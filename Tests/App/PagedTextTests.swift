@@ -32,7 +32,7 @@ struct PagedTextTests {
     #expect(read.joined(separator: "\n") == whole[0])
   }
 
-  @Test func readingCommandsAreOnTheFirstScreenful() async throws {
+  @Test func theFirstScreenfulOfHelpHasTheCommandsForReading() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -57,7 +57,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("Enter: more") == false)
   }
 
-  @Test func aSilentCommandEndsTheText() async throws {
+  @Test func aCommandWithoutOutputClosesThePagedText() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", rows: ["Ann"])] }
     ])
@@ -71,7 +71,7 @@ struct PagedTextTests {
     #expect(!app.console.printed[count...].contains { $0.contains("\n  ") }, "no more of the help")
   }
 
-  @Test func anotherCommandEndsTheText() async throws {
+  @Test func aCommandWithOutputClosesThePagedText() async throws {
     let app = try await appWithFeed()
     app.types("help")
     #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
@@ -81,7 +81,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("alias") == false)
   }
 
-  @Test func ctrlCEndsTheText() async throws {
+  @Test func ctrlCClosesThePagedText() async throws {
     let app = try await appWithFeed()
     app.types("help")
     #expect(app.console.printed.last?.hasSuffix("\nEnter: more") == true)
@@ -90,7 +90,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("alias") == false)
   }
 
-  @Test func moreContinuesTheTextInASingleItemScene() async throws {
+  @Test func moreContinuesHelpInASceneWithASingleItem() async throws {
     let app = try await appWithFeed()
     app.types("show 1")
     await app.idles()
@@ -102,7 +102,7 @@ struct PagedTextTests {
     #expect(app.console.shows("\n  help [COMMAND]  "))
   }
 
-  @Test func arrivingRowsEndTheText() async throws {
+  @Test func arrivingRowsCloseThePagedText() async throws {
     let app = try TestApp()
     try app.openShell()
     app.types("help")
@@ -112,7 +112,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("  quit  ") == false)
   }
 
-  @Test func aScriptGetsAllOfItAtOnce() async throws {
+  @Test func helpInAScriptIsPrintedAtOnce() async throws {
     let result = try await TestApp(isInteractive: false).script(["help"], json: false, answers: [.body(Sample.feed)])
     #expect(result.out.count > 24)
     #expect(result.out.last?.hasPrefix("  quit ") == true)

@@ -62,7 +62,7 @@ struct PagingTests {
     await app.network.loader.waitForRequest(at: 2)
   }
 
-  @Test(arguments: [true, false]) func theHeaderIsUpdatedWithRowsThatArriveLater(isAnimated: Bool) async throws {
+  @Test(arguments: [true, false]) func theCountInTheHeaderIsUpdatedWhenRowsArrive(isAnimated: Bool) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 60, isAnimated: isAnimated)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -74,7 +74,7 @@ struct PagingTests {
     #expect(app.console.drawn.allSatisfy { ($0.line, $0.column) == (0, 0) })
   }
 
-  @Test func aFailedPageStaysReportedUntilItIsReloaded() async throws {
+  @Test func theFailureOfAPageIsShownUntilThePageIsReloaded() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 30)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -122,7 +122,7 @@ struct PagingTests {
     #expect(!app.console.printed.dropFirst(printed).joined().contains("refused"))
   }
 
-  @Test func itemsShiftedBetweenPagesAreShownOnce() async throws {
+  @Test func anItemThatIsOnTwoPagesIsShownOnce() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 12), at: 0)
@@ -131,7 +131,7 @@ struct PagingTests {
     #expect(app.console.screen.matches(of: #/image 10\n/#).count == 1)
   }
 
-  @Test func refreshReportsNewOrElseRemovedRows() async throws {
+  @Test func refreshReportsNewRowsOrElseRemovedRows() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 3), at: 0)
@@ -147,7 +147,7 @@ struct PagingTests {
     #expect(app.console.shows("1 gone."))
   }
 
-  @Test func aNumberSelectsItsRowBeforeAReloadReachesIt() async throws {
+  @Test func aRowCanBeOpenedByNumberBeforeTheReloadReachesIt() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "refresh", "open 15", "back", "more"],
       answers: [
@@ -160,7 +160,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func backToTheEndOfAListShowsItsLastRows() async throws {
+  @Test func backFromTheLastRowShowsTheEndOfTheList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(page(after: 0, of: 10), at: 0)
@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func aFailedMoreInAScriptKeepsTheStateAndAddsTheError() async throws {
+  @Test func afterAFailedMoreAScriptPrintsTheLoadedStateAndTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))

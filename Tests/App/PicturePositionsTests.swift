@@ -27,7 +27,7 @@ struct PicturePositionsTests {
   }
 
   @Test(arguments: [(3, 10), (2, 12)])
-  func aPictureOfAnotherSizeIsNotDrawn(lines: Int, columns: Int) {
+  func aPictureLargerThanItsPlaceholderIsNotDrawn(lines: Int, columns: Int) {
     var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: lines, columns: columns, isFinal: true)
     #expect(sut.update { _ in true } == ([], []))

@@ -18,7 +18,7 @@ struct PrintedRowsTests {
     #expect(shorter.map(\.width) == [6], "what is longer is blanked")
   }
 
-  @Test func aRowWhoseHeightChangedIsForgotten() {
+  @Test func aRowWhoseHeightChangedIsNoLongerRedrawn() {
     var sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.update(row(1, "a", "more")) { _ in true } == [])
     #expect(sut.update(row(1, "other")) { _ in true } == [])
@@ -32,7 +32,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "a", "a")) { _ in true } == [], "it is forgotten")
   }
 
-  @Test func rowsOfAnotherViewAreForgotten() {
+  @Test func printingAnotherViewForgetsTheRowsOfThePreviousView() {
     var sut = printed([row(1, "a")])
     sut.begin(view)
     #expect(sut.update(row(1, "b")) { _ in true }.count == 1)
@@ -50,7 +50,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true }.map(\.line) == [20])
   }
 
-  @Test func anUnprintedViewHasNoRowsOnTheScreen() {
+  @Test func onlyVisibleRowsOfThePrintedViewAreOnTheScreen() {
     let sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.numbers(of: view) { _ in true } == [1, 2])
     #expect(sut.numbers(of: view) { $0 > 10 } == [2])

@@ -14,7 +14,7 @@ import Viper
 struct ProgramTests {
   private let units = ProgramOption("units", valueName: "c|f") { _ in "the units of temperatures" }
 
-  @Test func theNameIsUsedInTextsFoldersAndTheManual() async {
+  @Test func theProgramNameIsUsedInTextsFoldersAndTheManual() async {
     await #expect(processExitsWith: .success) {
       ProgramName.use("weathershell")
       await MainActor.run {
@@ -38,7 +38,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func ownOptionsAreParsedAndListedInHelp() {
+  @Test func optionsOfAnOwnProgramAreParsedAndListedInHelp() {
     let program = Program(options: [
       ProgramOption("units", valueName: "c|f") { $0 == .english ? "units of temperatures" : "" },
       ProgramOption("place", valueName: "NAME") { _ in "" },
@@ -61,16 +61,16 @@ struct ProgramTests {
     #expect(ManualPage(context: context, sections: []).text.contains("units c|f"))
   }
 
-  @Test func withoutOwnOptionsTheValuesAreEmpty() {
+  @Test func aProgramWithoutOwnOptionsHasNoValuesAndRefusesThem() {
     #expect(ProgramContext(Program(), arguments: [], environment: [:]).options == [:])
     #expect(CommandLineFixture.parse(["--units", "f"]).mistake != nil)
   }
 
-  @Test(arguments: ["", "Weather", "../x", "a b", "-x"]) func anInvalidNameIsAMistake(name: String) {
+  @Test(arguments: ["", "Weather", "../x", "a b", "-x"]) func anInvalidProgramNameIsReported(name: String) {
     #expect(Program().problems(name: name).count == 1)
   }
 
-  @Test func takenOrInvalidOptionNamesAreMistakes() {
+  @Test func takenOrInvalidOptionNamesAreReported() {
     let options = [
       units, units, ProgramOption("source", valueName: "X") { _ in "" },
       ProgramOption("--x", valueName: "X") { _ in "" },
@@ -81,7 +81,7 @@ struct ProgramTests {
       ])
   }
 
-  @Test func scenesGetTheValuesOfOptions() throws {
+  @Test func packagesGetTheValuesOfTheProgramsOptions() throws {
     var found: [String: String] = [:]
     let package = ScenePackage("names") { services in
       found = services.options
@@ -91,7 +91,7 @@ struct ProgramTests {
     #expect(found == ["units": "f"])
   }
 
-  @Test func builtInScenesCanBeLeftOut() throws {
+  @Test func builtInScenesCanBeExcluded() throws {
     let names = ScenePackage("names") { _ in [OutsideScene.entry("names", pattern: "names", on: "feed", rows: ["a"])] }
     let app = try TestApp(includes: [.posters], scenes: [names])
     let there = Set(app.core.catalog.entries.map(\.kind.name))

@@ -16,14 +16,14 @@ struct QueryTests {
     ("find has:picture", 3), ("find -lake", 2), (#"find "a lake""#, 1), ("find -title:lake -is:starred", 2),
     ("find lake -is:starred", 1), ("find has:picture LAKE", 1),
   ])
-  func findTakesAQuery(line: String, count: Int) async throws {
+  func findAcceptsAQuery(line: String, count: Int) async throws {
     let app = try await appWithFeed()
     app.types(line)
     let shown = line.dropFirst(5).replacing("\"", with: "")
     #expect(app.console.shows("\(count) of 3 loaded rows contain “\(shown)”."))
   }
 
-  @Test func aMistakeInAQueryIsMarked() async throws {
+  @Test func theErrorForAQueryUnderlinesTheMistake() async throws {
     let app = try await appWithFeed()
     app.types("find lake is:red")
     let lines = app.console.printed.joined(separator: "\n").split(separator: "\n").suffix(3)
@@ -31,7 +31,7 @@ struct QueryTests {
     #expect(lines.first?.contains("is: takes no") == true)
   }
 
-  @Test func seenAndStarTakeAQuery() async throws {
+  @Test func seenAndStarAcceptAQuery() async throws {
     let app = try await appWithFeed()
     app.types("star lake -is:starred")
     await app.idles()
@@ -96,7 +96,7 @@ struct QueryTests {
     #expect(app.stack.scenes.map(\.route) == post)
   }
 
-  @Test func findSearchesOnlyTheListWhileItLoads() async throws {
+  @Test func findSearchesOnlyTheLoadedRowsWhileTheListLoads() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/Lakes")
     app.types("/hill")
@@ -104,7 +104,7 @@ struct QueryTests {
     #expect(app.stack.top?.route.description == "sources/Lakes")
   }
 
-  @Test(arguments: ["/lake", "find lake"]) func findAmongSourcesFallsBackToASearch(line: String) async throws {
+  @Test(arguments: ["/lake", "find lake"]) func findSearchesPostsIfNoSourceMatches(line: String) async throws {
     let app = try await appWithFeed()
     app.types("sources")
     await app.idles()

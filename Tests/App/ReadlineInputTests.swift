@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ReadlineInputTests {
-  @Test func discardedInputIsNotWaitedFor() async throws {
+  @Test func readingDoesNotWaitForDiscardedInput() async throws {
     var ends: (master: Int32, slave: Int32) = (-1, -1)
     #expect(openpty(&ends.master, &ends.slave, nil, nil, nil) == 0)
     let terminal = ends.slave

@@ -35,12 +35,12 @@ struct RedirectionTests {
   }
 
   @Test(arguments: [("!ls -l | wc", "ls -l | wc"), ("!", ""), ("! ls; pwd ", "ls; pwd")])
-  func anExclamationMarkPassesTheLineToAShell(typed: String, words: String) {
+  func anExclamationMarkPassesTheRestOfTheLineToAShell(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 
   @Test(arguments: ["\u{200B}!ls", "\u{200B}alias x = y | z", "\u{2028}!ls", "\u{3000}rows | a", "\u{A0}# a"])
-  func aCommandAfterBlanksIsParsedBackUnchanged(typed: String) {
+  func aCommandAfterUnicodeBlanksSurvivesPrintingAndParsing(typed: String) {
     let commands = Invocation.all(in: typed)
     #expect(commands.count == 1)
     #expect(Invocation.all(in: commands.first?.typed ?? "") == commands)
@@ -56,7 +56,7 @@ struct RedirectionTests {
     #expect(commands.allSatisfy { $0.line == 2 })
   }
 
-  @Test func aProgramRunsAfterAFailedOne() async throws {
+  @Test func aProgramRunsAfterAnotherHasFailed() async throws {
     let app = try await appWithFeed()
     for status in [3, 4] {
       await app.lends(to: ShellProgram(words: "exit \(status)", input: .none))
@@ -110,7 +110,7 @@ struct RedirectionTests {
     #expect(app.console.printed.count == printed, "a program that reads nothing is no failure")
   }
 
-  @Test func outputIsRedirectedOnceTheCommandEnds() async throws {
+  @Test func theWholeOutputOfASlowCommandIsRedirected() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     app.types("1 > \(file.path); where")
@@ -129,7 +129,7 @@ struct RedirectionTests {
     ("where > /nowhere/x", "Couldn't write /nowhere/x: No such file or directory."),
     ("where >! /dev/null", "Couldn't write /dev/null: not a regular file."),
   ])
-  func aRedirectionFailureSaysWhy(line: String, error: String) async throws {
+  func aFailedRedirectionReportsTheReason(line: String, error: String) async throws {
     let app = try await appWithFeed()
     try await type(line, in: app)
     #expect(app.console.printed.last == error)
@@ -160,7 +160,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "kept")
   }
 
-  @Test(arguments: [true, false]) func atThePromptOnlyProgramsGetAnIncompleteList(isFile: Bool) async throws {
+  @Test(arguments: [true, false]) func anIncompleteListIsPassedToAProgramButReplacesNoFile(isFile: Bool) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell()
     await app.answers(Sample.images(1...10), at: 0)
@@ -185,7 +185,7 @@ struct RedirectionTests {
     #expect(ShellProgram.End.signal(SIGINT).isInterrupt && !ShellProgram.End.signal(SIGTERM).isInterrupt)
   }
 
-  @Test func aDanglingLinkIsWrittenThrough() async throws {
+  @Test func writingThroughADanglingLinkCreatesItsTarget() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     let link = folder.appending(path: "link")
@@ -209,7 +209,7 @@ struct RedirectionTests {
       try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aSignalIsReported(line: String) async throws {
+  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aFatalSignalIsReported(line: String) async throws {
     let app = try TestApp()
     let result = try await app.script([line], answers: [.body(Sample.feed)])
     #expect(result.err == ["feedshell: kill was ended by signal 11."])
@@ -229,7 +229,7 @@ struct RedirectionTests {
     #expect(!descriptors.contains(where: open.contains))
   }
 
-  @Test func aLateAnswerIsNotSentToThePager() async throws {
+  @Test func aPageThatArrivesLaterIsNotSentToThePager() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("set pager on")
     app.types("1")
@@ -253,7 +253,7 @@ struct RedirectionTests {
     #expect(app.console.printed.last?.contains("A lake") == true, "events are shown again")
   }
 
-  @Test func aScriptRedirectsAndReportsFailures() async throws {
+  @Test func aScriptReportsRedirectedFilesAndFailedPrograms() async throws {
     let app = try TestApp()
     let file = try makeFile()
     let result = try await app.script(

@@ -51,7 +51,7 @@ struct RedrawnRowTests {
       app.console.shows("3  •  Post 3, liked twice") || app.console.shows("3     Post 3, liked twice"))
   }
 
-  @Test func eachMarkedRowIsRedrawnOnce() async throws {
+  @Test func seenAllRedrawsEachRowOnce() async throws {
     let app = try await opened()
     app.types("seen all")
     await app.idles()
@@ -81,7 +81,7 @@ struct RedrawnRowTests {
     #expect(app.console.drawn.isEmpty)
   }
 
-  @Test func aPostReadByBeingShownIsNotRedrawn() async throws {
+  @Test func aPostThatBecomesReadWhenShownIsNotRedrawn() async throws {
     let posts = (1...3).map { Post(id: Post.ID(rawValue: "\($0)"), description: "short \($0)", images: []) }
     let app = try await opened(posts)
     #expect(await app.draws { $0.contains { !$0.text.contains("unread") } }, "the head counts them no more")

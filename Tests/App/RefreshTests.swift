@@ -19,7 +19,7 @@ struct RefreshTests {
     #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
   }
 
-  @Test func refreshDuringALoadSaysSo() async throws {
+  @Test func refreshDuringALoadSaysThatTheListIsLoading() async throws {
     let app = try TestApp()
     try app.openShell()
     app.types("refresh")
@@ -41,7 +41,7 @@ struct RefreshTests {
     #expect(app.console.printed.last?.contains("before the edit") == false)
   }
 
-  @Test func aPictureWithANewAddressIsLoaded() async throws {
+  @Test func aRefreshLoadsAPictureWhoseAddressChanged() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.images(1...1) { _ in "old" }, at: 0)

@@ -14,7 +14,7 @@ import Viper
 struct RememberedSettingTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
 
-  @Test func typedSettingsAreRememberedByTheNextVisit() async throws {
+  @Test func typedSettingsAreRememberedForTheNextVisit() async throws {
     let first = try await visit()
     first.types("set rows line; set names.letters capital")
     #expect(first.console.printed.last == "  names.letters  capital  (set)", "it says no more when it works")
@@ -56,7 +56,7 @@ struct RememberedSettingTests {
     #expect(second.console.printed.last == "  rows  small  (set)")
   }
 
-  @Test func setDefaultFallsBackToTheStartUpFile() async throws {
+  @Test func setDefaultRestoresTheValueOfTheStartUpFile() async throws {
     let commands = [Invocation("set rows grid", line: 4)]
     try await visit().types("set rows line; set dates absolute; set names.letters capital")
     let app = try await visit(commands: commands)
@@ -86,7 +86,7 @@ struct RememberedSettingTests {
     #expect(third.console.printed.last == "  images  symbols  (remembered)")
   }
 
-  @Test func anOptionButNoVariableOverridesTheStartUpFile() async throws {
+  @Test func anOptionOverridesTheStartUpFileAndAVariableDoesNot() async throws {
     let app = try await visit(
       commands: [
         Invocation("set images symbols", line: 1), Invocation("set language el", line: 2),
@@ -123,7 +123,7 @@ struct RememberedSettingTests {
       ])
   }
 
-  @Test func twoShellsDoNotOverwriteEachOthersSettings() async throws {
+  @Test func concurrentShellsDoNotOverwriteEachOthersSettings() async throws {
     let (one, other) = (try await visit(), try await visit())
     one.types("set rows line")
     other.types("set dates absolute")
@@ -132,7 +132,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "dates absolute\npager on\n")
   }
 
-  @Test func invalidLinesAreReportedOnceAndKept() async throws {
+  @Test func invalidLinesAreReportedTogetherAndKeptInTheFile() async throws {
     try write("sound on\nrows line\nrows\n# mine\nimages sixl\n")
     let app = try await visit()
     #expect(problems.messages == ["\(file.path): skipped lines that are not settings: 1, 3, 5. They stay as they are."])
@@ -141,7 +141,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "sound on\nrows line\nrows\n# mine\nimages sixl\ndates absolute\n")
   }
 
-  @Test func onlyTheFirstInvalidLinesAreNamed() async throws {
+  @Test func onlyTheFirstTenInvalidLinesAreNamed() async throws {
     try write(String(repeating: "x\n", count: 20_000))
     _ = try await visit()
     #expect(problems.messages.first?.hasSuffix("1, 2, 3, 4, 5, 6, 7, 8, 9, 10, …. They stay as they are.") == true)

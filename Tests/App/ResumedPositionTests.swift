@@ -23,21 +23,21 @@ struct ResumedPositionTests {
     #expect(!app.console.shows("14  image 14"))
   }
 
-  @Test func newRowsAboveDoNotMoveTheResumedPosition() async throws {
+  @Test func aVisitResumesAtItsRowEvenIfRowsWereAddedAbove() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(8), position: 2))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows(" 8  image 8"))
     #expect(!app.console.shows(" 7  image 7"))
   }
 
-  @Test func aRemovedRowIsReplacedByItsPosition() async throws {
+  @Test func aVisitResumesAtThePositionOfARemovedRow() async throws {
     let app = try app(at: RowAnchor(id: "gone", position: 11))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows("12  image 12"))
     #expect(!app.console.shows("11  image 11"))
   }
 
-  @Test func aFailureShowsTheLoadedRows() async throws {
+  @Test func ifLoadingFailsTheLoadedRowsAreShown() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answers(Self.pages[0], at: 0)
     await app.network.loader.waitForRequest(at: 1)
@@ -47,7 +47,7 @@ struct ResumedPositionTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func ctrlCShowsTheLoadedRows() async throws {
+  @Test func ctrlCStopsLoadingAndShowsTheLoadedRows() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answers(Self.pages[0], at: 0)
     await app.network.loader.waitForRequest(at: 1)
@@ -70,7 +70,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt.hasSuffix("feed> "))
   }
 
-  @Test func theListBeneathResumesItsPosition() async throws {
+  @Test func backToTheListResumesItsPosition() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -80,7 +80,7 @@ struct ResumedPositionTests {
     #expect(!app.console.shows(" 7  image 7"))
   }
 
-  @Test func thePromptNamesAPostWhoseListIsNotLoaded() async throws {
+  @Test func thePromptNamesAPostEvenIfItsListIsNotLoaded() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -88,7 +88,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
   }
 
-  @Test func thePromptNamesAnUnlistedSourceAndItsPost() async throws {
+  @Test func thePromptNamesASourceThatIsNotListedAndItsPost() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/\(Self.other)/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }

@@ -61,7 +61,7 @@ struct RichPostTests {
     #expect(opened == ["http://i.example/v.mp4"])
   }
 
-  @Test func aScriptGetsAddressesAndWholeTexts() async throws {
+  @Test func jsonOutputHasAddressesAndUnshortenedTexts() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, status) = try await app.script(
       ["url 1", "url 1.1", "browse 1", "view 2", "back", "show 5"], answers: [])
@@ -74,14 +74,14 @@ struct RichPostTests {
     #expect(status == 0)
   }
 
-  @Test func aTextScriptGetsEveryLineOfAText() async throws {
+  @Test func aScriptWithTextOutputPrintsEveryLineOfAPost() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(["open 5"], json: false, answers: [])
     #expect(out.contains { $0.hasSuffix("Line 9 of a long text.") })
     #expect(!out.contains { $0.contains("comments") }, "the source has none")
   }
 
-  @Test func aLongAddressIsOneLineInAScript() async throws {
+  @Test func aLongAddressStaysOnOneLineInScriptOutput() async throws {
     let address = "https://a.example/" + String(repeating: "long", count: 60)
     let post = Post(id: Post.ID(rawValue: "1"), images: [ImageRef(address)])
     let app = try TestApp(source: RichSource(posts: [post]), isInteractive: false)
@@ -108,7 +108,7 @@ struct RichPostTests {
     #expect(!printed.unicodeScalars.contains { HostileText.isHarmful($0) })
   }
 
-  @Test func onlyPostsOnTheScreenAreMarkedAsSeen() async throws {
+  @Test func onlyPostsOnTheScreenAreMarkedAsRead() async throws {
     let store = TestStores()
     let posts = (1...30).map { Post(id: Post.ID(rawValue: "\($0)"), description: "post \($0)", images: []) }
     let app = try TestApp(

@@ -29,7 +29,7 @@ struct SavedRowsTests {
     #expect(!app.console.shows("new."))
   }
 
-  @Test func newRowsAreAnnouncedAndShownByNew() async throws {
+  @Test func newRowsAreAnnouncedAndShownByTheNewCommand() async throws {
     let app = try await appWithSavedFeed(4...6)
     try app.openShell(lines: 60)
     await app.network.loader.waitForRequest()
@@ -48,7 +48,7 @@ struct SavedRowsTests {
     #expect(list.matches(of: #/image (\d)/#).map { String($0.1) } == ["1", "2", "3", "4", "5", "6"])
   }
 
-  @Test func aRefreshDuringALoadIsAnswered() async throws {
+  @Test func aRefreshDuringALoadReportsTheResultOfThatLoad() async throws {
     let app = try await appWithSavedFeed(1...3)
     try app.openShell(lines: 40)
     await app.network.loader.waitForRequest()
@@ -68,7 +68,7 @@ struct SavedRowsTests {
     #expect(app.console.shows("image 1"))
   }
 
-  @Test func cancellingKeepsTheSavedRows() async throws {
+  @Test func cancellingALoadKeepsTheSavedRows() async throws {
     let app = try await appWithSavedFeed(1...3)
     try app.openShell()
     await app.network.loader.waitForRequest()
@@ -104,7 +104,7 @@ struct SavedRowsTests {
     #expect(second.console.shows("author 3"))
   }
 
-  @Test func aScriptAsksTheServerFirst() async throws {
+  @Test func aScriptUsesSavedRowsOnlyIfTheServerFails() async throws {
     let store = TestStores()
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.images(1...2))])

@@ -46,7 +46,7 @@ struct SavedViewTests {
     #expect(app.console.shows("1 of 1 loaded rows contain “is:unread”."))
   }
 
-  @Test func filteringSourcesByNameOffersMatchingPosts() async throws {
+  @Test func findInTheListOfSourcesOffersASearchOfPosts() async throws {
     let app = try await app()
     app.types("/lake")
     await app.idles()
@@ -82,7 +82,7 @@ struct SavedViewTests {
     #expect(!app.console.shows("All posts are marked as read: A, Lakes."))
   }
 
-  @Test func aViewIsAddedAndChangedLikeASource() async throws {
+  @Test func aViewCanBeAddedAndChangedLikeASource() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:unread" Lakes today #views"#)
     await app.idles()
@@ -141,7 +141,7 @@ struct SavedViewTests {
     #expect(app.console.shows("Open a source first"))
   }
 
-  @Test func aScriptReadsAndMarksViews() async throws {
+  @Test func aScriptListsOpensAndMarksViews() async throws {
     let store = TestStores()
     _ = try await app(store: store)
     let app = try TestApp(store: store, isInteractive: false, subscriptions: [Self.source, Self.lakes])

@@ -29,7 +29,7 @@ import Viper
 /// The program's own scenes keep the contract of every scene.
 @Suite(.timeLimit(.minutes(2)), .leavesNothingBehind)
 struct SceneContractTests {
-  @Test func feed() async {
+  @Test func theFeedKeepsTheContract() async {
     await SceneContract(
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
@@ -45,7 +45,7 @@ struct SceneContractTests {
     ) { scene("feed", $0, $1) }.check()
   }
 
-  @Test func comments() async {
+  @Test func commentsKeepTheContract() async {
     let comments = Data(Sample.comments.utf8)
     await SceneContract(
       full: comments, changed: comments, empty: Data(Sample.nothing.utf8), hostile: comment,
@@ -58,7 +58,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func sources() async {
+  @Test func theListOfSourcesKeepsTheContract() async {
     let list = { (names: [String]) in
       names.map { SubscribedSource(id: $0, name: "the pictures of the lakes in the hills of \($0)", kind: "feed") }
     }
@@ -72,7 +72,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func messages() async {
+  @Test func messagesKeepTheContract() async {
     await SceneContract(
       pages: (first: messages(3, 2, 1, cursor: "next"), last: messages(6, 5)),
       changed: messages(4, 1, 2, cursor: "next"), empty: messages(),
@@ -81,7 +81,7 @@ struct SceneContractTests {
     ) { scene("messages", $0, $1) }.check()
   }
 
-  @Test func image() async {
+  @Test func theImageViewerKeepsTheContract() async {
     let post = Post(
       id: Post.ID(rawValue: "1"), description: "A lake that lies so high that nobody swims in it",
       location: "Zagori", images: [ImageRef("http://i.example/1")])
@@ -103,7 +103,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func posters() async {
+  @Test func postersKeepTheContract() async {
     await SceneContract(
       full: Array(Destinations.all.prefix(4)), changed: Destinations.all.dropFirst(2).reversed(), empty: [],
       hostile: { _ in Destinations.all }, texts: [PostersText.table, DestinationText.table],
@@ -111,7 +111,7 @@ struct SceneContractTests {
     ) { factory($0, $1, drawsPictures: true).makeList(SceneKind.posters.placement()) }.check()
   }
 
-  @Test func poster() async {
+  @Test func aPosterKeepsTheContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
       // The name of a destination.
@@ -121,7 +121,7 @@ struct SceneContractTests {
     }.check()
   }
 
-  @Test func posterInfo() async {
+  @Test func theInfoOfAPosterKeepsTheContract() async {
     await SceneContract(
       full: Destinations.all, changed: Destinations.all, empty: nil, hostile: { _ in Destinations.all }, texts: [],
       // The name of a destination.

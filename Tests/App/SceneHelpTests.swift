@@ -17,7 +17,7 @@ struct SceneHelpTests {
     ]
   }
 
-  @Test func everySceneIsListedByOrigin() throws {
+  @Test func scenesAreListedUnderTheirOrigin() throws {
     let lines = try lines(TestApp(scenes: [names]))
     #expect(lines.filter { !$0.hasPrefix(" ") } == ["FeedShell", "Package names", "Cannot be reached"])
     #expect(
@@ -43,7 +43,7 @@ struct SceneHelpTests {
     #expect(!lines.contains { $0.allSatisfy { $0 == " " } })
   }
 
-  @Test func aScriptGetsTheScenesAsJSON() async throws {
+  @Test func aScriptPrintsTheScenesAsJSON() async throws {
     let result = try await TestApp(isInteractive: false, scenes: [names])
       .script(["help scenes"], answers: [.body(Sample.feed)])
     let line = try #require(result.out.last)
@@ -60,7 +60,7 @@ struct SceneHelpTests {
           + #""problem":"“posters” of the package “names” cannot be reached: FeedShell has a scene of that name."}]}"#))
   }
 
-  @Test func helpScenesIsCompleted() async throws {
+  @Test func scenesIsCompletedAfterHelp() async throws {
     let app = try TestApp()
     try app.openShell()
     #expect(app.console.completes("help sce") == ["scenes"])

@@ -46,7 +46,7 @@ struct SceneServicesTests {
     #expect(offline.network.urls == [])
   }
 
-  @Test func aRefusedAnswerReplacesNoSavedOne() async throws {
+  @Test func anErrorStatusDoesNotReplaceTheSavedAnswer() async throws {
     let store = TestStores()
     let first = try TestApp(store: store, policy: .remoteFirst, isInteractive: false, scenes: [NamesScene.package])
     _ = try await first.script(
@@ -56,7 +56,7 @@ struct SceneServicesTests {
     #expect(try await offline.script(["rows"], route: "names", answers: []).out[0].contains("Ada"))
   }
 
-  @Test func aMemoryValueSurvivesBackAndTheEndOfAVisit() async throws {
+  @Test func aValueInTheMemoryOfAPackageSurvivesNavigationAndRestart() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let memory = { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
     let app = try await appWithNames(memory: memory())

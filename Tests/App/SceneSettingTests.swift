@@ -9,7 +9,7 @@ import Viper
 /// Settings declared by scenes of other packages.
 @Suite(.timeLimit(.minutes(1)))
 struct SceneSettingTests {
-  @Test func aSceneReadsTheNewValueOfItsSetting() async throws {
+  @Test func aSceneUsesTheNewValueOfItsSetting() async throws {
     let app = try await appWithNames()
     #expect(app.console.shows(" 1  Ada"))
     app.types("set names.letters capital")
@@ -53,7 +53,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last?.hasPrefix("  names.letters  capital  (rc:3)") == true)
   }
 
-  @Test func setDefaultRestoresTheInitialValue() async throws {
+  @Test func setDefaultRestoresTheDefaultValue() async throws {
     let app = try await appWithNames()
     app.types("set names.letters capital; set names.letters default")
     #expect(app.console.printed.last == "  names.letters  small  (default)")
@@ -61,7 +61,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last == "  dates  relative  (default)")
   }
 
-  @Test func aScriptGetsSceneSettingsAsJSON() async throws {
+  @Test func aScriptPrintsSceneSettingsAsJSON() async throws {
     let app = try TestApp(isInteractive: false, scenes: [NamesScene.package])
     let result = try await app.script(
       ["set names.letters capital", "set"], route: "names", answers: [.body("Ada")])

@@ -11,7 +11,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ScriptTests {
-  @Test func theFirstSceneLoadsSilentlyAndEachCommandPrintsItsResult() async throws {
+  @Test func eachCommandPrintsItsResultButTheFirstSceneDoesNot() async throws {
     let (out, err, status) = try await run(["open 2", "back"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(
       out == [
@@ -38,7 +38,7 @@ struct ScriptTests {
     (.failure(.tooLarge(limit: 8 << 20)), "invalidData"), (.failure(.refusedAddress), "invalidData"),
     (.body("{}", status: 404), "invalidData"), (.body("{", status: 200), "invalidData"),
   ])
-  func aFailedSceneSaysWhyAndTheScriptContinues(answer: TestApp.Answer, kind: String) async throws {
+  func aFailedSceneReportsItsErrorAndTheScriptContinues(answer: TestApp.Answer, kind: String) async throws {
     let (out, err, status) = try await run(["open 1", "where"], [.body(Sample.feed), answer])
     let object = try object(out[0])
     #expect(object["state"] as? String == "failed")
@@ -49,7 +49,7 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
-  @Test func openingARowOfAFailedFeedReportsTheFeedsError() async throws {
+  @Test func openingARowOfAFailedFeedReportsTheErrorOfTheFeed() async throws {
     let (out, _, status) = try await run(["open 2"], [.failure(.connectivity(.refused))])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == "connectivity")
@@ -65,7 +65,7 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
-  @Test func textOutputIsRowsOnStandardOutputAndErrorsOnStandardError() async throws {
+  @Test func textOutputPrintsRowsToStandardOutputAndErrorsToStandardError() async throws {
     let (out, err, status) = try await run(
       ["rows; nonsense", "refresh"], json: false, [.body(Sample.feed), .body(Sample.nothing)])
     #expect(out.first == " 1  A lake")
@@ -74,7 +74,7 @@ struct ScriptTests {
     #expect(status == 1)
   }
 
-  @Test(arguments: ["line", "small", "grid"]) func everyRowIsPrintedInEachLayout(layout: String) async throws {
+  @Test(arguments: ["line", "small", "grid"]) func aScriptPrintsEveryRowInEachLayout(layout: String) async throws {
     let app = try TestApp(isInteractive: false)
     let items = (11...50).map { number in
       #"{"id":"00000000-0000-4000-8000-0000000000\#(number)","description":"post \#(number)","image":"http://x"}"#
@@ -100,7 +100,7 @@ struct ScriptTests {
     #expect(status == 0)
   }
 
-  @Test func hostileTextRoundTripsEscaped() async throws {
+  @Test func hostileTextIsEscapedInJSONAndSurvivesDecoding() async throws {
     let hostile = JSONValue.string(HostileText.escapes.text).line
     let feed = #"{"items":[{"id":"\#(Sample.ids[0])","description":\#(hostile),"image":"x"}]}"#
     let (out, _, _) = try await run(["rows"], [.body(feed)])

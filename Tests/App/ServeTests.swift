@@ -10,7 +10,7 @@ struct ServeTests {
     (EACCES, "Port 81 is for the administrator only: choose one from 1024 on with --port."),
     (EADDRNOTAVAIL, "Couldn't serve the demo feed on port 81: Cannot assign requested address."),
   ])
-  func anUnusablePortSaysWhy(code: Int32, message: String) {
+  func theErrorForAnUnusablePortNamesTheReason(code: Int32, message: String) {
     #expect(Serve.message(for: code, port: 81, ProgramText.table.strings(for: .english)) == message)
   }
 }

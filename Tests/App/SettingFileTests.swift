@@ -13,7 +13,7 @@ struct SettingFileTests {
   private var url: URL { folder.appending(path: "state/settings") }
   private var sut: SettingFile { SettingFile(url) }
 
-  @Test func theFileIsPrivate() throws {
+  @Test func theSettingFileIsReadableOnlyByItsOwner() throws {
     #expect(try sut.settings() == SavedSettings())
     #expect(try !sut.save("line", named: "rows"))
     #expect(try String(contentsOf: url, encoding: .utf8) == "rows line\n")
@@ -22,7 +22,7 @@ struct SettingFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: url.deletingLastPathComponent().path) == ["settings"])
   }
 
-  @Test func removingAnUnsavedSettingWritesNothing() throws {
+  @Test func removingASettingThatIsNotSavedWritesNothing() throws {
     #expect(try !sut.save(nil, named: "rows"))
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
@@ -62,7 +62,7 @@ struct SettingFileTests {
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test(arguments: ["folder", "FIFO", "device", "huge"]) func otherFileKindsAreRefused(kind: String) throws {
+  @Test(arguments: ["folder", "FIFO", "device", "huge"]) func onlyRegularFilesAreAccepted(kind: String) throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     switch kind {
     case "folder": try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ struct SettingFileTests {
     #expect(before.st_mode & S_IFMT == after.st_mode & S_IFMT)
   }
 
-  @Test func aFullFileIsNotChangedByALongerLine() throws {
+  @Test func aLineThatExceedsTheMaximumFileSizeIsNotSaved() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     let full = Data("rows line\n#".utf8) + Data(repeating: 97, count: SettingFile.maximumSize - 12) + [0x0A]
     try full.write(to: url)
@@ -88,7 +88,7 @@ struct SettingFileTests {
     #expect(try sut.settings().value(of: .program(.rows)) == "grid")
   }
 
-  @Test func aLinkOfTheUserIsFollowed() throws {
+  @Test func aSymbolicLinkOfTheUserIsFollowed() throws {
     let target = folder.appending(path: "mine")
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("dates absolute\n".utf8).write(to: target)

@@ -88,7 +88,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("1 hour ago") == true)
   }
 
-  @Test func setDatesAbsoluteShowsAbsoluteDates() async throws {
+  @Test func settingDatesToAbsoluteShowsAbsoluteDates() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
@@ -98,7 +98,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("2026") == true)
   }
 
-  @Test func setImagesHidesAndShowsPictures() async throws {
+  @Test func settingImagesHidesAndShowsPictures() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -115,7 +115,7 @@ struct SettingTests {
     #expect(!shown.contains(" 1  A lake"), "the picture is beside the text")
   }
 
-  @Test func setRowsChangesTheLayout() async throws {
+  @Test func settingRowsChangesTheLayout() async throws {
     let app = try await appWithFeed()
     app.types("set rows line; rows")
     #expect(app.stack.top?.view.layout == .line)
@@ -128,7 +128,7 @@ struct SettingTests {
     #expect(app.console.completes("set im s") == [])
   }
 
-  @Test func aPlayerIsACommandWithItsOptions() async throws {
+  @Test func aPlayerCanBeSetWithItsOptions() async throws {
     let app = try await appWithFeed()
     for line in ["set player mpv --no-video", "set player \"mpv --no-video\""] {
       app.types(line)
@@ -141,7 +141,7 @@ struct SettingTests {
     #expect(app.console.printed.last == "  player  none  (default)")
   }
 
-  @Test func aScriptGetsSettingsAsJSON() async throws {
+  @Test func aScriptPrintsSettingsAsJSON() async throws {
     let app = try TestApp()
     let result = try await app.script(["set dates absolute", "set"], answers: [.body(Sample.feed)])
     #expect(result.out.first == #"{"settings":{"dates":{"value":"absolute","from":"set"}}}"#)
@@ -149,7 +149,7 @@ struct SettingTests {
     #expect(result.status == 0)
   }
 
-  @Test func theStartUpFileIsReportedAsTheOrigin() async throws {
+  @Test func theOriginOfASettingCanBeTheStartUpFile() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("# mine\nset rows line\nset rows lien".utf8)))
     await app.answers(Sample.feed, at: 0)

@@ -13,7 +13,7 @@ import Viper
 /// The shell with fake sources.
 @Suite(.timeLimit(.minutes(1)))
 struct ShellSourcesTests {
-  @Test func sourceNamesAreCompletedAndOpenTheSource() throws {
+  @Test func namesOfSourcesAreCompletedAndOpenTheSource() throws {
     let app = try TestApp()
     let sut = interpreter(of: app, over: SourcesDouble())
     let completed = Completer(interpreter: sut).candidates(for: CompletionRequest(before: "", word: "Al"))

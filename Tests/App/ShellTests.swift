@@ -26,7 +26,7 @@ struct ShellTests {
     #expect(app.console.shows(" 1  A lake\n    Zagori, Greece"))
   }
 
-  @Test func thePromptShowsTheTitleOfTheSourceNamedAtTheStart() async throws {
+  @Test func thePromptShowsTheTitleOfTheSourceGivenAtTheStart() async throws {
     let app = try await appWithFeed()
     app.stack.titledRoute = Route(["feed"])
     app.types("2")
@@ -49,7 +49,7 @@ struct ShellTests {
     #expect(app.console.promptCount == prompts)
   }
 
-  @Test func aNumberOpensARowAndBackLeavesIt() async throws {
+  @Test func aNumberOpensARowAndTwoDotsReturnToTheList() async throws {
     let app = try await appWithFeed()
     app.types("2")
     #expect(app.console.prompt == "feed/2> ")
@@ -109,7 +109,7 @@ struct ShellTests {
     #expect(app.exitStatus == nil)
   }
 
-  @Test func ctrlDLeavesTheSceneOrAtTheRootTheProgram() async throws {
+  @Test func ctrlDLeavesTheSceneAndAtTheFirstSceneTheProgram() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.console.onEvent(.endOfInput)
@@ -145,7 +145,7 @@ struct ShellTests {
     #expect(app.console.printed.last?.contains("A lake") == true)
   }
 
-  @Test func severalCommandsAndStartUpCommandsRunInOrder() async throws {
+  @Test func commandsOfTheStartUpFileRunInOrder() async throws {
     let app = try TestApp()
     try app.openShell(
       commands: StartUpFile.commands(in: Array("# a comment\nopen 1\n\n goto feed ; where # no comment".utf8)))
@@ -169,7 +169,7 @@ struct ShellTests {
     #expect(app.console.printed.last == "feed")
   }
 
-  @Test func aPasteOfSeveralLinesIsSeveralCommands() async throws {
+  @Test func eachLineOfAPasteIsACommand() async throws {
     let app = try await appWithFeed()
     app.types("where\nwhere")
     #expect(app.console.printed.suffix(2) == ["feed", "feed"])

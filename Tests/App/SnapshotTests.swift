@@ -27,7 +27,7 @@ struct SnapshotTests {
   }
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
-  func everyStateFitsAndIsTranslated(language: String) async throws {
+  func everyStateFitsOnTheScreenAndIsTranslated(language: String) async throws {
     // Measures each line as drawn.
     _ = try await scenes(language, SceneScreen(width: 30), 30)
     let translated = try await scenes(language, SceneScreen(width: 300), 300).split(separator: "\n").map(String.init)

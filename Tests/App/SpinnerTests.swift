@@ -6,7 +6,7 @@ import Testing
 /// The spinner in the prompt, shown only while work runs.
 @Suite(.timeLimit(.minutes(1)))
 struct SpinnerTests {
-  @Test func theSpinnerTurnsWhileASceneLoads() async throws {
+  @Test func theSpinnerIsShownWhileASceneLoads() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     await waitUntil { app.console.prompt != "feed> " }
@@ -27,7 +27,7 @@ struct SpinnerTests {
     #expect(app.console.prompt == "feed> ")
   }
 
-  @Test func aServersPauseIsCountedDown() async throws {
+  @Test func aPauseThatTheServerRequestsIsCountedDown() async throws {
     let app = try TestApp()
     try app.openShell(isAnimated: true)
     app.waits(seconds: 12)

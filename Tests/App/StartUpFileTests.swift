@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 struct StartUpFileTests {
-  @Test func anUnreadableFileSaysWhy() throws {
+  @Test func anUnreadableStartUpFileReportsTheReason() throws {
     let folder = URL(filePath: Program.temporaryFolder())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #expect(throws: StartUpFile.Problem.unreadable(reason: "Is a directory")) {
@@ -18,7 +18,7 @@ struct StartUpFileTests {
     #expect(throws: StartUpFile.Problem.unreadable(reason: "not UTF-8 text")) { try StartUpFile(url: text).commands() }
   }
 
-  @Test func aMissingFileHasNoCommands() throws {
+  @Test func aMissingStartUpFileHasNoCommands() throws {
     #expect(try StartUpFile(url: URL(filePath: "/nonexistent/rc")).commands() == [])
   }
 }

@@ -12,7 +12,7 @@ import Testing
 /// Parsing of state files, which are untrusted.
 @Suite(.timeLimit(.minutes(1)))
 struct StateDocumentTests {
-  @Test func everyPartIsParsedBack() throws {
+  @Test func everyPartSurvivesWritingAndReading() throws {
     var document = StateDocument()
     document.sources = [
       Subscription(
@@ -40,7 +40,7 @@ struct StateDocumentTests {
     #expect(again.starred.first.map(\.post).flatMap(StarredPostCoding.post) == article)
   }
 
-  @Test func theFileHasALineForEachPart() throws {
+  @Test func eachPartOfTheFileIsALine() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://a.example/feed", name: "A")]
     document.read = [
@@ -55,7 +55,7 @@ struct StateDocumentTests {
       ])
   }
 
-  @Test func aStarredPostIsReadableByOtherPrograms() throws {
+  @Test func aStarredPostIsWrittenAsPlainJSONMembers() throws {
     var document = StateDocument()
     document.starred = [starred(post())]
     let file = try #require(
@@ -69,7 +69,7 @@ struct StateDocumentTests {
     #expect((star["images"] as? [[String: String]])?.first?["url"] == "https://a.example/1.png")
   }
 
-  @Test func aPostIsReadFromItsMembersAlone() throws {
+  @Test func aPostWithoutItsEncodedBytesIsReadFromItsMembers() throws {
     let document = try read(
       file(
         #""starred":[{"source":"https://a.example/feed","id":"1","title":"Lake","text":"Still water.","#
@@ -91,7 +91,7 @@ struct StateDocumentTests {
   @Test(arguments: [
     "", "{", "[]", "{}", #"{"format":"feedshell-state"}"#, #"{"format":"opml","version":1}"#, "<opml/>",
   ])
-  func otherFilesAreRefused(text: String) {
+  func filesThatAreNotStateFilesAreRefused(text: String) {
     #expect(throws: StateProblem.notState) { try read(text) }
   }
 
@@ -100,7 +100,7 @@ struct StateDocumentTests {
   }
 
   @Test(arguments: [#"search:"meet:12@noon""#, "search:https:/me:secret@a.example/feed", #"search:"a:b@c" lake"#])
-  func theDefaultNameOfAViewIsParsedBack(address: String) throws {
+  func aViewNamedByItsQuerySurvivesWritingAndReading(address: String) throws {
     var document = StateDocument()
     document.sources = [Subscription(address)]
     let again = try read(text(document))
@@ -149,7 +149,7 @@ struct StateDocumentTests {
     #expect(read.sources.isEmpty == isRefused)
   }
 
-  @Test func otherOptionsOfASourceAreRead() throws {
+  @Test func optionsOfASourceExceptLocalAreRead() throws {
     let options = ["keep=90d", "full=yes", "every=2h", "rows=line", "order=oldest"]
     let text = options.map { "\"\($0)\"" }.joined(separator: ",")
     let read = try read(file(#""sources":[{"address":"https://a.example","options":["local=yes",\#(text)]}]"#))
@@ -164,7 +164,7 @@ struct StateDocumentTests {
     #""filters":["two\nlines hide","no effect",7,null,"\u0007 hide"]"#,
     #""settings":[{"name":"theme"},{"name":"x","value":"a\u0000b"},{"value":"1"},2,"theme dark"]"#,
   ])
-  func unusablePartsAreCounted(parts: String) throws {
+  func invalidPartsAreCounted(parts: String) throws {
     let document = try read(file(parts))
     #expect(document.unusableCount == 5)
     var rest = document
@@ -172,7 +172,7 @@ struct StateDocumentTests {
     #expect(rest == StateDocument())
   }
 
-  @Test func postsOfALargeFileAreBuiltInBatches() throws {
+  @Test func postsOfALargeFileAreReadInBatches() throws {
     let marks = (0..<6_000).map { #"{"source":"https://a.example/\#($0 / 2)","posts":["\#($0)"]}"# }
     let words = String(repeating: "Still water. ", count: 60_000)
     let stars = (0..<3).map {
@@ -187,7 +187,7 @@ struct StateDocumentTests {
         == (0..<6_000).map { PostKey(source: "https://a.example/\($0 / 2)", id: "\($0)") })
   }
 
-  @Test func aPostWithDamagedBytesIsDropped() throws {
+  @Test func aPostWithDamagedBytesAndNoOtherMembersIsDropped() throws {
     let data = Data(repeating: 0xFF, count: 64).base64EncodedString()
     let document = try read(
       file(
@@ -211,7 +211,7 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 3)
   }
 
-  @Test func aSourceTooLongForALineIsLeftOut() throws {
+  @Test func aSourceTooLongForALineIsOmitted() throws {
     let tags = (0..<90).map { "\"\($0)\(String(repeating: "x", count: 98))\"" }
     func source(_ count: Int) -> String {
       #"{"address":"https://a.example/\#(count)","tags":[\#(tags.prefix(count).joined(separator: ","))]}"#
@@ -234,7 +234,7 @@ struct StateDocumentTests {
   }
 
   @Test(arguments: ["[[]", "[nul]", #"{"a" 1}"#, #""\x""#, "[1 2]", "", "{,}"])
-  func aDamagedUnknownMemberMakesTheFileInvalid(member: String) {
+  func invalidJSONInAnUnknownMemberMakesTheFileInvalid(member: String) {
     #expect(throws: StateProblem.notState) { try read(file(#""sources":[],"other":\#(member)"#)) }
   }
 

@@ -70,7 +70,7 @@ struct StateImportTests {
   }
 
   @Test(arguments: [(true, 31), (false, 1)])
-  func allFoldersAreConfirmedTogether(isAdded: Bool, count: Int) async throws {
+  func manyFoldersAreConfirmedByASingleQuestion(isAdded: Bool, count: Int) async throws {
     try write(sources: ["contract:https://a.example"] + (1...30).map { "folder:/x\($0)" }, rest: #""settings":[]"#)
     let app = try app()
     await type("state import \(file.path)", in: app)
@@ -135,7 +135,7 @@ struct StateImportTests {
     #expect(app.list.all.isEmpty)
   }
 
-  @Test func anExportOverAReadableFileIsPrivate() async throws {
+  @Test func anExportThatReplacesAReadableFileIsPrivate() async throws {
     let app = try app()
     let copy = folder.appending(path: "copy.json")
     try Data("old".utf8).write(to: copy)
@@ -175,7 +175,7 @@ struct StateImportTests {
     #expect(try lines("settings").count == 3, "it goes on working here")
   }
 
-  @Test func aScriptLeavesOutPartsThatNeedConfirmation() async throws {
+  @Test func aScriptOmitsPartsThatNeedConfirmation() async throws {
     let app = try TestApp(isInteractive: false, state: folder)
     let (out, err, status) = try await app.script(
       ["state import \(file.path)"], json: false, route: "sources", answers: [])
@@ -193,13 +193,13 @@ struct StateImportTests {
     ("state import -", "reads standard input on the command line only"),
     ("state import /nowhere.json", "Couldn't read /nowhere.json"),
   ])
-  func mistakesAreReported(line: String, message: String) async throws {
+  func mistakesInStateCommandsAreReported(line: String, message: String) async throws {
     let app = try app()
     await type(line, in: app)
     #expect(app.console.says(message))
   }
 
-  @Test func aForeignFileIsReported() async throws {
+  @Test func aFileThatIsNotAStateFileIsReported() async throws {
     try Data("<opml/>".utf8).write(to: file)
     let app = try app()
     await type("state import \(file.path)", in: app)

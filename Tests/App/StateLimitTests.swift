@@ -46,7 +46,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == 3)
   }
 
-  @Test func aForeignPostHasAtMostAHundredPictures() throws {
+  @Test func atMostAHundredPicturesOfAPostAreRead() throws {
     let images = (0..<101).map { #"{"url":"https://i.example/\#($0)","description":"d\#($0)"}"# }
     let members = #""title":"t","images":[\#(images.joined(separator: ","))]"#
     let document = try read(file(#""starred":[\#(star(members))]"#))
@@ -59,7 +59,7 @@ struct StateLimitTests {
     (#""title":"t""#, true), (#""text":"x""#, true), (#""link":"https://a.example/1""#, false),
     (#""title":"t","starred":"2026-01-03""#, true), (#""title":7"#, false),
   ])
-  func aForeignPostNeedsATitleOrText(members: String, isPost: Bool) throws {
+  func aPostWithoutTitleAndTextIsDropped(members: String, isPost: Bool) throws {
     let document = try read(file(#""starred":[\#(star(members))]"#))
     #expect(document.starred.count == (isPost ? 1 : 0))
     #expect(document.unusableCount == (isPost ? 0 : 1))
@@ -71,7 +71,7 @@ struct StateLimitTests {
     #expect(document.starred == [] && document.unusableCount == 1)
   }
 
-  @Test func aStarKeepsAccountAndDates() throws {
+  @Test func theAccountAndDatesOfAStarSurviveReadingAndWriting() throws {
     let document = try read(
       file(
         #""starred":[\#(star(#""title":"t","account":"ann@https://a.example","arrived":"2026-01-01T00:00:00Z""#))]"#))
@@ -81,7 +81,7 @@ struct StateLimitTests {
     #expect(try read(document.lines.joined(separator: "\n")) == document)
   }
 
-  @Test func membersOfAPostReplaceItsDamagedBytes() throws {
+  @Test func aPostWithDamagedBytesIsReadFromItsMembers() throws {
     for kept in [
       #"{"version":1,"data":"////"}"#, #"{"version":99,"data":""}"#, #"{"version":1,"data":"no base64"}"#, "7",
     ] {
@@ -90,7 +90,7 @@ struct StateLimitTests {
     }
   }
 
-  @Test func aPostOfSeveralMebibytesIsLeftOut() throws {
+  @Test func aPostOfMoreThanFourMebibytesIsOmitted() throws {
     let document = try read(
       file(
         #""starred":[\#(star(#""text":"\#(String(repeating: "x", count: 4 << 20 + 1))""#)),"#
@@ -106,7 +106,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == 2)
   }
 
-  @Test func interleavedMarksOfSourcesAreParsedBack() throws {
+  @Test func interleavedMarksOfSourcesSurviveWritingAndReading() throws {
     var document = StateDocument()
     document.read = ["a", "b", "a"].map { PostKey(source: "https://\($0).example/", id: "1") }
     #expect(document.lines.count { $0.contains("\"posts\"") } == 3)

@@ -19,7 +19,7 @@ struct StateMergeTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test func undoOfAnImportKeepsExistingParts() async throws {
+  @Test func undoingAnImportKeepsThePartsThatWereThereBefore() async throws {
     try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
     let app = try app()
     try write(
@@ -39,7 +39,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 source, 1 mark, 1 star, 1 filter, 1 setting to"))
   }
 
-  @Test func aListedFolderIsNotConfirmed() async throws {
+  @Test func aFolderAlreadyInTheListNeedsNoConfirmation() async throws {
     let app = try app()
     _ = try app.list.merge([Subscription("folder:/srv")])
     try write(#""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}]"#)
@@ -64,7 +64,7 @@ struct StateMergeTests {
   }
 
   @Test(arguments: ["player none", "notify off", "notify bell", "notify OFF"])
-  func aSettingThatStartsNoProgramIsNotConfirmed(setting: String) async throws {
+  func aSettingThatStartsNoProgramNeedsNoConfirmation(setting: String) async throws {
     let app = try app()
     let words = setting.split(separator: " ")
     try write(#""settings":[{"name":"\#(words[0])","value":"\#(words[1])"}]"#)
@@ -73,7 +73,7 @@ struct StateMergeTests {
     #expect(app.console.says("1 setting added."))
   }
 
-  @Test func aRepeatedSettingIsTakenOnceAndUnknownOnesAreCounted() async throws {
+  @Test func ofARepeatedSettingTheFirstIsUsedAndUnknownOnesAreCounted() async throws {
     let app = try app()
     try write(
       #""settings":[{"name":"theme","value":"dark"},{"name":"theme","value":"light"},{"name":"nothing","value":"x"},"#
@@ -83,7 +83,7 @@ struct StateMergeTests {
     #expect(try text("settings") == "theme dark\n")
   }
 
-  @Test func starsOfASignedOutAccountAreLeftOut() async throws {
+  @Test func starsOfAnAccountThatIsNotSignedInAreOmitted() async throws {
     let app = try app()
     try write(#""starred":[\#(star("1")),\#(star("2", #","account":"ann@https://a.example""#))]"#)
     await importAll(in: app)
@@ -104,7 +104,7 @@ struct StateMergeTests {
     #expect(app.console.says("Nothing added."))
   }
 
-  @Test func anEmptyExportSaysSo() async throws {
+  @Test func anExportWithoutPartsReportsZeroSources() async throws {
     #expect(try await export(from: app(), saying: "Wrote 0 sources to"))
   }
 
@@ -115,7 +115,7 @@ struct StateMergeTests {
     #expect(app.console.says("has version 7 of the format, which this FeedShell does not read."))
   }
 
-  @Test(arguments: [(20, false), (21, true)]) func atMostTwentyFoldersAreNamed(count: Int, isCut: Bool) async throws {
+  @Test(arguments: [(20, false), (21, true)]) func aQuestionNamesAtMost20Folders(count: Int, isCut: Bool) async throws {
     let app = try app()
     let sources = (1...count).map { #"{"address":"folder:/x\#($0)"}"# }.joined(separator: ",")
     try write("\"sources\":[\(sources)]")

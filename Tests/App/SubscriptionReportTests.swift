@@ -13,7 +13,7 @@ import Viper
 struct SubscriptionReportTests {
   private nonisolated static let now = Date(timeIntervalSince1970: 1_600_000_000)
 
-  @Test func aScriptReportsEverySourceWithItsReason() {
+  @Test func aScriptReportsEachMissingSourceWithItsReason() {
     let failed = [
       Self.source("Down", LoadFailure.rateLimited(host: "down.example", until: Self.now + 150, status: 503)),
       Self.source("Gone", .gone), Self.source("Old", LoadFailure.rateLimited(host: "old.example", until: nil)),
@@ -33,7 +33,7 @@ struct SubscriptionReportTests {
     #expect(line == "Left out: \(reasons.joined(separator: ", ")).")
   }
 
-  @Test func aPromptReportsCountsAndTheirLists() {
+  @Test func aPromptReportsTheNumberOfMissingSourcesAndTheListToType() {
     let failed = (1...2).map { Self.source("Paper \($0)", .gone) }
     let late = [Self.source("Slow", .connectivity(.timedOut))]
     let messages = { (failed: [LateSource], late: [LateSource]) in
@@ -44,7 +44,7 @@ struct SubscriptionReportTests {
     #expect(messages([failed[0]], []) == ["1 source failed: sources failed"])
   }
 
-  @Test func invalidLinesAfterTwentyAreCounted() {
+  @Test func invalidLinesAfterTheTwentiethAreOnlyCounted() {
     let lines = { (count: Int) in
       SubscriptionFile(Data(String(repeating: "a.example A\n", count: count + 1).utf8)) { _ in true }.problems
     }

@@ -48,7 +48,7 @@ struct SubscriptionTests {
     #expect(app.network.urls == ["http://a.example/v1/feed?limit=10"])
   }
 
-  @Test func postsOfASourceHaveRoutesBelowIt() async throws {
+  @Test func postsOfASourceHaveRoutesBelowItsRoute() async throws {
     let app = try await app(at: "sources/Hills")
     await app.answers(Sample.feed, at: 0)
     _ = try app.stack.top?.open(RowReference(1))
@@ -72,7 +72,7 @@ struct SubscriptionTests {
     #expect(Route(parsing: "sources/nothing at all").flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  @Test func commandsChangeTheList() async throws {
+  @Test func renameMoveAndRemoveChangeTheList() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
@@ -86,7 +86,7 @@ struct SubscriptionTests {
     #expect(app.list.isUsersOwn)
   }
 
-  @Test func anEmptyListExplainsAdd() async throws {
+  @Test func anEmptyListExplainsTheAddCommand() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
@@ -134,7 +134,7 @@ struct SubscriptionTests {
     #expect(app.console.printed.contains { $0.contains(/1  Lakes +3 unread/) })
   }
 
-  @Test func theUnreadCountFollowsTheMarks() async throws {
+  @Test func theUnreadCountChangesWithTheMarks() async throws {
     let store = TestStores()
     let app = try await app(at: "sources", store: store)
     _ = try app.openRow(1)
@@ -150,7 +150,7 @@ struct SubscriptionTests {
     await waitUntil { next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#) }
   }
 
-  @Test func newIsARouteFromTheListOfSources() async throws {
+  @Test func newOpensTheUnreadPostsOfAllSources() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     #expect(app.stack.top?.route.description == "new")
@@ -188,7 +188,7 @@ struct SubscriptionTests {
     #expect(app.stack.top?.rowCount == 5, "the post that was read is left out")
   }
 
-  @Test func anEmptyNewListSaysNothingNew() async throws {
+  @Test func anEmptyUnreadListSaysThatNothingIsNew() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     await app.network.loader.waitForRequest(at: 1)

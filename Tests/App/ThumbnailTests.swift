@@ -47,7 +47,7 @@ struct ThumbnailTests {
     #expect(app.console.drawn.count == 2, "in this screenful: the first one has left the screen")
   }
 
-  @Test func picturesArrivingAfterTheirPlaceholdersScrolledAwayAreOneLine() async throws {
+  @Test func picturesWhosePlaceholdersScrolledAwayAreReportedInOneLine() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for _ in 1...3 { app.types("help") }
@@ -81,7 +81,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last?.contains("image 1") == true)
   }
 
-  @Test func aReprintedScreenfulRestartsTheWaitForPictures() async throws {
+  @Test func reprintingAScreenfulRestartsTheWaitForPictures() async throws {
     let app = try await appWithFeed()
     await app.seconds.waitForRequest()
     let waits = app.seconds.requestCount
@@ -129,7 +129,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.count == before)
   }
 
-  @Test func retryReportsAPictureThatHasArrived() async throws {
+  @Test func retryOfALoadedPictureReportsThatItHasArrived() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for number in 1...3 { try await app.answersPicture(of: number) }

@@ -12,7 +12,7 @@ import Testing
 /// A visit of several hours: ages are computed when they are shown.
 @Suite(.timeLimit(.minutes(1)))
 struct TimeTests {
-  @Test func relativeDatesOfCommentsFollowTheClock() async throws {
+  @Test func relativeDatesOfCommentsAreRelativeToTheTimeOfDisplay() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -24,7 +24,7 @@ struct TimeTests {
     #expect(app.console.printed.last?.contains("ann  3 hours ago") == true)
   }
 
-  @Test func relativeDatesOfMessagesFollowTheClock() async throws {
+  @Test func relativeDatesOfMessagesAreRelativeToTheTimeOfDisplay() async throws {
     let app = try TestApp()
     try app.openShell("messages")
     await app.answers(Sample.messages(1...2), at: 0)
@@ -34,7 +34,7 @@ struct TimeTests {
     #expect(app.console.printed.last?.contains("author 1  3 hours ago") == true)
   }
 
-  @Test func theAgeOfSavedRowsFollowsTheClock() async throws {
+  @Test func theAgeOfSavedRowsIsThatAtTheTimeOfDisplay() async throws {
     let app = try TestApp(store: try await storeWithFeed())
     try app.openShell()
     app.hoursPass(2)
@@ -45,7 +45,7 @@ struct TimeTests {
     #expect(app.console.printed.last?.contains("Saved 4 hours ago;") == true)
   }
 
-  @Test func agesInJSONFollowTheClock() async throws {
+  @Test func agesInJSONAreThoseAtTheTimeOfPrinting() async throws {
     let app = try TestApp(store: try await storeWithFeed(), policy: .remoteFirst, isInteractive: false)
     app.hoursPass(2)
     async let script = app.script(["rows", "open 1", "back"], answers: [.failure(.connectivity(.refused))])
@@ -58,7 +58,7 @@ struct TimeTests {
     #expect(out[2].contains(#""source":"cache","age":14400,"#))
   }
 
-  @Test func datesInJSONFollowTheClock() async throws {
+  @Test func relativeDatesInJSONAreRelativeToTheTimeOfPrinting() async throws {
     let app = try TestApp(isInteractive: false)
     async let script = app.script(
       ["open 1", "view", "back"], answers: [.body(Sample.feed), .body(Sample.comments)])

@@ -17,7 +17,7 @@ struct TypedNameTests {
     "add http:/a/;!touch", "add ;!touch${IFS}PWNED@evil.example", "add x;rows;@evil.example", ":q;rows",
     "!touch${IFS}x@evil.example", "find \"x:y\";rows", "add @eve\u{2003};!touch",
   ])
-  func aWordWithAnAtSignOrAColonIsNotSplit(line: String) {
+  func aSemicolonInAWordWithAnAtSignOrColonSeparatesNoCommands(line: String) {
     #expect(Invocation.list(in: line).map(\.typed) == [line])
   }
 
@@ -28,7 +28,7 @@ struct TypedNameTests {
     ("add @a@b.example;;\trows", ["add @a@b.example", "rows"]), ("rows;!mail a@b;ls", ["rows", "!mail a@b;ls"]),
     ("! a@b;rows", ["! a@b;rows"]), ("@a\nwhere", ["@a", "where"]), ("find é;rows", ["find é", "rows"]),
   ])
-  func otherWordsAreSplitAtSeparators(line: String, commands: [String]) {
+  func aSemicolonOutsideANameSeparatesCommands(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 
@@ -38,12 +38,12 @@ struct TypedNameTests {
       ("!touch@a.example", "!touch@a.example", nil), ("rows > a:b", "rows", .file("a:b", .new)),
       ("find a@b | grep x:y", "find a@b", .program("grep x:y")), ("find a@b>c | wc", "find a@b>c", .program("wc")),
     ] as [(String, String, Invocation.Output?)])
-  func operatorsInAWordWithAnAtSignOrColonAreText(typed: String, text: String, output: Invocation.Output?) {
+  func redirectionSignsInAWordWithAnAtSignOrColonAreText(typed: String, text: String, output: Invocation.Output?) {
     #expect(Invocation.list(in: typed).map(\.action) == [.command(text, to: output)])
   }
 
   @Test(arguments: [("! touch@a.example", "touch@a.example"), ("!touch a@b", "touch a@b")])
-  func anExclamationMarkBeforeAnotherWordRunsAShell(typed: String, words: String) {
+  func anExclamationMarkRunsAShellUnlessItsOwnWordHasAnAtSign(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 
@@ -76,7 +76,7 @@ struct TypedNameTests {
   @Test(arguments: [
     "plain", "a;!touch x", "two words", "a|b", "a>b", "!touch", "@eve;!touch", "it's; rows", "日本\u{3000}語;rows",
   ])
-  func completedTextIsOneWordThatRunsNothing(text: String) throws {
+  func completedTextIsASingleWordThatRunsNoOtherCommand(text: String) throws {
     let word = try #require(CommandWords.word(text))
     #expect(CommandWords("find \(word)").words == ["find", text])
     for line in ["find \(word)", word] {
@@ -86,7 +86,7 @@ struct TypedNameTests {
   }
 
   @Test(arguments: ["", "a\"b", "a\nb", "a\u{1B}[31mb", "a\rb", "\u{301};rows", "a;b\u{600}"])
-  func textThatCannotBeAWordIsNotInserted(text: String) {
+  func textThatCannotBeQuotedAsAWordIsNotCompleted(text: String) {
     #expect(CommandWords.word(text) == nil)
   }
 

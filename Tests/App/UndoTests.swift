@@ -19,7 +19,7 @@ struct UndoTests {
     Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
   ]
 
-  @Test func settingsAndAliasesAreUndone() async throws {
+  @Test func settingsAndAliasesCanBeUndone() async throws {
     let app = try await appWithSources()
     for line in ["set rows grid", "set rows small", "alias zz where", "alias zz tree", "unalias zz"] { app.types(line) }
     await undo("unalias zz", in: app)
@@ -73,7 +73,7 @@ struct UndoTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func undoingAnEarlierChangeKeepsALaterOne() throws {
+  @Test func undoingAnEarlierChangeKeepsALaterChange() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [], passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in }, onError: { _ in })
     for name in ["a", "b", "c"] { _ = try list.add(Subscription("\(name).example", name: name)) }
@@ -103,7 +103,7 @@ struct UndoTests {
     await undo("set dates absolute", in: app)
   }
 
-  @Test func undoKeepsAWrittenFileAndContinuesWithTheChangeBefore() async throws {
+  @Test func undoKeepsAnExportedFileAndNextRevertsTheEarlierChange() async throws {
     let app = try await appWithSources()
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
     defer { try? FileManager.default.removeItem(at: file) }

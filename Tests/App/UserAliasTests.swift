@@ -31,7 +31,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "Removed the alias two.")
   }
 
-  @Test func aliasNamesTheFileThatKeepsIt() async throws {
+  @Test func theAliasCommandNamesTheStartUpFileThatWouldKeepTheAlias() async throws {
     let app = try TestApp()
     try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)
@@ -45,7 +45,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "  hh  goto starred")
   }
 
-  @Test func anAliasInQuotationMarksMayHaveSeveralCommands() async throws {
+  @Test func anAliasInQuotationMarksCanHaveSeveralCommands() async throws {
     let app = try await appWithFeed()
     app.types("alias there \"goto posters; info\"")
     app.types("there 2")

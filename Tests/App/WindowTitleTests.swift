@@ -31,7 +31,7 @@ struct WindowTitleTests {
     sut.end()
   }
 
-  @Test func onlyTheLastCountWithinAPauseIsShown() async {
+  @Test func theTitleShowsOnlyTheLastCountWithinAPause() async {
     var sent: [String] = []
     let pauses = LoaderSpy<Void>()
     let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }
@@ -55,7 +55,7 @@ struct WindowTitleTests {
     ("xterm-256color", true), ("screen", true), ("tmux-256color", true), ("linux", false), ("dumb", false),
     (nil, false),
   ])
-  func onlyWindowTerminalsHaveTitles(term: String?, hasTitle: Bool) {
+  func consolesAndDumbTerminalsHaveNoWindowTitle(term: String?, hasTitle: Bool) {
     #expect(TerminalCapabilities.hasTitle(in: term.map { ["TERM": $0] } ?? [:]) == hasTitle)
   }
 
