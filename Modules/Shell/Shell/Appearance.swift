@@ -9,7 +9,7 @@ package struct Appearance {
   /// The minimum height of a screenful, in lines.
   static let minimumLines = 3
 
-  /// The width in columns; nil for the terminal's.
+  /// The width in columns; nil for the width of the terminal.
   package let width: Int?
   package var colors = ColorDepth.none
   package var theme = Theme.unknown
@@ -25,7 +25,7 @@ package struct Appearance {
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
-  /// The abilities of the output, which decide the signs.
+  /// The capabilities of the output, which decide the signs.
   var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true
@@ -34,11 +34,11 @@ package struct Appearance {
 }
 
 extension VisitSettings {
-  /// The current appearance.
+  /// Returns the current appearance.
   ///
   /// - Parameters:
-  ///   - width: the width in columns; nil for the terminal's.
-  ///   - isAnimated: whether the prompt has a spinner; if not, text is not reordered by direction either.
+  ///   - width: the width in columns; nil for the width of the terminal.
+  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction either.
   /// - Returns: the appearance.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(

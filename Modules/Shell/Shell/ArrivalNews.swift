@@ -7,13 +7,13 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Loads in the background according to the setting, and announces arrivals when the user neither types nor reads.
+/// Loads posts in the background according to the setting; announces arrivals when the user neither types nor reads.
 final class ArrivalNews {
   private let core: ShellScenes
   private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
-  /// Returns after the longest time that a command waits for changes by other processes.
+  /// Waits for the maximum time that a command may wait for changes by other processes.
   private let patience: @Sendable () async throws -> Void
   /// Whether a line may be printed above an empty input line.
   private let isQuiet: () -> Bool
@@ -24,7 +24,7 @@ final class ArrivalNews {
   private(set) var untold: Arrivals?
   /// Reports about servers, delayed until a list has its rows.
   var reports: [Failure] = []
-  /// The scenes that were open when they arrived: a list begun later already includes them.
+  /// The scenes that were open when the posts arrived; a list begun later already includes these posts.
   private var scenes: Set<ObjectIdentifier> = []
 
   init(
@@ -46,7 +46,7 @@ final class ArrivalNews {
     [loads, watch].forEach { $0?.cancel() }
   }
 
-  /// Begins to watch for posts loaded by other processes.
+  /// Begins to watch for posts that other processes load.
   func begin() {
     guard let sources = core.sources else { return }
     watch = Task { [weak self] in
@@ -54,7 +54,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Reads changes by other processes before a command shows them; nil if there are none.
+  /// Reads changes by other processes before a command shows posts; nil if there are none.
   func catchUp() -> Task<Void, Never>? {
     guard let changes = core.sources?.catchUp() else { return nil }
     // Limit the wait: another process may hold the store for long.
@@ -99,7 +99,7 @@ final class ArrivalNews {
     screen.write([StyledText(texts(.arrived, values), .accent)])
   }
 
-  /// Stops the running background loads, and reports it; false if none run.
+  /// Stops the running background loads, and reports that; returns false if none is running.
   func interrupt() -> Bool {
     guard core.sources?.stopLoads() == true else { return false }
     screen.write([StyledText(texts[.reloadStopped], .secondary)])

@@ -22,10 +22,10 @@ extension Command {
     input.phrases?.map { ([name] + $0).joined(separator: " ") }
   }
 
-  /// An example line.
+  /// Returns an example line.
   ///
   /// - Parameters:
-  ///   - row: the number of a row on which the command has an effect; nil without such a row.
+  ///   - row: the number of a row on which the command has an effect; nil if there is no such row.
   ///   - route: the route of a scene.
   /// - Returns: the line.
   package func example(row: Int?, route: String) -> String {
@@ -44,7 +44,7 @@ extension Command {
 }
 
 extension CommandInput {
-  /// The phrases to complete; nil for input of another kind.
+  /// The phrases to complete; nil if the input does not consist of phrases.
   var phrases: [[String]]? {
     if case .words(let phrases, _) = self { phrases } else { nil }
   }

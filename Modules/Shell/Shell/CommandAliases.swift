@@ -2,7 +2,7 @@ import Viper
 
 /// Built-in aliases: the names of commands in other programs.
 package enum CommandAliases {
-  /// Leaves a scene like `back`; at the first scene, it asks before it ends the program.
+  /// Leaves a scene like `back`; in the first scene, asks before ending the program.
   package static let leave = "q"
 
   /// Each alias with its command.

@@ -12,28 +12,28 @@ package protocol CommandDisplay: AnyObject {
 
   /// Shows the message of an action, perhaps with facts for scripts.
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) throws
-  /// Shows a text of an action.
+  /// Shows text that an action returned.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws
   /// Shows the scene that is now on top.
   func showScene() throws
-  /// Shows some of the loaded rows.
+  /// Shows the rows in `rows`, which are loaded.
   func show(_ rows: ChosenRows) throws
-  /// Shows the rows or pictures that an action has begun to load: of rows with these numbers, or all.
+  /// Shows the rows or pictures that an action has begun to load: those of rows with the given numbers, or all if nil.
   func showArrivals(of numbers: [Int]?) throws
-  /// Shows the answer of the work that the scene on top has started, after it has ended.
+  /// Shows the result of the work that the scene on top has started, once the work has ended.
   func awaitAnswer()
   /// Asks the user a question about an action; in a script nobody is asked, and the answer is no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
   /// Runs the next step after everything before it is shown.
   func then(_ next: @escaping @MainActor () throws -> Void) throws
 
-  /// Shows a text of the shell.
+  /// Shows text of the shell.
   func print(_ text: PrintedText) throws
-  /// Shows the screenful that begins with the row with a number; nil shows the last screenful again. A script prints
-  /// the row, or all rows.
+  /// Shows the screenful that begins with the row with the given number; if nil, the last screenful again. A script
+  /// prints only that row or, if nil, all rows.
   func showRows(from number: Int?) throws
-  /// Shows a search hit in the page on top, or the next hit of the last search; false without a hit, for a list, and in
-  /// a script.
+  /// Shows a search hit in the page on top, or the next hit of the last search if nil; returns false if there is no
+  /// hit, for a list, and in a script.
   func showHit(of search: TextSearch?) -> Bool
   /// Shows the new rows.
   func showNew() throws
@@ -46,7 +46,7 @@ package protocol CommandDisplay: AnyObject {
 }
 
 extension CommandDisplay {
-  /// Shows an answer.
+  /// Shows the answer of an action.
   package func show(_ answer: Answer, to action: SceneAction) throws {
     switch answer {
     case .done(let message): try say(message, nil, to: action)
@@ -69,7 +69,7 @@ extension CommandDisplay {
   }
 }
 
-/// A text of the shell, and its JSON.
+/// Text of the shell, and the same content as JSON.
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
@@ -83,10 +83,10 @@ package struct PrintedText {
 
 /// Some of the loaded rows: those with given numbers, or the hits of a search.
 package struct ChosenRows {
-  /// Their numbers, in the order to show them.
+  /// The numbers of the rows, in the order to show them.
   let numbers: [Int]
   /// The search; nil for rows chosen by their numbers.
   var search: RowSearch?
-  /// The message about the number of hits, in the user's language; nil without a search.
+  /// The message about the number of hits, in the user's language; nil if there was no search.
   var message: String?
 }

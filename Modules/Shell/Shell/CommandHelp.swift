@@ -12,10 +12,10 @@ struct CommandHelp {
   /// The topics of `help` that are not commands.
   static let topics = [aliases, KeyHelp.word, SceneHelp.word]
 
-  /// The maximum width of the column of commands, its margins included.
+  /// The maximum width of the column of commands, including its margins.
   private static let maximumColumn = 24
 
-  /// All commands, those of the scene on top first.
+  /// All commands; those of the scene on top come first.
   let commands: [Command]
   /// The scenes to go to, except the current one.
   let places: [CatalogDestination]
@@ -35,7 +35,7 @@ struct CommandHelp {
   private enum Part: CaseIterable {
     case read, go, act, shell
 
-    /// The section of a command: one without rows to read belongs to the actions.
+    /// The section of a command: a `read` command that shows neither rows nor a scene belongs to the actions.
     init(of command: Command) {
       switch (command.group, command.output) {
       case (.read, .rows), (.read, .scene): self = .read
@@ -95,11 +95,11 @@ struct CommandHelp {
     return PrintedText(paragraphs(entries, column: column(for: entries)), ["aliases": .array(values)])
   }
 
-  /// One command: its description, an example, its JSON, and its aliases.
+  /// The help about one command: its description, an example, its JSON, and its aliases.
   ///
   /// - Parameters:
   ///   - command: the command.
-  ///   - table: a table of the words that can follow the command, shown instead of the words alone; empty by default.
+  ///   - table: a table of the words that can follow the command, shown instead of a list of them; empty by default.
   /// - Returns: the lines.
   func result(of command: Command, table: [Paragraph] = []) -> PrintedText {
     let example = example(of: command)
@@ -118,7 +118,7 @@ struct CommandHelp {
     return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
   }
 
-  /// One scene: how to go there, and what it contains.
+  /// The help about one scene: how to go there, and what it contains.
   func result(of place: CatalogDestination) -> PrintedText {
     PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
@@ -166,7 +166,7 @@ struct CommandHelp {
 // MARK: - Examples
 
 extension CommandHelp {
-  /// An example, with a row that the command has an effect on.
+  /// An example of a command, with a row on which the command has an effect.
   private func example(of command: Command) -> String {
     command.example(
       row: firstRow(for: command.name),

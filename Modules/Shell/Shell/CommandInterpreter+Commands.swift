@@ -21,12 +21,12 @@ extension CommandInterpreter {
   /// The commands that every scene has.
   var shellCommands: [Command] { Self.shellWords.compactMap(shellCommand) }
 
-  /// The shell's own command with a word; nil if the word belongs to others.
+  /// The shell's own command with the given word; nil if the word does not belong to the shell.
   func shellCommand(_ word: ShellWord) -> Command? {
     let name = word.rawValue
     let hasRows: @MainActor () -> Bool = { stack.top?.view.hasContent ?? false }
     return switch word {
-    // The scene's own, or a command that reports that there is nothing to open.
+    // The scene's own `open`, or a command that reports that there is nothing to open.
     case .open:
       stack.top?.openCommand
         ?? Command(name, .rows(.row), in: .read, summary: texts[.openSummary], output: .scene, isUseful: { false }) {
@@ -111,7 +111,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// The answer of a command that has already shown its result.
+  /// The empty answer of a command that has already shown its result.
   func nothing(after shown: Void) -> Answer { .nothing }
 
   private var canShowMore: Bool {

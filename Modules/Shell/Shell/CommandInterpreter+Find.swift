@@ -7,9 +7,9 @@ import TerminalList
 import Viper
 
 extension CommandInterpreter {
-  /// Searches the loaded rows of the scene on top; a blank text ends the search.
+  /// Searches the loaded rows of the scene on top; blank text ends the search.
   ///
-  /// At a prompt, a text that is in no source's name is searched for in the posts of all sources.
+  /// At a prompt, text that no source's name contains is searched for in the posts of all sources.
   ///
   /// - Throws: `Failure` if no row contains the text.
   func find(_ text: String) throws {
@@ -62,7 +62,7 @@ extension CommandInterpreter {
   /// The command that searches all posts for a text, if the scene is a list of sources; otherwise nil.
   private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
-    // A list below that one is only known to list sources once it has rows.
+    // A list below the list of sources is only known to list sources once it has rows.
     guard core.context.isInteractive, route.first == ShellWord.sources.rawValue,
       route.count == 1 || scene.rowCount > 0, !scene.view.listsPosts
     else { return nil }
@@ -72,7 +72,7 @@ extension CommandInterpreter {
 
   var queries: RowQueries { RowQueries(core: core) }
 
-  /// Shows the last screenful again, the screenful from one row, or the rows with these numbers, after loading them.
+  /// Shows the last screenful again, the screenful from one row on, or the rows with the typed numbers once loaded.
   ///
   /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
   func rows(_ text: String) throws -> Answer {
@@ -95,16 +95,16 @@ extension CommandInterpreter {
     }
   }
 
-  /// The given numbers that rows of a scene have.
+  /// Returns the given numbers that are numbers of rows of the scene.
   ///
-  /// - Throws: `Failure` if none has.
+  /// - Throws: a `Failure` if none of them is.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let known = wanted.filter(scene.hasRow)
     guard !known.isEmpty else { throw noRows(in: scene) }
     return known
   }
 
-  /// The failure for numbers that no row of a scene has.
+  /// The failure for typed numbers that no row of the scene has.
   func noRows(in scene: any Scene) -> Failure {
     guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
     let texts = core.context.strings(ListText.table)

@@ -13,7 +13,7 @@ import Viper
 extension CommandInterpreter {
   /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, newest first.
   ///
-  /// From a post without new comments, and from a list of other things, it shows the unread posts of all sources.
+  /// From a post without new comments, and from a list of anything but posts, it shows the unread posts of all sources.
   func new(_ name: String) throws -> Answer {
     if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
     guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
@@ -35,7 +35,7 @@ extension CommandInterpreter {
     return true
   }
 
-  /// Leaves the scene on top; with `asksAgain`, the first scene only if the request is repeated.
+  /// Leaves the scene on top; with `asksAgain`, leaves the first scene only if the user repeats the request.
   func back(asksAgain: Bool = false) throws -> Answer {
     guard stack.scenes.count > 1 else { return try nothing(after: display.leave(asksAgain: asksAgain)) }
     stack.pop()
@@ -58,7 +58,7 @@ extension CommandInterpreter {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
       stack.show(destinations)
-      // Here, `goto` acts like `new`.
+      // If the route is already shown, `goto` acts like `new`.
       if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
         _ = renewsTop(at: top.route)
       }
@@ -71,7 +71,7 @@ extension CommandInterpreter {
     return loading(list, for: text)
   }
 
-  /// Shows the route of a row in a list after loading the list's first rows.
+  /// Loads the list's first rows, then shows the typed route of one of its rows.
   private func loading(_ list: any Scene, for text: String) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
     return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
@@ -170,7 +170,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Shows the next row of the list or, with `new` or without a list below, the next unread one.
+  /// Shows the next row of the list; with `new`, or if there is no list below, the next unread row.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
     case [] where list == nil && stack.top?.view.endsInNext == false: return try stepToUnread()
@@ -184,9 +184,9 @@ extension CommandInterpreter {
 
   /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
   ///
-  /// The search starts after the post on top, then from the first; further pages are loaded for it.
+  /// The search starts after the post on top, and continues from the first post; it loads further pages as needed.
   ///
-  /// - Throws: `Failure` for a program without sources.
+  /// - Throws: a `Failure` if the program has no sources.
   func stepToUnread() throws -> Answer {
     // Wait for a row that is still being marked as read, so that it is skipped.
     if let mark = stack.top?.tasks.first(where: { $0.name == PostMark.seen.rawValue && !$0.isInBackground }) {
@@ -223,7 +223,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Opens a row of the list below a page without rows of its own: the list's numbers may still be on the screen.
+  /// Opens a row of the list below a page without rows of its own, because the list's numbers may still be on screen.
   ///
   /// - Returns: the answer; nil for other scenes, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
@@ -234,8 +234,8 @@ extension CommandInterpreter {
     return try open(row.number, of: list)
   }
 
-  /// Opens the next source with unread posts, in the list that the posts on top were opened from, once it is loaded;
-  /// nil for other scenes, and if there is no such source.
+  /// Opens the next source with unread posts, in the list from which the posts on top were opened, once that list is
+  /// loaded; nil for other scenes, and if there is no such source.
   private func stepToNextSource() throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top,
       let feed = top.view.endsInNext ? list?.1 : top, feed.view.listsPosts, let (origin, sources) = list(of: feed)
@@ -267,7 +267,7 @@ extension CommandInterpreter {
     try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
   }
 
-  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, the next thing.
+  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, what comes after it.
   ///
   /// - Throws: `Failure` for an argument that is not a number of rows.
   func more(_ text: String) throws -> Answer {
@@ -289,10 +289,10 @@ extension CommandInterpreter {
     return .rows(count)
   }
 
-  /// The list, with the row in it that the scene on top belongs to.
+  /// The list below the scene on top, and the row of that list to which the scene belongs.
   private var list: (RowOrigin, any Scene)? { stack.top.flatMap(list) }
 
-  /// The nearest list below a scene that contains its row; it may show only a part of the list in the route.
+  /// The nearest list below a scene that contains the scene's row; it may show only a part of the list in the route.
   private func list(of scene: any Scene) -> (RowOrigin, any Scene)? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
@@ -303,7 +303,7 @@ extension CommandInterpreter {
   }
 }
 
-/// The row of a list below that the scene on top shows.
+/// The row, of a list below, that the scene on top shows.
 private struct ShownRow {
   private weak var list: (any Scene)?
   let origin: RowOrigin
@@ -319,7 +319,7 @@ private struct ShownRow {
     return row.map { RowReference($0.number, part: origin.part) }
   }
 
-  /// The neighbour; nil if it is not loaded, or there is none.
+  /// Returns the neighbour of the row; nil if the neighbour is not loaded, or there is none.
   func neighbour(_ side: Neighbour) -> RowReference? {
     reference.flatMap { list?.neighbour(side, of: $0, offering: origin.action) }
   }
@@ -332,7 +332,7 @@ private struct ShownRow {
   /// The progress of loading the list.
   var progress: String { list?.rowsSoFar ?? "" }
 
-  /// Replaces this row's scene with that of its neighbour.
+  /// Replaces the row's scene with the scene of the row's neighbour.
   ///
   /// - Throws: a `Failure` if there is no neighbour, or the error of the action.
   func show(
@@ -343,7 +343,7 @@ private struct ShownRow {
       let words = ["next": ShellWord.nextNew, "back": ShellWord.back.rawValue]
       throw Failure(.badArgument, texts(text, words), reason: "end")
     }
-    // Another picture of the same post is pushed above its page, like this one.
+    // Another picture of the same post is pushed above the post's page, like the current picture.
     let isOfSamePost = neighbour.number == reference?.number
     let below = isOfSamePost ? stack.scenes.dropLast().last ?? list : list
     return try stack.step(on: below) { try list.step(to: neighbour, by: origin.action) }

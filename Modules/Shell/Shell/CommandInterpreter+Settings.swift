@@ -10,8 +10,8 @@ extension CommandInterpreter {
   /// The word that resets a setting to its default.
   private static let reset = "default"
 
-  /// Lists the settings, or shows, changes or resets one; a typed change is remembered for later sessions until it is
-  /// reset.
+  /// Lists the settings, or shows, changes or resets one of them; a typed change is remembered for later sessions until
+  /// the setting is reset.
   ///
   /// - Throws: `Failure` for an unknown name or value, with suggestions, or for a change that cannot be remembered.
   func set(_ text: String) throws -> PrintedText {
@@ -35,7 +35,7 @@ extension CommandInterpreter {
     return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
   }
 
-  /// Records the undo of a command, unless it is from the start-up file.
+  /// Records how to undo a command, unless the command is from the start-up file.
   private func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
     if case .startUpFile = origin { return }
     core.lastChange.record("\(word.rawValue) \(text)", back: back)
@@ -52,10 +52,10 @@ extension CommandInterpreter {
       ])
   }
 
-  /// Remembers a typed value, or forgets it.
+  /// Remembers a typed value; if nil, forgets the remembered value.
   ///
   /// - Returns: a note if a setting is forgotten, or if the value takes effect only in later sessions.
-  /// - Throws: `Failure` if it cannot be remembered.
+  /// - Throws: a `Failure` if the value cannot be remembered.
   private func remember(_ value: String?, of setting: Setting) throws -> String? {
     let wasRemembered = try settings.remember(value, of: setting)
     guard let value else { return wasRemembered ? texts(.settingForgotten, ["name": setting.name]) : nil }
@@ -91,7 +91,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Each setting with the effect of its values, and a note on how long a choice lasts.
+  /// Each setting with the effects of its values, and a note on how long a choice lasts.
   var settingTable: [Paragraph] {
     let language = core.context.language
     let terms = allSettings.map { StyledText($0.name, .accent) }
@@ -128,7 +128,7 @@ extension CommandInterpreter {
       .badArgument, texts(.unknownSetting, ["name": UnknownRoute.quoted(word)]) + " " + hint(word, among: names))
   }
 
-  /// The value that words stand for; nil for the word that resets the setting.
+  /// The value that the typed words stand for; nil for the word that resets the setting.
   private func value(_ words: [String], of setting: Setting) throws -> String? {
     let word = words.joined(separator: " ")
     if word.lowercased() == Self.reset { return nil }
@@ -143,7 +143,7 @@ extension CommandInterpreter {
     throw Failure(.badArgument, texts(.allowedValues, ["name": setting.name, "values": list(setting.values)]))
   }
 
-  /// The candidate that a word stands for: an exact match, or a unique prefix.
+  /// The candidate that a typed word stands for: an exact match, or a unique prefix.
   private static func match(_ word: String, among candidates: [String]) -> String? {
     let word = word.lowercased()
     if let exact = candidates.first(where: { $0.lowercased() == word }) { return exact }
@@ -158,7 +158,7 @@ extension CommandInterpreter {
     return nearest.isEmpty ? texts(.knownValues, ["values": list]) : texts(.didYouMean, ["candidates": list])
   }
 
-  /// Joins candidates, with “or” before the last.
+  /// Joins candidates, with “or” before the last of them.
   private func list(_ candidates: [String]) -> String {
     candidates.formatted(.list(type: .or).locale(core.context.language.locale))
   }
@@ -167,7 +167,7 @@ extension CommandInterpreter {
 // MARK: - Aliases
 
 extension CommandInterpreter {
-  /// Lists the user's aliases, shows one, or defines one.
+  /// Lists the user's aliases, shows one of them, or defines one.
   ///
   /// - Throws: `Failure` for an unknown alias, or an invalid definition.
   func alias(_ text: String) throws -> PrintedText {
@@ -204,7 +204,7 @@ extension CommandInterpreter {
     return PrintedText(lines(of: one) + notes, json(of: one), isNotable: hides)
   }
 
-  /// Whether a command only concerns settings or aliases, and needs no scene.
+  /// Whether a command only concerns settings or aliases, and so needs no scene.
   func isAboutTheShell(_ command: Invocation) -> Bool {
     guard case .command = command.action else { return false }
     let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
@@ -232,7 +232,7 @@ extension CommandInterpreter {
     return zip(terms, aliases).map { Paragraph(term: $0, StyledText(line: $1.text), column: column) }
   }
 
-  /// The maximum width of the column of aliases, its margins included.
+  /// The maximum width of the column of aliases, including its margins.
   private static let maximumAliasColumn = 24
 
   /// The text without surrounding quotation marks.
@@ -253,7 +253,7 @@ extension CommandInterpreter {
     }
   }
 
-  /// Whether a name is also that of a command here, or of a built-in alias.
+  /// Whether an alias's name is also the name of an available command, or of a built-in alias.
   private func hidesCommand(_ name: String) -> Bool {
     CommandAliases.command(name) != nil || command(exactly: name) != nil
   }

@@ -16,11 +16,11 @@ package struct CommandInterpreter {
   let aliases = UserAliases()
   /// Shows the answers.
   var display: any CommandDisplay
-  /// The origin of the commands, which is also the origin of the settings they choose.
+  /// The origin of the commands, and of the settings that they choose.
   package var origin = SettingOrigin.command
   /// The start-up file, as shown to users; nil if the shell has none.
   var startUpFile: String?
-  /// Whether a text is being paged, and has more lines.
+  /// Whether text is being paged, and has more lines.
   let hasMoreText: () -> Bool
   /// Returns the names of the keys bound to a function.
   package let keys: (KeyFunction) -> [String]
@@ -38,10 +38,10 @@ package struct CommandInterpreter {
     self.keys = keys
   }
 
-  /// The prefix of a typed line when single keys act on an empty one.
+  /// The prefix of a typed line if single keys act on an empty line.
   static let lineMark = ":"
 
-  /// A typed line without that prefix, unless the prefix is part of a command's name, such as `:q`.
+  /// A typed line without `lineMark`, unless that is part of a command's name, such as `:q`.
   func unmarked(_ line: String) -> String {
     let word = line.prefix { !$0.isWhitespace }.lowercased()
     guard line.hasPrefix(Self.lineMark), CommandAliases.command(word) == nil, aliases.text(of: word) == nil else {
@@ -52,7 +52,7 @@ package struct CommandInterpreter {
 
   /// Executes one command, and shows its answer.
   ///
-  /// - Throws: `Failure`, the error of a scene's action, or that of the display.
+  /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
   func execute(_ typed: String) throws {
     let word = typed.prefix { !$0.isWhitespace }.lowercased()
     let text = typed.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
@@ -60,7 +60,7 @@ package struct CommandInterpreter {
       if let answer = try stepToRow(number) { return try show(answer, to: SceneAction(ShellWord.open.rawValue)) }
       return try execute(command(named: ShellWord.open.rawValue), with: number)
     }
-    // A link of the page, or the post that it quotes.
+    // The reference is to a link of the page, or to the post that the page quotes.
     if typed.hasPrefix("."), let part = RowReference(parsing: typed), part.isOfPage {
       return try execute(command(named: ShellWord.open.rawValue), with: typed)
     }
@@ -73,7 +73,7 @@ package struct CommandInterpreter {
     try execute(command, with: text)
   }
 
-  /// Goes to a route, source or group that is typed alone; nil for any other text.
+  /// Goes to a route, source or group that was typed without a command; returns nil for any other text.
   private func destination(_ typed: String) throws -> Answer? {
     if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
     return try core.sources?.route(named: typed, isUnread: false).map { .route($0) }
@@ -89,14 +89,14 @@ package struct CommandInterpreter {
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
 
-  /// Shows the answer of a command; nothing for an empty answer of a shell command, which has shown its result.
+  /// Shows the answer of a command, but not an empty answer of a shell command, which has already printed its result.
   func show(_ answer: Answer, to action: SceneAction) throws {
     if case .all(let answers) = answer, answers.isEmpty, ShellWord(rawValue: action.name) != nil { return }
     display.endText()
     try display.show(answer, to: action)
   }
 
-  /// The available commands: `open`, those of the scene, then those of every scene.
+  /// The available commands: `open`, the scene's commands, then the commands of every scene.
   package var commands: [Command] {
     let scene = stack.top?.commands ?? []
     let names = Set(scene.map(\.name))
@@ -146,7 +146,7 @@ extension CommandInterpreter {
     return row
   }
 
-  /// The part or row at the start of a text, if any, and the words after it.
+  /// The part or row at the start of the text, if there is one, and the words after it.
   private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let part = words.first.flatMap { RowReference(parsing: $0) }
@@ -175,7 +175,7 @@ extension CommandInterpreter {
 // MARK: - Names
 
 extension CommandInterpreter {
-  /// A command by its name, an alias, or a unique prefix of its name.
+  /// Returns a command by its name, an alias, or a unique prefix of its name.
   ///
   /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
   package func command(named word: String) throws -> Command {
@@ -183,7 +183,7 @@ extension CommandInterpreter {
     return command
   }
 
-  /// A command by its name, an alias, or a unique prefix of its name; nil for an unknown one.
+  /// Returns a command by its name, an alias, or a unique prefix of its name; nil for an unknown command.
   private func knownCommand(named word: String) throws -> Command? {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
@@ -207,20 +207,20 @@ extension CommandInterpreter {
     throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
   }
 
-  /// The command with this exact name, found without making all shell commands; nil if there is none.
+  /// The command with exactly the given name, found without creating all shell commands; nil if there is none.
   func command(exactly name: String) -> Command? {
     ShellWord(rawValue: name).flatMap(shellCommand) ?? stack.top?.command(named: name)
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands; those that yield are included only if `yielding`.
+  /// The names of the available commands; commands that yield are included only if `yielding`.
   private func commandNames(yielding: Bool = true) -> [String] {
     let commands = (stack.top?.commands ?? []) + core.commands
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
   }
 
-  /// Whether a text is a prefix of a command, an alias, a source or a group with a name of two or more letters.
+  /// Whether a text begins the name, of two or more letters, of a command, an alias, a source or a group.
   func beginsWord(_ text: String) -> Bool {
     let text = text.lowercased()
     let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }

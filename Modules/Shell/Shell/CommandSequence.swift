@@ -1,6 +1,6 @@
 import Loading
 
-/// Runs commands in order, each after the work of the scene on top has ended, as in a script.
+/// Runs commands in order, as in a script: each starts once the work of the scene on top has ended.
 final class CommandSequence {
   private var pending: [Invocation] = []
   private var wait: Task<Void, Never>?
@@ -28,7 +28,7 @@ final class CommandSequence {
     advance()
   }
 
-  /// Replaces the pending commands, and runs the first one after a task has ended.
+  /// Replaces the pending commands, and runs the first one after the given task has ended.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>) {
     abandon()
     pending = commands
@@ -39,7 +39,7 @@ final class CommandSequence {
     }
   }
 
-  /// Runs the first command now, if it waits for such a task.
+  /// If the first command is waiting for a task, runs it now.
   func stopPreparing() {
     guard isPreparing else { return }
     isPreparing = false
@@ -49,7 +49,7 @@ final class CommandSequence {
     advance()
   }
 
-  /// Replaces the pending commands, and waits before the first one, too.
+  /// Replaces the pending commands, and waits for the scene's work even before the first command.
   func beginWaiting(_ commands: [Invocation]) {
     abandon()
     pending = commands
@@ -58,7 +58,7 @@ final class CommandSequence {
 
   /// Discards the pending commands.
   ///
-  /// - Returns: those commands.
+  /// - Returns: the discarded commands.
   @discardableResult func abandon() -> [Invocation] {
     wait?.cancel()
     wait = nil
@@ -85,7 +85,7 @@ final class CommandSequence {
     }
   }
 
-  /// Does not hold the scene: if the user leaves it, it is released at once.
+  /// Waits without holding the scene: if the user leaves the scene, it is released at once.
   private func waitForWork() {
     wait = Task { [weak self] in
       while !Task.isCancelled, let work = self?.work() { await work.end.value }

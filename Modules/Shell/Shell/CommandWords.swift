@@ -10,7 +10,7 @@ package nonisolated enum FileNameWords {
 package nonisolated struct CommandWords {
   package let words: [String]
 
-  /// Quotes a text as one word of a typed line, if it needs quotation marks; nothing in it is executed.
+  /// Quotes text as one word of a typed line, if it needs quotation marks; nothing in the text is executed.
   ///
   /// Nil if the text is empty, or contains quotation marks or control characters.
   package static func word(_ text: String) -> String? {

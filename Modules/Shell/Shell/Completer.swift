@@ -9,7 +9,7 @@ struct Completer {
   let interpreter: CommandInterpreter
   private var core: ShellScenes { interpreter.core }
 
-  /// The candidates for the word at the cursor.
+  /// Returns the candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
     let mark = CommandInterpreter.lineMark
     guard (request.before + request.word).hasPrefix(mark) else { return unmarked(request) }
@@ -82,7 +82,7 @@ struct Completer {
     return hints.compactMap { candidate(String($0.number), hint: $0.text) }
   }
 
-  /// The scenes to go to, the scenes on the stack, and their children by row number or known name.
+  /// The scenes to go to, the open scenes, and their children by row number or known name.
   private func routes(_ prefix: String) -> [CompletionCandidate] {
     let numbered = NumberedRoutes(catalog: core.catalog, scenes: core.stack.scenes)
     let places = core.catalog.places.map { (route: $0.route, text: $0.about) }
@@ -103,7 +103,7 @@ struct Completer {
     }
   }
 
-  /// A candidate quoted as one word; nil for a text that cannot be quoted.
+  /// A candidate quoted as one word; nil if the text cannot be quoted.
   private func candidate(_ text: String, hint: String = "") -> CompletionCandidate? {
     CommandWords.word(text).map { CompletionCandidate(text: $0) { hint } }
   }
@@ -113,7 +113,7 @@ extension Command {
   /// The placeholder for a file name in a command's usage.
   private static let file = "FILE"
 
-  /// Whether the word at an index must be a folder; nil if it is not a file name.
+  /// Whether the word after `count` words must be a folder; nil if that word is not a file name.
   fileprivate func takesFile(after count: Int) -> Bool? {
     switch input {
     case .text(let usage, _) where usage.hasPrefix(Self.file): count == 0 ? false : nil

@@ -2,13 +2,13 @@ import Localization
 import Readline
 import Terminal
 
-/// The list of candidates below the input line: it fits the screen, and leaves the input line visible.
+/// The list of candidates below the input line: it fits on the screen, and leaves the input line visible.
 struct CompletionList {
   /// The minimum width of a screen for hints.
   private static let leastWidthOfHints = 40
   /// The number of lines of the screen that the list leaves free.
   private static let freeLines = 3
-  /// The columns before a candidate, and the minimum distance to its hint.
+  /// The columns before a candidate, and the minimum number of columns between a candidate and its hint.
   private static let margin = 2
   /// The minimum width of a hint.
   private static let leastHintWidth = 12

@@ -5,7 +5,7 @@ enum FileNames {
   /// The maximum number of names offered.
   private static let maximum = 500
 
-  /// The paths with a typed prefix, sorted; folders end in `/`; hidden ones are listed if the prefix has a dot.
+  /// Returns the paths with a typed prefix, sorted; folders end in `/`; hidden files need a dot in the prefix.
   ///
   /// - Parameters:
   ///   - typed: the start of a path, relative to the current folder, or to a home folder after `~`.

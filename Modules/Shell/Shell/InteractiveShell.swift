@@ -34,12 +34,12 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// Words that are commands of other scenes, or have an answer: their letters do not act as single keys.
+  /// Words that are commands of other scenes, or that have an answer: their letters do not act as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
-  /// Shows the number of unread posts in the title of the window.
+  /// The task that shows the number of unread posts in the title of the window.
   private var counting: Task<Void, Never>?
-  /// Whether the console is closed: nothing may be printed while the program ends.
+  /// Whether the console is closed, so that nothing may be printed while the program ends.
   private var isLeaving = false
 
   package init(
@@ -101,7 +101,7 @@ package final class InteractiveShell {
     news.reports.append(failure)
   }
 
-  /// Lends the terminal to a program, after the programs queued before it.
+  /// Lends the terminal to a program, after the programs that were queued earlier.
   package func lend(to program: ShellProgram) {
     outside.runNext(program) { [weak self] error in
       guard let self else { return }
@@ -109,7 +109,7 @@ package final class InteractiveShell {
     }
   }
 
-  /// Shows a countdown in the prompt while a server asks for a pause.
+  /// Shows a countdown in the prompt while a server requests a pause.
   package func waits(until date: Date) {
     prompt.waits(until: date)
   }
@@ -154,7 +154,7 @@ extension InteractiveShell {
     outside.onEnd = { [weak self] in self?.becomeIdle() }
   }
 
-  /// Shows lines in the user's pager; false for lines of late events: the keys then belong to the prompt.
+  /// Shows lines in the user's pager; returns false for lines of late events: the keys then belong to the prompt.
   private func page(_ text: [String]) -> Bool {
     guard display.isAnswering else { return false }
     return outside.page(text) { [display, core] in
@@ -203,7 +203,7 @@ extension InteractiveShell {
     }
   }
 
-  /// The name of a group that is typed alone; otherwise, `#` begins a comment.
+  /// The name of a group, if the line contains nothing else; otherwise, `#` begins a comment.
   private func group(in line: String) -> String? {
     let name = line.trimmingCharacters(in: .whitespaces)
     guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
@@ -212,11 +212,11 @@ extension InteractiveShell {
     return name
   }
 
-  /// Performs the function of a key.
+  /// Performs the action of a key, on the selected row if there is one.
   private func handle(_ function: KeyFunction) {
     if let number = selection.number(in: core.stack.top) {
       if Self.ofRows.contains(function) { return lines.run("\(KeyHelp.command(of: function)) \(number)") }
-      // In a list of sources, only the selected one; in a list of posts, all posts.
+      // In a list of sources, marks only the selected source; in a list of posts, all posts.
       if function == .seenAll, core.stack.top?.view.listsPosts == false { return lines.run("seen \(number)") }
     }
     switch function {
@@ -227,13 +227,13 @@ extension InteractiveShell {
       screen.stopWaiting(for: top)
       screen.show(.previous, of: top)
       prompt.update()
-    // A page would be restarted by the command.
+    // The command would restart a page.
     case .redraw:
       guard let top = core.stack.top else { return }
       screen.show(.again, of: top)
     // A key must not end the program.
     case .back where core.stack.scenes.count == 1: break
-    // In a list: the next unread row there, or elsewhere; in a post: the next unread post, or else the next row.
+    // In a list: the next unread row there or elsewhere; in a post: the next unread post, or else the next row.
     case .next
     where core.stack.top?.view.endsInNext == false
       || interpreter.hasUnreadNeighbours(width: screen.size.columns):
@@ -249,14 +249,14 @@ extension InteractiveShell {
 
   private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
 
-  /// Selects a row of the list on top; if it is below the screenful, shows the next rows.
+  /// Selects the next or previous row of the list on top; if it is below the screenful, shows the next rows.
   private func select(_ side: Neighbour) {
     guard let top = core.stack.top, !top.view.endsInNext else { return }
     if selection.move(side, in: top) { lines.run(ShellWord.more.rawValue) }
     prompt.update()
   }
 
-  /// The command for the key of a mark: the opposite one if the mark is already set.
+  /// The command for the key of a mark: the opposite command if the mark is already set.
   private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
     let name = KeyHelp.command(of: function)
     let known = core.stack.top?.command(named: name)
@@ -311,7 +311,7 @@ extension InteractiveShell {
     prompt.update()
   }
 
-  /// A closed pipe is not a failure.
+  /// Ends the program; a closed pipe is not reported as a failure.
   private func endWithoutOutput(_ error: StreamError) {
     guard !isLeaving, !error.isClosedPipe else { return leave(status: EXIT_SUCCESS) }
     let texts = core.context.strings(ShellText.table)

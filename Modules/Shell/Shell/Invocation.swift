@@ -3,7 +3,7 @@ import Foundation
 /// A command as typed.
 package nonisolated struct Invocation: Equatable, Sendable {
   package enum Action: Equatable, Sendable {
-    /// A FeedShell command, and the target of its result; nil to show it.
+    /// A FeedShell command, and the destination of its result; nil to show the result.
     case command(String, to: Output?)
     /// `!program`: a command line for a shell.
     case shell(String)
@@ -20,20 +20,20 @@ package nonisolated struct Invocation: Equatable, Sendable {
     }
   }
 
-  /// The whole command, without surrounding blanks.
+  /// The whole typed command, without surrounding blanks.
   package let typed: String
   package let action: Action
-  /// Its line in the start-up file; nil if it was typed.
+  /// The number of the command's line in the start-up file; nil if the command was typed.
   package let line: Int?
 
-  /// A command of FeedShell whose result is shown.
+  /// Creates a FeedShell command whose result is shown.
   package init(_ text: String, line: Int? = nil) { self.init(text, .command(text, to: nil), line: line) }
 
   fileprivate init(_ typed: String, _ action: Action, line: Int?) {
     (self.typed, self.action, self.line) = (typed, action, line)
   }
 
-  /// The commands in a text; comments, which begin with `#`, are skipped.
+  /// Returns the commands in a text; comments, which begin with `#`, are skipped.
   ///
   /// - Parameters:
   ///   - text: lines with commands, separated by `;`.
@@ -43,7 +43,7 @@ package nonisolated struct Invocation: Equatable, Sendable {
     all(in: text, line: line).filter { !$0.typed.hasPrefix("#") || rowNumber(in: $0.typed) != nil }
   }
 
-  /// All commands in a text, including those that begin with `#`.
+  /// Returns all commands in a text, including those that begin with `#`.
   static func all(in text: String, line: Int? = nil) -> [Invocation] {
     var parser = InvocationParser(line: line)
     for part in text.split(whereSeparator: { ["\n", "\r\n", "\r"].contains($0) }) { parser.parse(part) }
@@ -57,7 +57,7 @@ package nonisolated struct Invocation: Equatable, Sendable {
     return String(command.dropLast(word.count + 1))
   }
 
-  /// The row number if that is the whole command: `3`, `3.2`, `3.` or `#3`; otherwise nil.
+  /// The row number, if the command consists of nothing else: `3`, `3.2`, `3.` or `#3`; otherwise nil.
   static func rowNumber(in text: String) -> String? {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
@@ -113,7 +113,7 @@ private nonisolated struct InvocationParser {
     finish()
   }
 
-  /// Whether a character before a command is skipped.
+  /// Whether a character is skipped before a command.
   private static func isBlank(_ character: Character) -> Bool {
     character.isWhitespace || character.unicodeScalars.allSatisfy(CharacterSet.whitespaces.contains)
   }
@@ -131,7 +131,7 @@ private nonisolated struct InvocationParser {
         to: typed[end] == "|" ? .program(rest.trimmingCharacters(in: .whitespaces)) : Self.file(rest)))
   }
 
-  /// Adds the current command unless it is blank, and starts the next.
+  /// Adds the current command unless it is blank, and starts the next command.
   private mutating func append(_ action: Invocation.Action) {
     let whole = typed.trimmingCharacters(in: .whitespaces)
     if !whole.isEmpty { invocations.append(Invocation(whole, action, line: line)) }

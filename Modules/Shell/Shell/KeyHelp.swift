@@ -68,7 +68,7 @@ struct KeyHelp {
     return PrintedText(lines + [hint], ["keys": .array(values)])
   }
 
-  /// The maximum width of the column of keys, its margins included.
+  /// The maximum width of the column of keys, including its margins.
   private static let maximumColumn = 24
   private static let example = "\"\\C-n\": \(KeyFunction.next.rawValue)"
 

@@ -6,12 +6,12 @@ package actor LineReader {
   private var splitter = LineSplitter()
   private var lines: ArraySlice<ScriptLine> = []
   private var isAtEnd = false
-  /// The lines used if the script is empty; cleared once a byte was read.
+  /// The lines to return if the script is empty; cleared once a byte was read.
   private var linesIfEmpty: [ScriptLine]
 
   /// - Parameters:
-  ///   - linesIfEmpty: the lines to use if the script is empty.
-  ///   - read: reads the next bytes; returns none at the end.
+  ///   - linesIfEmpty: the lines to return if the script is empty.
+  ///   - read: reads the next bytes; returns an empty array at the end.
   package init(orIfEmpty linesIfEmpty: [ScriptLine] = [], read: @escaping @Sendable () async throws -> [UInt8]) {
     self.linesIfEmpty = linesIfEmpty
     self.read = read
@@ -32,7 +32,7 @@ package actor LineReader {
 }
 
 nonisolated extension LineReader {
-  /// The lines of standard input, or other lines if it is empty; throws `StreamError` if reading fails.
+  /// The lines of standard input, or the given lines if it is empty; throws `StreamError` if reading fails.
   package static func standardInput(orIfEmpty lines: [ScriptLine] = []) -> AsyncThrowingStream<ScriptLine, any Error> {
     let reader = LineReader(orIfEmpty: lines) {
       // Uses its own thread, because reading may block for ever.

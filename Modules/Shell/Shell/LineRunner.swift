@@ -6,7 +6,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Runs the commands of typed lines and of the start-up file, each after the work of the previous one has ended.
+/// Runs the commands of typed lines and of the start-up file, each once the work of the previous command has ended.
 package final class LineRunner {
   private let interpreter: CommandInterpreter
   private let display: PromptDisplay
@@ -17,7 +17,7 @@ package final class LineRunner {
   private(set) lazy var typed = sequence
   private var hasEnded = false
   private var core: ShellScenes { interpreter.core }
-  /// Reads external changes before a line runs; nil if there is nothing to read.
+  /// Reads changes by other processes before a line runs; returns nil if there are none.
   var catchUp: () -> Task<Void, Never>? = { nil }
   /// Called after each command.
   var onAnswer: () -> Void = {}
@@ -28,7 +28,7 @@ package final class LineRunner {
     self.outside = outside
   }
 
-  /// Runs the commands of a line; pending ones of the previous line are dropped and reported.
+  /// Runs the commands of a line; pending commands of the previous line are dropped and reported.
   func run(_ commands: [Invocation]) {
     // Lines typed ahead run in order.
     typed.stopPreparing()
@@ -37,17 +37,17 @@ package final class LineRunner {
     if let reading = catchUp() { typed.begin(commands, after: reading) } else { typed.begin(commands) }
   }
 
-  /// Runs a command; pending ones are dropped and reported.
+  /// Runs a command; pending commands are dropped and reported.
   func run(_ command: String) { run([Invocation(command)]) }
 
   /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
   ///
-  /// - Returns: the commands that need scenes, and the failures of those that ran.
+  /// - Returns: the commands that need scenes, and the failures of the commands that ran.
   func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
     let early = commands.filter(interpreter.isAboutTheShell)
     let failures = early.compactMap { command -> Failure? in
       do {
-        // Not parsed for `|` or `>`, because values may contain them, for example those of a pager.
+        // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
         try interpreter(for: command).execute(command.typed)
         return nil
       } catch {
@@ -74,7 +74,7 @@ package final class LineRunner {
 // MARK: - One command
 
 extension LineRunner {
-  /// Runs commands one after the other, each after the work of the previous one.
+  /// Runs commands one after another, each once the work of the previous command has ended.
   private var sequence: CommandSequence {
     CommandSequence { [weak self] in
       guard let self else { return nil }
@@ -87,7 +87,7 @@ extension LineRunner {
 
   /// Runs a command.
   ///
-  /// - Returns: if the command is an alias, its expansion, which did not run yet.
+  /// - Returns: if the command is an alias, the alias's commands, which were not run yet; otherwise an empty array.
   private func run(_ command: Invocation) -> [Invocation] {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
@@ -132,7 +132,7 @@ extension LineRunner {
     display.report(failure(error, in: command))
   }
 
-  /// The failure of a command, with its line in the start-up file.
+  /// The failure of a command, with the number of the command's line in the start-up file.
   private func failure(_ error: any Error, in command: Invocation) -> Failure {
     let failure = Failure(loading: error, in: core.context.language)
     guard let line = command.line else { return failure }

@@ -11,17 +11,17 @@ package nonisolated struct LineSplitter {
   private var buffer = LineBuffer(limit: maximumLength)
   private var isFirst = true
 
-  /// The script is in UTF-16.
+  /// The script is encoded as UTF-16.
   package struct EncodingError: Error {}
 
-  /// The lines that are completed by the bytes.
+  /// Returns the lines that the given bytes complete.
   package mutating func split(_ bytes: [UInt8]) throws(EncodingError) -> [ScriptLine] {
     var lines: [ScriptLine] = []
     for line in buffer.lines(adding: bytes[...]) { lines.append(try script(line)) }
     return lines
   }
 
-  /// The last line, if it is not empty.
+  /// Returns the last line, if it is not empty.
   package mutating func end() throws(EncodingError) -> ScriptLine? {
     guard let rest = buffer.takeRest() else { return nil }
     return try script(.bytes(rest))

@@ -18,7 +18,7 @@ final class LivePrompt {
   private var spinner: Task<Void, Never>?
   /// Returns the number of the selected row in the scene on top; nil if none is selected.
   var selected: () -> Int? = { nil }
-  /// The end of the pause that a server has asked for; nil if no request is waiting for one.
+  /// The end of the pause that a server has requested; nil if no request is waiting.
   private var pauseEnd: Date?
 
   init(
@@ -39,7 +39,7 @@ final class LivePrompt {
   /// The prompt without a spinner.
   var text: String { text(tick: nil) }
 
-  /// Shows a countdown in the prompt while a server asks for a pause.
+  /// Shows a countdown in the prompt while a server requests a pause.
   func waits(until date: Date) {
     pauseEnd = date
     update()

@@ -1,11 +1,11 @@
 /// The amount of rows that `more` shows.
 package enum MoreRows: Hashable {
-  /// The word for all rows.
+  /// The word that stands for all rows.
   static let allWord = "all"
 
   /// The next screenful; in a script, the next page.
   case page
-  /// This many rows.
+  /// The given number of rows.
   case rows(Int)
   /// All rows of the source.
   case all

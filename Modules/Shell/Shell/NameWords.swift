@@ -1,15 +1,15 @@
-/// Finds words of a text that may be names or addresses chosen by others: those with `@` or `:`.
+/// Finds words that may be names or addresses chosen by others: words with `@` or `:`.
 ///
-/// Inside such a word, `;`, `|`, `>` and `!` are text. Only visible blanks separate words. A `;` at the end of a word
-/// is not part of it.
+/// Inside such a word, `;`, `|`, `>` and `!` are ordinary characters. Only visible blanks separate words. A `;` at the
+/// end of a word is not part of the word.
 nonisolated struct NameWords {
   private static let marks: Set<Unicode.Scalar> = ["@", ":"]
 
   private var isInWord = false
-  /// The end of the current name; nil inside other words.
+  /// The end of the current name; nil inside any other word.
   private var end: String.Index?
 
-  /// Consumes the first character of the rest of the text; returns true if it is inside a name.
+  /// Consumes the first character of the remaining text; returns true if that character is inside a name.
   mutating func take(_ rest: Substring) -> Bool {
     guard let character = rest.first, !character.isBlank else {
       isInWord = false

@@ -23,7 +23,7 @@ struct NewcomerWords {
   /// The words.
   static var words: some Collection<String> { meanings.keys }
 
-  /// The answer to such a word and the text after it; nil for any other word.
+  /// The answer to a newcomer's word and the text after it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
     guard let meaning = Self.meanings[word], let top = core.stack.top else { return nil }
     let number = RowReference(parsing: text)?.number ?? top.rowNumbers?.lowerBound ?? 1

@@ -4,13 +4,13 @@ import Viper
 
 /// Converts between row numbers and ids in routes: `feed/3/comments` is the route of the third row of the open feed.
 ///
-/// A text that is the id of a row is never treated as a number.
+/// Text that is the id of a row is never treated as a number.
 struct NumberedRoutes {
   let catalog: SceneCatalog
   /// The open scenes, from the root up.
   let scenes: [any Scene]
 
-  /// The route with row numbers replaced by ids.
+  /// Returns the route with row numbers replaced by ids.
   func resolved(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let text = values[parameter],
@@ -22,7 +22,7 @@ struct NumberedRoutes {
     return route
   }
 
-  /// The route with ids replaced by row numbers.
+  /// Returns the route with ids replaced by row numbers.
   func numbered(_ route: Route) -> Route {
     for (entry, scene, parameter) in children(of: route) {
       guard let values = entry.kind.pattern.match(route), let id = values[parameter],
@@ -34,7 +34,7 @@ struct NumberedRoutes {
     return route
   }
 
-  /// The open scene whose row a route refers to, if the scene has no row with that number.
+  /// The open scene to whose rows a route refers, if the scene has no row with the number in the route.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { entry, scene, parameter in
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
@@ -42,7 +42,7 @@ struct NumberedRoutes {
     }?.scene
   }
 
-  /// The routes to children of the open scenes, by row number, that begin with a text.
+  /// The routes to children of the open scenes, by row number, that begin with the given text.
   func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
       catalog.entries.flatMap { entry -> [(Route, String)] in
@@ -59,14 +59,14 @@ struct NumberedRoutes {
     }
   }
 
-  /// The id of the row with a number; nil for any other text, and if the text is itself an id.
+  /// The id of the row with the given number; nil for any other text, and if the text is itself an id.
   private func id(numbered text: String, in scene: any Scene) -> String? {
     guard let number = Int(text), String(number) == text else { return nil }
     let rows = scene.rowHints { $0 == number || $1 == text }
     return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
   }
 
-  /// The kinds that match a route and whose parent is open, with the parameter that refers to a row of the parent.
+  /// The kinds of scene that match a route and whose parent is open, with the parameter that is the parent's row.
   private func children(
     of route: Route
   ) -> [(entry: SceneEntry, scene: any Scene, parameter: String)] {
@@ -80,8 +80,8 @@ struct NumberedRoutes {
     }
   }
 
-  /// The parameter of a kind that refers to a row of an open scene, and the values of the others; nil if the scene is
-  /// not the kind's parent, or if its rows do not show the kind.
+  /// The parameter of a kind of scene that refers to a row of an open scene, and the values of the other parameters;
+  /// nil if that scene is not the kind's parent, or if its rows do not lead to the kind.
   private func row(
     of entry: SceneEntry, on scene: any Scene
   ) -> (parameter: String, values: [String: String])? {

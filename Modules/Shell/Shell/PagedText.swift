@@ -1,6 +1,6 @@
 import Terminal
 
-/// Pages a text, a screenful at a time, in the same way as rows.
+/// Pages text a screenful at a time, in the same way as rows.
 struct PagedText {
   /// The hint below each screenful except the last.
   private let foot: StyledText
@@ -14,10 +14,10 @@ struct PagedText {
   /// Whether the whole text was taken.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// All lines not yet taken.
+  /// All the lines that were not taken yet.
   func lines(width: Int) -> [StyledText] { rest.flatMap { $0.lines(width: width) } }
 
-  /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if more follow.
+  /// Takes the next screenful: as many paragraphs as fit, at least one, and the foot if more paragraphs follow.
   mutating func takeScreenful(_ size: ScreenSize) -> [StyledText] {
     var end = rest.startIndex
     var count = 0

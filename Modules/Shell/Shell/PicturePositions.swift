@@ -9,7 +9,7 @@ struct PicturePositions {
     let line: Int
     /// The column of the left edge, from 0.
     let column: Int
-    /// The last drawing in its place.
+    /// The last replacement that was drawn in place of the placeholder.
     var shown: Replacement?
   }
 
@@ -23,7 +23,7 @@ struct PicturePositions {
     self.view = view
   }
 
-  /// Adds the placeholders in printed lines; `line` is the line of the first.
+  /// Adds the placeholders in printed lines; `line` is the position of the first of these lines.
   mutating func add(_ lines: [StyledText], at line: Int) {
     for (index, text) in lines.enumerated() {
       placeholders += text.places.map { name, column in
@@ -34,7 +34,7 @@ struct PicturePositions {
 
   /// The placeholders whose contents have changed since they were last drawn.
   ///
-  /// - Parameter isOnScreen: whether a line is on the screen; placeholders that have left it are forgotten.
+  /// - Parameter isOnScreen: returns whether a line is on the screen; placeholders that have left it are forgotten.
   /// - Returns: the placeholders to draw, and the names of those on the screen that are still drawn.
   mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Placeholder], visible: Set<String>) {
     var changed: [Placeholder] = []

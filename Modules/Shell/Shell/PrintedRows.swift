@@ -1,11 +1,11 @@
 import Terminal
 
-/// The printed rows and their positions: a row that changes is redrawn in place.
+/// The printed rows and their positions, so that a changed row can be redrawn in place.
 struct PrintedRows {
   /// Text to draw over a printed line.
   struct Drawing: Hashable {
     let text: StyledText
-    /// The number of columns to blank first.
+    /// The number of columns to blank before drawing.
     let width: Int
     /// The line, counted from the first line printed.
     let line: Int
@@ -24,29 +24,29 @@ struct PrintedRows {
   private var renumberings = 0
   private var rows: [Row] = []
 
-  /// Begins a screenful of a view: rows of other views, or with outdated numbers, are forgotten.
+  /// Begins a screenful of a view; rows of other views, and rows with outdated numbers, are forgotten.
   mutating func begin(_ view: AnyObject, renumberings: Int = 0) {
     if self.view !== view || self.renumberings != renumberings { rows = [] }
     (self.view, self.renumberings) = (view, renumberings)
   }
 
-  /// Adds the rows in printed lines; `line` is the line of the first.
+  /// Adds the rows in printed lines; `line` is the position of the first of these lines.
   mutating func add(_ lines: [StyledText], at line: Int) {
     rows += Self.rows(in: lines, at: line)
   }
 
-  /// The numbers of a view's rows on the screen; the last line of the row must be visible.
+  /// The numbers of a view's rows that are on the screen; the last line of each row must be visible.
   func numbers(of view: AnyObject, isOnScreen: (_ line: Int) -> Bool) -> Set<Int> {
     guard self.view === view else { return [] }
     return Set(rows.filter { isOnScreen($0.line + $0.lines.count - 1) }.map(\.number))
   }
 
-  /// Diffs the rows on the screen; a row whose height has changed is forgotten.
+  /// Compares the rows on the screen with their current lines; a row whose height has changed is forgotten.
   ///
   /// - Parameters:
   ///   - lines: the current lines of the rows.
-  ///   - isOnScreen: whether a printed line is on the screen; rows that have left it are forgotten.
-  /// - Returns: the drawings.
+  ///   - isOnScreen: returns whether a printed line is on the screen; rows that have left it are forgotten.
+  /// - Returns: the changed parts to draw.
   mutating func update(_ lines: [StyledText], isOnScreen: (_ line: Int) -> Bool) -> [Drawing] {
     let new = Dictionary(Self.rows(in: lines, at: 0).map { ($0.number, $0.lines) }) { first, _ in first }
     var drawings: [Drawing] = []

@@ -6,7 +6,7 @@ package nonisolated enum ProgramEnd {
   /// The report of any other exit; prepared in advance, because such an exit may happen on any thread.
   private static let report = Mutex("")
 
-  /// Watches for other exits, for example a library that calls `exit`.
+  /// Watches for exits by other means, for example by a library that calls `exit`.
   ///
   /// - Parameter report: a line for standard error.
   package static func watch(_ report: String) {
@@ -24,7 +24,7 @@ package nonisolated enum ProgramEnd {
     _exit(status)
   }
 
-  /// Ends the program although its work is not done.
+  /// Ends the program although its work is unfinished.
   package static func exitUnfinished() -> Never {
     Foundation.exit(EX_SOFTWARE)  // reported by the watch
   }

@@ -2,9 +2,9 @@ import Terminal
 
 /// The prompt: the short form of the route, with a spinner while work is running.
 struct Prompt {
-  /// The frames of the spinner, a tenth of a second each.
+  /// The frames of the spinner, each shown for a tenth of a second.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
-  /// The frames for terminals without such characters.
+  /// The frames for terminals that do not have Braille characters.
   private static let plainFrames = Array("|/-\\")
 
   /// The minimum number of columns left for typing beside the progress.
@@ -18,13 +18,13 @@ struct Prompt {
   let words: String
   /// The spinner's step; nil if no work is running.
   let tick: Int?
-  /// The seconds left of a server's pause, if a request waits for one.
+  /// The remaining seconds of a server's pause, if a request waits for its end; otherwise nil.
   let pause: Int?
   /// The progress of the work, shown beside the spinner if it fits.
   let status: String?
-  /// The columns of the screen.
+  /// The width of the screen, in columns.
   let width: Int
-  /// Whether the terminal has Braille.
+  /// Whether the terminal has Braille characters.
   let hasBraille: Bool
   let renderer: TextRenderer
 

@@ -13,11 +13,11 @@ final class PromptDisplay {
   let screen: Screen
   /// The open question, and the action that asks it.
   private var question: (answer: @MainActor (Bool) throws -> Answer, action: SceneAction)?
-  /// Whether a question, and those that follow it, are being declined.
+  /// Whether a question, and the questions that follow it, are being declined.
   private var isDeclining = false
   /// Whether a typed command is being answered; other commands change settings silently.
   var isAnswering = false
-  /// Whether the previous command and the current one asked to leave.
+  /// Whether the previous command, and the current command, asked to leave.
   private var hasAskedToLeave = (before: false, now: false)
   /// Called by a command that leaves the shell.
   var onLeave: () -> Void = {}
@@ -52,8 +52,7 @@ final class PromptDisplay {
   var isAsking: Bool { question != nil }
 
   /// Answers the open question.
-  ///
-  /// - Returns: whether the line was an answer; any other line declines the question and those that would follow.
+  /// - Returns: true if the line was an answer; any other line declines this question and those that would follow.
   func answers(_ line: String) -> Bool {
     guard let (answer, action) = question else { return false }
     let word = line.trimmingCharacters(in: .whitespaces).lowercased()
@@ -68,7 +67,7 @@ final class PromptDisplay {
     return true
   }
 
-  /// Declines the open question, and those that would follow.
+  /// Declines the open question, and the questions that would follow.
   func decline() {
     guard let (answer, action) = question else { return }
     question = nil
@@ -100,7 +99,7 @@ extension PromptDisplay: CommandDisplay {
 
   func showScene() {
     endText()
-    // A scene without rows that is still loading is shown when they arrive.
+    // A scene that is still loading and has no rows is shown when they arrive.
     if let top = core.stack.top, top.view.hasContent || top.state != .loading { screen.show(.again, of: top) }
   }
 
@@ -135,7 +134,7 @@ extension PromptDisplay: CommandDisplay {
     show(text.paragraphs)
   }
 
-  /// Shows a text; if it is long, its first screenful.
+  /// Shows the paragraphs; if they are long, only the first screenful.
   private func show(_ paragraphs: [Paragraph]) {
     let texts = core.context.strings(ListText.table)
     let foot = StyledText(texts(.enter, ["more": texts[.moreRows]]), .secondary)
@@ -144,7 +143,7 @@ extension PromptDisplay: CommandDisplay {
 
   func showRows(from number: Int?) {
     guard let top = core.stack.top else { return }
-    // A page without a number is shown from its beginning.
+    // A page without a row number is shown from its beginning.
     let isThere = number.map(top.view.begin(atRow:)) ?? (top.view.isBegun == nil)
     screen.show(isThere ? .again : .first, of: top)
   }
@@ -161,7 +160,7 @@ extension PromptDisplay: CommandDisplay {
     guard let top = core.stack.top, amount != .page || !screen.showMoreText() else { return }
     endText()
     switch amount {
-    // A scene without rows that is still loading is shown when they arrive.
+    // A scene that is still loading and has no rows is shown when they arrive.
     case .page where !top.view.hasContent && top.state == .loading: top.loadMore()
     case .page: screen.showMore(of: top)
     case .rows(let count): showMore(count, of: top)
@@ -179,7 +178,7 @@ extension PromptDisplay: CommandDisplay {
     screen.write([StyledText(texts[.leaveAgain], .secondary)])
   }
 
-  /// Shows a number of further rows together, after loading them or reaching the end of the list.
+  /// Shows the given number of further rows together, once they are loaded or the list has ended.
   private func showMore(_ count: Int, of scene: any Scene) {
     let missing = count - scene.view.upcomingCount
     guard missing > 0, scene.view.canLoadMore else { return screen.showMore(of: scene, count: count) }

@@ -9,10 +9,10 @@ package struct QueryWordCompletion {
   /// The word of the command that adds a filter.
   package static let filter = "filter"
 
-  /// The names of sources, and of groups with their prefix.
+  /// The names of sources, and the names of groups with their prefix.
   let names: [String]
 
-  /// The words with a prefix; a minus at its beginning is preserved.
+  /// Returns the query words with the given prefix; a minus at the beginning of the prefix is preserved.
   func words(beginningWith prefix: String) -> [String] {
     let minus = prefix.first == "-" ? "-" : ""
     let typed = prefix.dropFirst(minus.count).lowercased()

@@ -1,6 +1,6 @@
 /// Tracks the quotation marks of a text that is read character by character.
 nonisolated struct QuotationMarks {
-  /// Whether apostrophes quote text, too, as in a shell.
+  /// Whether apostrophes also quote text, as in a shell.
   var knowsApostrophes = false
   private var mark: Character?
 

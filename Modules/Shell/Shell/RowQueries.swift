@@ -11,9 +11,9 @@ import Viper
 struct RowQueries {
   let core: ShellScenes
 
-  /// Parses a text as a query; nil if it does not look like one, or if the scene does not list posts.
+  /// Parses text as a query; nil if the text does not look like a query, or if the scene does not list posts.
   ///
-  /// - Throws: `Failure` for a query with a mistake.
+  /// - Throws: a `Failure` if the query has a mistake.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
     guard Query.isWritten(in: text), scene.view.listsPosts else { return nil }
     do throws(QueryProblem) {
@@ -39,9 +39,9 @@ struct RowQueries {
     }
   }
 
-  /// Marks all stored posts that match a query, if no list of posts is on top; nil for other commands.
+  /// Marks all stored posts that match a query, if no list of posts is on top; returns nil for other commands.
   ///
-  /// - Throws: `Failure` for a query with a mistake.
+  /// - Throws: a `Failure` if the query has a mistake.
   func marking(_ word: String, _ text: String) throws -> Answer? {
     guard let mark = PostMark(rawValue: word), text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in
@@ -50,7 +50,7 @@ struct RowQueries {
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
 
-  /// The argument of a marking command, with a query or its words replaced by the numbers of matching rows.
+  /// Returns the argument of a marking command; a query, or query words, are replaced by the numbers of matching rows.
   ///
   /// - Throws: `Failure` for an invalid query, and if no loaded row matches.
   func numbered(_ text: String, for command: Command) throws -> String {

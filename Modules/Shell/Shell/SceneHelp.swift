@@ -8,7 +8,7 @@ import Viper
 struct SceneHelp {
   /// The word after `help`.
   static let word = "scenes"
-  /// The maximum width of the column of routes, its margins included.
+  /// The maximum width of the column of routes, including its margins.
   private static let maximumColumn = 32
 
   let catalog: SceneCatalog
@@ -72,7 +72,7 @@ struct SceneHelp {
 }
 
 extension SceneOrigin {
-  /// The name of the package, or the file of the plugin; nil for the program.
+  /// The name of the package, or of the plugin's file; nil for the program.
   fileprivate var name: String? {
     switch self {
     case .program: nil

@@ -11,7 +11,7 @@ extension Screen {
     showMoreText()
   }
 
-  /// Shows the next screenful of the text being paged; false if there is none.
+  /// Shows the next screenful of the text being paged; returns false if there is none.
   @discardableResult func showMoreText() -> Bool {
     guard hasMoreText else { return false }
     write(text.takeScreenful(size))
@@ -29,7 +29,7 @@ extension Screen {
   /// Shows the next screenful of a scene; once every row was shown, loads the next page.
   ///
   /// - Parameters:
-  ///   - scene: the scene.
+  ///   - scene: the scene on top.
   ///   - count: the number of rows; nil to show as many as fit.
   func showMore(of scene: any Scene, count: Int? = nil) {
     if scene.view.isShownToTheEnd { scene.loadMore() }

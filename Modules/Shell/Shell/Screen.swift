@@ -6,18 +6,18 @@ import Viper
 
 /// Prints scenes above the prompt, a screenful at a time; a screenful waits for its pictures until a timeout.
 ///
-/// Pictures that arrive later are drawn over their placeholders, as long as those are on the screen.
+/// Pictures that arrive later are drawn over their placeholders, as long as these are on the screen.
 final class Screen {
-  /// How many feet show hints.
+  /// The maximum number of feet that show hints.
   private static let maximumHints = 3
 
   let console: any Console
   /// Returns the current appearance.
   let appearance: () -> Appearance
-  /// Returns after the longest time that a screenful waits for its pictures.
+  /// Waits for the maximum time that a screenful may wait for its pictures.
   private let pictureTimeout: @Sendable () async throws -> Void
   private var wait: Task<Void, Never>?
-  /// Whether the head of the screenful is still to be printed, above its first rows.
+  /// Whether the head of the screenful must still be printed, above its first rows.
   private var isHeadDue = false
   /// The head of a view's screenful, and the console line where it begins; nil in a pager, and for chosen rows.
   private var head: (view: ObjectIdentifier, text: StyledText, line: Int)?
@@ -73,7 +73,7 @@ final class Screen {
   func show(_ screenful: Screenful, of scene: any Scene) {
     begin(scene)
     let notices = scene.view.notices(width: size.columns)
-    // A one-line list reserves lines for messages, more of them while it loads, so that its head stays visible.
+    // A one-line list reserves lines for messages, and more lines while it loads, so that its head stays visible.
     let news = view(of: scene).isDense(width: size.columns) ? (scene.isBusy ? 3 : 1) : 0
     let rows = view(of: scene).show(screenful, size: room(beside: news + (notices.isEmpty ? 0 : notices.count + 1)))
     write(rows, of: scene, hasFoot: true)
@@ -88,7 +88,7 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the screenful of a page with a hit of a search; false if there is no hit.
+  /// Shows the screenful of a page with a search hit; returns false if there is no hit.
   func showHit(of search: TextSearch?, in scene: any Scene) -> Bool {
     guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
     begin(scene)
@@ -108,7 +108,7 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the rows with these numbers again.
+  /// Shows the rows with the given numbers again.
   func show(_ numbers: [Int], of scene: any Scene) {
     endScreenful()
     write(view(of: scene).show(numbers, marking: nil, size: size))
@@ -155,7 +155,7 @@ final class Screen {
     if !rows.isEmpty, scene.view.isUnfilled { scene.loadMoreByItself() }
   }
 
-  /// Shows the waiting rows of a screenful, with placeholders for their pictures.
+  /// Shows the rows of a screenful that wait for their pictures, with placeholders instead.
   func stopWaiting(for scene: any Scene) {
     guard scene.view.isWaitingForPictures else { return }
     scene.view.stopWaiting()
@@ -181,7 +181,7 @@ final class Screen {
       // If the head is due, it is printed with the notices.
       guard !isHeadDue || !scene.view.hasContent else { return }
       write(scene.view.notices(width: size.columns))
-      // The foot of a list that arrived in parts is due now.
+      // The foot of a list that arrived in parts can be printed now.
       fill(scene, hasFoot: true)
     }
   }
@@ -212,7 +212,7 @@ final class Screen {
 // MARK: - Screenfuls
 
 extension Screen {
-  /// The space for the rows of a screenful, between its head, other lines, and its foot.
+  /// The space for the rows of a screenful, between its head, `lines` other lines, and its foot.
   private func room(beside lines: Int) -> ScreenSize {
     ScreenSize(columns: size.columns, lines: max(Appearance.minimumLines, size.lines - 2 - lines))
   }
@@ -226,7 +226,7 @@ extension Screen {
     rows.begin(scene.view, renumberings: scene.view.renumberings)
   }
 
-  /// Ends the screenful: the head no longer applies to the rows that follow, nor does the text being paged.
+  /// Ends the screenful: its head no longer applies to the rows that follow, and a text is no longer paged.
   private func endScreenful() {
     endText()
     isHeadDue = false
@@ -251,7 +251,7 @@ extension Screen {
     console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
   }
 
-  /// Writes rows of a screenful, with its head above the first and its foot below the last.
+  /// Writes rows of a screenful, with the head above the first row and the foot below the last row.
   private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
     if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }

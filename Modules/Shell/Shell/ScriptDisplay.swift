@@ -8,25 +8,25 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Prints the answers of a script's commands in its format, each after the work before it has ended; failures go to
-/// standard error.
+/// Runs a script's commands, each once the scene on top has finished its work, and prints their answers in the script's
+/// format; failures go to standard error.
 final class ScriptDisplay {
   private static let rowsAtATime = 32
 
   let core: ShellScenes
   let format: ScriptRunner.Format
-  /// The columns of `lines`; nil for the default ones.
+  /// The columns of the format `lines`; nil for the default columns.
   let columns: [RowColumn]?
   private let width: Int
-  /// The width for wrapping pages if other lines are not wrapped; nil to wrap neither.
+  /// The width for wrapping pages if other lines are not wrapped; nil if pages are not wrapped either.
   private let pageWidth: Int?
   private let settings: VisitSettings
   private let output: any ScriptOutput
   /// The failures so far.
   private(set) var failures: [Failure] = []
-  /// The remaining steps of the command.
+  /// The remaining steps of the current command.
   private var steps: [@MainActor () async throws -> Void] = []
-  /// The position of the first row that was loaded by `more N` but not printed; nil if all were printed.
+  /// The position of the first row that `more N` has loaded but not printed; nil if all rows were printed.
   private var withheld: (route: Route, position: Int)?
   /// Whether the last printed rows are of a list of several sources, and more rows exist.
   private var isCut = false
@@ -85,7 +85,7 @@ extension ScriptDisplay: CommandDisplay {
     try write(line: action.json(message: message, result).line)
   }
 
-  /// Prints a text unwrapped, so that an address stays one word.
+  /// Prints text without wrapping it, so that an address stays one word.
   func show(_ lines: [AnswerLine], to action: SceneAction) throws {
     guard format == .json else { return try write(lines.map(StyledText.init), width: .max) }
     try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
@@ -138,7 +138,7 @@ extension ScriptDisplay: CommandDisplay {
     }
   }
 
-  /// Does nothing: a script prints the whole text.
+  /// Does nothing, because a script prints whole texts.
   func endText() {}
 
   func leave(asksAgain: Bool) { hasEnded = true }
@@ -151,7 +151,7 @@ extension ScriptDisplay {
     steps.append { [self] in try await showTop(rows) }
   }
 
-  /// Loads further rows, and prints them, including those that arrived before a failure.
+  /// Loads further rows, and prints them, including rows that arrived before a failure.
   private func show(_ amount: MoreRows, of scene: any Scene) async throws {
     let start = withheld.flatMap { $0.route == scene.route ? $0.position : nil } ?? scene.rowCount
     var wanted = Int.max
@@ -179,7 +179,7 @@ extension ScriptDisplay {
     return width == ScriptRunner.unwrapped ? (isPage ? pageWidth : nil) : width
   }
 
-  /// A screen with room for every row.
+  /// The size of a screen with room for every row.
   private var size: ScreenSize { ScreenSize(columns: width, lines: .max) }
 
   /// Prints rows of the scene on top after its work has ended.
@@ -192,7 +192,7 @@ extension ScriptDisplay {
     (scene.view.layout, scene.view.abilities) = (settings.now.rows, settings.abilities)
     scene.view.showsPictures = settings.pictureFormat != nil
     defer { if let failure = scene.failure { note(failure) } }
-    // JSON includes this fact with the rows.
+    // In JSON, this fact is part of the rows.
     if rows == .all {
       isCut = format != .json && scene.failure == nil && scene.view.canLoadMore && namesSources(of: scene)
     }
@@ -226,14 +226,14 @@ extension ScriptDisplay {
     scene.view.notices(width: ScriptRunner.unwrapped).forEach { tell($0.plain) }
   }
 
-  /// Prints chosen rows: the available ones at once, the others after their pictures have arrived.
+  /// Prints chosen rows: the available ones at once, the others once their pictures have arrived.
   private func write(_ rows: [StyledText], of scene: any Scene) async throws {
     try write(rows)
     while scene.view.isWaitingForPictures, let task = scene.tasks.first { await task.end.value }
     try write(scene.view.fill(size: size))
   }
 
-  /// Prints rows in batches with their pictures, then footer and notices.
+  /// Prints rows in batches with their pictures, then the footer and the notices.
   ///
   /// A failure is written to standard error only.
   private func showLines(of scene: any Scene, in rows: Range<Int>) async throws {

@@ -7,7 +7,7 @@ package nonisolated protocol ScriptOutput {
   ///
   /// - Throws: `StreamError` if the line cannot be written.
   func write(_ line: String) throws(StreamError)
-  /// Writes a line of an error, without reporting failure.
+  /// Writes a line of an error; a failure to write is ignored.
   func writeError(_ line: String)
 }
 
@@ -28,7 +28,7 @@ package nonisolated struct StandardOutput: ScriptOutput {
     writeError(Self.line(message))
   }
 
-  /// A message with the name of the program as prefix.
+  /// A message, prefixed with the name of the program.
   package static func line(_ message: String) -> String { "\(ProgramName.current.command): \(message)" }
 
   /// Writes a line.

@@ -15,7 +15,7 @@ package final class ScriptRunner {
     case text, json, lines
   }
 
-  /// The width of unwrapped text, in columns; sums and products of it do not overflow.
+  /// The width of unwrapped text, in columns; small enough that sums and products with it do not overflow.
   package nonisolated static let unwrapped = 1 << 40
 
   package let interpreter: CommandInterpreter
@@ -66,7 +66,7 @@ package final class ScriptRunner {
     return status
   }
 
-  /// Runs the commands of a line, up to one that ends the script.
+  /// Runs the commands of a line, until one of them ends the script.
   private func run(_ line: ScriptLine) async throws {
     switch line {
     case .commands(let text):

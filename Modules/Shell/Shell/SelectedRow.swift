@@ -13,7 +13,7 @@ final class SelectedRow {
     return scene.hasRow(numbered: last.number) ? last.number : nil
   }
 
-  /// Selects the neighbour of the last row, or else a row of the screenful; returns whether it is below the screenful.
+  /// Selects the neighbour of the last row, or else a row of the screenful; returns true if it is below the screenful.
   func move(_ side: Neighbour, in list: any Scene) -> Bool {
     let (rows, shown) = (list.listedNumbers, list.numbersOfScreenful.compactMap(list.listedNumbers.firstIndex(of:)))
     guard !rows.isEmpty else { return false }
@@ -24,6 +24,6 @@ final class SelectedRow {
     return side == .next && index > shown.last ?? index
   }
 
-  /// Ends the selection; the next one starts at its row.
+  /// Ends the selection; the next selection starts at the same row.
   func end() { last?.isSelected = false }
 }

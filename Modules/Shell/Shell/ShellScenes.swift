@@ -23,7 +23,7 @@ package struct ShellScenes {
   package let failure: (Route) -> Failure?
   /// Applies the order setting to the open lists of posts.
   package let changeOrder: () -> Void
-  /// The hint how to sign in to a server; throws a `Failure` for a text that is not a server.
+  /// Returns a hint that says how to sign in to a server; throws a `Failure` if the text does not name a server.
   package let login: (_ server: String) throws -> String
   /// Deletes outdated content, after a period without commands.
   package let tidy: @Sendable () async -> Void
@@ -44,7 +44,7 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
-  /// Whether a route is that of a list of unread posts: of all sources, of one source, or of a group.
+  /// Whether a route shows a list of unread posts: those of all sources, of one source, or of a group.
   func listsUnread(at route: Route) -> Bool {
     guard let unreadRoute else { return false }
     return route == unreadRoute || (route.components.count > 2 && route.components.last == unreadRoute.components.last)
@@ -52,7 +52,7 @@ package struct ShellScenes {
 
   /// Shows the scenes of a route that the user has not typed.
   ///
-  /// - Throws: `Failure` for a route that is unknown, or may not be opened.
+  /// - Throws: a `Failure` if the route is unknown, or may not be opened.
   func show(_ route: Route) throws {
     guard let destinations = catalog.stack(for: route) else {
       throw failure(route) ?? unknownRoute(route.description)

@@ -4,7 +4,7 @@ package nonisolated struct ShellTiming: Sendable {
   var pictureTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
   /// The maximum time that a line waits for changes by other processes.
   var catchUpTimeout: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
-  /// The time after the last change of the window's size at which the screenful is shown again.
+  /// The time between the last change of the window's size and the moment when the screenful is shown again.
   var resizeDelay: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
   /// The minimum time between two changes of the window's title.
   var titlePause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(250)) }

@@ -31,7 +31,7 @@ package struct UnknownRoute {
     return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
   }
 
-  /// A route, cleaned and short enough for a message.
+  /// A route for a message: cleaned and shortened.
   static func quoted(_ route: String) -> String {
     StyledText(line: route).shortened(to: maximumWidth).plain
   }

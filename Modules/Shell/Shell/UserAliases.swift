@@ -5,10 +5,10 @@ final class UserAliases {
   /// The aliases in the order of their definition, with their texts.
   private(set) var all: [(name: String, text: String)] = []
 
-  /// Why a definition is invalid.
+  /// The reason why a definition is invalid.
   enum Problem: Error, Equatable {
     case notAWord
-    /// The alias would expand to itself, through these names.
+    /// The alias would expand to itself, through the given names.
     case loop([String])
   }
 
@@ -17,7 +17,7 @@ final class UserAliases {
     all.first { $0.name == name.lowercased() }?.text
   }
 
-  /// The expansion of a command that begins with an alias; nil for any other command.
+  /// The commands that replace a command that begins with an alias; nil for any other command.
   func expansion(of command: Invocation) -> [Invocation]? {
     let word = command.typed.prefix { !$0.isWhitespace }
     guard let text = text(of: String(word)) else { return nil }
@@ -38,20 +38,20 @@ final class UserAliases {
     }
   }
 
-  /// Removes an alias; false if there is none with that name.
+  /// Removes an alias; returns false if no alias has that name.
   func remove(_ name: String) -> Bool {
     let count = all.count
     all.removeAll { $0.name == name.lowercased() }
     return all.count < count
   }
 
-  /// Whether a word can be an alias: numbers are rows, and other characters have a meaning of their own.
+  /// Whether a word can be an alias: numbers refer to rows, and other characters have a meaning of their own.
   private static func isWord(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == ":" else { return false }
     return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }
   }
 
-  /// The names through which a text expands to an alias; nil if it does not.
+  /// The names of aliases through which a text expands to the alias `name`; nil if it does not expand to it.
   private func path(from text: String, to name: String) -> [String]? {
     for command in Invocation.all(in: text) {
       let word = command.typed.prefix { !$0.isWhitespace }.lowercased()

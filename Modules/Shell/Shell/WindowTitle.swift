@@ -11,14 +11,14 @@ final class WindowTitle {
   private let send: (String) -> Void
   private let pause: DelayedTask
   private var isPausing = false
-  /// The title shown; nil while the terminal shows its own.
+  /// The title that is shown; nil while the terminal shows its own title.
   private var shown: String?
   /// The latest title to show.
   private var wanted: String?
 
   /// - Parameters:
   ///   - name: the program's name.
-  ///   - pause: returns after the minimum time between two titles.
+  ///   - pause: waits for the minimum time between two titles.
   ///   - send: sends an escape sequence that draws nothing.
   init(_ name: String, pause: @escaping @Sendable () async throws -> Void, send: @escaping (String) -> Void) {
     (self.name, self.send) = (name, send)

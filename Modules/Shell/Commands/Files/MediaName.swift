@@ -14,8 +14,8 @@ package nonisolated enum MediaName {
   ///
   /// - Parameters:
   ///   - address: the address of the picture.
-  ///   - description: its description, if any.
-  ///   - format: the format of its bytes.
+  ///   - description: the picture's description; nil if it has none.
+  ///   - format: the format of the picture's bytes.
   /// - Returns: the last part of the address if that names a picture, or else the description, with an extension.
   package static func name(address: String, description: String?, format: ImageFormat) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
@@ -27,12 +27,12 @@ package nonisolated enum MediaName {
     return "\(base).\(format == .jpeg ? "jpg" : format.rawValue)"
   }
 
-  /// A safe name for a recording.
+  /// Returns a safe name for a recording.
   ///
   /// - Parameters:
   ///   - address: the address of the recording.
-  ///   - description: its description, if any.
-  ///   - type: its media type, such as `audio/mpeg`; nil if it is not known.
+  ///   - description: the recording's description; nil if it has none.
+  ///   - type: the recording's media type, such as `audio/mpeg`; nil if it is unknown.
   /// - Returns: the last part of the address if that names a recording, or else the description, with the extension of
   ///   the type if it has one.
   package static func recording(address: String, description: String?, type: String?) -> String {
@@ -46,11 +46,11 @@ package nonisolated enum MediaName {
     return recordings.first { $0.type == name }.map { "\(base).\($0.ending)" } ?? base
   }
 
-  /// A safe name for a file of any type.
+  /// Returns a safe name for a file of any type.
   ///
   /// - Parameters:
   ///   - address: the address of the file.
-  ///   - title: its title, if any.
+  ///   - title: the file's title; nil if it has none.
   /// - Returns: the last part of the address, else the title.
   package static func file(address: String, title: String?) -> String {
     let last = URL(string: address)?.path(percentEncoded: false).split(separator: "/").last.map(String.init) ?? ""
@@ -74,7 +74,7 @@ package nonisolated enum MediaName {
 
   private static let extensions = Set(ImageFormat.allCases.map(\.rawValue) + ["jpg", "jpe"])
 
-  /// Reduces a text to letters, digits and a few punctuation marks; nil if nothing is left.
+  /// Reduces text to letters, digits and a few punctuation marks; nil if nothing is left.
   private static func safe(_ text: String) -> String? {
     var name = ""
     for character in StyledText(line: text).plain where name.utf8.count + character.utf8.count <= maximumLength {
@@ -90,7 +90,7 @@ package nonisolated enum MediaName {
 }
 
 extension String {
-  /// The longest suffix whose characters satisfy a condition.
+  /// The longest suffix in which every character satisfies a condition.
   fileprivate nonisolated func suffix(while isWanted: (Character) -> Bool) -> Substring {
     let count = reversed().prefix(while: isWanted).count
     return suffix(count)

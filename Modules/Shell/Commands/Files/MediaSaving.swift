@@ -10,10 +10,10 @@ package import Viper
 package nonisolated struct MediaSaving: Sendable {
   /// The bytes of a picture, and their format.
   package typealias File = (data: Data, format: ImageFormat)
-  /// Loads a picture by its address, and caches it if it passes the check.
+  /// Loads the picture at the given address, and caches it if it passes the check.
   package typealias LoadPicture =
     @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
-  /// Loads a recording by its address, passes its bytes on, and returns its media type, if known.
+  /// Loads the recording at the given address in parts, and returns its media type; nil if that is unknown.
   package typealias LoadRecording =
     @Sendable (_ address: String, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void) async throws ->
     String?
@@ -22,7 +22,7 @@ package nonisolated struct MediaSaving: Sendable {
   private let loadPicture: LoadPicture
   private let loadRecording: LoadRecording
 
-  /// Saves the media that the two functions load.
+  /// Creates a value that saves the media loaded by the two functions.
   package init(
     _ context: PresentationContext, picture: @escaping LoadPicture, recording: @escaping LoadRecording
   ) {
@@ -85,7 +85,7 @@ package nonisolated struct MediaSaving: Sendable {
       progress.text = Self.size(incoming.count, locale) + whole
     }
     guard incoming.count > 0 else { throw LoadFailure.empty }
-    // A text is a page about a login or an error, not a recording.
+    // A response of a text type is a page about a login or an error, not a recording.
     if media.kind == .recording, let type, type.lowercased().hasPrefix("text/") {
       throw Failure(.invalidData, texts(.notARecording, ["type": String(type.prefix { $0 != ";" })]))
     }
@@ -95,7 +95,7 @@ package nonisolated struct MediaSaving: Sendable {
     return (path, incoming.count)
   }
 
-  /// Runs a step with a file; throws its problem as a readable failure.
+  /// Runs a step with a file; if the step fails, throws the file's problem as a readable failure.
   private func attempt<Value>(
     _ file: OutputFile, _ path: String, _ media: MediaToSave, _ texts: Strings<OutsideText>,
     _ step: () throws(OutputFile.Problem) -> Value
@@ -107,7 +107,7 @@ package nonisolated struct MediaSaving: Sendable {
     }
   }
 
-  /// A number of bytes as text.
+  /// A size in bytes, as text in the language of the given locale.
   package static func size(_ bytes: Int, _ locale: Locale) -> String {
     let (value, unit): (Double, String) =
       switch bytes {
@@ -131,13 +131,13 @@ private nonisolated struct TypedName {
 
   func file(at path: String) -> OutputFile { OutputFile(path: path, mode: replaces ? .replacing : .new) }
 
-  /// Creates the folder of a name that ends in `/`; if that fails, the write reports it.
+  /// If the name ends in `/`, creates that folder; a failure is ignored, because writing the file then reports it.
   func makeFolder() {
     guard name.hasSuffix("/") else { return }
     mkdir(NSString(string: name).expandingTildeInPath, 0o777)
   }
 
-  /// The path as typed; if that is a folder or empty, `name` inside it.
+  /// The path as typed; if that is empty or a folder, the path of `name` inside it.
   func path(orInside name: String) -> String {
     let typed = self.name
     guard !typed.isEmpty else { return name }

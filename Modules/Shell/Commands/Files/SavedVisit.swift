@@ -16,7 +16,7 @@ package struct SavedVisit: Codable, Equatable {
     case anchors = "places"
   }
 
-  /// A session that ended at a route of a source.
+  /// Creates the state of a session that ended at a route of a source.
   package init(route: String, source: String, anchors: [String: RowAnchor]? = nil) {
     (self.route, self.source, self.anchors) = (route, source, anchors)
   }
@@ -33,14 +33,14 @@ extension SavedVisit {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
   }
 
-  /// The same destinations, each beginning with the row where the session ended.
+  /// The same destinations, each beginning with the row that was first on screen when the session ended.
   package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
     destinations.map { destination in
       anchors?[destination.route.description].map(destination.beginning) ?? destination
     }
   }
 
-  /// The saved session, encoded.
+  /// The encoded session.
   package var data: Data {
     get throws { try JSONEncoder().encode(self) }
   }

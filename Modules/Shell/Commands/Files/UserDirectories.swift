@@ -5,23 +5,23 @@ import Localization
 package nonisolated struct UserDirectories {
   private let environment: [String: String]
 
-  /// The folders according to an environment.
+  /// Creates the folders according to the given environment variables.
   package init(environment: [String: String]) {
     self.environment = environment
   }
 
-  /// The history of typed lines.
+  /// The file with the history of typed lines.
   package var history: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "history") }
 
-  /// The settings chosen at prompts.
+  /// The file of the settings chosen at prompts.
   package var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
-  /// The logins.
+  /// The file of the logins.
   package var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
-  /// The last session.
+  /// The file of the last session.
   package var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
-  /// The installed plugins.
+  /// The folder of the installed plugins.
   package var plugins: URL { directory("XDG_DATA_HOME", or: ".local/share").appending(path: "scenes") }
-  /// The log of a plugin's standard error.
+  /// The log file of a plugin's standard error.
   package func log(of plugin: String) -> URL {
     directory("XDG_STATE_HOME", or: ".local/state").appending(path: "scenes/\(plugin).log")
   }
@@ -47,7 +47,7 @@ package nonisolated struct UserDirectories {
   /// The home directory from `HOME`, or else from the password database, where the user may be missing.
   private var home: URL { folder("HOME") ?? FileManager.default.homeDirectoryForCurrentUser }
 
-  /// The folder in a variable; nil for a relative path, which the specification says to ignore.
+  /// The folder that a variable names; nil for a relative path, which the specification says to ignore.
   private func folder(_ variable: String) -> URL? {
     environment[variable].flatMap { $0.hasPrefix("/") ? URL(filePath: $0, directoryHint: .isDirectory) : nil }
   }

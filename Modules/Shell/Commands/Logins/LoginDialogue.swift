@@ -19,10 +19,10 @@ package final class LoginDialogue {
   private let output = StandardOutput()
   private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
 
-  /// A dialogue for one server.
+  /// Creates a dialogue for one server.
   ///
   /// - Parameters:
-  ///   - server: the server.
+  ///   - server: the server to sign in to, or out of.
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
   ///   - language: the user's language.
@@ -69,7 +69,7 @@ package final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else {
-      // Even if the file is damaged: nobody is signed in there, which is what was requested.
+      // True even if the file is damaged: nobody is signed in there, which is what was requested.
       say(texts(.logoutNone, ["server": server.name]))
       return EXIT_SUCCESS
     }
@@ -85,7 +85,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Saves a login and revokes the one it replaces; if saving fails, revokes the new one.
+  /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
   private func save(_ login: SavedLogin) async -> Bool {
     do {
       guard let old = try file.save(login) else { return true }
@@ -98,7 +98,7 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the posts and pictures that only this account could see.
+  /// Deletes the posts and pictures that only the given account could see.
   ///
   /// - Returns: the exit status.
   private func forget(_ login: SavedLogin) async -> Int32 {

@@ -12,7 +12,7 @@ package nonisolated enum UserLogins {
   /// The maximum number of lines that a message lists.
   private static let maximumLines = 20
 
-  /// The tokens in the user's file.
+  /// Returns the tokens in the user's file.
   ///
   /// - Parameters:
   ///   - file: the file of the logins.
@@ -35,7 +35,7 @@ package nonisolated enum UserLogins {
   ///   - text: the text as typed.
   ///   - language: the language of the failure.
   /// - Returns: the server.
-  /// - Throws: `Failure` for a text that is not a server.
+  /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func server(_ text: String, in language: Language) throws -> WebServer {
     let texts = LoginText.table.strings(for: language)
     do {
@@ -47,14 +47,14 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// How to sign in to a server: in another terminal, because a line typed here stays in the history, and the code
-  /// would stay with it.
+  /// Returns how to sign in to a server: in another terminal, because a line typed at this prompt stays in the history,
+  /// and the code would, too.
   ///
   /// - Parameters:
   ///   - text: the server as typed.
   ///   - language: the user's language.
   /// - Returns: the sentence.
-  /// - Throws: `Failure` for a text that is not a server.
+  /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     try LoginText.table.strings(for: language)(.loginHint, ["server": server(text, in: language).name])
   }
@@ -74,7 +74,7 @@ package nonisolated enum UserLogins {
 }
 
 extension TokenStore {
-  /// The accounts of the logins, as a store needs them.
+  /// Returns the accounts of the logins, as a store needs them.
   ///
   /// - Parameter file: the file of the logins.
   /// - Returns: the accounts.

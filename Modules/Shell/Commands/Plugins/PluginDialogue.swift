@@ -74,7 +74,7 @@ package final class PluginDialogue {
 
   /// Prints a line for each plugin: its name, its file, and its title, or why it cannot be used.
   ///
-  /// First asks programs that have changed for their description.
+  /// Before that, asks programs that have changed for their description.
   package func list() async -> Int32 {
     var entries: [PluginFolder.Entry] = []
     let renewals = Mutex<[String: any Error]>([:])
@@ -110,12 +110,12 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Prints each mistake with its reason and its fix.
+  /// Checks a plugin, and prints each mistake with its reason and how to fix it.
   ///
   /// - Parameters:
   ///   - file: the program.
   ///   - place: the place in a source to check; empty for a scene.
-  ///   - performsActions: whether to perform actions.
+  ///   - performsActions: whether the check also performs the plugin's actions.
   /// - Returns: the exit status.
   /// - Throws: the error that prevents the check.
   package func check(_ file: String, place: String, performsActions: Bool) async throws -> Int32 {

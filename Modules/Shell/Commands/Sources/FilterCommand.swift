@@ -47,7 +47,7 @@ struct FilterCommand {
     }
   }
 
-  /// Parses a filter, and completes the name of its source.
+  /// Parses a filter, and completes the name of the filter's source.
   private func filter(_ text: String) throws -> Filter {
     let typed: Filter
     do throws(FilterLine.Problem) {

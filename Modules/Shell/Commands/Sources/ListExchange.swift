@@ -10,7 +10,7 @@ import Viper
 
 /// Exchanges the list of subscriptions with other readers, as OPML files.
 package nonisolated struct ListExchange: Sendable {
-  /// Called with a command that has changed the list, as typed, and its undo.
+  /// Called with a command, as typed, that has changed the list, and with a function that undoes the change.
   package typealias DidChange = @MainActor @Sendable (_ typed: String, _ back: @escaping Undo) -> Void
   /// Loads subscriptions.
   typealias Load = @Sendable (_ ids: Set<Subscription.ID>) -> Void
@@ -50,7 +50,7 @@ package nonisolated struct ListExchange: Sendable {
   ///
   /// - Parameters:
   ///   - file: the file.
-  ///   - takesAll: whether to add addresses of this computer, too, without asking.
+  ///   - takesAll: whether to add the addresses of this computer, too, without asking.
   ///   - command: the command as typed.
   /// - Returns: a message, and at the prompt a question for each address of this computer.
   /// - Throws: `LoadFailure`, or a `Failure`.
@@ -87,7 +87,7 @@ package nonisolated struct ListExchange: Sendable {
     return .done(message)
   }
 
-  /// Asks about the addresses of this computer, one after the other.
+  /// Asks about the addresses of this computer, one after another.
   private func ask(
     _ rest: ArraySlice<Subscription>, _ changes: ImportChanges, declined: [Subscription] = []
   ) -> Answer {
@@ -106,7 +106,7 @@ package nonisolated struct ListExchange: Sendable {
     }
   }
 
-  /// The number of outlines without a usable address, with the first names.
+  /// The message about outlines without a usable address: their number, and the first names.
   private func unusable(_ names: [String]) -> String {
     var shown = names.prefix(Self.maximumUnusable).map {
       $0.count > Self.maximumLength ? $0.prefix(Self.maximumLength) + "…" : $0
@@ -151,7 +151,7 @@ package nonisolated struct ListExchange: Sendable {
   }
 }
 
-/// The changes of an import, which are undone together; each question answered with yes adds one.
+/// The changes of an import, which are undone together; each question answered with yes adds one change.
 private nonisolated final class ImportChanges: Sendable {
   private let content: Mutex<[SubscriptionChange]>
 

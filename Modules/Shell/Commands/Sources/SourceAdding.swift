@@ -6,7 +6,7 @@ package import Sources
 package import SubscriptionList
 package import Viper
 
-/// Adds sources to the list, and makes the messages about it.
+/// Adds sources to the list, and creates the messages about them.
 package nonisolated struct SourceAdding: Sendable {
   private let sources: SubscribedSources
   private let texts: Strings<SourceCommandText>
@@ -22,7 +22,7 @@ package nonisolated struct SourceAdding: Sendable {
   /// - Parameters:
   ///   - context: the language of the messages.
   ///   - sources: the subscriptions.
-  ///   - didChange: called after each change, with its undo.
+  ///   - didChange: called after each change, with a function that undoes it.
   ///   - number: returns the number of a source's row; by default nil.
   @MainActor package init(
     _ context: PresentationContext, sources: SubscribedSources, didChange: @escaping ListExchange.DidChange,
@@ -67,8 +67,8 @@ package nonisolated struct SourceAdding: Sendable {
     return await message(added)
   }
 
-  /// Runs work that may fail while the user does something else: its failure names the source by its title or address,
-  /// not by the name it would get.
+  /// Runs work that may fail while the user does something else; a failure then names the source by its title or
+  /// address, not by the name that it would get.
   private func named<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {
@@ -80,7 +80,7 @@ package nonisolated struct SourceAdding: Sendable {
     }
   }
 
-  /// The message about an added source; also records the undo.
+  /// The message about an added source; also records how to undo the addition.
   private func message(_ added: AddedSource) async -> String {
     let name = added.subscription.name
     await didChange("\(ShellWord.add.rawValue) \(name)") { [sources, subscription = added.subscription] in
@@ -98,7 +98,7 @@ package nonisolated struct SourceAdding: Sendable {
       .joined(separator: " ")
   }
 
-  /// The failure for a page with several feeds; it lists the commands that add them.
+  /// The failure for a page with several feeds; its text lists the commands that add them.
   private func several(_ candidates: [SourceCandidate]) -> Failure {
     let commands = candidates.map(adding).joined(separator: "\n")
     return Failure(.badArgument, texts(.severalFeeds, ["count": candidates.count, "commands": commands]))

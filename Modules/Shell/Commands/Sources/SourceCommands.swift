@@ -13,7 +13,7 @@ package struct SourceCommands {
   /// The routes that the commands show.
   package struct Routes {
     let list: Route
-    /// The lists of some of the sources.
+    /// The routes of the lists that contain only some of the sources.
     let lists: [ListWord: Route]
     let source: (_ name: String) -> Route
     let unread: (_ name: String) -> Route
@@ -21,12 +21,12 @@ package struct SourceCommands {
     let choices: @MainActor (_ address: SourceAddress, _ name: String?) -> Route
 
     /// - Parameters:
-    ///   - list: the list of sources.
-    ///   - lists: the lists of sources with unread posts, of late ones, and of failed ones.
-    ///   - source: the posts of a source or group.
-    ///   - unread: the unread posts of a source or group.
-    ///   - search: the posts that match a query.
-    ///   - choices: the sources found at an address.
+    ///   - list: the route of the list of sources.
+    ///   - lists: the routes of the lists of sources with unread posts, of late sources, and of failed sources.
+    ///   - source: returns the route of the posts of a source or group.
+    ///   - unread: returns the route of the unread posts of a source or group.
+    ///   - search: returns the route of the posts that match a query.
+    ///   - choices: returns the route of the sources found at an address.
     package init(
       list: Route, lists: [ListWord: Route], source: @escaping (_ name: String) -> Route,
       unread: @escaping (_ name: String) -> Route, search: @escaping (_ query: String) -> Route,
@@ -118,7 +118,7 @@ package struct SourceCommands {
       throw Failure(.badArgument, texts(.sourcesWords, ["command": ShellWord.sources.rawValue, "words": words]))
     }
     guard list != .new else { return .route(route) }
-    // The list below continues to load.
+    // The list of sources below this scene continues to load.
     try push(route)
     return .scene
   }
@@ -176,7 +176,7 @@ package struct SourceCommands {
     let adding = SourceAdding(context, sources: sources, didChange: didChange, number: number)
     return .work(name: "add") { [routes, push, isInteractive = context.isInteractive] in
       let answer = try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)
-      // Pushed, so that choosing a source returns to the open scene.
+      // The list of choices is pushed, so that choosing a source returns to the open scene.
       guard isInteractive, case .route(let choices) = answer else { return answer }
       return .act {
         try push(choices)
@@ -188,7 +188,7 @@ package struct SourceCommands {
   /// The address that a typed word refers to.
   private func address(_ word: String) -> String { sources.opener.recognizer.address(typed: word) }
 
-  /// Adds a saved view; nil if the text is not a view.
+  /// Adds a saved view; returns nil if the text is not a view.
   private func addView(_ text: String) throws -> Answer? {
     let view: Subscription?
     do throws(QueryProblem) {
@@ -235,7 +235,7 @@ package struct SourceCommands {
     }
   }
 
-  /// The file that a command names, and whether the text ends in `!`.
+  /// The file that the text after a command names, and whether the text ends in `!`.
   private func file(in text: String, of word: ShellWord) throws -> (url: URL, isForced: Bool) {
     let isForced = word == .export && text.hasSuffix("!")
     let words = CommandWords(isForced ? String(text.dropLast()) : text).words

@@ -12,17 +12,17 @@ package struct SourceNames {
   private let list: SubscriptionList
   private let context: PresentationContext
 
-  /// The names in a list.
+  /// Creates the names of the sources and groups in a list.
   package init(_ list: SubscriptionList, context: PresentationContext) {
     self.list = list
     self.context = context
   }
 
-  /// Every name; those of groups begin with `#`.
+  /// All the names; the names of groups begin with `#`.
   package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
-  /// The name that a text refers to, ignoring case: an exact match, or a unique prefix; if a group and its subgroups
-  /// match, the group.
+  /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix; if a group and
+  /// its subgroups match, the group.
   ///
   /// - Throws: `Failure` for an ambiguous prefix.
   package func name(typed text: String) throws -> String? {

@@ -8,13 +8,13 @@ package import SubscriptionList
 import Terminal
 package import Viper
 
-/// Reloads sources without a prompt, for example from cron, and writes what arrived.
+/// Reloads sources without a prompt, for example from cron, and prints the number of posts that arrived.
 package struct SourceReload {
   private let context: PresentationContext
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text output omits a reload without any result, which cron would mail each time.
+  /// Whether text output omits a reload without any result, which cron would otherwise mail each time.
   private let isQuiet: Bool
 
   /// - Parameters:

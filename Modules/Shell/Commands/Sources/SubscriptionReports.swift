@@ -14,7 +14,7 @@ package nonisolated struct SubscriptionReports: Sendable {
   private let language: Language
   private let context: PresentationContext
 
-  /// Reports in the language of a context.
+  /// Creates reports in the language of the given context.
   @MainActor package init(_ context: PresentationContext) {
     self.context = context
     isInteractive = context.isInteractive
@@ -59,13 +59,13 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))
   }
 
-  /// The failures for invalid lines of the filter file: the first ones, and the number of the rest.
+  /// The failures for invalid lines of the filter file: one for each of the first lines, and one that counts the rest.
   package func failures(_ problems: [FilterProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }
 
-  /// The failures for lines of the list file, or for their options, that were left out: the first ones, and the number
-  /// of the rest.
+  /// The failures for lines of the list file, or for their options, that were left out: one for each of the first ones,
+  /// and one that counts the rest.
   package func failures(_ problems: [SubscriptionProblem], in file: String) -> [Failure] {
     first(problems, in: file) { failure($0, in: file) }
   }

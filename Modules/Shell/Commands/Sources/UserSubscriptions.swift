@@ -10,7 +10,7 @@ package import SubscriptionList
 import System
 package import Viper
 
-/// The user's list of subscriptions, or the built-in ones on a first start.
+/// The user's list of subscriptions; on a first start, the built-in subscriptions.
 package struct UserSubscriptions {
   private let file: URL
   private let filterFile: URL
@@ -18,7 +18,7 @@ package struct UserSubscriptions {
   private let recognizer: SourceRecognizer
   private let builtIn: [Subscription]
 
-  /// The list of a user.
+  /// Creates the list of a user.
   ///
   /// - Parameters:
   ///   - file: the file of the list, which need not exist.
@@ -33,16 +33,16 @@ package struct UserSubscriptions {
     (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
   }
 
-  /// The subscriptions in the user's file, with their readers.
+  /// Returns the subscriptions in the user's file, with the functions that read them.
   ///
   /// - Parameters:
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
   ///   - patience: how long a script waits for several sources; nil to wait as long as each of them may take.
-  ///   - keep: how long posts are stored if the line of their source does not say.
+  ///   - keep: returns how long to keep posts of a source whose line does not say so.
   ///   - context: the language of the reports.
-  ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that
-  ///     has moved for good or is missing from a merged timeline.
+  ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that has moved
+  ///     permanently or is missing from a merged timeline.
   /// - Returns: the subscriptions.
   package func sources(
     opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,
@@ -67,7 +67,7 @@ package struct UserSubscriptions {
       onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } })
   }
 
-  /// Moves passwords that version 0.2 stored in the list to the file of logins, and reports it.
+  /// Moves passwords that version 0.2 stored in the list to the file of logins, and reports that.
   private func movePasswords(
     of list: SubscriptionList, _ context: PresentationContext, _ reports: SubscriptionReports,
     report: @escaping @MainActor @Sendable (Failure) -> Void
@@ -85,8 +85,8 @@ package struct UserSubscriptions {
   /// The list in the user's file.
   ///
   /// - Parameters:
-  ///   - passwords: the users and passwords of sources, by their addresses.
-  ///   - onProblems: called with lines that are left out, once for each.
+  ///   - passwords: returns the users and passwords of sources, by the sources' addresses.
+  ///   - onProblems: called with the lines that are left out, once for each line.
   ///   - onError: called once if the file cannot be read.
   /// - Returns: the list.
   package func list(

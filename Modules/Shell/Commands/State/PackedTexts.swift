@@ -1,4 +1,4 @@
-/// Texts stored in one array of bytes: for short texts, this takes a third of the memory of strings.
+/// Texts stored in one array of bytes, which for short texts takes a third of the memory of strings.
 nonisolated struct PackedTexts: Sendable {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []

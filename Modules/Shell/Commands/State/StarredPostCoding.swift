@@ -4,14 +4,14 @@ import Posts
 import Reading
 import Storage
 
-/// Decodes starred posts of a state file, which is untrusted.
+/// Decodes the starred posts of a state file, which is untrusted.
 nonisolated enum StarredPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum number of pictures of a post written without encoded bytes.
+  /// The maximum number of pictures in a post that was written without encoded bytes.
   private static let maximumImages = 100
 
-  /// Decodes a post; nil if it has another version or is damaged.
+  /// Decodes a post; nil if its format has another version, or if it is damaged.
   static func post(_ stored: EncodedPost) -> Post? {
     guard stored.version == PostCoding.version, stored.size <= maximumSize else { return nil }
     do {
@@ -21,11 +21,11 @@ nonisolated enum StarredPostCoding {
     }
   }
 
-  /// Reads a starred post; nil for any other value.
+  /// Decodes a starred post; nil if the value is not one.
   ///
   /// - Parameters:
   ///   - value: the value.
-  ///   - source: the address of its source.
+  ///   - source: the address of the post's source.
   /// - Returns: the post.
   static func starred(in value: JSONValue, of source: String) -> StarredPost? {
     guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),

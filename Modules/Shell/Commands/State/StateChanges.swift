@@ -4,10 +4,10 @@ import Shell
 import Storage
 import SubscriptionList
 
-/// The parts of a state that were added, for undo, and the numbers of those that were not.
+/// The parts of a state that were added, for undo, and the numbers of the parts that were not added.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
-  /// The marks, if they can be undone.
+  /// The posts that were marked as read, if that can be undone.
   var read: [PostKey] = []
   var readCount = 0
   var starred: [PostKey] = []
@@ -15,7 +15,7 @@ nonisolated struct StateChanges {
   var settings: [Setting] = []
   /// The number of parts that already existed.
   var thereCount = 0
-  /// The number of sources that exceed the list's limit.
+  /// The number of sources that exceed the maximum size of the list.
   var unlistedCount = 0
   /// The number of starred posts of accounts that are not signed in.
   var foreignCount = 0

@@ -5,15 +5,15 @@ package import Shell
 package nonisolated struct StateContext {
   /// The file of remembered settings.
   let settings: SettingFile
-  /// Applies a setting at once; nil removes its value.
+  /// Applies a setting at once; a nil value resets it.
   let use: @MainActor @Sendable (Setting, _ value: String?) -> Void
-  /// Reads standard input up to a size; nil if that is the prompt or the script.
+  /// Reads standard input up to the given size; nil if standard input is the prompt or the script.
   let input: (@Sendable (_ limit: Int) throws -> Data)?
 
   /// - Parameters:
   ///   - settings: the file of remembered settings.
-  ///   - use: applies a setting at once; nil removes its value.
-  ///   - input: reads standard input up to a size; nil if that is the prompt or the script.
+  ///   - use: applies a setting at once; a nil value resets it.
+  ///   - input: reads standard input up to the given size; nil if standard input is the prompt or the script.
   package init(
     settings: SettingFile, use: @escaping @MainActor @Sendable (Setting, _ value: String?) -> Void,
     input: (@Sendable (_ limit: Int) throws -> Data)?

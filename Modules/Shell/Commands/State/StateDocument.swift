@@ -11,7 +11,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
     let value: String
   }
 
-  /// The name of the format, which the file begins with.
+  /// The name of the format, with which the file begins.
   static let format = "feedshell-state"
   /// The version of the format.
   static let version = 1
@@ -35,7 +35,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
 // MARK: - Writing
 
 nonisolated extension StateDocument {
-  /// The lines of the file: each source, post, filter and setting takes one.
+  /// The lines of the file, one for each source, post, filter and setting.
   package var lines: [String] {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))

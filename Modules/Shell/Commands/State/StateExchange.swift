@@ -13,7 +13,7 @@ import Viper
 
 /// Exports the user's data to a file, and imports the data of another file.
 struct StateExchange {
-  /// Called with a command that has changed something, as typed, and its undo.
+  /// Called with a command, as typed, that has changed something, and with a function that undoes the change.
   typealias DidChange =
     @MainActor @Sendable (
       _ typed: String, _ back: @escaping @Sendable () async throws -> Void
@@ -37,7 +37,7 @@ struct StateExchange {
 // MARK: - Export
 
 extension StateExchange {
-  /// The user's data.
+  /// Collects the user's data.
   ///
   /// - Throws: `LoadFailure` or `Failure`.
   func document() async throws -> StateDocument {
@@ -91,11 +91,11 @@ extension StateExchange {
 // MARK: - Import
 
 extension StateExchange {
-  /// Imports a file, after the user was asked about each part that runs or reads something on this computer.
+  /// Imports a file, after asking the user about each part that runs or reads something on this computer.
   ///
   /// - Parameters:
   ///   - file: the parts of the file.
-  ///   - takesAll: whether to import these parts without asking.
+  ///   - takesAll: whether to import such parts without asking.
   ///   - command: the command as typed.
   /// - Returns: a message, or a question; in a script nobody is asked.
   /// - Throws: `LoadFailure` or `Failure`.

@@ -8,7 +8,7 @@ import SubscriptionList
 
 /// Encodes the parts of a state file as JSON.
 nonisolated enum StateJSON {
-  /// A subscription; its address is written without a user and password.
+  /// A subscription as JSON; its address is written without a user and password.
   static func source(_ subscription: Subscription) -> JSONValue {
     let texts = { (texts: [String]) in texts.isEmpty ? nil : JSONValue.array(texts.map(JSONValue.string)) }
     // A default name is derived from the address, so it is not written.
@@ -22,7 +22,7 @@ nonisolated enum StateJSON {
     ])
   }
 
-  /// Posts grouped by source; posts of one source must be adjacent.
+  /// The keys of read posts, grouped by source; keys of one source must be adjacent.
   static func read(_ keys: [PostKey]) -> [JSONValue] {
     var sources: [(address: String, ids: [JSONValue])] = []
     for key in keys {
@@ -32,7 +32,7 @@ nonisolated enum StateJSON {
     return sources.map { .object(of: ["source": .string($0.address), "posts": .array($0.ids)]) }
   }
 
-  /// A starred post: JSON members for other programs, and its encoded bytes, including those of a long text.
+  /// A starred post as JSON: members for other programs, and its encoded bytes, including those of a long text.
   static func starred(_ starred: StarredPost) -> JSONValue {
     let post = StarredPostCoding.post(starred.post)
     let (details, data) = (post?.details, post.map(PostCoding.data) ?? starred.post.value)

@@ -7,7 +7,7 @@ import Sources
 import Storage
 import SubscriptionList
 
-/// Merges a state file into the user's data, and undoes that; a merge neither deletes nor replaces anything.
+/// Merges a state file into the user's data, and can undo that; a merge neither deletes nor replaces anything.
 nonisolated struct StateMerge {
   /// A file that could not be changed.
   struct FileFailure: Error {
@@ -23,18 +23,18 @@ nonisolated struct StateMerge {
   /// Adds the parts that do not exist yet.
   ///
   /// - Parameters:
-  ///   - file: the parts, without those that the user declined.
-  ///   - settings: the settings of the document that the program knows.
+  ///   - file: the parts to add, without those that the user declined.
+  ///   - settings: the settings in the file that the program knows.
   ///   - changes: receives the parts that were added, even if an error follows.
-  ///   - recordsUndo: whether to record the marks for `undo`.
-  ///   - progress: called with the number of marks so far.
+  ///   - recordsUndo: whether to record which posts were marked, for `undo`.
+  ///   - progress: called with the number of posts marked so far.
   /// - Throws: `LoadFailure` or `FileFailure`.
   func add(
     _ file: StateFile, _ settings: [(setting: Setting, value: String)], to changes: inout StateChanges,
     recordsUndo: Bool, progress: @MainActor (_ count: Int) -> Void
   ) async throws {
     let document = file.document
-    // Opening a post of a program or folder that is not in the list would run or read it.
+    // Opening a post whose source is a program or folder would run or read that source, even if it is not in the list.
     let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
     let isTaken = { [recognizer = sources.opener.recognizer] (source: String) in
       listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))

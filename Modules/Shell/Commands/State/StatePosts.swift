@@ -1,7 +1,7 @@
 import Foundation
 import JSON
 
-/// The posts of a state file, decoded in batches: all of them at once would take several times the size of the file.
+/// The posts of a state file, decoded in batches: all of them at once would take several times the file's size.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The limits of a batch: the number of posts, and the bytes of the file after which no further post is added.
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
@@ -18,7 +18,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
 
   /// - Parameters:
   ///   - file: the file.
-  ///   - post: makes the post from a value and its source; nil for an unusable value.
+  ///   - post: creates a post from its JSON value and its source; nil if the value is unusable.
   init(in file: Data, _ post: @escaping @Sendable (_ value: JSONValue, _ source: String) -> Post?) {
     (self.file, self.post) = (file, post)
   }
@@ -26,7 +26,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The number of posts.
   var count: Int { locations.count }
 
-  /// Appends the post in a range of the file.
+  /// Appends the post at the given range of the file.
   mutating func append(_ range: Range<Int>, of source: String) {
     if source != lastSource {
       sources.append(source)

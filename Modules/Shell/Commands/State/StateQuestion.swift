@@ -9,7 +9,7 @@ nonisolated enum StateQuestion {
   /// A setting whose value is a command.
   case command(Setting, value: String)
 
-  /// The names in messages.
+  /// The names of the parts, for messages.
   var names: [String] {
     switch self {
     case .sources(let subscriptions): subscriptions.map(\.id)
@@ -25,7 +25,7 @@ nonisolated extension Setting {
     return !(name == .player ? [Settings.noPlayer] : NotifyMode.words).contains(value.lowercased())
   }
 
-  /// Whether it may be exported: free text of a scene's setting may be a password.
+  /// Whether the setting may be exported: a scene's setting with free text may be a password.
   var isShared: Bool {
     if case .scene = self { !isFree } else { true }
   }

@@ -7,9 +7,9 @@ import SubscriptionList
 
 /// Why a file cannot be read as a state file.
 package nonisolated enum StateProblem: Error, Hashable {
-  /// A file of another format, or a damaged one.
+  /// The file has another format, or is damaged.
   case notState
-  /// A version written by a later program.
+  /// The file was written by a later version of the program.
   case laterVersion(Int)
 }
 
@@ -43,7 +43,7 @@ nonisolated extension StateFile {
   ///
   /// - Parameters:
   ///   - data: the file.
-  ///   - isAddress: whether an address can be opened.
+  ///   - isAddress: returns whether an address can be opened.
   /// - Throws: `StateProblem`.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init(data)
@@ -89,7 +89,7 @@ nonisolated extension StateFile {
     document[keyPath: list].append(part)
   }
 
-  /// Adds the range of a post; a post without a source is unusable.
+  /// Adds the byte range of a post; without a source, the post is unusable.
   private mutating func take<Post>(
     _ range: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
   ) {

@@ -8,12 +8,12 @@ import Viper
 /// Opens addresses in the user's web browser: `$BROWSER`, or else `xdg-open`; plays recordings with the program that
 /// the setting `player` names.
 ///
-/// `BROWSER` may list several commands separated by colons; the first installed one is used. The address replaces `%s`
-/// in it, or is its last argument; no shell parses it. A text browser gets the terminal.
+/// `BROWSER` may list several commands separated by colons; the first installed command is used. In the command, the
+/// address replaces `%s`, or is the last argument; no shell parses it. A text browser gets the terminal.
 package struct Browser {
   private static let standard = "xdg-open"
   private static let placeholder = "%s"
-  /// The reserved top-level domain without servers (RFC 2606), used by the demo.
+  /// The reserved top-level domain without servers (RFC 2606), which the demo uses.
   private static let nowhere = ".invalid"
 
   /// The maximum width of a name in a message, in columns.
@@ -27,10 +27,10 @@ package struct Browser {
   private let texts: () -> Strings<OutsideText>
   private let lend: (ShellProgram) -> Bool
 
-  /// The browsers of an environment.
+  /// Creates a browser according to an environment.
   ///
   /// - Parameters:
-  ///   - environment: the environment, with `BROWSER` and `PATH`.
+  ///   - environment: the environment variables, with `BROWSER` and `PATH`.
   ///   - player: returns the command of a player, which runs in the terminal; nil to use the browser.
   ///   - texts: the texts of failures.
   ///   - lend: runs a program in the terminal; returns false if there is no terminal.
@@ -64,7 +64,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: true)
   }
 
-  /// Checks that an address is that of a web server; it is passed on unchanged.
+  /// Checks that an address is the address of a web server; returns it unchanged.
   private func checked(_ address: String) throws -> String {
     guard let url = URL(string: address), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host()?.isEmpty == false

@@ -21,9 +21,9 @@ package struct Clipboard {
     self.texts = texts
   }
 
-  /// Puts a text on the clipboard.
+  /// Puts text on the clipboard.
   ///
-  /// - Throws: `Failure` without a terminal that supports it.
+  /// - Throws: a `Failure` if there is no terminal that supports this.
   package func copy(_ text: String) throws {
     guard isInteractive, TerminalCapabilities.answers(in: environment) else {
       throw Failure(.badArgument, texts()(.noClipboard, ["command": "url"]), reason: "noClipboard")

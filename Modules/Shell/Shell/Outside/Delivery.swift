@@ -2,11 +2,11 @@ import Foundation
 import Localization
 import Viper
 
-/// Sends the lines of a command to a program or a file.
+/// Sends the output lines of a command to a program or a file.
 struct Delivery {
   /// The result of a delivery.
   struct Receipt {
-    /// A message for the user, if there is one.
+    /// A message for the user; nil if there is none.
     var message: String?
     /// The file, and the number of bytes added.
     var file: (path: String, bytes: Int)?

@@ -5,17 +5,17 @@ import System
 import Terminal
 import Viper
 
-/// Notifies the user about new posts while they do something else, if `notify` is set: once a minute at most.
+/// Notifies the user about new posts while they do something else, if `notify` is set; at most once a minute.
 final class Notifier {
-  /// The maximum length of a text, in characters, and in scalars, because a character may have any number of scalars.
+  /// The maximum length of a text in characters, and in scalars, because a character may have any number of scalars.
   private static let maximumLength = (characters: 200, scalars: 400)
-  /// The time between two notifications, in seconds.
+  /// The minimum time between two notifications, in seconds.
   private static let pause: TimeInterval = 60
 
   private let settings: VisitSettings
   private let now: () -> Date
   private let texts: () -> Strings<ShellText>
-  /// Sends a sequence to the terminal.
+  /// Sends an escape sequence to the terminal.
   private let send: (String) -> Void
   private let onFailure: (String) -> Void
   private var lastDate: Date?
@@ -24,9 +24,9 @@ final class Notifier {
 
   /// - Parameters:
   ///   - settings: the setting, and the environment of programs.
-  ///   - now: the current date.
+  ///   - now: returns the current date.
   ///   - texts: the texts of notifications.
-  ///   - send: sends a sequence to the terminal.
+  ///   - send: sends an escape sequence to the terminal.
   ///   - onFailure: called once with a message about a program that cannot be started.
   init(
     _ settings: VisitSettings, now: @escaping () -> Date, texts: @escaping () -> Strings<ShellText>,
@@ -50,7 +50,7 @@ final class Notifier {
     }
   }
 
-  /// The text, cleaned and shortened, without a leading character that a program may take for an option.
+  /// The text of a notification, cleaned and shortened; it does not begin with a character that may start an option.
   private func text(of arrivals: Arrivals) -> StyledText {
     let values: [String: any TextValue] = ["count": arrivals.count, "sources": arrivals.sources.count]
     let title = arrivals.title.map { StyledText(line: $0).plain }.flatMap { $0.isEmpty ? nil : $0 }

@@ -3,11 +3,11 @@ package import System
 
 /// A file that the user has named for output.
 package nonisolated struct OutputFile: Sendable {
-  /// Why nothing was written.
+  /// The reason why nothing was written.
   package enum Problem: Error, Equatable {
-    /// A file of this name exists, and must not be replaced.
+    /// A file with this name exists, and must not be replaced.
     case exists
-    /// An error of the system, or something other than a regular file has this name.
+    /// The system reports an error, or something other than a regular file has this name.
     case unwritable(reason: String)
   }
 
@@ -23,13 +23,13 @@ package nonisolated struct OutputFile: Sendable {
   package let url: URL
   package let mode: Mode
 
-  /// A file by its path as typed; `~` is the home directory.
+  /// Creates the description of a file from its path as typed; `~` is the home directory.
   package init(path: String, mode: Mode) {
     url = URL(filePath: NSString(string: path).expandingTildeInPath)
     self.mode = mode
   }
 
-  /// Writes the bytes: all or none, except that an append may be partial.
+  /// Writes the bytes: either all or none, except that an append may be partial.
   package func write(_ data: Data) throws(Problem) {
     try attempt {
       switch mode {
@@ -42,7 +42,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Writes the bytes to a file that only its owner can read: all or none.
+  /// Writes the bytes to a file that only its owner can read: either all or none.
   package func writePrivately(_ data: Data) throws(Problem) {
     try attempt {
       let path = try replaced()?.path ?? url.path
@@ -52,7 +52,7 @@ package nonisolated struct OutputFile: Sendable {
     }
   }
 
-  /// Begins a file whose bytes arrive in parts; it gets its name only once it is complete.
+  /// Begins a file whose bytes arrive in parts; the file gets its name only once it is complete.
   package func begin() throws(Problem) -> IncomingFile {
     try attempt {
       var status = stat()
@@ -66,7 +66,7 @@ package nonisolated struct OutputFile: Sendable {
     try attempt { try file.write(part) }
   }
 
-  /// Gives the finished file its name, and the permissions of a file that it replaces.
+  /// Gives the finished file its name and, if it replaces a file, that file's permissions.
   package func finish(_ file: IncomingFile) throws(Problem) {
     try attempt {
       let old = mode == .replacing ? try replaced() : nil
@@ -101,7 +101,7 @@ package nonisolated struct OutputFile: Sendable {
     try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
   }
 
-  /// The file at the end of symbolic links, with its permissions; nil if there is none.
+  /// The file at the end of symbolic links, with its permissions; nil if there is no file.
   ///
   /// - Throws: `POSIXError` for a file that must not be written, or `FileProblem.notRegular`.
   private func replaced() throws -> (path: String, permissions: mode_t)? {

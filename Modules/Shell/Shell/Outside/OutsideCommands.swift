@@ -12,7 +12,7 @@ final class OutsideCommands {
   private let settings: VisitSettings
   /// The running command.
   private(set) var task: Task<Void, Never>?
-  /// The programs queued for the terminal, the running one first.
+  /// The programs queued for the terminal; the running program is first.
   private var programs: [ShellProgram] = []
   /// Called after the user has ended a program with Ctrl-C.
   var onInterrupt: () -> Void = {}
@@ -31,7 +31,7 @@ final class OutsideCommands {
     self.settings = settings
   }
 
-  /// Starts a command.
+  /// Starts a command in the background.
   ///
   /// - Parameters:
   ///   - report: reports the failure of the command.
@@ -45,7 +45,7 @@ final class OutsideCommands {
         try Task.checkCancellation()
         try await work(self)
       } catch is CancellationError {
-        // The user has moved on.
+        // The user has run another command since then.
       } catch {
         report(error)
       }
@@ -55,7 +55,7 @@ final class OutsideCommands {
     }
   }
 
-  /// Abandons the command.
+  /// Abandons the running command.
   func stop() {
     task?.cancel()
     task = nil
@@ -63,9 +63,9 @@ final class OutsideCommands {
     onStop()
   }
 
-  /// Runs a program; without words, the user's own shell.
+  /// Runs a program; without words, runs the user's own shell.
   ///
-  /// - Throws: `Failure` for a program that failed.
+  /// - Throws: a `Failure` if the program failed.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .inherited)
     let end = await lend(to: program)
@@ -75,7 +75,7 @@ final class OutsideCommands {
     if let failure = OutsideFailures(texts: failureTexts).failure(end, of: name, isInteractive: true) { throw failure }
   }
 
-  /// Runs a program in the terminal, after the programs queued before it.
+  /// Runs a program in the terminal, after the programs that were queued earlier.
   func runNext(_ program: ShellProgram, report: @escaping (any Error) -> Void) {
     programs.append(program)
     guard programs.count == 1 else { return }
@@ -90,12 +90,12 @@ final class OutsideCommands {
     }
   }
 
-  /// Runs a command, and sends its result to a program or a file.
+  /// Runs a command, and sends the command's result to a program or a file.
   ///
   /// - Parameters:
   ///   - command: the command, without its output.
-  ///   - interpreter: runs it.
-  ///   - output: the program or the file.
+  ///   - interpreter: runs the command.
+  ///   - output: the program or file that gets the result.
   ///   - report: reports a failure of the command itself.
   /// - Throws: `CancellationError`, or a `Failure` of the program or the file.
   func run(
@@ -117,7 +117,7 @@ final class OutsideCommands {
     if let message = try await delivery.deliver(lines).message { screen.write([StyledText(message, .secondary)]) }
   }
 
-  /// Shows lines in the user's pager; false if there is none, or if another program uses the terminal.
+  /// Shows lines in the user's pager; returns false if there is no pager, or if another program uses the terminal.
   func page(_ lines: [String], report: @escaping (any Error) -> Void) -> Bool {
     guard let words = settings.pager, task == nil else { return false }
     start(report: report) { outside in

@@ -7,12 +7,12 @@ package import Viper
 extension ScriptRunner {
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// The lines and the failures of a command whose output goes to a program or a file; until another listener is set,
-  /// the events of scenes go here.
+  /// Returns the lines and the failures of a command whose output goes to a program or a file; also becomes the
+  /// listener for the events of scenes, until another listener is set.
   ///
   /// - Parameters:
   ///   - command: the command, without its output.
-  ///   - interpreter: runs it.
+  ///   - interpreter: runs the command.
   ///   - format: the format of the lines.
   ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
   /// - Returns: the lines, and the failures.
@@ -33,7 +33,7 @@ extension ScriptRunner {
 
   /// Runs a program to its end.
   ///
-  /// - Throws: `StreamError` for an error that cannot be reported.
+  /// - Throws: `StreamError` if a failure cannot be reported.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
     guard
@@ -43,9 +43,9 @@ extension ScriptRunner {
     try display.report(failure)
   }
 
-  /// Runs a command, and sends its result to a program or a file.
+  /// Runs a command, and sends the command's result to a program or a file.
   ///
-  /// - Throws: `StreamError` for a result that cannot be written, or `CancellationError`.
+  /// - Throws: `StreamError` if the result cannot be written, or `CancellationError`.
   func run(_ command: String, to output: Invocation.Output) async throws {
     do {
       let delivery = Delivery(

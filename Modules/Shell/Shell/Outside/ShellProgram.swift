@@ -3,24 +3,24 @@ import System
 
 /// A program named by the user, run by `/bin/sh` in the terminal of the shell.
 ///
-/// It stays in the shell's process group, so the terminal sends it Ctrl-C and Ctrl-Z. Only for the user's own words.
+/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. Only for words that the user typed.
 package nonisolated struct ShellProgram: Sendable {
   /// How a program ended.
   package enum End: Equatable {
     case exited(Int32)
     case signal(Int32)
-    /// `/bin/sh` could not be started.
+    /// The shell `/bin/sh` could not be started.
     case notStarted(reason: String)
 
-    /// Whether the user has ended it with Ctrl-C, which shells report as an exit status.
+    /// Whether the user has ended the program with Ctrl-C, which shells report as an exit status.
     package var isInterrupt: Bool { self == .signal(SIGINT) || self == .exited(128 + SIGINT) }
   }
 
   /// The standard input of a program.
   package enum Input {
-    /// The shell's own.
+    /// The shell's own standard input.
     case inherited
-    /// None: the shell reads its own commands from there.
+    /// No input, because the shell reads its own commands from standard input.
     case none
     case bytes([UInt8])
   }
@@ -33,7 +33,7 @@ package nonisolated struct ShellProgram: Sendable {
 
   let words: String
   let input: Input
-  /// The arguments `$0`, `$1` and so on.
+  /// The arguments of the command line: `$0`, `$1` and so on.
   let arguments: [String]
   /// The name of the program, for messages.
   package var name: String { arguments.first.map { URL(filePath: $0).lastPathComponent } ?? words }
@@ -42,12 +42,12 @@ package nonisolated struct ShellProgram: Sendable {
     (self.words, self.input, arguments) = (words, input, [])
   }
 
-  /// A program with arguments, which uses the terminal.
+  /// Creates a program with arguments, which uses the terminal.
   package init(_ program: URL, _ arguments: [String]) {
     (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
   }
 
-  /// Runs the program and waits for it; stops this program, too, when Ctrl-Z stops it.
+  /// Runs the program and waits for its end; when Ctrl-Z stops the program, this process stops, too.
   func run() -> End {
     var pipe: [Int32] = [-1, -1]
     if case .bytes = input {

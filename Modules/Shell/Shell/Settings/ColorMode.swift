@@ -11,7 +11,7 @@ package nonisolated enum ColorMode: String, CaseIterable {
   ///
   /// - Parameters:
   ///   - isTerminal: whether the output is a terminal.
-  ///   - environment: the environment.
+  ///   - environment: the environment variables.
   ///   - description: the description of the terminal; nil if it has none.
   /// - Returns: the colours.
   package func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth
@@ -22,7 +22,7 @@ package nonisolated enum ColorMode: String, CaseIterable {
     case .indexed: .indexed
     case .direct: .direct
     case .always:
-      // Colours are wanted, even if it is unknown how many the terminal supports.
+      // The user requests colours, even if it is unknown how many the terminal supports.
       max(.sixteen, ColorDepth(environment: environment, description: description))
     case .auto:
       if let value = environment["NO_COLOR"], !value.isEmpty {

@@ -1,10 +1,10 @@
 package import Terminal
 
-/// The escape sequence that asks a terminal to show a notification.
+/// The form of the escape sequence that makes a terminal show a notification.
 package nonisolated enum NotificationForm: Hashable, Sendable {
   /// The bell, or whatever the user has configured for it.
   case bell
-  /// A text: iTerm2, Windows Terminal, ConEmu.
+  /// One text: iTerm2, Windows Terminal, ConEmu.
   case osc9
   /// A title and a text: urxvt, foot, WezTerm, Ghostty.
   case osc777
@@ -14,7 +14,7 @@ package nonisolated enum NotificationForm: Hashable, Sendable {
   /// The prefixes of `TERM` of terminals that support a title.
   private static let titled = ["rxvt-unicode", "foot", "wezterm", "xterm-ghostty"]
 
-  /// The form for the terminal of an environment; a multiplexer only passes on the bell.
+  /// Creates the form for the terminal of an environment; a multiplexer only passes on the bell.
   package init(in environment: [String: String]) {
     let (term, program) = (environment["TERM"] ?? "", environment["TERM_PROGRAM"])
     if TerminalCapabilities.isMultiplexed(environment) {

@@ -9,7 +9,7 @@ package nonisolated enum NotifyMode: Hashable, Sendable {
   /// The values that are not programs.
   package static let words = ["off", "bell", "auto"]
 
-  /// Parses a value: any other text is a program.
+  /// Parses a value: any text except `words` is a program.
   init(_ text: String) {
     self =
       switch text.lowercased() {

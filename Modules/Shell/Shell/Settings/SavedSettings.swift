@@ -6,7 +6,7 @@ package import Foundation
 package nonisolated struct SavedSettings: Hashable, Sendable {
   private static let newline = UInt8(ascii: "\n")
 
-  /// A line, as its bytes.
+  /// A line of the file.
   private struct Line: Hashable {
     let bytes: [UInt8]
     /// The words of the line; empty for a comment.
@@ -29,7 +29,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
 
   private var lines: [Line]
 
-  /// Parses the contents of a file; by default, an empty one.
+  /// Parses the contents of a file, which are empty by default.
   package init(_ data: Data = Data()) {
     lines = data.split(separator: Self.newline, omittingEmptySubsequences: false).map { Line(Array($0)) }
     if lines.last?.bytes.isEmpty == true { lines.removeLast() }
@@ -43,12 +43,12 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     lines.last { Self.value(in: $0, of: setting) != nil }.flatMap { Self.value(in: $0, of: setting) }
   }
 
-  /// The values of those settings that have one.
+  /// The values of the given settings, without settings that have none.
   package func values(of settings: [Setting]) -> [(setting: Setting, value: String)] {
     settings.compactMap { setting in value(of: setting).map { (setting, $0) } }
   }
 
-  /// The numbers, from 1, of lines that are neither comments nor valid values of these settings.
+  /// The numbers, from 1, of lines that are neither comments nor valid values of the given settings.
   package func unknownLines(besides settings: [Setting]) -> [Int] {
     let settings = Dictionary(settings.map { ($0.name, $0) }) { first, _ in first }
     return lines.indices.filter { index in
@@ -61,9 +61,9 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
   /// Changes the value of a setting, or removes its lines.
   ///
   /// - Parameters:
-  ///   - value: the value; nil removes the lines.
+  ///   - value: the new value; nil removes the lines.
   ///   - name: the name of the setting.
-  /// - Returns: whether there was a line for it.
+  /// - Returns: whether there was a line for the setting.
   package mutating func set(_ value: String?, named name: String) -> Bool {
     let index = lines.firstIndex { $0.name == name }
     lines.removeAll { $0.name == name }

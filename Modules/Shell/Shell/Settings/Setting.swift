@@ -18,7 +18,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values to choose from; examples, for a period or an interval.
+  /// The values to choose from; for a period or an interval, examples.
   package var values: [String] {
     switch self {
     case .program(let name): name.values
@@ -26,7 +26,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The effect of the values, in a line.
+  /// The effects of the values, on one line.
   @MainActor package func summary(in language: Language) -> String {
     let values = values.joined(separator: ", ")
     return switch self {
@@ -35,7 +35,7 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The values that may be abbreviated; a number is never an abbreviation of a longer one.
+  /// The values that may be abbreviated; a number never abbreviates a longer number.
   package var abbreviableValues: [String] {
     if isFree { return [] }
     return switch self {
@@ -56,7 +56,7 @@ package nonisolated enum Setting: Sendable {
   /// The maximum length of a free value, in bytes.
   private static let maximumWords = 1_000
 
-  /// The value that words stand for; for a setting with free values, the words themselves.
+  /// The value that the typed words stand for; for a setting with free values, the words themselves.
   package func value(_ words: [String]) -> String? {
     if case .program(.notify) = self, words.count == 1, let word = values.first(where: { $0 == words[0].lowercased() })
     {
@@ -68,7 +68,7 @@ package nonisolated enum Setting: Sendable {
     return !text.isEmpty && text.utf8.count <= Self.maximumWords && isPlain ? text : nil
   }
 
-  /// The value that a word stands for, ignoring case; nil if it stands for none.
+  /// The value that a word stands for, ignoring case; nil if there is no such value.
   private func value(_ word: String) -> String? {
     if case .program(.language) = self, let tag = Language(matching: word)?.tag { return tag }
     if case .program(.keep) = self { return KeepPeriod(word)?.text }

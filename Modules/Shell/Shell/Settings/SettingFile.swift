@@ -15,7 +15,7 @@ package nonisolated struct SettingFile: Sendable {
   package let url: URL
   private let file: PrivateFile
 
-  /// A file, which need not exist.
+  /// Creates a settings file, which need not exist.
   package init(_ url: URL) {
     self.url = url
     file = PrivateFile(url)
@@ -35,17 +35,17 @@ package nonisolated struct SettingFile: Sendable {
   /// Changes or removes one setting in the current contents of the file.
   ///
   /// - Parameters:
-  ///   - value: the value; nil removes it.
+  ///   - value: the new value; nil removes the setting.
   ///   - name: the name of the setting.
-  /// - Returns: whether the file had a value for it.
+  /// - Returns: whether the file had a value for the setting.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func save(_ value: String?, named name: String) throws -> Bool {
     try change { $0.set(value, named: name) }
   }
 
-  /// Adds the values of settings that the file does not have yet.
+  /// Adds the values of those settings that the file does not have yet.
   ///
-  /// - Returns: the settings added, for undo.
+  /// - Returns: the settings that were added, for undo.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   package func add(_ values: [(setting: Setting, value: String)]) throws -> [Setting] {
     try change { saved in
@@ -68,7 +68,7 @@ package nonisolated struct SettingFile: Sendable {
 
   private func change<Value>(_ body: (inout SavedSettings) throws -> Value) throws -> Value {
     try file.makeFolder()
-    // The folder is locked, because a lock file would remain beside the file.
+    // Lock the folder, because a lock file would remain beside the settings file.
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
       let before = try settings()
       var settings = before

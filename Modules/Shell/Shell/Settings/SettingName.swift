@@ -7,7 +7,7 @@ import Viper
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
   case rows, order, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
 
-  /// The description of its values.
+  /// The description of the setting's values.
   var summary: SettingText {
     switch self {
     case .rows: .rowsSummary
@@ -31,7 +31,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   /// Whether any text is a valid value.
   var isFree: Bool { [.player, .notify].contains(self) }
 
-  /// The values to choose from; examples, for a period and for free text.
+  /// The values to choose from; for a period and for free text, examples.
   package var values: [String] {
     switch self {
     case .rows: RowLayout.allCases.map(\.rawValue)

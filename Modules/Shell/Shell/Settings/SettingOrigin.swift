@@ -19,7 +19,7 @@ package nonisolated enum SettingOrigin: Hashable, Sendable {
 }
 
 nonisolated extension SettingOrigin {
-  /// The precedence among the origins of one setting: the highest wins.
+  /// The precedence among the origins of one setting: the origin with the highest rank applies.
   package var rank: Int {
     switch self {
     case .standard, .automatic: 0
@@ -32,7 +32,7 @@ nonisolated extension SettingOrigin {
     }
   }
 
-  /// The origin as shown by `set`; words to type are not translated.
+  /// The origin as `set` shows it; words that the user types are not translated.
   package var text: String {
     switch self {
     case .standard: "default"

@@ -6,11 +6,11 @@ package import Terminal
 package nonisolated struct SettingOutput: Sendable {
   package let isTerminal: Bool
   package var environment: [String: String]
-  /// The terminal's entry in the terminfo database; nil if it has none.
+  /// The terminal's entry in the terminfo database; nil if there is none.
   package var description: TerminalDescription?
   /// The size of a character according to the terminal's driver; nil if unknown.
   package var cell: TerminalReply.CellSize?
-  /// The terminal's answers; nil if it was not asked.
+  /// The terminal's replies to queries; nil if no queries were sent.
   package var reply: TerminalReply?
 
   package init(
@@ -24,7 +24,7 @@ package nonisolated struct SettingOutput: Sendable {
     self.reply = reply
   }
 
-  /// The colours of a mode.
+  /// The colours to use in the given mode.
   package func colors(_ mode: ColorMode) -> ColorDepth {
     let colors = mode.colors(isTerminal: isTerminal, environment: environment, description: description)
     return mode == .auto && colors.isColored && reply?.hasDirectColor == true ? .direct : colors
@@ -35,7 +35,7 @@ package nonisolated struct SettingOutput: Sendable {
     ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
   }
 
-  /// The format of pictures in a mode; nil if none are drawn.
+  /// The format of pictures in the given mode; nil if no pictures are drawn.
   package func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
     mode.format(
       on: TerminalCapabilities(

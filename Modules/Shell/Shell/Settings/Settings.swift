@@ -16,14 +16,14 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var pager = PagerMode.off
   package var seen = ReadingRule.auto
   package var keep = KeepPeriod.auto
-  /// The interval between background loads of a source; nil for none.
+  /// The interval between background loads of a source; nil for no background loads.
   package var reload: ReloadInterval?
-  /// The maximum width of reading texts, in columns; nil for that of the screen.
+  /// The maximum width of reading texts, in columns; nil for the width of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
   package var keys = KeysMode.off
   package var notify = NotifyMode.off
-  /// The command that plays recordings; nil for the web browser.
+  /// The command that plays recordings; nil to play them in the web browser.
   package var player: String?
 
   /// The value of `player` that selects the web browser.

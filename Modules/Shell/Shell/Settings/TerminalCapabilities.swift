@@ -9,12 +9,12 @@ package nonisolated struct TerminalCapabilities {
   package let environment: [String: String]
   /// The size of a character according to the terminal's driver; nil if unknown.
   package let cell: TerminalReply.CellSize?
-  /// The terminal's answers; nil if it was not asked.
+  /// The terminal's replies to queries; nil if no queries were sent.
   package let reply: TerminalReply?
 }
 
 nonisolated extension ImageMode {
-  /// The format of images; nil to draw none, as with `auto` unless the output is a terminal.
+  /// The format of images; nil if none are drawn, as with `auto` if the output is not a terminal.
   package func format(on terminal: TerminalCapabilities) -> PictureFormat? {
     switch self {
     case .none: nil
@@ -36,7 +36,7 @@ nonisolated extension TerminalCapabilities {
   /// Terminals without graphics, which would print unknown queries as text.
   private static let simple: Set<String> = ["linux", "vt100", "vt220", "ansi", "eterm", "eterm-color"]
 
-  /// Whether a terminal in this environment opens addresses with a click; `FORCE_HYPERLINK` overrides the detection.
+  /// Whether a terminal in the given environment opens addresses with a click; `FORCE_HYPERLINK` overrides this.
   package static func hasLinks(in environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
@@ -46,23 +46,23 @@ nonisolated extension TerminalCapabilities {
     !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
 
-  /// Whether the window of a terminal in this environment has a title that programs may change.
+  /// Whether the window of a terminal in the given environment has a title that programs may change.
   package static func hasTitle(in environment: [String: String]) -> Bool {
     environment["TERM"].map { term in titled.contains { term.hasPrefix($0) } } ?? false
   }
 
-  /// Whether the terminal is a simple one, such as the console of Linux.
+  /// Whether the terminal has few capabilities, such as the console of Linux.
   package static func isSimple(_ environment: [String: String]) -> Bool {
     environment["TERM"].map(simple.contains) ?? false
   }
 
-  /// Whether a terminal in this environment understands queries, or at least does not print them.
+  /// Whether a terminal in the given environment understands queries, or at least does not print them.
   package static func answers(in environment: [String: String]) -> Bool {
     environment["TERM"].map { $0 != "dumb" && !simple.contains($0) } ?? false
   }
 
-  /// Whether a multiplexer is between this program and the terminal: it would take some queries for a title, or pass
-  /// them on to be printed.
+  /// Whether a multiplexer is between this program and the terminal; a multiplexer would take some queries for a title,
+  /// or pass them on to be printed.
   package static func isMultiplexed(_ environment: [String: String]) -> Bool {
     multiplexers.contains { environment[$0]?.isEmpty == false }
   }

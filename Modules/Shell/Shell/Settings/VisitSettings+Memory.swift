@@ -36,9 +36,9 @@ extension VisitSettings {
   /// Remembers a setting for later sessions, or forgets it.
   ///
   /// - Parameters:
-  ///   - value: the value; nil forgets it.
-  ///   - setting: the setting.
-  /// - Returns: whether it was remembered before.
+  ///   - value: the value to remember; nil forgets the setting.
+  ///   - setting: the setting to change.
+  /// - Returns: whether a value was remembered before.
   /// - Throws: `Failure` if the file cannot be changed.
   package func remember(_ value: String?, of setting: Setting) throws -> Bool {
     guard let file else { return false }

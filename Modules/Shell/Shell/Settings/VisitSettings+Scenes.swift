@@ -2,7 +2,7 @@ package import SceneKit
 
 /// The settings of scenes.
 nonisolated extension VisitSettings {
-  /// The settings as read by scenes.
+  /// The settings in the form in which scenes read them.
   package var ofScenes: SceneSettings {
     SceneSettings { [self] in value(of: $0) }
   }

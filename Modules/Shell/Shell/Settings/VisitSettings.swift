@@ -8,7 +8,7 @@ package import Viper
 
 /// The settings of a session, which may change while it runs.
 ///
-/// Texts, pictures and the appearance of the shell are derived from them on demand.
+/// Texts, pictures and the appearance of the shell are derived from these settings on demand.
 package final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
@@ -33,8 +33,8 @@ package final class VisitSettings {
   package var onChange: (Setting) -> Void = { _ in }
 
   /// - Parameters:
-  ///   - settings: the settings at the start.
-  ///   - origins: where they were chosen; default values are omitted.
+  ///   - settings: the settings at the start of the session.
+  ///   - origins: the origins of the settings; a setting with its default value has none.
   ///   - output: the facts about the output.
   ///   - file: the file of remembered settings; nil to remember none.
   package nonisolated init(
@@ -60,7 +60,7 @@ package final class VisitSettings {
     }
   }
 
-  /// Removes the choice of an origin; a typed choice is removed together with a remembered one.
+  /// Removes the choice with the given origin; a typed choice is removed together with a remembered one.
   package func reset(_ setting: Setting, by origin: SettingOrigin) {
     let ranks = (origin == .typed ? [.typed, .remembered] : [origin]).map(\.rank)
     change(setting) { choices in choices.removeAll { ranks.contains($0.origin.rank) } }
@@ -88,8 +88,8 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
-  /// A copy for output to a program or a file: without pictures, and with colours only if they were explicitly
-  /// requested.
+  /// A copy for output that goes to a program or a file: without pictures, and with colours only if they were
+  /// explicitly requested.
   package func elsewhere() -> VisitSettings {
     var settings = now
     settings.images = .none
@@ -111,7 +111,7 @@ nonisolated extension VisitSettings {
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
-  /// The form of notifications; nil if the output is not a terminal, or a dumb one.
+  /// The form of notifications; nil if the output is not a terminal, or is a dumb terminal.
   package var notificationForm: NotificationForm? {
     output.isTerminal && output.environment["TERM"] != "dumb" ? NotificationForm(in: output.environment) : nil
   }
@@ -120,9 +120,9 @@ nonisolated extension VisitSettings {
   package var hasTitle: Bool { output.isTerminal && TerminalCapabilities.hasTitle(in: output.environment) }
   /// Whether the terminal has more characters than letters and box-drawing lines.
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
-  /// Whether the output is a terminal without known capabilities, such as that of a screen reader.
+  /// Whether the output is a terminal without known capabilities, such as the terminal of a screen reader.
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
-  /// The abilities of the output, which decide the signs.
+  /// The capabilities of the output, which decide the signs.
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
@@ -135,7 +135,7 @@ nonisolated extension VisitSettings {
   /// Whether the terminal opens addresses with a click.
   package var hasLinks: Bool { output.isTerminal && TerminalCapabilities.hasLinks(in: output.environment) }
   package var theme: Theme { now.theme.theme(output.reply) }
-  /// The format of pictures; nil if none are drawn.
+  /// The format of pictures; nil if no pictures are drawn.
   package var pictureFormat: PictureFormat? { output.format(now.images, colors: colors) }
 
   /// The language, dates, calendar and clock of texts.
@@ -159,7 +159,7 @@ nonisolated extension VisitSettings {
   /// The effective value of a setting.
   package struct Effect: Hashable, Sendable {
     package let name: String
-    /// The value; for an automatic setting, the one that the program has chosen.
+    /// The value; for an automatic setting, the value that the program has chosen.
     package let value: String
     package let origin: SettingOrigin
   }
@@ -176,7 +176,7 @@ nonisolated extension VisitSettings {
       origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
   }
 
-  /// The value chosen for an automatic setting; nil for any other.
+  /// The value chosen for an automatic setting; nil for any other setting.
   private func automaticValue(of name: SettingName) -> String? {
     let settings = now
     return switch name {
@@ -191,7 +191,7 @@ nonisolated extension VisitSettings {
 }
 
 nonisolated extension ImageMode {
-  /// The mode that always draws in a format.
+  /// Creates the mode that always draws pictures in the given format.
   package init(_ format: PictureFormat?) {
     self =
       switch format {
@@ -204,7 +204,7 @@ nonisolated extension ImageMode {
 }
 
 nonisolated extension ColorDepth {
-  /// The name of the number of colours in the setting.
+  /// The name in the setting for the number of colours.
   fileprivate var name: String {
     switch self {
     case .none: ColorMode.never.rawValue
