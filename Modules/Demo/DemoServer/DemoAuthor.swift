@@ -1,7 +1,7 @@
 /// An author of messages.
 struct DemoAuthor: Hashable, Sendable {
   let name: String
-  /// The file name of the photo.
+  /// The file name of the author's photo.
   let photo: String
 
   static let all = [

@@ -2,32 +2,32 @@ package import Foundation
 package import HTTP
 import Loading
 
-/// The embedded server, started by the first request.
+/// Starts the embedded server at the first request.
 package actor DemoSource {
   private let serve: @Sendable () async throws -> URL
   private var start: Task<URL, any Error>?
 
-  /// - Parameter serve: starts a server, and returns its base URL once it listens.
+  /// - Parameter serve: starts a server; returns its base URL once the server listens.
   package init(serve: @escaping @Sendable () async throws -> URL = DemoSource.startServer) {
     self.serve = serve
   }
 
   /// The server's base URL.
   ///
-  /// - Throws: `LoadFailure.connectivity` if it cannot start; the next call tries again.
+  /// - Throws: `LoadFailure.connectivity` if the server cannot start; the next call tries again.
   package func base() async throws -> URL {
     let start = start ?? Task { [serve] in try await serve() }
     self.start = start
     do {
       return try await start.value
     } catch {
-      // The first waiting caller resets the start; a later call may already have begun another one.
+      // The first waiting caller resets the start; a later call may already have begun another start.
       if self.start == start { self.start = nil }
       throw error as? LoadFailure ?? .connectivity(.failed)
     }
   }
 
-  /// Starts a server, and returns its base URL once it listens.
+  /// Starts a server, and returns its base URL once the server listens.
   ///
   /// - Throws: `ListenError`.
   package static func startServer() async throws -> URL {
@@ -47,17 +47,17 @@ package actor DemoSource {
 
 /// An HTTP client that maps a fixed host name to the embedded server.
 ///
-/// The server's port changes with each run; its addresses in saved pages must not.
+/// The server's port changes with each run, but its addresses in saved pages must not change.
 package struct DemoClient: HTTPClient {
   /// A reserved name that no other server can have (RFC 6761, 6.4).
   package static let host = "demo.invalid"
-  /// The base address of the demo, with that host.
+  /// The base address of the demo, with the host name `host`.
   package static let base = URL(string: "http://\(host)") ?? URL(filePath: "/")
 
   private let demo: DemoSource
   private let network: any HTTPClient
 
-  /// A client that sends requests for that host to the embedded server, and all others to `network`.
+  /// Creates a client that sends requests for `host` to the embedded server, and all other requests to `network`.
   package init(_ demo: DemoSource, network: any HTTPClient) {
     self.demo = demo
     self.network = network

@@ -4,7 +4,7 @@ import Foundation
 struct DemoComments: Sendable {
   /// The number of comments per image; nil for 0 to 9, depending on the image.
   let count: Int?
-  /// The date from which ages are computed.
+  /// The date relative to which ages are computed.
   let now: Date
 
   struct Comment: Sendable {

@@ -2,7 +2,7 @@ import CDemo
 
 /// The recorded files of the demo source: landscapes, photos of authors, a film and a sound.
 enum DemoFile {
-  /// The bytes of a file; nil if none has this name.
+  /// The bytes of the file with the given name; nil if there is none.
   static func named(_ name: String) -> [UInt8]? {
     var size = 0
     return demo_file(name, &size).map { Array(UnsafeBufferPointer(start: $0, count: size)) }

@@ -6,7 +6,7 @@ enum DemoID {
   private static let multiplier: UInt64 = 0x5DEE_CE66_D1CE_4E5B
   private static let inverse = inverse(of: multiplier)
 
-  /// The id of an item in a family; indices are below 2^48, and families share no ids.
+  /// The id of an item in a family; indices are below 2^48, and no id belongs to two families.
   static func uuid(index: Int, family: UInt64) -> UUID {
     let scrambled = scramble(UInt64(index), family)
     var random = DemoRandom(seed: scrambled ^ family)

@@ -1,6 +1,6 @@
 /// The texts of the demo source's messages.
 enum DemoMessageWords {
-  /// Messages of one short line.
+  /// Messages with one short line.
   static let remarks = [
     "On my way.", "Same here!", "👍", "Ten more minutes.", "Coffee?", "Did you see the moon just now?",
     "See you at the bridge.", "No signal up here, back on Sunday.", "That was the bus. The other bus.",
@@ -8,7 +8,7 @@ enum DemoMessageWords {
     "Is the small lens with you?", "Best soup of my life.",
   ]
 
-  /// Sentences in any order, with the placeholders `{place}` and `{subject}`.
+  /// Sentences that can be combined in any order, with the placeholders `{place}` and `{subject}`.
   static let sentences = [
     "We left before five and had {subject} to ourselves until the sun came up.",
     "The hut is full, so bring the tent and one more blanket than you think you need.",
@@ -39,7 +39,7 @@ enum DemoMessageWords {
     "My brother moved to {place} last year and sends me a picture of every single sunset.",
   ]
 
-  /// Messages of several lines.
+  /// Messages with several lines.
   static let notes = [
     "Packing list so far:\n- head torches\n- the big stove\n- chocolate, for emergencies\n"
       + "- chocolate, for the rest of the time\nWhat is missing?",

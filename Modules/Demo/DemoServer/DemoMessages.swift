@@ -6,7 +6,7 @@ struct DemoMessages: Sendable {
   private static let tokens: UInt64 = 0
   /// Chosen so that the first page has messages of every form.
   private static let seed: UInt64 = 1_048_000
-  /// 2015-02-01T07:46:23Z.
+  /// The date of the newest message: 2015-02-01T07:46:23Z.
   private static let newest = Date(timeIntervalSince1970: 1_422_776_783)
 
   let count: Int
@@ -35,7 +35,7 @@ struct DemoMessages: Sendable {
       content: Self.content(&random))
   }
 
-  /// The page for a token, or the first one; nil for an unknown token.
+  /// The page for a token, or the first page if nil; returns nil for an unknown token.
   func page(at token: String?, limit: Int) -> Page? {
     guard let start = token.map(index(of:)) ?? 0 else { return nil }
     let end = min(count, start + limit)
@@ -51,15 +51,15 @@ struct DemoMessages: Sendable {
     UUID(uuidString: token).flatMap { DemoID.index(of: $0, family: Self.tokens) }.flatMap { $0 < count ? $0 : nil }
   }
 
-  /// The age relative to the newest message, in whole seconds.
+  /// The age of a message relative to the newest message, in whole seconds.
   ///
-  /// The gaps shrink from most of an hour, so that 2^40 messages fit in 19 years.
+  /// The gaps between messages shrink from almost an hour, so that 2^40 messages fit in 19 years.
   private static func age(at position: Double) -> TimeInterval {
     let year = 365.25 * 86_400
     return (year * log1p(position / 10_000)).rounded()
   }
 
-  /// A text of one line, of a few lines, or of many more than a list shows.
+  /// A text of one line, of a few lines, or of many more lines than a list shows.
   private static func content(_ random: inout DemoRandom) -> String {
     switch Int.random(in: 0..<20, using: &random) {
     case 0..<6: random.pick(DemoMessageWords.remarks)

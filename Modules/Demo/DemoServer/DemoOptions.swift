@@ -1,6 +1,6 @@
 /// The options of the demo source.
 public struct DemoOptions: Hashable, Sendable {
-  /// The port; 0 for any free one.
+  /// The port; 0 for any free port.
   public var port = 0
   /// The number of images, and of messages.
   public var items = 1_000

@@ -6,15 +6,15 @@ struct DemoPicture {
 
   /// The number of the landscape, from 0.
   private let number: Int
-  /// A landscape by a number from 0; the numbers cycle through the available ones.
+  /// Creates the landscape with the given number, from 0; the numbers cycle through the available landscapes.
   init(_ number: Int) {
     self.number = number % Self.sizes.count
   }
 
   var size: (width: Int, height: Int) { Self.sizes[number] }
 
-  /// The name of its file.
+  /// The name of the landscape's file.
   var file: String { "landscape-\(number + 1).png" }
-  /// The name of the file at half its width and height.
+  /// The name of the file with half the width and height.
   var smallFile: String { "landscape-\(number + 1)-small.png" }
 }

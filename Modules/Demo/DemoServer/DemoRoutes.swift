@@ -1,8 +1,8 @@
 import Foundation
 import JSON
 
-/// The server's routes: those of the contracts (feed, pictures, comments, messages) here, the others in separate types;
-/// all serve generated data and recorded files.
+/// The server's routes: the routes of the contracts (feed, pictures, comments, messages) are here, the others in
+/// separate types; all serve generated data and recorded files.
 struct DemoRoutes: Sendable {
   private let options: DemoOptions
   private let feed: DemoFeed

@@ -7,7 +7,7 @@ public struct DemoServer: Sendable {
   private let options: DemoOptions
   private let log: (@Sendable (String) -> Void)?
 
-  /// A server that passes `log` a line for each answered request.
+  /// Creates a server that passes `log` a line for each answered request.
   public init(_ options: DemoOptions = DemoOptions(), log: (@Sendable (String) -> Void)? = nil) {
     self.options = options
     self.log = log
@@ -16,7 +16,7 @@ public struct DemoServer: Sendable {
   /// Serves until the task is cancelled.
   ///
   /// - Parameter onListening: called once with the base URL, when the server accepts requests.
-  /// - Throws: `ListenError` if it cannot listen, for example because the port is in use.
+  /// - Throws: `ListenError` if the server cannot listen, for example because the port is in use.
   public func run(onListening: @escaping @Sendable (URL) async -> Void) async throws {
     let listener = try LoopbackListener(port: options.port)
     defer { listener.closeAll() }

@@ -23,7 +23,7 @@ struct BitmapShape {
 }
 
 extension Bitmap {
-  /// A bitmap of `width * height * 3` bytes: red, green and blue, row by row from the top.
+  /// Creates a bitmap from `width * height * 3` bytes: red, green and blue, row by row from the top.
   public init(width: Int, height: Int, rgb: [UInt8]) {
     // Chafa skews rows that do not start at a multiple of four bytes.
     let (row, stride) = (width * 3, (width * 3 + 3) / 4 * 4)

@@ -1,10 +1,10 @@
 import Loading
 import System
 
-/// A decoder's answer to a request.
+/// A decoder's response to a request.
 ///
-/// A header of eight 32-bit numbers, followed by the rows of the bitmap, or by the metadata as JSON. Untrusted: a
-/// decoder compromised by an image may send anything.
+/// It has a header of eight 32-bit numbers, followed by the rows of the bitmap, or by the metadata as JSON. Untrusted:
+/// a decoder compromised by an image may send anything.
 struct DecodeReply {
   static let headerLength = 32
   /// The maximum length of the metadata, in bytes.
@@ -14,7 +14,7 @@ struct DecodeReply {
     case bitmap, undecodable, tooManyPixels, tooMuchMemory, metadata
   }
 
-  /// The bytes after the header.
+  /// The kind of content that follows the header.
   enum Content {
     case bitmap(BitmapShape)
     case metadata(byteCount: Int)
@@ -27,9 +27,9 @@ struct DecodeReply {
     }
   }
 
-  /// The content without its bytes, or why there is none.
+  /// The content without its bytes, or the reason why there is none.
   let result: Result<Content, LoadFailure>
-  /// Whether the decoder ends after this answer.
+  /// Whether the decoder ends after this response.
   let isLast: Bool
 
   init(_ result: Result<Content, LoadFailure>, isLast: Bool) {
@@ -37,7 +37,7 @@ struct DecodeReply {
     self.isLast = isLast
   }
 
-  /// Parses a header; nil for an invalid one.
+  /// Parses a header; nil if the header is invalid.
   init?(header: [UInt8]) {
     guard header.count == Self.headerLength, let outcome = Outcome(rawValue: header.number(at: 0)) else { return nil }
     isLast = header.number(at: 4) != 0
@@ -56,7 +56,7 @@ struct DecodeReply {
     }
   }
 
-  /// The header of the answer.
+  /// The header of the response.
   var header: [UInt8] {
     let (outcome, numbers): (Outcome, [Int]) =
       switch result {
@@ -73,12 +73,12 @@ struct DecodeReply {
 }
 
 extension BitmapShape {
-  /// The numbers of a header from the third on.
+  /// The numbers of a header, from the third number on.
   fileprivate var numbers: [Int] {
     [width, height, stride, hasAlpha ? 1 : 0, originalSize.width, originalSize.height]
   }
 
-  /// The shape in a header; nil for values that no image has.
+  /// Parses the shape in a header; nil for values that no image has.
   fileprivate init?(_ header: [UInt8]) {
     let numbers = (2..<8).map { header.number(at: $0 * 4) }
     self.init(

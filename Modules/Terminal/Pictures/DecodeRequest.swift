@@ -3,8 +3,8 @@ import System
 
 /// A request to a decoder: to decode an image, or to read its metadata.
 ///
-/// A header of three 32-bit numbers (the length of the file, the longer side of the bitmap, and 1 for a file of the
-/// user's), followed by the file. A side of 0 requests the metadata.
+/// It has a header of three 32-bit numbers (the length of the file, the longer side of the bitmap, and 1 for a file
+/// that belongs to the user), followed by the file. A side of 0 requests the metadata.
 package struct DecodeRequest {
   static let headerLength = 12
   /// The maximum length of a file, in bytes.
@@ -12,7 +12,7 @@ package struct DecodeRequest {
 
   /// The bytes of the file.
   package let data: Data
-  /// The maximum longer side of the bitmap, in pixels.
+  /// The maximum length of the bitmap's longer side, in pixels.
   package let side: Int
   /// The origin of the file.
   let origin: PictureOrigin
@@ -23,10 +23,10 @@ package struct DecodeRequest {
     self.origin = origin
   }
 
-  /// A request for the metadata, which is in the first bytes of a file.
+  /// Creates a request for the metadata, which is in the first bytes of a file.
   static func metadata(in data: Data) -> DecodeRequest { DecodeRequest(data: data, side: 0) }
 
-  /// Whether it requests the metadata.
+  /// Whether the request is for the metadata.
   var isForMetadata: Bool { side == 0 }
 
   /// The header of the request.

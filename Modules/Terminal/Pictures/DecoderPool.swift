@@ -3,10 +3,10 @@ public import Loading
 
 /// Decodes images in sandboxed processes, a few at a time.
 ///
-/// One process suffices for most lists, because starting another costs as much as several small images. A second one is
-/// started for an image that has waited for a while.
+/// One process suffices for most lists, because starting another process takes as long as several small images. A
+/// second process is started for an image that has waited for a while.
 ///
-/// An image that takes too much time or memory, or crashes its decoder, only ends that process; a new one is started.
+/// An image that takes too much time or memory, or crashes its decoder, only ends that process; another is started.
 public actor DecoderPool {
   /// The maximum number of processes.
   private static let maximumProcesses = 2
@@ -23,10 +23,10 @@ public actor DecoderPool {
   private(set) var capacity = 1
   private let turns = AsyncSemaphore(limit: 1)
 
-  /// A pool without processes.
+  /// Creates a pool without processes.
   ///
   /// - Parameters:
-  ///   - program: the file of a program that runs `DecoderServer` for its verb.
+  ///   - program: the file of a program that runs `DecoderServer` for `DecoderServer.verb`.
   ///   - limit: the maximum time to decode an image.
   ///   - clock: measures how long images wait.
   public init(
@@ -37,7 +37,7 @@ public actor DecoderPool {
     self.clock = clock
   }
 
-  /// Starts a process for the first image; if that fails, the first image starts one, and reports a failure.
+  /// Starts a process for the first image; if that fails, decoding the first image starts it, and reports a failure.
   public func prepare() {
     guard idle.isEmpty, busy.isEmpty, let process = DecoderProcess(program) else { return }
     idle.append(process)
@@ -47,7 +47,7 @@ public actor DecoderPool {
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - side: the maximum longer side of the bitmap, in pixels.
+  ///   - side: the maximum length of the bitmap's longer side, in pixels.
   ///   - origin: the origin of the file.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`, or `CancellationError`.

@@ -11,7 +11,7 @@ final class DecoderProcess: Sendable {
 
   /// Starts a decoder; nil if the system cannot create a process or socket.
   ///
-  /// - Parameter program: the file of a program that runs `DecoderServer` for its verb.
+  /// - Parameter program: the file of a program that runs `DecoderServer` for `DecoderServer.verb`.
   init?(_ program: String) {
     guard let process = SandboxProcess(program, DecoderServer.verb, passing: Self.variables) else { return nil }
     self.process = process
@@ -26,8 +26,8 @@ final class DecoderProcess: Sendable {
   /// Decodes an image; cancelling the task ends the process.
   ///
   /// - Parameters:
-  ///   - request: the image.
-  ///   - limit: the maximum time.
+  ///   - request: the image to decode.
+  ///   - limit: the maximum time to decode the image.
   /// - Returns: the content or a `LoadFailure.image`, and whether the process can decode another image.
   func decode(_ request: DecodeRequest, within limit: Duration) async -> (
     result: Result<DecodedContent, LoadFailure>, isUsable: Bool
@@ -63,7 +63,7 @@ final class DecoderProcess: Sendable {
 }
 
 extension ImageProblem {
-  /// Why a decoder did not answer.
+  /// Converts the reason why a decoder did not answer.
   fileprivate init(_ failure: SandboxProcess.Failure) {
     self =
       switch failure {

@@ -6,14 +6,14 @@ import System
 /// The program of a decoder process: decodes images and reads their metadata, from standard input to standard output,
 /// with strict limits.
 public enum DecoderServer {
-  /// The argument that makes the program a decoder; not for users.
+  /// The argument that makes the program a decoder; it is not for users.
   public static let verb = "decode-images"
 
   /// The memory for decoding, in bytes: a progressive JPEG of 25 megapixels needs 150 MB.
   static let memory = 256 << 20
   /// The maximum time for an image, in seconds of CPU time and of real time.
   ///
-  /// The real time is longer than the limit of `DecoderPool`; it counts if the pool no longer exists.
+  /// The real time is longer than the limit of `DecoderPool`; it only matters if the pool no longer exists.
   private static let (imageSeconds, imageClockSeconds) = (UInt32(5), UInt32(12))
   /// The maximum CPU time of a process, in seconds, and the CPU time after which it exits between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)
@@ -34,7 +34,7 @@ public enum DecoderServer {
     return EXIT_SUCCESS
   }
 
-  /// Answers a request.
+  /// Sends the response to a request.
   ///
   /// - Returns: false if no further request can be answered.
   private static func reply(to request: DecodeRequest, on stream: BlockingStream) -> Bool {

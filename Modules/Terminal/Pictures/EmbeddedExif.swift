@@ -3,12 +3,12 @@ import Loading
 
 /// Finds the EXIF block of an image file.
 enum EmbeddedExif {
-  /// The bytes before the block in JPEG files, and in some others.
+  /// The bytes before the EXIF block in JPEG files, and in some files of other formats.
   static let signature = Data("Exif\0\0".utf8)
 
-  /// The block with its signature; nil if there is none.
+  /// The EXIF block with its signature; nil if there is none.
   ///
-  /// For a JPEG file, the whole file: libexif finds the block in it.
+  /// For a JPEG file, this is the whole file, in which libexif finds the block.
   static func block(in data: Data, _ format: ImageFormat) -> Data? {
     switch format {
     case .jpeg: data
@@ -19,7 +19,7 @@ enum EmbeddedExif {
     }
   }
 
-  /// The content of the first chunk of a type in a WebP file (RFC 9649); nil if there is none.
+  /// The content of the first chunk of the given type in a WebP file (RFC 9649); nil if there is none.
   private static func webPChunk(_ type: String, in data: Data) -> Data? {
     var start = data.startIndex + 12
     while start + 8 <= data.endIndex {

@@ -3,10 +3,10 @@ import Foundation
 /// The blocks of a GIF file (Graphics Interchange Format, version 89a).
 enum GIFBlocks {
   private static let (extensionIntroducer, imageSeparator, trailer): (UInt8, UInt8, UInt8) = (0x21, 0x2C, 0x3B)
-  /// The bytes of the header and the logical screen descriptor, and those of an image descriptor.
+  /// The number of bytes of the header with the logical screen descriptor, and of an image descriptor.
   private static let (headerLength, imageDescriptorLength) = (13, 10)
 
-  /// The file without later frames, of which it may have hundreds of thousands; nil if it ends within the first one.
+  /// The file without later frames, of which there may be hundreds of thousands; nil if the file ends within the first.
   static func firstFrame(in gif: Data) -> [Data]? {
     guard gif.count > headerLength else { return nil }
     var position = gif.startIndex + headerLength

@@ -4,9 +4,9 @@ import Loading
 
 /// Decodes PNG, JPEG, GIF (first frame), WebP and, if installed, AVIF with gdk-pixbuf, and rotates photographs upright.
 ///
-/// Some images take any amount of time and memory, or crash: use it in a sandboxed process only, in `DecoderServer`.
+/// Some images take any amount of time and memory, or crash: use this only in a sandboxed process (`DecoderServer`).
 package enum ImageDecoder {
-  /// The maximum longer side of a bitmap, in pixels: no terminal shows more detail.
+  /// The maximum length of a bitmap's longer side, in pixels: no terminal shows more detail.
   package static let largestSide = 1_600
 
   /// Opens the libraries, and loads the modules of gdk-pixbuf before the sandbox forbids opening files.
@@ -28,7 +28,7 @@ package enum ImageDecoder {
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - side: the maximum longer side of the bitmap, in pixels; some formats decode faster when it is small.
+  ///   - side: the maximum length of the bitmap's longer side, in pixels; some formats decode faster if it is small.
   ///   - origin: the origin of the file, which determines how large it may be.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`.
@@ -44,7 +44,7 @@ package enum ImageDecoder {
 }
 
 extension GdkPixbufFunctions {
-  /// The functions of gdk-pixbuf, opened by the decoding process; nil if it is not installed.
+  /// The functions of gdk-pixbuf, which the decoding process opens; nil if gdk-pixbuf is not installed.
   fileprivate static let opened: GdkPixbufFunctions? = {
     var functions = GdkPixbufFunctions()
     return cgdkpixbuf_open(&functions) ? functions : nil

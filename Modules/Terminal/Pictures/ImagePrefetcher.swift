@@ -3,10 +3,10 @@ public import Terminal
 
 /// Loads and prefetches the images of a list's rows, by address, one task each.
 ///
-/// Images of visible rows load at once, those of upcoming rows when no visible one waits; all other loads are
+/// Images of visible rows load at once, and images of upcoming rows load when no visible row waits; all other loads are
 /// cancelled. A prefetch whose row becomes visible gets a higher priority. The oldest images are evicted first.
 @MainActor public final class ImagePrefetcher<Image: Sendable> {
-  /// Loads the image at an address, which is untrusted text, and draws it to fit a size.
+  /// Loads the image at an address, which is untrusted text, and draws it to fit in a size.
   public typealias Load = @Sendable (_ address: String, _ size: ScreenSize) async throws -> Image
 
   private struct Running {
@@ -18,7 +18,7 @@ public import Terminal
   private static var maximumVisibleLoads: Int { 4 }
   private static var maximumPrefetches: Int { 2 }
 
-  /// The maximum size of images; after a change, those of visible rows are redrawn.
+  /// The maximum size of images; after a change, the images of visible rows are redrawn.
   public var size = ScreenSize.thumbnail {
     didSet {
       guard size != oldValue else { return }
@@ -26,7 +26,7 @@ public import Terminal
       forgetAll()
     }
   }
-  /// The maximum sizes of images that have their own, by address.
+  /// The maximum sizes of images for which `setSize` was called, by address.
   private var sizes: [String: ScreenSize] = [:]
   private let load: Load
   private let output: any ImagePrefetcherOutput
@@ -42,10 +42,10 @@ public import Terminal
   /// The addresses of the results, oldest first.
   private var order: [String] = []
 
-  /// A prefetcher that loads nothing until `show`.
+  /// Creates a prefetcher that loads nothing until `show`.
   ///
   /// - Parameters:
-  ///   - capacity: the number of images to keep; visible and upcoming rows may exceed it.
+  ///   - capacity: the number of images to keep; the images of visible and upcoming rows may exceed it.
   ///   - load: loads one image.
   ///   - output: held strongly: the composer passes a weak proxy.
   public init(capacity: Int = 64, load: @escaping Load, output: any ImagePrefetcherOutput) {
@@ -70,7 +70,7 @@ extension ImagePrefetcher {
   /// The image at an address, or the error of its load; nil until the load has ended.
   public func result(of address: String) -> Result<Image, any Error>? { results[address] }
 
-  /// The maximum size of an image.
+  /// The maximum size of the image at the given address.
   public func size(of address: String) -> ScreenSize { sizes[address] ?? size }
 
   /// Sets the maximum size of one image until `size` changes; redraws it if the size differs.
@@ -86,11 +86,11 @@ extension ImagePrefetcher {
     results[address] == nil && wanted.contains(address)
   }
 
-  /// Loads the images at these addresses, in order, and cancels all other loads.
+  /// Loads the images at the given addresses, in order, and cancels all other loads.
   ///
   /// - Parameters:
   ///   - visible: the addresses of visible rows.
-  ///   - upcoming: the addresses of the rows below them.
+  ///   - upcoming: the addresses of the rows below the visible rows.
   public func show(_ visible: [String], upcoming: [String]) {
     self.visible = visible
     self.upcoming = upcoming
@@ -102,7 +102,7 @@ extension ImagePrefetcher {
     advance()
   }
 
-  /// Reloads an image, even if its row is not visible, unless it was loaded successfully.
+  /// Reloads the image at an address, even if its row is not visible, unless it was loaded successfully.
   public func retry(_ address: String) {
     if case .success = results[address] { return output.imagesDidChange() }
     forget(address)
@@ -123,7 +123,7 @@ extension ImagePrefetcher {
     show([], upcoming: [])
   }
 
-  /// Discards every image; those of visible rows are reloaded at once.
+  /// Discards every image; the images of visible rows are reloaded at once.
   public func forgetAll() {
     running.values.forEach { $0.task.cancel() }
     running = [:]
@@ -181,7 +181,7 @@ extension ImagePrefetcher {
     running[address] = Running(task: task, number: startCount, isPrefetch: isPrefetch)
   }
 
-  /// Stores a result; ignored if the load was cancelled or restarted.
+  /// Stores the result of a load; a result is ignored if its load was cancelled or restarted.
   private func finish(_ address: String, _ number: Int, _ result: Result<Image, any Error>) {
     guard running[address]?.number == number else { return }
     running[address] = nil

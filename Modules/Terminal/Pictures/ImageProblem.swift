@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// Why an image could not be drawn.
+/// The reason why an image could not be drawn.
 public enum ImageProblem: String, FailureText {
   case undecodable, tooManyPixels, tooMuchMemory, tooMuchTime, decoderCrash, noDecoder
 
@@ -12,7 +12,7 @@ public enum ImageProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// An image that cannot be drawn; with its size, in pixels, if known.
+  /// The failure of an image that cannot be drawn; with the image's size in pixels, if known.
   public static func image(_ problem: ImageProblem, width: Int = 0, height: Int = 0) -> LoadFailure {
     guard problem == .tooManyPixels else { return LoadFailure(problem) }
     return LoadFailure(problem, ["width": String(width), "height": String(height)])

@@ -2,12 +2,12 @@ import Foundation
 
 /// The frame header of a JPEG file, which determines whether its pixels can be scaled during decoding.
 struct JPEGFrame {
-  /// Whether it is sequential with one scan for all components: then the decoder holds only a few lines at a time.
+  /// Whether the file is sequential, with one scan for all components: the decoder then holds only a few lines.
   let isBaseline: Bool
   /// The memory per pixel, in bytes, if all coefficients must be held until the last scan.
   let coefficientBytes: Double
 
-  /// The frame of a file; nil if its header is damaged or unusual.
+  /// Reads the frame header of a file; nil if the header is damaged or unusual.
   init?(_ data: Data) {
     var reader = SegmentReader(rest: data[...])
     guard reader.skipStart() else { return nil }
@@ -46,7 +46,7 @@ struct JPEGFrame {
 private struct SegmentReader {
   var rest: Data.SubSequence
 
-  /// Skips the start marker; false if there is none.
+  /// Skips the start marker; returns false if there is none.
   mutating func skipStart() -> Bool {
     guard rest.starts(with: [0xFF, 0xD8]) else { return false }
     rest = rest.dropFirst(2)

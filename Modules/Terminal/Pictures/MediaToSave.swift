@@ -12,18 +12,18 @@ public struct MediaToSave: Hashable, Sendable {
 
   /// The untrusted address.
   public let address: String
-  /// The untrusted description, if any.
+  /// The untrusted description; nil if there is none.
   public let description: String?
   /// The kind of medium.
   public let kind: Kind
   /// The size of the file according to its source, in bytes; nil if unknown.
   public let byteCount: Int?
-  /// The name of the file as typed, perhaps with `!` to replace an existing one; empty for a generated name.
+  /// The name of the file as typed, perhaps with `!` to replace an existing file; empty for a generated name.
   public let name: String
-  /// The command as typed, without the name.
+  /// The command as typed, without the file name.
   public let command: String
 
-  /// A picture, a recording or a file to save.
+  /// Creates a picture, a recording or a file to save.
   public init(
     address: String, description: String?, kind: Kind = .picture, byteCount: Int? = nil, name: String,
     command: String

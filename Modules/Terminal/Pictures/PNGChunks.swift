@@ -6,7 +6,7 @@ enum PNGChunks {
   /// The bytes of a chunk besides its data: length, type and checksum.
   private static let overhead = 12
   private static let checksumLength = 4
-  /// The chunks needed for pixels: others, such as compressed texts, may unpack to gigabytes.
+  /// The types of the chunks needed for pixels: other chunks, such as compressed texts, may unpack to gigabytes.
   private static let needed = Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS"].map { Array($0.utf8) })
 
   /// The parts of a file needed for pixels, in order.
@@ -24,7 +24,7 @@ enum PNGChunks {
     return ranges.map { png[$0] }
   }
 
-  /// The content of the first chunk of a type; nil if it is missing or truncated.
+  /// The content of the first chunk of the given type; nil if it is missing or truncated.
   static func content(of type: String, in png: Data) -> Data? {
     var content: Data?
     forEach(in: png) { found, chunk in

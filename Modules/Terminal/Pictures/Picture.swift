@@ -2,7 +2,7 @@ public import Terminal
 
 /// An image drawn for a terminal.
 ///
-/// Only made by the renderer and by tests: its lines contain escape sequences, but no untrusted text.
+/// Only the renderer and tests create pictures: the lines contain escape sequences, but no untrusted text.
 public struct Picture: Hashable, Sendable {
   /// The width in columns.
   public let width: Int

@@ -11,22 +11,22 @@ public enum PictureFormat: Hashable, Sendable {
 
   /// The size of a character, in pixels.
   public struct CellSize: Hashable, Sendable {
-    /// In pixels.
+    /// The width in pixels.
     public let width: Int
-    /// In pixels.
+    /// The height in pixels.
     public let height: Int
 
-    /// The size for terminals that do not report theirs.
+    /// The size for terminals that do not report the size of their characters.
     public static let usual = CellSize(width: 10, height: 20)
 
-    /// A character of `width` × `height` pixels.
+    /// Creates the size of a character of `width` × `height` pixels.
     public init(width: Int, height: Int) {
       self.width = width
       self.height = height
     }
   }
 
-  /// The longer side of a picture of this size, in pixels.
+  /// The length of the longer side of a picture of the given size, in pixels.
   public func side(of size: ScreenSize) -> Int {
     max(size.columns * cell.width, size.lines * cell.height)
   }

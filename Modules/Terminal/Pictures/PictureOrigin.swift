@@ -1,11 +1,11 @@
 /// The origin of a picture.
 public enum PictureOrigin: Hashable, Sendable {
-  /// A server, or a program.
+  /// A server or a program.
   case network
   /// A file of the user.
   case file
 
-  /// The origin of the picture at an address.
+  /// Finds the origin of the picture at an address.
   init(address: String) {
     self = address.hasPrefix("file:") ? .file : .network
   }

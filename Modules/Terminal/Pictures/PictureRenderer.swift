@@ -3,9 +3,9 @@ import CGdkPixbuf  // glib, which both libraries build on, belongs to this modul
 import Loading
 public import Terminal
 
-/// Draws images as large as fits, with Chafa.
+/// Draws images as large as they fit, with Chafa.
 ///
-/// Slow: not for the main actor.
+/// Drawing is slow: do not call this type's functions on the main actor.
 public enum PictureRenderer {
   /// The maximum number of pixels drawn: a terminal may report any size of its window and characters.
   private static let maximumPixels = 4_000_000
@@ -13,7 +13,7 @@ public enum PictureRenderer {
   /// Whether Chafa is installed.
   static var canDraw: Bool { ChafaFunctions.opened != nil }
 
-  /// The image scaled to fit a size, keeping its proportions; nil if memory is short, or if Chafa is not installed.
+  /// The image scaled to fit in a size, keeping its proportions; nil if memory is short, or if Chafa is not installed.
   public static func draw(
     _ bitmap: Bitmap, in size: ScreenSize, as format: PictureFormat = .symbols(colors: .direct)
   ) -> Picture? {
@@ -49,7 +49,7 @@ public enum PictureRenderer {
   }
 
   /// The size in characters closest to the shape of a bitmap: pixels fill whole lines, and libchafa drops a partial
-  /// one, which would distort a wide picture.
+  /// line, which would distort a wide picture.
   private static func fitted(
     _ width: gint, _ shape: BitmapShape, in size: ScreenSize, _ cell: PictureFormat.CellSize
   ) -> (width: gint, height: gint) {
@@ -124,8 +124,8 @@ public enum PictureRenderer {
     }
   }
 
-  /// The lines of a pixel picture: the first reserves space, draws everything and restores the cursor; the others
-  /// move past the drawing.
+  /// The lines of a picture of pixels: the first line reserves space, draws everything and restores the cursor; the
+  /// other lines move past the drawing.
   ///
   /// Terminals disagree about the cursor position after a drawing. One extra line is reserved, for the last sixel
   /// band.
@@ -138,7 +138,7 @@ public enum PictureRenderer {
 }
 
 extension ChafaFunctions {
-  /// Chafa's functions, opened for the first picture; nil if it is not installed.
+  /// The functions of Chafa, opened for the first picture; nil if Chafa is not installed.
   fileprivate static let opened: ChafaFunctions? = {
     var functions = ChafaFunctions()
     return cchafa_open(&functions) ? functions : nil

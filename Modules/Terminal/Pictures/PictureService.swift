@@ -4,7 +4,7 @@ public import Terminal
 
 /// Loads and draws images; the callers that decode limit the memory.
 public struct PictureService: Sendable {
-  /// Decodes the bytes of an image; `side` is the maximum longer side of the bitmap, in pixels.
+  /// Decodes the bytes of an image; `side` is the maximum length of the bitmap's longer side, in pixels.
   public typealias Decode = @Sendable (_ data: Data, _ side: Int, _ origin: PictureOrigin) async throws -> Bitmap
   /// Loads the bytes at an address and decodes them; bytes that cannot be decoded are not cached.
   public typealias Load =
@@ -16,13 +16,13 @@ public struct PictureService: Sendable {
   /// Decodes the bytes of an image.
   public let decode: Decode
   private let load: Load
-  /// The format and size of pictures; nil to draw none.
+  /// The format and size of pictures; nil if no pictures are drawn.
   public let surface: PictureSurface?
 
-  /// A service for one output.
+  /// Creates a service for one output.
   ///
   /// - Parameters:
-  ///   - surface: the format and size of pictures; nil to draw none.
+  ///   - surface: the format and size of pictures; nil to draw no pictures.
   ///   - decode: decodes untrusted bytes.
   ///   - load: loads the image at an address.
   public init(surface: PictureSurface?, decode: @escaping Decode, load: @escaping Load) {
@@ -31,7 +31,7 @@ public struct PictureService: Sendable {
     self.load = load
   }
 
-  /// The image at an address, drawn for a row with a maximum size.
+  /// Loads the image at an address, and draws it for a row with a maximum size.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func thumbnail(of address: String, in size: ScreenSize) async throws -> Picture {
@@ -40,11 +40,11 @@ public struct PictureService: Sendable {
     }
   }
 
-  /// A generated image, drawn for a row.
+  /// Draws a generated image for a row.
   ///
   /// - Parameters:
   ///   - size: the maximum size.
-  ///   - bitmap: makes the image; `side` is its longer side in pixels.
+  ///   - bitmap: creates the image; `side` is the length of its longer side in pixels.
   /// - Returns: the picture.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `bitmap`.
   public func thumbnail(
@@ -61,9 +61,9 @@ public struct PictureService: Sendable {
     return picture
   }
 
-  /// The image at an address, drawn as large as fits.
+  /// Loads the image at an address, and draws it as large as it fits.
   ///
-  /// - Returns: the picture, nil if none is drawn, and the size of the image in pixels.
+  /// - Returns: the picture, which is nil if none is drawn, and the size of the image in pixels.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func picture(of address: String) async throws -> (picture: Picture?, width: Int, height: Int) {
     let size = await surface?.size()
@@ -73,11 +73,11 @@ public struct PictureService: Sendable {
     return (draw(bitmap, in: size, as: format), bitmap.originalSize.width, bitmap.originalSize.height)
   }
 
-  /// A generated image, drawn as large as fits above its text.
+  /// Draws a generated image as large as it fits above its text.
   ///
   /// - Parameters:
   ///   - textLines: returns the height of the text, in lines, at a width in columns.
-  ///   - bitmap: makes the image; `side` is its longer side in pixels.
+  ///   - bitmap: creates the image; `side` is the length of its longer side in pixels.
   /// - Returns: the picture; nil if none is drawn.
   /// - Throws: the error of `bitmap`.
   public func picture(

@@ -2,12 +2,12 @@ public import Terminal
 
 /// The format and maximum size of pictures.
 public struct PictureSurface: Sendable {
-  /// The format of pictures, queried for each picture because the user may change it; nil to draw none.
+  /// Returns the format of pictures, or nil to draw none; called for each picture, because the user may change it.
   public let format: @Sendable () -> PictureFormat?
-  /// The maximum size, queried for each picture because the window may change.
+  /// Returns the maximum size; called for each picture, because the size of the window may change.
   public let size: @Sendable () async -> ScreenSize
 
-  /// A surface for one output.
+  /// Creates a surface for one output.
   public init(format: @escaping @Sendable () -> PictureFormat?, size: @escaping @Sendable () async -> ScreenSize) {
     self.format = format
     self.size = size

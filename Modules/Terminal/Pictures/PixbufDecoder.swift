@@ -15,7 +15,7 @@ struct PixbufDecoder {
 
   /// Decodes the image.
   ///
-  /// - Parameter side: the maximum longer side of the bitmap, in pixels.
+  /// - Parameter side: the maximum length of the bitmap's longer side, in pixels.
   /// - Returns: the image, perhaps scaled down.
   /// - Throws: `LoadFailure.image`.
   func bitmap(side: Int) throws -> Bitmap {
@@ -43,7 +43,7 @@ struct PixbufDecoder {
 
   private struct Size {
     let library: GdkPixbufFunctions
-    /// The maximum longer side.
+    /// The maximum length of the longer side, in pixels.
     let side: Int
     let limit: PixelLimit
     var width = 0
@@ -107,7 +107,7 @@ struct PixbufDecoder {
     return nil
   }
 
-  /// Runs a call that returns whether it succeeded; returns its error.
+  /// Runs a call that returns whether it succeeded; returns the call's error.
   private func error(_ call: (inout UnsafeMutablePointer<GError>?) -> gboolean) -> LoadFailure? {
     var error: UnsafeMutablePointer<GError>?
     guard call(&error) == 0 else { return nil }

@@ -12,7 +12,7 @@ struct PixelLimit {
 
   let maximum: Int
 
-  /// The limit of a file.
+  /// Determines the limit for a file.
   init(_ data: Data, _ format: ImageFormat, from origin: PictureOrigin) {
     let frame = format == .jpeg ? JPEGFrame(data) : nil
     if frame?.isBaseline == true {
@@ -25,7 +25,7 @@ struct PixelLimit {
     }
   }
 
-  /// Whether a picture may have this size, in pixels.
+  /// Whether a picture may have the given size, in pixels.
   func allows(_ width: Int, _ height: Int) -> Bool {
     let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
     return !isTooLarge && pixels <= maximum

@@ -21,8 +21,8 @@ public protocol Console: AnyObject {
   ///
   /// - Parameters:
   ///   - lines: sanitized text, from the top; may contain the escape sequences of a picture.
-  ///   - width: the number of columns to blank first.
-  ///   - line: the first line to draw over.
+  ///   - width: the number of columns to blank before drawing.
+  ///   - line: the first line to draw over, counted from the first line printed.
   ///   - column: the first column, from 0.
   func draw(_ lines: [String], width: Int, line: Int, column: Int)
   /// Changes the prompt.
@@ -31,14 +31,14 @@ public protocol Console: AnyObject {
   func setPrompt(_ prompt: String)
   /// Whether the input line is empty, and readline shows no other line, such as that of a search.
   var isLineEmpty: Bool { get }
-  /// Whether single keys act on an empty line; called for each key. If not, they start a line.
+  /// Returns whether single keys act on an empty line; called for each key; if false, keys start a line.
   var hasSingleKeys: () -> Bool { get set }
-  /// Whether a text is a prefix of a typeable word of two or more letters; called for each single key: if so, the key
-  /// waits for the next one.
+  /// Returns whether a text is a prefix of a typeable word of two or more letters; called for each single key, which
+  /// then waits for the next key.
   var beginsWord: (_ text: String) -> Bool { get set }
-  /// Whether Alt with a letter acts on an empty line; called for each key.
+  /// Returns whether Alt with a letter acts on an empty line; called for each key.
   var hasAltKeys: () -> Bool { get set }
-  /// Whether something is loading; called for each key: if so, keys are events, and Enter on an empty line is `more`.
+  /// Whether something is loading (called for each key): then keys are events, and Enter on an empty line is `more`.
   var isLoading: () -> Bool { get set }
   /// Returns the line to run for Alt with a digit on an empty line; nil if there is none.
   var lineOfDigit: (_ digit: Int) -> String? { get set }
@@ -70,9 +70,9 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case interrupt
   /// The width of the terminal has changed.
   case resize
-  /// Writing the output failed, and it is not the terminal; the `errno` of the failure.
+  /// Writing to an output other than the terminal failed, with the given `errno`.
   case outputFailure(Int32)
-  /// A signal to end the program: SIGTERM, or SIGHUP when the terminal is closed.
+  /// A signal that ends the program: SIGTERM, or SIGHUP when the terminal is closed.
   case terminate(signal: Int32)
 }
 
@@ -93,7 +93,7 @@ public nonisolated struct CompletionRequest: Hashable, Sendable {
 public struct CompletionCandidate {
   /// The complete word.
   public let text: String
-  /// A short untrusted description, made when it is listed.
+  /// Returns a short untrusted description; called when the candidate is listed.
   public let hint: () -> String
 
   public init(text: String, hint: @escaping () -> String) {

@@ -6,33 +6,33 @@ import System
 public final class History {
   /// A problem of the history, reported once.
   public enum Problem {
-    /// Another program holds the lock: lines are kept in memory until it releases the lock.
+    /// Another program holds the lock; lines are kept in memory until it releases the lock.
     case locked
-    /// The file cannot be used any more: lines are only kept in memory.
+    /// The file can no longer be used; lines are only kept in memory.
     case unusable
   }
 
   private static let maximumLines = 1_000
-  /// The maximum size of a line that is saved, in bytes.
+  /// The maximum size of a line to save, in bytes.
   private static let maximumLine = 64 << 10
   /// The number of bytes read from the end of the file: more than the longest paste, which earlier versions stored.
   private static let maximumBytes = 8 << 20
-  /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
+  /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked during the wait.
   private static let patience = 10
 
   private let file: PrivateFile
   private let lock: URL
   private let cleaned: (String) -> String
   private let onProblem: (Problem) -> Void
-  /// Lines not yet written to the file, in order.
+  /// The lines that are not yet written to the file, in order.
   private var pendingLines: [String] = []
   private var hasProblem = false
 
-  /// Reads the history, or creates its file.
+  /// Reads the history file, or creates it.
   ///
   /// - Parameters:
-  ///   - url: the file.
-  ///   - cleaned: removes the secrets of a line before it is saved; also applied to lines already in the file.
+  ///   - url: the URL of the file.
+  ///   - cleaned: returns a line without its secrets, to be saved; also applied to lines already in the file.
   ///   - onProblem: called for the first problem after the start.
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if the file can be neither read nor created.
   public init(
@@ -52,7 +52,7 @@ public final class History {
     }
   }
 
-  /// Adds a line, unless it is empty or too long, begins with a space, or repeats the previous one.
+  /// Adds a line, unless it is empty or too long, begins with a space, or repeats the previous line.
   func add(_ line: String) {
     guard !line.isEmpty, line.utf8.count <= Self.maximumLine, !line.hasPrefix(" ") else { return }
     let line = cleaned(line.replacing("\n", with: "; "))  // a paste
@@ -96,7 +96,7 @@ public final class History {
     let added = short.map { cleaned(String(decoding: $0, as: UTF8.self)) }
     for line in added { add_history(line) }
     let isClean = zip(short, added).allSatisfy { $0.elementsEqual($1.utf8) }
-    // No line end in the part: it is the middle of a long line, and the lines before it must stay in the file.
+    // Without a line end, the bytes are the middle of a long line, and the lines before them must stay in the file.
     guard cutting, !added.isEmpty, !isAll || added.count < lines.count || !isClean else { return }
     try file.replace(with: Data(added.map { $0 + "\n" }.joined().utf8))
   }

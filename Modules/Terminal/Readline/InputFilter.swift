@@ -1,11 +1,11 @@
-/// Separates pastes and late replies of the terminal from keys.
+/// Separates pastes, and late replies of the terminal, from keys.
 ///
-/// A paste is only passed on when it is complete, because readline would block until its end. Replies are removed
+/// A paste is only passed on once it is complete, because readline would block until its end. Replies are removed
 /// whenever they arrive: a terminal may reply to queries in any order, sometimes seconds later.
 nonisolated struct InputFilter {
-  /// The maximum size of a paste; the rest of a longer one is dropped.
+  /// The maximum size of a paste, in bytes; the rest of a longer paste is dropped.
   static let maximumPaste = 4 << 20
-  /// The maximum size of a reply; a longer one is treated as keys.
+  /// The maximum size of a reply, in bytes; a longer reply is treated as keys.
   private static let maximumAnswer = 4_096
 
   private static let escape: UInt8 = 0x1B
@@ -13,18 +13,18 @@ nonisolated struct InputFilter {
   private static let pasteStart = Array("\u{1B}[200~".utf8)
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   private static let control = Array("\u{1B}[".utf8)
-  /// The prefixes of replies that are strings: about kitty graphics, colours, and the background.
+  /// The prefixes of replies that contain text: about kitty graphics, colours, and the background.
   private static let texts = ["\u{1B}_G", "\u{1B}P1$r", "\u{1B}P0$r", "\u{1B}]11;rgb"].map { Array($0.utf8) }
-  /// The prefixes of replies that are also keys: Escape, Alt-_ and Alt-P.
+  /// The prefixes of replies that may also be keys: Escape, Alt-_ and Alt-P.
   ///
-  /// Alt-] has no function, so it can wait for the next key.
+  /// Alt-] has no function, so its bytes can wait for the next key.
   private static let keys = ["\u{1B}", "\u{1B}_", "\u{1B}P"].map { Array($0.utf8) }
 
-  /// Whether the reply that every terminal sends last was removed.
+  /// Whether the reply that every terminal sends last has arrived and was removed.
   private(set) var hasLastAnswer = false
-  /// The received part of a paste marker or reply.
+  /// The bytes received so far of a paste marker or reply.
   private var held: [UInt8] = []
-  /// The received bytes of a paste, without its markers; nil outside pastes.
+  /// The received bytes of a paste, without its markers; nil if no paste is being received.
   private var paste: [UInt8]?
   /// The number of bytes of `pasteEnd` matched so far.
   private var matched = 0
@@ -45,7 +45,7 @@ nonisolated struct InputFilter {
     return ready
   }
 
-  /// Returns the held bytes, to be treated as keys.
+  /// Returns the held bytes, which are then treated as keys.
   mutating func release() -> [UInt8] {
     defer { held = [] }
     return held
@@ -99,7 +99,7 @@ nonisolated struct InputFilter {
     return Self.texts.first(where: held.starts).map(matchText) ?? matchControl()
   }
 
-  /// Matches a string reply up to its end, `ESC \` or BEL; all but the last byte were matched before.
+  /// Matches a text reply up to its end, `ESC \` or BEL; all bytes but the last were matched earlier.
   private func matchText(after beginning: [UInt8]) -> Match {
     let ending = held.dropFirst(beginning.count).suffix(2)
     if ending.last == Self.bell { return .answer }

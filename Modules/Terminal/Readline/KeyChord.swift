@@ -1,6 +1,6 @@
 /// A single key on an empty line that may be the first letter of a word: it waits for the next key, or for a timeout.
 struct KeyChord {
-  /// How long a key waits, in milliseconds.
+  /// The maximum time that a key waits, in milliseconds.
   static let patience = 300
 
   /// A waiting key.
@@ -9,18 +9,18 @@ struct KeyChord {
     let function: KeyFunction
   }
 
-  /// The key that waits for the next one.
+  /// The key that waits for the next key; nil if no key waits.
   private(set) var held: Held?
-  /// The number of waits so far, which identifies the current one.
+  /// The number of waits so far, which identifies the current wait.
   private(set) var count = 0
 
   /// Makes a key wait if it may be the first letter of a word.
   ///
   /// - Parameters:
-  ///   - key: the key.
-  ///   - function: its function.
-  ///   - begins: whether a text is a prefix of a word of two or more letters.
-  /// - Returns: whether it waits; if not, the key acts.
+  ///   - key: the character of the key.
+  ///   - function: the function of the key.
+  ///   - begins: returns whether a text is a prefix of a word of two or more letters.
+  /// - Returns: whether the key waits; if false, the key acts.
   mutating func takes(_ key: Character, for function: KeyFunction, begins: (String) -> Bool) -> Bool {
     guard key.isLowercase, begins(String(key)) else { return false }
     count += 1
@@ -39,8 +39,8 @@ struct KeyChord {
   /// Ends the wait with the next character; nil if no key waits.
   ///
   /// - Parameters:
-  ///   - next: the character; nil for a key that is not text.
-  ///   - begins: whether a text is a prefix of a word of two or more letters.
+  ///   - next: the next character; nil for a key that is not text.
+  ///   - begins: returns whether a text is a prefix of a word of two or more letters.
   /// - Returns: how the wait ends.
   mutating func end(by next: Character?, begins: (String) -> Bool) -> End? {
     guard let held else { return nil }
@@ -51,7 +51,7 @@ struct KeyChord {
     return .isLetter(held.key)
   }
 
-  /// Ends a wait on timeout; nil if it has already ended.
+  /// Ends a wait on timeout; returns nil if the wait has already ended.
   mutating func end(ofWait count: Int) -> KeyFunction? {
     guard let held, count == self.count else { return nil }
     self.held = nil

@@ -1,4 +1,4 @@
-/// A function of the shell that keys can be bound to in inputrc, by name.
+/// A function of the shell to which keys can be bound in inputrc, by name.
 public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case more = "feedshell-more"
   case pageUp = "feedshell-page-up"
@@ -18,7 +18,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case rowAbove = "feedshell-row-above"
   case rowBelow = "feedshell-row-below"
 
-  /// The default key sequences, in the syntax of inputrc; a key may send one of several.
+  /// The default key sequences, in the syntax of inputrc; a key may send one of several sequences.
   public var standardSequences: [String] {
     switch self {
     case .more: ["\\e[6~"]
@@ -35,7 +35,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The ASCII key that triggers it on an empty line if single keys are on; nil if it has none.
+  /// The ASCII key that triggers the function on an empty line if single keys are on; nil if there is none.
   public var singleKey: Character? {
     switch self {
     case .more: " "
@@ -54,7 +54,7 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
     }
   }
 
-  /// The sequence that always triggers it on an empty line, in the syntax of inputrc: Alt with its single key.
+  /// The sequence that always triggers the function on an empty line, in the syntax of inputrc: Alt with `singleKey`.
   public var altSequence: String? {
     singleKey.flatMap { $0.isLetter ? "\\e\($0)" : nil }
   }
@@ -82,7 +82,7 @@ public nonisolated enum KeyName {
     return names
   }()
 
-  /// The readable name of a key sequence in the syntax of inputrc.
+  /// The readable name of a key sequence that is in the syntax of inputrc.
   public static func of(_ sequence: String) -> String {
     if let name = special[sequence] { return name }
     var names: [String] = []

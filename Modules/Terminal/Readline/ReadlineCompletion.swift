@@ -26,7 +26,7 @@ final class ReadlineCompletion {
       return UnsafeMutablePointer(bitPattern: matches)
     }
     rl_completion_display_matches_hook = { matches, count, _ in
-      // [0] is the common prefix, then the matches.
+      // The first element is the common prefix, then the matches follow.
       let texts = (1...max(1, Int(count))).compactMap { index in matches?[index].map { String(cString: $0) } }
       MainActor.assumeIsolated { ReadlineCompletion.current?.list(texts) }
     }
@@ -52,7 +52,7 @@ final class ReadlineCompletion {
     return strdup(candidates[next].text)
   }
 
-  /// Lists matches in the order of the candidates, not in readline's: 2 before 10.
+  /// Lists matches in the order of the candidates, not in readline's order: 2 before 10.
   private func list(_ matches: [String]) {
     let matched = Set(matches)
     show(candidates.filter { matched.contains($0.text) })

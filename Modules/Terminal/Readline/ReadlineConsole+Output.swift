@@ -19,7 +19,7 @@ extension ReadlineConsole {
   }
 
   public func isOnScreen(line other: Int) -> Bool {
-    // The wrapped lines of the input count, too: the cursor may be in the last of them.
+    // The wrapped lines of the input also count: the cursor may be in the last of them.
     let wrapped = isHandlingLine ? 0 : displayWidth(of: wantedPrompt + currentLine) / max(1, size.columns)
     return other <= line && line - other + wrapped < size.lines
   }
@@ -71,7 +71,7 @@ extension ReadlineConsole {
     rl_redisplay()
   }
 
-  /// Shows the wanted prompt, unless readline is showing another line in its place.
+  /// Shows the wanted prompt, unless readline is showing another line instead.
   func applyPrompt() {
     guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
     guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }
@@ -84,7 +84,7 @@ extension ReadlineConsole {
     if isNarrower { rl_forced_update_display() } else { rl_redisplay() }
   }
 
-  /// Writes a text to the terminal, and reports a closed pipe or a full disk.
+  /// Writes text to the terminal, and reports a closed pipe or a full disk.
   func write(_ text: String) {
     guard fputs(text, rl_outstream) == EOF || fflush(rl_outstream) == EOF else { return }
     // If the terminal is closed, SIGHUP ends the program.

@@ -2,7 +2,7 @@ import CReadline
 import CSystem
 import Foundation
 
-/// The console of GNU readline, whose state is global: there is one instance.
+/// The console of GNU readline; readline's state is global, so there is only one instance.
 public final class ReadlineConsole: Console {
   /// The only instance.
   public static let shared = ReadlineConsole()
@@ -18,7 +18,7 @@ public final class ReadlineConsole: Console {
   private let signals = TerminalSignals()
   var source: (any DispatchSourceRead)?
   var isOpen = false
-  /// Whether readline has completed a line: the main queue must run before the next one is read.
+  /// Whether readline has completed a line: the main queue must run before the next line is read.
   private var hasAccepted = false
   /// Whether readline's line handler is running; after it, readline draws the next prompt itself.
   var isHandlingLine = false
@@ -31,7 +31,7 @@ public final class ReadlineConsole: Console {
   /// Whether the last reply to `askTerminal` arrived in time.
   var hasLastAnswer = false
   public internal(set) var line = 0
-  /// The output held back while the terminal is lent to a program; nil otherwise.
+  /// The output held back while the terminal is lent to a program; nil if it is not lent.
   var held: [String]?
   var wantedPrompt = ""
   var shownPrompt = ""
@@ -52,7 +52,7 @@ public final class ReadlineConsole: Console {
     windowSize.map { (Int($0.ws_col), Int($0.ws_row)) } ?? (80, 24)
   }
 
-  /// The size of a character in pixels; nil if the terminal's driver does not report a plausible one.
+  /// The size of a character in pixels; nil if the terminal's driver does not report a plausible size.
   public var cell: TerminalReply.CellSize? {
     windowSize.flatMap { .init(width: Int($0.ws_xpixel / $0.ws_col), height: Int($0.ws_ypixel / $0.ws_row)) }
   }
@@ -63,7 +63,7 @@ public final class ReadlineConsole: Console {
     return size
   }
 
-  /// Adds further lines to a history; call before `open`.
+  /// Adds further lines to the given history; call this before `open`.
   public func use(_ history: History) {
     self.history = history
   }
@@ -140,7 +140,7 @@ public final class ReadlineConsole: Console {
     history?.save()
   }
 
-  /// Sets a UTF-8 locale in the environment, unless it has one.
+  /// Sets a UTF-8 locale in the environment, unless the environment already has one.
   ///
   /// Readline takes the charset from the environment, and locales of other languages may be missing. Call it before
   /// any thread starts: `setenv` must not run while another thread reads the environment.
@@ -188,7 +188,7 @@ extension ReadlineConsole {
     passInput()
   }
 
-  /// Passes the input to readline; after a line or a function, the rest follows after the main queue has run.
+  /// Passes the input to readline; after a line or a function, the rest is passed once the main queue has run.
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
@@ -210,7 +210,7 @@ extension ReadlineConsole {
     DispatchQueue.main.async { ReadlineConsole.shared.passInput() }
   }
 
-  /// Reports the functions triggered by keys; false if there are none.
+  /// Reports the functions triggered by keys; returns false if there are none.
   private func passFunctions() -> Bool {
     let functions = keys.take()
     if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
@@ -234,7 +234,7 @@ extension ReadlineConsole {
     defer { isHandlingLine = false }
     guard let line else {
       self.line += 1
-      // Otherwise readline would treat every further line as the last one, and end it twice.
+      // Without this, readline would treat every further line as the last line, and end it twice.
       rl_eof_found = 0
       write("\n")
       onEvent(.endOfInput)
@@ -245,7 +245,7 @@ extension ReadlineConsole {
     onEvent(.line(line))
   }
 
-  /// Ctrl-C first ends a search, because that uses the line and the prompt.
+  /// Handles Ctrl-C; first ends a search, because that uses the line and the prompt.
   private func interrupt() {
     guard held == nil else { return }  // the program has received it, too
     input.discard()
@@ -253,7 +253,7 @@ extension ReadlineConsole {
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 
-  /// The terminal may have rewrapped the input line: it is redrawn from its new start.
+  /// Redraws the input line from its new start, because the terminal may have rewrapped it.
   private func resize() {
     guard isOpen, held == nil else { return }
     line += Self.unknownLines
@@ -269,7 +269,7 @@ extension ReadlineConsole {
     (isHandlingLine || currentLine.isEmpty) && rl_readline_state & (Self.searching | Self.busy) == 0
   }
 
-  /// The text typed so far.
+  /// The text typed so far on the input line.
   var currentLine: String { rl_line_buffer.map { String(cString: $0) } ?? "" }
 
   /// Whether the line may have taken several lines of the screen.

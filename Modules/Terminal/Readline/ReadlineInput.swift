@@ -15,7 +15,7 @@ final class ReadlineInput {
   /// Whether the terminal's last reply has arrived.
   var hasLastAnswer: Bool { filter.hasLastAnswer }
 
-  /// The next character; nil for a control character or an incomplete one.
+  /// The next character; nil if that is a control character, or incomplete.
   var nextCharacter: Character? {
     let start = bytes.prefix(4)
     let length = start.count { $0 & 0xC0 != 0x80 } == 0 ? 0 : 1 + start.dropFirst().prefix { $0 & 0xC0 == 0x80 }.count
@@ -59,7 +59,7 @@ final class ReadlineInput {
     filter.reset()
   }
 
-  /// The next byte; if there is none, EOF, which ends the command that asks for it.
+  /// The next byte; if there is none, EOF, which ends the command that reads it.
   private func next() -> Int32 {
     bytes.popFirst().map(Int32.init) ?? EOF
   }
@@ -75,7 +75,7 @@ final class ReadlineInput {
     let error = errno
     _ = fcntl(terminal, F_SETFL, flags)  // the flags are shared with other programs
     if count > 0 { return Array(bytes[..<count]) }
-    // Between lines, the terminal turns Ctrl-D into an end of input.
+    // Between two lines, the terminal turns Ctrl-D into an end of input.
     if count == 0 { return [0x04] }
     return error == EINTR || error == EAGAIN ? [] : nil
   }

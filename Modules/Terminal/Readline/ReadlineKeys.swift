@@ -15,27 +15,27 @@ final class ReadlineKeys {
   /// The instance for C callbacks, which have no context parameter.
   private static var current: ReadlineKeys?
 
-  /// The functions triggered by keys and not handled yet.
+  /// The functions that keys have triggered and that are not handled yet.
   private var called: [KeyFunction] = []
-  /// The readline functions that Alt keys have on a non-empty line.
+  /// The readline functions that Alt keys have on a line with text.
   private var editing: [Int32: Callback] = [:]
-  /// The single key that waits for the next one.
+  /// The single key that waits for the next key.
   private var chord = KeyChord()
-  /// Whether a text is a prefix of a word of two or more letters; called for each single key.
+  /// Returns whether a text is a prefix of a word of two or more letters; called for each single key.
   var begins: (_ text: String) -> Bool = { _ in false }
   /// Called when a single key starts to wait, with the number of the wait.
   var onWait: (_ count: Int) -> Void = { _ in }
-  /// Whether single keys act on an empty line, called for each key; if not, they are letters.
+  /// Returns whether single keys act on an empty line; called for each key; if false, single keys are letters.
   var areSingle: () -> Bool = { false }
   /// Returns the line to run for Alt with a digit on an empty line; nil to use the digit as a readline argument.
   var line: (_ digit: Int) -> String? = { _ in nil }
-  /// Whether Alt keys act on an empty line; called for each key.
+  /// Returns whether Alt keys act on an empty line; called for each key.
   var actWithAlt: () -> Bool = { false }
 
-  /// Whether Enter on an empty line triggers `more` without ending the line; called for each key.
+  /// Returns whether Enter on an empty line triggers `more` without ending the line; called for each key.
   var isLoading: () -> Bool = { false }
 
-  /// Registers the functions and binds their default keys; called before readline reads inputrc, which wins.
+  /// Registers the functions and binds their default keys; called before readline reads inputrc, which has precedence.
   func install() {
     Self.current = self
     for function in KeyFunction.allCases {
@@ -59,7 +59,7 @@ final class ReadlineKeys {
     installAlt()
   }
 
-  /// Return, and the key that readline maps it to.
+  /// Return, and the key to which readline maps it.
   private static let enterKeys: [Int32] = [13, 10]
 
   /// Ends the line; if it is empty and something is loading, triggers `more`: a new line would only print a prompt.
@@ -69,7 +69,7 @@ final class ReadlineKeys {
     return 0
   }
 
-  /// Binds Alt with letters and digits, except in vi mode, where Escape is followed by other commands.
+  /// Binds Alt with letters and digits; not in vi mode, where Escape is followed by other commands.
   private func installAlt() {
     guard let keymap = rl_get_keymap_by_name(Self.emacs) else { return }
     let letters = KeyFunction.allCases.compactMap(\.altSequence)
@@ -86,10 +86,10 @@ final class ReadlineKeys {
     return called
   }
 
-  /// Whether a single key is waiting for the next one.
+  /// Whether a single key is waiting for the next key.
   var isWaiting: Bool { chord.held != nil }
 
-  /// Ends the wait of a single key with the next character, nil if it is not text: the key acts, or is a letter.
+  /// Ends the wait of a single key with the next character, or nil if that is not text: the key acts, or is a letter.
   func endWait(by next: Character?) {
     switch chord.end(by: next, begins: begins) {
     case .acts(let function): called.append(function)
@@ -98,7 +98,7 @@ final class ReadlineKeys {
     }
   }
 
-  /// Lets the single key of a wait act on timeout, unless the wait has ended.
+  /// Lets a single key act on timeout, unless its wait has ended.
   func endWait(_ count: Int) {
     if let function = chord.end(ofWait: count) { called.append(function) }
   }
@@ -115,7 +115,7 @@ final class ReadlineKeys {
     }
   }
 
-  /// The key sequences that call a C function.
+  /// The key sequences that are bound to a C function.
   private static func sequences(calling callback: @escaping Callback) -> [String] {
     guard let sequences = rl_invoking_keyseqs(callback) else { return [] }
     defer { free(sequences) }
@@ -141,7 +141,7 @@ final class ReadlineKeys {
     return 0
   }
 
-  /// A single key acts on an empty line; otherwise it is inserted.
+  /// Lets a single key act on an empty line; otherwise inserts it.
   private static func press(_ key: Int32, _ count: Int32) -> Int32 {
     guard rl_end == 0, let current, current.areSingle(), let function = functions[key] else {
       return rl_insert(count, key)

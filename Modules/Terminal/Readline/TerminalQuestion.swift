@@ -6,19 +6,19 @@ extension ReadlineConsole {
   private static let answerTimeout: Int32 = 100
   /// The maximum time to wait for all replies.
   private static let completeTimeout = Duration.seconds(1)
-  /// The time after the queries during which the end of the program waits for replies.
+  /// The time after the queries during which the program, before it ends, waits for replies.
   private static let longestDelay = Duration.seconds(2)
-  /// The maximum size of the replies, with the input typed meanwhile.
+  /// The maximum size of the replies and of the input typed meanwhile, in bytes.
   private static let maximumAnswer = 4_096
 
-  /// Queries the terminal for its graphics and its background; call before `open`.
+  /// Queries the terminal for its graphics and its background; call this before `open`.
   ///
-  /// `open` reads the input typed meanwhile. With a terminal that does not reply, it takes `answerTimeout`; late
+  /// `open` reads the input typed meanwhile. If the terminal does not reply, this takes `answerTimeout`; late
   /// replies are discarded.
   ///
   /// - Parameters:
-  ///   - kitty: whether to query kitty graphics, too, which multiplexers misunderstand.
-  ///   - colors: whether to query colours, too, which multiplexers may pass on.
+  ///   - kitty: whether to query kitty graphics, too; multiplexers misunderstand that query.
+  ///   - colors: whether to query colours, too; multiplexers may pass on that query.
   /// - Returns: the replies that arrived in time.
   public func askTerminal(kitty: Bool, colors: Bool) -> TerminalReply {
     cterminal_guard(STDIN_FILENO)
@@ -56,8 +56,8 @@ extension ReadlineConsole {
     settingsBeforeQuestion = nil
   }
 
-  /// Waits a while for outstanding replies and discards them: otherwise the next program that reads the terminal, such
-  /// as a shell, would take them for keys.
+  /// Waits a while for outstanding replies, and discards them: otherwise the next program that reads from the terminal,
+  /// such as a shell, would treat them as keys.
   func awaitAnswers() {
     var settings = termios()
     guard let answersDue, tcgetattr(STDIN_FILENO, &settings) == 0 else { return }

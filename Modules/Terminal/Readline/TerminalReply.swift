@@ -22,7 +22,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     public let width: Int
     public let height: Int
 
-    /// A size; nil if it is implausible for a character.
+    /// Creates a size; nil if it is implausible for a character.
     public init?(width: Int, height: Int) {
       guard Self.plausible.contains(width), Self.plausible.contains(height) else { return nil }
       self.width = width
@@ -30,7 +30,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// A colour; each part is 0 to 1.
+  /// A colour; each component is from 0 to 1.
   public struct Color: Hashable, Sendable {
     public let red: Double
     public let green: Double
@@ -48,15 +48,15 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
     }
   }
 
-  /// The queries for the background (OSC 11) and a character's size (XTWINOPS 16), followed by the one that every
-  /// terminal answers (DA1).
+  /// The queries for the background (OSC 11) and for a character's size (XTWINOPS 16), followed by the query to which
+  /// every terminal replies (DA1).
   static let question = "\u{1B}]11;?\u{1B}\\\u{1B}[16t\u{1B}[c"
   /// The query for kitty graphics: an image of one pixel that is not shown.
   static let kittyQuestion = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
 
   /// The query for 24-bit colour (DECRQSS): sets a colour that is in no palette, and reads it back.
   static let colorQuestion = "\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[m"
-  /// The attributes reported by a terminal with 24-bit colour, without separators and the number of a colour space.
+  /// The attributes that a terminal with 24-bit colour reports, without separators and the number of a colour space.
   private static let reportedColor = [48, 2, 1, 2, 3]
 
   /// Parses the bytes received so far.

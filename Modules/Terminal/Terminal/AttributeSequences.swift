@@ -1,6 +1,6 @@
-/// The escape sequences for colours and other attributes, such as `ESC [ 1 ; 31 m`, in a text of the program itself.
+/// The escape sequences for colours and other attributes, such as `ESC [ 1 ; 31 m`, in the program's own texts.
 public enum AttributeSequences {
-  /// Replaces each sequence in a text.
+  /// Replaces each attribute sequence in a text.
   public static func replace(in text: String, with replacement: (Substring) -> String) -> String {
     var replaced = ""
     var rest = text[...]
@@ -18,7 +18,7 @@ public enum AttributeSequences {
     return replaced + rest
   }
 
-  /// The end of a sequence at the start of a text; nil if it does not start with one.
+  /// The end of the sequence at the start of a text; nil if the text does not start with one.
   private static func end(of text: Substring) -> String.Index? {
     let bytes = text.utf8.dropFirst()
     guard bytes.first == UInt8(ascii: "[") else { return nil }

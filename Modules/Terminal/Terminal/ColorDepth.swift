@@ -18,14 +18,14 @@ public enum ColorDepth: Int, Comparable, Sendable {
 }
 
 extension ColorDepth {
-  /// The depth of a terminal; none if its kind is unknown, because it might print unsupported sequences.
+  /// Creates the depth of a terminal; none if its kind is unknown, because it might print unsupported sequences.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, `COLORTERM`, and variables of terminals and multiplexers.
-  ///   - description: the terminal's entry in the terminfo database; nil if it has none.
+  ///   - description: the terminal's entry in the terminfo database; nil if there is none.
   public init(environment: [String: String], description: TerminalDescription?) {
     let term = environment["TERM"] ?? ""
-    // The database of a server may lack recent terminals.
+    // The terminfo database of a server may lack recent terminals.
     let known = RichTerminal.isNamed(by: term) ? ColorDepth.indexed.rawValue : nil
     guard let colors = description?.colors ?? known, colors >= 8 else {
       self = .none
@@ -37,7 +37,7 @@ extension ColorDepth {
 
   private static func isDirect(_ term: String, _ colors: Int, _ environment: [String: String]) -> Bool {
     let isIn = { (name: String) in environment[name]?.isEmpty == false }
-    // A name without a number of colours does not limit them.
+    // A terminal name that does not include a number of colours does not limit them.
     guard colors >= indexed.rawValue || term == "xterm" else { return false }
     // GNU screen prints garbage for colours beyond 256, and passes on the variables of the outer terminal.
     guard !isIn("STY"), !term.hasPrefix("screen") || isIn("TMUX") else { return false }

@@ -2,7 +2,7 @@ import CSystem
 
 /// The width of text in a terminal, in columns.
 public enum DisplayWidth {
-  /// The width of a text on one line.
+  /// The width of a text on one line, in columns.
   public static func of(_ text: String) -> Int {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
     return text.reduce(0) { $0 + of($1) }
@@ -10,7 +10,7 @@ public enum DisplayWidth {
 
   /// The width of a character: the sum over its scalars, for terminals that do not join them.
   ///
-  /// At least the width of the joined form, so that text may end short of the edge, but never beyond it.
+  /// The width is at least that of the joined form, so that text may end before the edge, but never beyond it.
   static func of(_ character: Character) -> Int {
     var width = 0
     for scalar in character.unicodeScalars {

@@ -3,18 +3,18 @@ struct Glyph {
   /// The kinds of characters, which determine where lines may break.
   enum Kind {
     case letter, space, tab, lineEnd
-    /// Japanese and Chinese punctuation that must not begin a line: it stays with the character before it.
+    /// Japanese and Chinese punctuation that must not begin a line: it stays with the previous character.
     case endOnly
   }
 
-  /// The offset in the text, in bytes.
+  /// The offset of the character in the text, in bytes.
   var start: Int
-  /// The number of bytes.
+  /// The length of the character, in bytes.
   var length: Int
   var width: Int
   var kind: Kind
 
-  /// More scalars than any letter or emoji has: a longer character is split like letters.
+  /// The maximum number of scalars in a letter or emoji; a longer character is split like letters.
   private static let maximumScalars = 16
   /// The second bytes of unassigned code points between Greek letters, after the byte 0xCE.
   private static let freeGreek: Set<UInt8> = [0x80, 0x81, 0x82, 0x83, 0x8B, 0x8D, 0xA2]
@@ -69,7 +69,7 @@ struct Glyph {
     self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
   }
 
-  /// The character at an offset, if its bytes and the next ones show that it stands alone; otherwise nil.
+  /// The character at an offset, if its bytes and the next bytes show that it stands alone; otherwise nil.
   private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
     guard let (length, width) = size(at: position, in: bytes) else { return nil }
     let next = position + length
@@ -85,7 +85,7 @@ struct Glyph {
     return Glyph(start: position, length: 1, width: 1, kind: kind)
   }
 
-  /// The bytes and columns of a letter in a common script that does not combine with the one before; nil for any other.
+  /// The bytes and columns of a letter in a common script that does not combine with the previous one; otherwise nil.
   private static func size(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> (length: Int, width: Int)? {
     switch bytes[position] {
     case 0..<0x80: return (1, 1)

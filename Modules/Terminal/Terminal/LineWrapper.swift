@@ -1,4 +1,4 @@
-/// Breaks texts into lines, greedily.
+/// Breaks text into lines, each as long as possible.
 struct LineWrapper {
   /// A character of the current line.
   private struct PositionedCharacter {
@@ -14,12 +14,12 @@ struct LineWrapper {
   private var lines: [WrappedLine] = []
   private var line: [PositionedCharacter] = []
   private var lineWidth = 0
-  /// The last index at which the line can break: the glyphs from there move to the next line.
+  /// The last index at which the line can break: the glyphs from this index on move to the next line.
   private var breakIndex: Int?
-  /// The index of the first attached glyph since then: the line only breaks there if it does not fit beside its word.
+  /// The index of the first attached glyph since `breakIndex`: the line breaks there only if it does not fit otherwise.
   private var attachedIndex: Int?
   private var wasAttached = false
-  /// Whether the last break includes spaces.
+  /// Whether the break at `breakIndex` replaces spaces.
   private var skipsSpaces = false
   /// The offset at which the line begins.
   private var start = 0
@@ -73,7 +73,7 @@ struct LineWrapper {
       let isWide = placed.glyph.width > 1 && !isAttached
       let index = isWide || follows ? line.count : breakIndex ?? attachedIndex ?? line.count
       breakLine(at: index == line.count && placed.glyph.kind == .endOnly ? startBeforePunctuation : index, placed)
-      // Endless punctuation fills lines by itself.
+      // Punctuation without end fills lines by itself.
       if lineWidth + placed.glyph.width > width, !line.isEmpty { breakLine(at: line.count, placed) }
     }
     if !isSpace, !isAttached, let last = line.last, last.isSpace || last.glyph.width > 1 || placed.glyph.width > 1 {
@@ -92,7 +92,7 @@ struct LineWrapper {
     lineWidth += placed.glyph.width
   }
 
-  /// The index of the last glyph that may begin a line; the end of the line if only the first one may.
+  /// The index of the last glyph that may begin a line; the end of the line if only the first glyph may.
   private var startBeforePunctuation: Int {
     let start = line.lastIndex { $0.glyph.kind != .endOnly } ?? 0
     // A word of letters is not broken for punctuation.
@@ -163,7 +163,7 @@ package struct WrappedLine: Hashable, Sendable {
   /// The offset in the plain text where the line begins, in bytes.
   package let start: Int
 
-  /// A line that begins at an offset.
+  /// Creates a line that begins at an offset.
   package init(text: StyledText, start: Int) {
     (self.text, self.start) = (text, start)
   }

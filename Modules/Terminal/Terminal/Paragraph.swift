@@ -1,23 +1,23 @@
 /// Text with a hanging indent, or with a term in a column to its left.
 public struct Paragraph: Hashable, Sendable {
-  /// A term, and the width of its column with margins.
+  /// A term, and the width of its column including margins.
   private struct Term: Hashable {
     let text: StyledText
     let column: Int
   }
 
-  /// The minimum width of the text beside the indentation.
+  /// The minimum width of the text to the right of the indentation.
   private static let leastWidth = 20
-  /// The minimum width for a term beside its text; below that, it is above.
+  /// The minimum width for a term beside its text; on a narrower screen, the term is above the text.
   private static let leastWidthOfColumns = 36
-  /// The columns before a term, and the minimum distance to its text.
+  /// The columns before a term, and the minimum number of columns between the term and its text.
   private static let margin = 2
 
   private let text: StyledText
   private let indentation: Int
   private var term: Term?
 
-  /// A paragraph.
+  /// Creates a paragraph without a term.
   ///
   /// - Parameters:
   ///   - text: the text.
@@ -27,7 +27,7 @@ public struct Paragraph: Hashable, Sendable {
     self.indentation = indentation
   }
 
-  /// A term with its description.
+  /// Creates a paragraph with a term and its description.
   ///
   /// The text begins at `column`, or at half the width if that is less, in every line; a longer term has a line of its
   /// own. On a narrow screen, each term is above its text.
@@ -37,10 +37,10 @@ public struct Paragraph: Hashable, Sendable {
     self.term = Term(text: term, column: column)
   }
 
-  /// Whether it has a term.
+  /// Whether the paragraph has a term.
   public var hasTerm: Bool { term != nil }
 
-  /// The narrowest column that fits these terms; terms that exceed the maximum are not considered.
+  /// The width of the narrowest column in which the terms fit; terms that are longer than the maximum are ignored.
   public static func column(for terms: [StyledText], atMost maximum: Int) -> Int {
     (terms.map { $0.width + 2 * margin }.filter { $0 <= maximum }.max() ?? 0)
   }

@@ -2,9 +2,9 @@
 ///
 /// Their terminfo entries do not always say so.
 public enum RichTerminal {
-  /// The prefixes of `TERM`.
+  /// The prefixes of `TERM` of such terminals.
   private static let terms = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "alacritty", "contour", "iterm2"]
-  /// The environment variables that identify others, with their values; nil for any value.
+  /// The environment variables that identify other terminals, with their values; nil for any value.
   private static let programs: KeyValuePairs<String, Set<String>?> = [
     "TERM_PROGRAM": ["iTerm.app", "WezTerm", "ghostty", "vscode"], "KITTY_WINDOW_ID": nil, "WT_SESSION": nil,
     "KONSOLE_VERSION": nil, "VTE_VERSION": nil,
@@ -14,7 +14,7 @@ public enum RichTerminal {
     terms.contains { term.hasPrefix($0) }
   }
 
-  /// Whether the environment names one; a multiplexer may pass on the variables of the outer terminal.
+  /// Whether the environment names such a terminal; a multiplexer may pass on the variables of the outer terminal.
   public static func isKnown(in environment: [String: String]) -> Bool {
     isNamed(by: environment["TERM"] ?? "")
       || programs.contains { name, values in

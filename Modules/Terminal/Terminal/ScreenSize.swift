@@ -5,10 +5,10 @@ public struct ScreenSize: Hashable, Sendable {
   /// The height, in lines.
   public let lines: Int
 
-  /// Whether the height is limited, as that of a screen, unlike that of a file.
+  /// Whether the height is limited, as on a screen but not in a file.
   public var isBounded: Bool { lines < .max }
 
-  /// A size in columns and lines.
+  /// Creates a size in columns and lines.
   public init(columns: Int, lines: Int) {
     self.columns = columns
     self.lines = lines

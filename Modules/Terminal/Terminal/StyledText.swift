@@ -1,4 +1,4 @@
-/// Marks the first line of a row of a list.
+/// A mark for the first line of a row in a list.
 public struct RowMark: Hashable, Sendable {
   /// The number of the row.
   public let number: Int
@@ -10,7 +10,7 @@ public struct RowMark: Hashable, Sendable {
   }
 }
 
-/// Text for a terminal, sanitized when it is made: the only kind that can be printed.
+/// Text for a terminal, sanitized when it is created: only such text can be printed.
 public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var text: String
@@ -19,16 +19,16 @@ public struct StyledText: Hashable, Sendable {
     var attributes: TextAttributes = []
     /// The width of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
-    /// The name of the placeholder that begins here.
+    /// The name of the placeholder that begins with this span; nil if there is none.
     var place: String?
     /// The address that the text links to.
     var link: String?
-    /// The row that begins here.
+    /// The row that begins with this span; nil if there is none.
     var row: RowMark?
-    /// Whether lines must not break before it or inside it.
+    /// Whether lines must not break before or inside the span.
     var isAttached = false
 
-    /// Whether it is text, not part of a picture.
+    /// Whether the span is text, not part of a picture.
     var isText: Bool { drawnWidth == nil && place == nil }
 
     /// Whether another span has the same style.
@@ -37,7 +37,7 @@ public struct StyledText: Hashable, Sendable {
         && isText && other.isText
     }
 
-    /// A part of the text with the same style, and without the row mark.
+    /// A span with the same style, with part of the text, and without the row mark.
     func part(_ text: Substring) -> Span {
       var span = self
       (span.text, span.row) = (String(text), nil)
@@ -47,22 +47,22 @@ public struct StyledText: Hashable, Sendable {
 
   private(set) var spans: [Span]
 
-  /// Text with its line breaks.
+  /// Creates text with its line breaks.
   public init(_ untrusted: String, _ role: TextRole = .body) {
     self.init(spans: TextLinks.spans(of: TextCleaner.clean(untrusted), role))
   }
 
-  /// Text on one line: line breaks and tabs become spaces.
+  /// Creates text on one line: line breaks and tabs become spaces.
   public init(line untrusted: String, _ role: TextRole = .body) {
     let cleaned = TextCleaner.clean(untrusted)
     self.init(spans: TextLinks.spans(of: String(cleaned.map { $0 == "\n" || $0 == "\t" ? " " : $0 }), role))
   }
 
-  /// Text with attributes, perhaps as part of a link.
+  /// Creates text with attributes, perhaps as part of a link.
   ///
   /// - Parameters:
   ///   - untrusted: the text, with its line breaks.
-  ///   - role: its role.
+  ///   - role: the role of the text.
   ///   - attributes: the attributes besides those of the role.
   ///   - link: the untrusted address that the text links to; nil to make links of addresses in the text.
   ///   - isAttached: whether lines must not break before the text or inside it.
@@ -80,12 +80,12 @@ public struct StyledText: Hashable, Sendable {
     self.spans = spans.filter { !$0.text.isEmpty }
   }
 
-  /// A line of a picture, printed unchanged: only for escape sequences made by the program itself.
+  /// Creates a line of a picture, printed unchanged: only for escape sequences made by the program itself.
   package init(drawn line: String, width: Int) {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
-  /// The first line of a placeholder, which is located on the screen by its name.
+  /// Creates the first line of a placeholder, which is located on the screen by its name.
   package init(_ untrusted: String, _ role: TextRole, place: String) {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }
@@ -116,7 +116,7 @@ public struct StyledText: Hashable, Sendable {
     spans.reduce(0) { $0 + ($1.drawnWidth ?? DisplayWidth.of($1.text)) }
   }
 
-  /// Whether it has neither text nor a picture.
+  /// Whether there is neither text nor a picture.
   public var isEmpty: Bool { spans.isEmpty }
   /// Whether the line contains a picture or a placeholder, so that it must not be broken.
   var hasPicture: Bool { spans.contains { $0.drawnWidth != nil || $0.place != nil } }
@@ -135,7 +135,7 @@ public struct StyledText: Hashable, Sendable {
 }
 
 extension StyledText {
-  /// The text to draw over an older version of the line, and its first column; nil if both are the same.
+  /// The text to draw over an older version of the line, and the column where it begins; nil if nothing changed.
   ///
   /// The whole line after unchanged pictures is redrawn, so that bidirectional text is ordered correctly.
   public func drawing(over old: StyledText) -> (text: StyledText, column: Int)? {

@@ -2,7 +2,7 @@ import CSystem
 
 /// The entry of a kind of terminal in the terminfo database.
 public struct TerminalDescription: Hashable, Sendable {
-  /// The number of colours; nil if it has none.
+  /// The number of colours; nil if the terminal has none.
   public let colors: Int?
   /// Whether colours can be given as red, green and blue.
   public let hasDirectColor: Bool
@@ -11,7 +11,7 @@ public struct TerminalDescription: Hashable, Sendable {
   /// Whether text can be struck through.
   public let hasStrikethrough: Bool
 
-  /// An entry.
+  /// Creates an entry.
   public init(
     colors: Int?, hasDirectColor: Bool = false, hasItalics: Bool = false, hasStrikethrough: Bool = false
   ) {
@@ -21,7 +21,7 @@ public struct TerminalDescription: Hashable, Sendable {
     self.hasStrikethrough = hasStrikethrough
   }
 
-  /// Reads the entry of a terminal, before readline reads its own; nil if there is none.
+  /// Reads the entry of a terminal, before readline reads its own entry; nil if there is none.
   ///
   /// - Parameter name: the value of `TERM`.
   public init?(named name: String) {

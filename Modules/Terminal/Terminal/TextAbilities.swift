@@ -1,13 +1,13 @@
-/// The abilities of an output that decide which signs are used.
+/// The capabilities of an output that decide which signs are used.
 public struct TextAbilities: Hashable, Sendable {
-  /// Whether it has signs such as bars and arrows; if not, words and ASCII characters replace them.
+  /// Whether the output has signs such as bars and arrows; if false, words and ASCII characters replace them.
   public var hasSigns: Bool
-  /// Whether text can be struck through; if not, deleted words are in brackets.
+  /// Whether text can be struck through; if false, deleted words are in brackets.
   public var strikesOut: Bool
-  /// Whether long preformatted lines are wrapped, as on a screen; in a file, they are not.
+  /// Whether long preformatted lines are wrapped, as on a screen; they are not wrapped in a file.
   public var wrapsPrograms: Bool
 
-  /// The abilities of an output, by default those of a file.
+  /// Creates the capabilities of an output, by default those of a file.
   public init(hasSigns: Bool = true, strikesOut: Bool = false, wrapsPrograms: Bool = false) {
     self.hasSigns = hasSigns
     self.strikesOut = strikesOut

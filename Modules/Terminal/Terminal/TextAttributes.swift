@@ -1,4 +1,4 @@
-/// Attributes of text besides the style of its role: a title may contain bold words, and both may contain a link.
+/// Attributes of text in addition to the style of its role: a title may have bold words, and both may contain a link.
 public struct TextAttributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
@@ -13,11 +13,11 @@ public struct TextAttributes: OptionSet, Hashable, Sendable {
   /// Letters that are struck through.
   public static let struck = TextAttributes(rawValue: 4)
 
-  /// The attributes that a terminal supports; bold is always among them.
+  /// Creates the attributes that a terminal supports; bold is always among them.
   ///
   /// - Parameters:
   ///   - environment: `TERM`, and variables of terminals and multiplexers.
-  ///   - description: the terminal's entry in the terminfo database; nil if it has none.
+  ///   - description: the terminal's entry in the terminfo database; nil if there is none.
   public init(environment: [String: String], description: TerminalDescription?) {
     // A multiplexer passes on the variables of the outer terminal.
     let isAlone = ["TMUX", "STY", "ZELLIJ"].allSatisfy { environment[$0]?.isEmpty != false }

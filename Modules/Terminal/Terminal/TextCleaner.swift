@@ -38,7 +38,7 @@ enum TextCleaner {
   private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
     switch scalar.value {
     case 0x20..<0x7F, 0x09: return .unchanged
-    // Latin, Greek, Cyrillic, dashes and quotation marks, kana and ideographs are not looked up.
+    // Latin, Greek, Cyrillic, dashes and quotation marks, kana and ideographs need no look-up.
     case 0xC0..<0x300, 0x370..<0x483, 0x2010..<0x2027, 0x3041..<0x3097, 0x4E00..<0xA000: return .unchanged
     case 0x0A, 0x2028, 0x2029: return .lineEnd
     case 0x200C, 0x200D, 0xFE0E, 0xFE0F: return .mark  // joiners and emoji forms: allowed in small numbers

@@ -1,7 +1,7 @@
 /// The direction of text, for terminals that implement the Unicode bidirectional algorithm.
 ///
-/// Text of the other direction is enclosed in isolates, so that the numbers, punctuation and columns around it stay in
-/// place. Other terminals ignore the isolates.
+/// Text of the other direction is enclosed in isolates, so that the numbers, punctuation and columns around it keep
+/// their places. Other terminals ignore the isolates.
 public enum TextDirection: Sendable {
   /// From left to right, as in English.
   case leftToRight
@@ -51,7 +51,7 @@ public enum TextDirection: Sendable {
       + Self.endOfIsolate
   }
 
-  /// Encloses each run of words with such letters in an isolate.
+  /// Encloses each run of words that have letters of the other direction in an isolate.
   private static func runs(of column: Substring, isolated: (Unicode.Scalar) -> Bool, _ isolate: String) -> String {
     var result = ""
     var run: [Substring] = []
@@ -86,7 +86,7 @@ public enum TextDirection: Sendable {
   /// Whether a text contains right-to-left letters.
   static func hasRightToLeft(_ text: String) -> Bool { text.unicodeScalars.contains(where: isRightToLeft) }
 
-  /// Whether a letter is in a right-to-left script: Hebrew, Arabic and related ones.
+  /// Whether a letter belongs to a right-to-left script: Hebrew, Arabic and related scripts.
   private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar.value >= 0x590 else { return false }
     return switch scalar.value {

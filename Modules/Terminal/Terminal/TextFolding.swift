@@ -4,13 +4,13 @@ extension StyledText {
   private struct PositionedCharacter {
     let glyph: Glyph
     let span: Int
-    /// The number of bytes before it.
+    /// The number of bytes before the character.
     let offset: Int
   }
 
   /// Splits the line into pieces of at most `width` columns, without losing a character.
   ///
-  /// It is broken after blanks, and inside a word only if that is longer than a piece.
+  /// The line is broken after blanks, and inside a word only if the word is longer than a piece.
   ///
   /// - Parameters:
   ///   - width: the width of a piece, in columns.
@@ -43,7 +43,7 @@ extension StyledText {
     return glyphs
   }
 
-  /// The index after the characters of a piece, at least one; `next` is the width of the following piece.
+  /// The index after the characters of a piece, which has at least one; `next` is the width of the following piece.
   private static func end(of glyphs: [PositionedCharacter], from first: Int, room: Int, next: Int) -> Int {
     var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
     let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count
@@ -56,7 +56,7 @@ extension StyledText {
     }
     guard end < glyphs.count else { return end }
     if let lastBreak { return lastBreak }
-    // A word that fits a line is not broken, even if blanks before it fill the piece.
+    // A word that fits on a line is not broken, even if blanks before it fill the piece.
     let word = glyphs[start...].prefix { $0.glyph.kind != .space }.reduce(0) { $0 + $1.glyph.width }
     return start > first && start < end && word <= next ? start : max(end, first + 1)
   }

@@ -4,7 +4,7 @@ import Foundation
 enum TextLinks {
   /// The maximum length of a link in bytes, as in browsers.
   private static let maximumLength = 2_083
-  /// The maximum number of links in a text: further addresses stay text.
+  /// The maximum number of links in a text; further addresses are not linked.
   private static let maximumCount = 200
   private static let separator = "://"
   private static let schemes = ["https", "http"]
@@ -36,8 +36,8 @@ enum TextLinks {
     return spans + [StyledText.Span(text: String(text[start...]), role: role)]
   }
 
-  /// The address without trailing punctuation, as text and in characters that cannot end an escape sequence; nil if the
-  /// word is not an address.
+  /// The address in a word without trailing punctuation, as text and in characters that cannot end an escape sequence;
+  /// nil if the word is not an address.
   private static func link(in word: Substring) -> (Substring, String)? {
     guard word.utf8.count <= maximumLength else { return nil }
     var part = word
@@ -60,7 +60,7 @@ enum TextLinks {
     return link.utf8.count <= maximumLength && link.utf8.allSatisfy { 0x21..<0x7F ~= $0 } ? link : nil
   }
 
-  /// Whether a bracket closes one that was opened inside the address.
+  /// Whether a bracket closes a bracket that was opened inside the address.
   private static func isClosing(_ bracket: Character, in address: Substring) -> Bool {
     guard let opening = brackets[bracket] else { return false }
     return address.count { $0 == opening } >= address.count { $0 == bracket }

@@ -6,11 +6,11 @@ public struct TextRenderer: Sendable {
   private let hasLinks: Bool
   private let attributes: TextAttributes
 
-  /// A renderer for an output with these colours, on this background.
+  /// Creates a renderer for an output with the given colours and background.
   ///
   /// - Parameters:
   ///   - colors: the colours of the output.
-  ///   - theme: its background.
+  ///   - theme: the background of the output.
   ///   - direction: the direction of the user's language, for a terminal; nil to omit isolates.
   ///   - hasLinks: whether a click opens addresses.
   ///   - attributes: the attributes that the output supports.
@@ -56,7 +56,7 @@ public struct TextRenderer: Sendable {
     return "\u{1B}]8;id=\(link.shortHash);\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
   }
 
-  /// The codes for the role, and for the attributes as the output supports them; nil for body text.
+  /// The codes for the role, and for the attributes that the output supports; nil for body text.
   private func code(for span: StyledText.Span) -> String? {
     let role = code(for: span.role)
     guard !span.attributes.isEmpty else { return role }
@@ -67,8 +67,8 @@ public struct TextRenderer: Sendable {
     return codes.isEmpty ? nil : codes.joined(separator: ";")
   }
 
-  /// With 256 colours, one that is the same in every terminal; otherwise attributes and, on a known background, palette
-  /// colours.
+  /// The codes for a role: with 256 colours, a colour that is the same in every terminal; otherwise attributes and, on
+  /// a known background, palette colours.
   private func code(for role: TextRole) -> String? {
     if colors >= .indexed, let color = theme.color(of: role) { return "38;5;\(color)" }
     return switch role {

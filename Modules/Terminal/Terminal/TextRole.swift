@@ -1,6 +1,6 @@
 /// The role of a piece of text, which determines its style.
 public enum TextRole: Hashable, Sendable {
-  /// Usual text.
+  /// Normal text.
   case body
   /// The title of a scene.
   case title

@@ -10,7 +10,7 @@ public struct TextSearch: Hashable, Sendable {
   public let text: String
   private let folded: [UInt32]
 
-  /// A search; nil for a blank text.
+  /// Creates a search; nil if the text is blank.
   public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard !text.isEmpty else { return nil }
@@ -23,7 +23,7 @@ public struct TextSearch: Hashable, Sendable {
     TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
-  /// The occurrences of the search text, in order.
+  /// The occurrences of the search text in another text, in order.
   fileprivate func ranges(in other: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []
     var start = other.startIndex

@@ -15,7 +15,7 @@ extension StyledText {
     }
   }
 
-  /// Marks the line as the first one of a row, so that the row can be located on the screen by its number.
+  /// Marks the line as the first line of a row, so that the row can be located on the screen by its number.
   package func beginning(_ row: RowMark?) -> StyledText {
     guard let row, !spans.isEmpty else { return self }
     var spans = spans
@@ -43,7 +43,7 @@ extension StyledText {
     return StyledText(spans: rest)
   }
 
-  /// More columns than any screen has.
+  /// The maximum width of a line, wider than any screen.
   private static let maximumLine = 100_000
 
   /// The text on one line of at most `width` columns; an ellipsis replaces the rest.

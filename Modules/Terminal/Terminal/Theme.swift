@@ -1,24 +1,24 @@
 /// The background of text, which determines its colours.
 public enum Theme: Sendable, CaseIterable {
-  /// An unknown background: colours that are readable on white and on black.
+  /// An unknown background; its colours are readable on white and on black.
   case unknown
   /// A dark background.
   case dark
   /// A light background.
   case light
 
-  /// The theme for a background.
+  /// Creates the theme for a background.
   ///
   /// - Parameters:
-  ///   - red: the red of the background, 0 to 1.
-  ///   - green: the green.
-  ///   - blue: the blue.
+  ///   - red: the red of the background, from 0 to 1.
+  ///   - green: the green of the background, from 0 to 1.
+  ///   - blue: the blue of the background, from 0 to 1.
   public init(red: Double, green: Double, blue: Double) {
     // The perceived brightness (ITU-R BT.601).
     self = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5 ? .light : .dark
   }
 
-  /// The colour of a role among the 256, with a contrast of at least 4.5:1; nil for the default text colour.
+  /// The colour of a role among the 256 colours, with a contrast of at least 4.5:1; nil for the default text colour.
   func color(of role: TextRole) -> Int? {
     switch (self, role) {
     case (_, .body), (_, .title), (_, .heading), (_, .strong), (_, .match): nil

@@ -16,7 +16,7 @@ enum AtomDocument {
         + page.posts.map { entry($0, page) }.joined())
   }
 
-  /// The comments on a post.
+  /// The feed of the comments on a post.
   static func comments(_ thread: DemoThread, on post: DemoPost, base: String) -> String {
     let ids = Set(thread.comments.map(\.id))
     let entries = thread.comments.map { comment in

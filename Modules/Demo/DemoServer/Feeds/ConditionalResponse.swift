@@ -18,7 +18,7 @@ struct ConditionalResponse {
     return Response(headers: headers, body: body)
   }
 
-  /// Whether the client has the document; the date only counts if the request has no tag.
+  /// Whether the client already has the document; the date only counts if the request has no tag.
   private func isHeld(_ tag: String, _ headers: [String: String]) -> Bool {
     if let tags = headers["if-none-match"] {
       return tags.split(separator: ",").contains { ["*", tag, "W/" + tag].contains(String($0.trimmingPrefix(" "))) }
@@ -26,7 +26,7 @@ struct ConditionalResponse {
     return modified != nil && headers["if-modified-since"] == modified.map(WebDate.text(of:))
   }
 
-  /// FNV-1a (Fowler, Noll and Vo), 64 bits.
+  /// The hash of the document: FNV-1a (Fowler, Noll and Vo), 64 bits.
   private var hash: UInt64 {
     body.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -12,10 +12,10 @@ struct FeedPage: Sendable {
   let number: Int
   let posts: [DemoPost]
   let hasNext: Bool
-  /// The number of comments per post; nil for a few, depending on the post.
+  /// The number of comments per post; if nil, it depends on the post.
   let comments: Int?
 
-  /// A page; nil for a page number that does not exist.
+  /// Creates a page; nil for a page number that does not exist.
   init?(_ number: Int, of posts: DemoPosts, comments: Int?, base: String) {
     guard (1...max(1, (posts.count + Self.size - 1) / Self.size)).contains(number) else { return nil }
     self.base = base
@@ -29,7 +29,7 @@ struct FeedPage: Sendable {
   /// The date of the newest post.
   var modified: Date? { posts.first?.createdAt }
 
-  /// The address of this page of a feed, or of the next one.
+  /// The address of this page of a feed or, if `next` is true, of the next page.
   func address(_ path: String, next: Bool = false) -> String {
     let number = next ? number + 1 : number
     return base + path + (number == 1 ? "" : "?page=\(number)")

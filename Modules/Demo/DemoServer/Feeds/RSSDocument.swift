@@ -17,7 +17,7 @@ enum RSSDocument {
     return document(head + next + page.posts.map { item($0, page) }.joined())
   }
 
-  /// The comments on a post.
+  /// The feed of the comments on a post.
   static func comments(_ thread: DemoThread, on post: DemoPost, base: String) -> String {
     let head =
       XMLText.text("title", "Comments on: \(post.title ?? post.id)")

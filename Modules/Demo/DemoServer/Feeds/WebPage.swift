@@ -3,7 +3,7 @@ struct WebPage {
   static let type = "text/html; charset=utf-8"
 
   let title: String
-  /// The content as HTML.
+  /// The content of the page's body, as HTML.
   let body: String
 
   var html: String {
@@ -26,7 +26,7 @@ struct WebPage {
     """
   }
 
-  /// A page with a list of posts.
+  /// Creates a page with a list of posts.
   init(title: String, posts: [DemoPost]) {
     self.title = title
     let items = posts.map { post in
@@ -36,7 +36,7 @@ struct WebPage {
     body = "<ul>\n\(items.joined(separator: "\n"))\n</ul>"
   }
 
-  /// The page of a post.
+  /// Creates the page of a post.
   init(_ post: DemoPost, base: String) {
     title = post.title ?? post.account.name
     let author = "<p><a href=\"/@\(post.account.handle)\">\(DemoAddress.escaped(post.account.name))</a></p>"

@@ -12,7 +12,7 @@ enum XMLText {
     return content.map { "\(start)>\($0)</\(name)>\n" } ?? "\(start)/>\n"
   }
 
-  /// An element with a plain text; empty if there is no text.
+  /// An element with plain text; empty if the text is nil.
   static func text(_ name: String, _ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]) -> String {
     text.map { element(name, attributes, content: DemoAddress.escaped($0)) } ?? ""
   }

@@ -28,7 +28,7 @@ struct DemoConnection {
     }
   }
 
-  /// The next head, without its empty line; nil at the end, or if it is too long or too slow.
+  /// The head of the next request, without its empty line; nil at the end, or if the head is too long or too slow.
   private static func head(_ connection: LoopbackConnection, _ received: inout [UInt8]) -> String? {
     let end = Array("\r\n\r\n".utf8)
     while true {

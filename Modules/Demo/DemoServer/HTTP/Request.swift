@@ -5,14 +5,14 @@ struct Request {
   let method: String
   /// The path and the query, as received.
   let target: String
-  /// By lowercase name.
+  /// The values of the headers, by lowercase name.
   let headers: [String: String]
   /// Whether the connection stays open after the response.
   let keepsConnection: Bool
   /// The parameters of the route, percent-decoded.
   var parameters: [String: String] = [:]
 
-  /// Parses a head without its empty line; nil if it is malformed.
+  /// Parses a head without its empty line; nil if the head is malformed.
   init?(head: String) {
     var lines = head.components(separatedBy: "\r\n")[...]
     let words = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false).map(String.init)
@@ -41,12 +41,12 @@ struct Request {
     }
   }
 
-  /// The value of a query parameter.
+  /// The value of the query parameter with the given name; nil if there is none.
   func query(_ name: String) -> String? { query.first { $0.name == name }?.value }
 
-  /// A parameter of the path.
+  /// The value of the path parameter with the given name.
   ///
-  /// - Throws: `ServerError` if it is missing.
+  /// - Throws: `ServerError` if the parameter is missing.
   func parameter(_ name: String) throws -> String {
     guard let value = parameters[name] else { throw ServerError(400, message: "\(name) is missing") }
     return value

@@ -9,7 +9,7 @@ struct Response {
 }
 
 extension Response {
-  /// A JSON response.
+  /// Creates a JSON response.
   init(
     json: JSONValue, status: Int = 200, type: String = "application/json; charset=utf-8",
     headers: [(name: String, value: String)] = []
@@ -17,15 +17,15 @@ extension Response {
     self.init(status: status, headers: [("Content-Type", type)] + headers, body: Array(json.line.utf8))
   }
 
-  /// A recorded file.
+  /// Creates a response with a recorded file.
   ///
-  /// - Throws: `ServerError.notFound` if none has this name.
+  /// - Throws: `ServerError.notFound` if no file has the given name.
   init(recorded name: String, type: String = "image/png") throws {
     guard let file = DemoFile.named(name) else { throw ServerError.notFound }
     self.init(headers: [("Content-Type", type)], body: file)
   }
 
-  /// The bytes to send; without the body for a HEAD request.
+  /// The bytes to send; without the body if `withBody` is false, as for a HEAD request.
   func bytes(withBody: Bool, closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) -", "Date: \(WebDate.text(of: Date()))"]
     lines += headers.map { "\($0.name): \($0.value)" }

@@ -1,4 +1,4 @@
-/// Routes GET requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first match answers.
+/// Routes GET requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route answers.
 struct Router {
   typealias Handler = (Request) throws -> Response
 
@@ -9,7 +9,7 @@ struct Router {
 
   private var routes: [Route] = []
 
-  /// Adds a route.
+  /// Adds a route for GET requests.
   mutating func get(_ pattern: String, _ handler: @escaping Handler) {
     routes.append(Route(parts: pattern.split(separator: "/"), handler: handler))
   }
@@ -37,7 +37,7 @@ struct Router {
     throw ServerError.notFound
   }
 
-  /// The parameters of a path; nil if it does not match the pattern.
+  /// The parameters of a path; nil if the path does not match the pattern.
   private static func parameters(of path: [Substring], in pattern: [Substring]) -> [String: String]? {
     guard path.count == pattern.count else { return nil }
     var parameters: [String: String] = [:]

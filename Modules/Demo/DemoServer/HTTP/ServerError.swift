@@ -10,12 +10,12 @@ struct ServerError: Error {
     self.response = response
   }
 
-  /// An error in the JSON format of the contract.
+  /// Creates an error in the JSON format of the contract.
   init(_ status: Int, message: String) {
     self.init(Response(json: ["error": ["message": .string(message)]], status: status))
   }
 
-  /// An error in the JSON format of Mastodon-compatible servers.
+  /// Creates an error in the JSON format of Mastodon-compatible servers.
   init(_ status: Int, error: String) {
     self.init(Response(json: ["error": .string(error)], status: status))
   }

@@ -3,7 +3,7 @@ import JSON
 /// The posts and comments of the demo source as statuses of a Mastodon-compatible server.
 struct DemoStatuses: Sendable {
   let posts: DemoPosts
-  /// The number of comments per post; nil for a few, depending on the post.
+  /// The number of comments per post; if nil, it depends on the post.
   let comments: Int?
 
   /// The status of a post or boost.
@@ -13,7 +13,7 @@ struct DemoStatuses: Sendable {
     return json.status(post, replies: replies, shared: shared)
   }
 
-  /// The status of the post, boost or comment with an id.
+  /// The status of the post, boost or comment with the given id.
   ///
   /// - Throws: `ServerError` for an unknown id.
   func status(_ id: String, _ json: MastodonJSON) throws -> JSONValue {

@@ -43,8 +43,8 @@ struct MastodonJSON {
 
   /// The description of the server's software (NodeInfo 2.0).
   ///
-  /// The protocol is that of the servers whose API is imitated, although no posts are exchanged with them. The version
-  /// is that of the answers, not of the program.
+  /// The protocol is the one of the servers whose API is imitated, although no posts are exchanged with them. The
+  /// version is that of the responses, not of the program.
   static func nodeInfo(posts: Int) -> JSONValue {
     [
       "version": "2.0", "software": ["name": "feedshell", "version": "1"], "protocols": ["activitypub"],
@@ -90,7 +90,7 @@ struct MastodonJSON {
       ])
   }
 
-  /// A status; `own` has the members in which posts and comments differ.
+  /// The status of a post or comment; `own` has the members in which the two differ.
   private func status(
     _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
     _ own: JSONFields

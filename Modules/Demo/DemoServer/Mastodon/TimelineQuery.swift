@@ -1,19 +1,19 @@
-/// The part of a timeline that a request selects: posts of some kinds, after or before a given one.
+/// The part of a timeline that a request selects: posts of some kinds, after or before a given post.
 struct TimelineQuery {
-  /// The maximum number of posts examined for one page, for timelines that match none.
+  /// The maximum number of posts examined for one page, for timelines that no post matches.
   private static let longestSearch = 5_000
 
   /// The parameters of the request, without those for paging.
   private let filters: [(name: String, value: String)]
   private let limit: Int
-  /// Selects posts older than this id.
+  /// Selects posts older than the post with this id.
   private let maxID: String?
-  /// Selects the oldest posts that are newer than this id.
+  /// Selects the oldest posts that are newer than the post with this id.
   private let minID: String?
-  /// Selects the newest posts that are newer than this id.
+  /// Selects the newest posts that are newer than the post with this id.
   private let sinceID: String?
 
-  /// Parses the parameters.
+  /// Parses the query parameters of a request.
   ///
   /// - Throws: `ServerError` for an id or a limit that is not a number.
   init(_ request: Request) throws {

@@ -2,18 +2,18 @@
 struct DemoAccount: Hashable, Sendable {
   let id: String
   let username: String
-  /// The server of the account; nil for this server.
+  /// The name of the account's server; nil for this server.
   let server: String?
-  /// The name, which may contain the shortcode of a custom emoji.
+  /// The person's name, which may contain the shortcode of a custom emoji.
   let name: String
-  /// The file name of the photo.
+  /// The file name of the person's photo.
   let photo: String
   /// The language of this person's posts.
   let language: String
   /// The note on the profile, as HTML.
   let note: String
 
-  /// The name in mentions; with the server, for a remote account.
+  /// The account's name in mentions; for a remote account, with the server's name.
   var handle: String { server.map { "\(username)@\($0)" } ?? username }
 
   static let all = [
@@ -34,7 +34,7 @@ struct DemoAccount: Hashable, Sendable {
       note: "<p>山と写真</p>"),
   ]
 
-  /// The account with a handle such as `ana` or `jonas@berge.example`.
+  /// The account with a handle such as `ana` or `jonas@berge.example`; nil if there is none.
   ///
   /// The handle may end in `host`, this server's name and port.
   static func find(_ handle: some StringProtocol, host: String) -> DemoAccount? {

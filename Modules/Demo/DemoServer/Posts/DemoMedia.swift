@@ -7,7 +7,7 @@ struct DemoMedia: Hashable, Sendable {
   }
 
   let post: Int
-  /// The number in the post, from 1.
+  /// The number of the medium in the post, from 1.
   let number: Int
   let kind: Kind
   let description: String?

@@ -20,7 +20,7 @@ struct DemoPost: Sendable {
     /// Two pictures and a custom emoji.
     case pair
     case audio
-    /// Characters that HTML escapes, and some that look like escapes.
+    /// Characters that HTML escapes, and characters that look like escapes.
     case escapes
     /// A picture without text or language.
     case silent
@@ -40,7 +40,7 @@ struct DemoPost: Sendable {
   let tags: [String]
   let location: String?
   let media: [DemoMedia]
-  /// The index of the shared post, for a boost.
+  /// The index of the shared post if this is a boost; otherwise nil.
   let shared: Int?
 
   var id: String { DemoPostID.text(of: index) }

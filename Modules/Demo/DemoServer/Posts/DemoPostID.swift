@@ -12,7 +12,7 @@ enum DemoPostID {
     "\(text(of: index)).\(comment)"
   }
 
-  /// The index of a post, and the number of its comment if the id is that of a comment; nil for any other id.
+  /// The index of a post, and the number of its comment if the id belongs to a comment; nil for any other id.
   static func position(of id: some StringProtocol) -> (post: Int, comment: Int?)? {
     let parts = id.split(separator: ".", omittingEmptySubsequences: false)
     guard let number = parts.first.flatMap({ Int($0) }), (1...newest).contains(number), parts.count <= 2,
@@ -23,12 +23,12 @@ enum DemoPostID {
     return Int(parts[1]).flatMap { $0 < 0 ? nil : (index, $0) }
   }
 
-  /// The number of posts with an id above a number, which need not be an id; nil if the text is not a number.
+  /// The number of posts with a higher id than the given number, which need not be an id; nil if it is not a number.
   static func count(above id: some StringProtocol) -> Int? {
     number(id).map { $0 >= newest ? 0 : (newest - $0 + step - 1) / step }
   }
 
-  /// The number of posts with at least this id, which need not exist; nil if the text is not a number.
+  /// The number of posts with at least the given id, which need not exist; nil if it is not a number.
   static func count(from id: some StringProtocol) -> Int? {
     number(id).map { $0 > newest ? 0 : (newest - $0) / step + 1 }
   }

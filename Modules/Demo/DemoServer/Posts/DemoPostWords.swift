@@ -37,7 +37,7 @@ enum DemoPostWords {
     ("en", "<p>Saved for a rainy day.</p>"),
   ]
 
-  /// The language of a form's fixed text; nil to use the author's.
+  /// The language of a form's fixed text; nil for the author's language.
   static func language(_ form: DemoPost.Form) -> String? {
     [.words, .escapes, .video, .audio].contains(form) ? "en" : nil
   }
@@ -70,7 +70,7 @@ enum DemoPostWords {
       + "@<span>\(account.username)</span></a></span>"
   }
 
-  /// A long address, shortened in the way of Mastodon-compatible servers.
+  /// A long address, shortened as Mastodon-compatible servers do.
   private static let link =
     #"Map: <a href="https://trails.example/maps/north-ridge?season=autumn&amp;scale=25000" rel="nofollow noopener" "#
     + #"target="_blank"><span class="invisible">https://</span><span class="ellipsis">trails.example/maps/north-ri</span>"#

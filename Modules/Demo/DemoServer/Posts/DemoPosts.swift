@@ -3,7 +3,7 @@ import Foundation
 /// The posts of the demo source, newest first, generated on demand.
 struct DemoPosts: Sendable {
   let count: Int
-  /// The date from which ages are computed.
+  /// The date relative to which ages are computed.
   let now: Date
 
   func post(_ index: Int) -> DemoPost {
@@ -25,7 +25,7 @@ struct DemoPosts: Sendable {
       shared: form == .boost ? index + Self.shareDistance : nil)
   }
 
-  /// The index of the post with an id; nil for an unknown id.
+  /// The index of the post with the given id; nil for an unknown id.
   func index(of id: some StringProtocol) -> Int? {
     guard let position = DemoPostID.position(of: id), position.comment == nil else { return nil }
     return position.post < count ? position.post : nil
@@ -40,7 +40,7 @@ struct DemoPosts: Sendable {
     return form == .boost && index + Self.shareDistance >= count ? .picture : form
   }
 
-  /// The age in whole seconds; the gaps shrink from six hours, so that 2^40 posts fit in 21 years.
+  /// The age of a post in whole seconds; the gaps shrink from six hours, so that 2^40 posts fit in 21 years.
   private static func age(at index: Int) -> TimeInterval {
     let year = 365.25 * 86_400
     return 540 + (year * log1p(Double(index) / 1_500)).rounded()

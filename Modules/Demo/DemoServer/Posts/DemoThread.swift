@@ -3,7 +3,7 @@ import Foundation
 /// The comments on a post, generated on demand.
 struct DemoThread: Sendable {
   struct Comment: Sendable {
-    /// The number in the thread, from 0, oldest first.
+    /// The number of the comment in the thread, from 0, oldest first.
     let number: Int
     let id: String
     /// The number of the parent comment; nil for a reply to the post, or to a deleted comment.
@@ -23,7 +23,7 @@ struct DemoThread: Sendable {
 
   let comments: [Comment]
 
-  /// The thread of a post that is not a boost.
+  /// Creates the thread of a post that is not a boost.
   ///
   /// An album has a deep thread, and a comment whose parent was deleted; without a count, an album has 12 comments, and
   /// other posts have 0 to 6.
@@ -69,7 +69,7 @@ struct DemoThread: Sendable {
     return comments.filter { known.contains($0.parent) && known.insert($0.id).inserted }
   }
 
-  /// The ancestors of a comment, the topmost first.
+  /// The ancestors of a comment, topmost first.
   func ancestors(of comment: Comment) -> [Comment] {
     var ancestors: [Comment] = []
     var next = comment.parentNumber
@@ -80,7 +80,7 @@ struct DemoThread: Sendable {
     return ancestors.reversed()
   }
 
-  /// The number of comments on a post: the given one, or else 12 in a deep thread, and 0 to 6 in others.
+  /// The number of comments on a post: `count` or, if nil, 12 in a deep thread, and 0 to 6 in others.
   static func count(_ post: DemoPost, _ count: Int?) -> Int {
     count ?? (post.form == .album ? 12 : post.index * 5 % 7)
   }

@@ -1,6 +1,6 @@
 /// A data source of destinations.
 public nonisolated struct DestinationDataSource: Sendable {
-  /// Every destination, in order.
+  /// Returns every destination, in order.
   public let destinations: @Sendable () async throws -> [Destination]
 
   public init(destinations: @escaping @Sendable () async throws -> [Destination]) {

@@ -20,7 +20,7 @@ public nonisolated struct PosterRepository: Sendable {
 
   /// The poster of a destination.
   ///
-  /// - Throws: `LoadFailure` if there is none, or the error of the source.
+  /// - Throws: `LoadFailure` if there is no such poster, or the error of the source.
   public func poster(_ id: Destination.ID) async throws -> Poster {
     guard let destination = try await source.destinations().first(where: { $0.id == id }) else {
       throw LoadFailure.unexpected(path: id)

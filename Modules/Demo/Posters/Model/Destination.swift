@@ -8,7 +8,7 @@ public nonisolated struct Destination: Hashable, Identifiable, Sendable {
     case solarSystem, exoplanets
   }
 
-  /// Stable and lower case, because it is part of routes.
+  /// The id, which is stable and in lower case, because it is part of routes.
   public let id: String
   public let region: Region
 

@@ -4,7 +4,7 @@ public import Pictures
 /// A poster with its drawn picture.
 public nonisolated struct DrawnPoster: Hashable, Sendable {
   public let poster: Poster
-  /// Nil if no picture is drawn.
+  /// The drawn picture; nil if none is drawn.
   public let picture: Picture?
 
   public init(poster: Poster, picture: Picture?) {
@@ -12,7 +12,7 @@ public nonisolated struct DrawnPoster: Hashable, Sendable {
     self.picture = picture
   }
 
-  /// A poster with its picture, or without it if it cannot be drawn.
+  /// Creates a poster with its picture, or without one if it cannot be drawn.
   ///
   /// - Throws: any error of `draw` except a `LoadFailure`.
   public init(_ poster: Poster, draw: () async throws -> Picture?) async throws {

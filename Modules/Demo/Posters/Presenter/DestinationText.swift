@@ -21,16 +21,16 @@ public nonisolated enum DestinationText: String, TextKey {
 }
 
 nonisolated extension DestinationText {
-  /// The key of a destination's name; nil for an unknown id.
+  /// The key of the name of the destination with the given id; nil for an unknown id.
   public static func title(of id: String) -> DestinationText? { key("Title", of: id) }
 
-  /// The key of the short line under the name; nil for an unknown id.
+  /// The key of the short line under the destination's name; nil for an unknown id.
   public static func subtitle(of id: String) -> DestinationText? { key("Subtitle", of: id) }
 
-  /// The key of the description; nil for an unknown id.
+  /// The key of the destination's description; nil for an unknown id.
   public static func text(of id: String) -> DestinationText? { key("Text", of: id) }
 
-  /// The key made of the id in camel case and a part: `proximaB` for `proxima-b`.
+  /// The key that consists of the id in camel case, such as `proximaB` for `proxima-b`, and `part`.
   private static func key(_ part: String, of id: String) -> DestinationText? {
     let words = id.split(separator: "-")
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// An open file or folder, closed with the value.
+/// An open file or folder, which is closed when the value is destroyed.
 public struct Descriptor: ~Copyable, Sendable {
   public let number: Int32
 
-  /// Opens a path without blocking, for example on a FIFO.
+  /// Opens the file at a path without blocking, for example if it is a FIFO.
   ///
   /// - Throws: `POSIXError`.
   init(opening path: String, _ flags: Int32, mode: mode_t = 0o600) throws {
@@ -30,7 +30,7 @@ public struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Reads from the current position.
+  /// Reads at most `limit` bytes from the current position.
   ///
   /// - Throws: `POSIXError`.
   public func read(atMost limit: Int) throws -> Data {

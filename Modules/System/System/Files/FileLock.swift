@@ -10,13 +10,13 @@ public enum FileLock {
     case busy
   }
 
-  /// Runs work while holding a lock; waits at most `patience` milliseconds for it.
+  /// Runs work while holding a lock; waits at most `patience` milliseconds for the lock.
   ///
   /// - Parameters:
-  ///   - url: the file to lock, created if there is none; or a folder.
+  ///   - url: the URL of the file to lock, which is created if it does not exist, or of a folder.
   ///   - patience: the maximum time to wait for the lock, in milliseconds.
-  ///   - body: the work.
-  /// - Returns: the result of the work, or `busy`.
+  ///   - body: the work to run.
+  /// - Returns: the result of the work, or `busy` if another program holds the lock.
   /// - Throws: `FileProblem` or `POSIXError` if the file cannot be opened; any error of the work.
   public static func hold<Value>(_ url: URL, patience: Int, _ body: () throws -> Value) throws -> Outcome<Value> {
     let file = try lockFile(url)

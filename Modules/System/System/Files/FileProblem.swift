@@ -1,18 +1,18 @@
 import Foundation
 
-/// Why a file must not be used.
+/// The reason why a file must not be used.
 public enum FileProblem: Error, Hashable, CustomStringConvertible {
-  /// A folder, a FIFO, a device or a socket.
+  /// The file is a folder, a FIFO, a device or a socket.
   case notRegular
-  /// A file where a folder is needed.
+  /// There is a file where a folder is needed.
   case notAFolder
-  /// A symbolic link made by another user.
+  /// The file is a symbolic link made by another user.
   case linkOfAnotherUser
-  /// A file of another user, reached through a link.
+  /// The file belongs to another user, and was reached through a link.
   case fileOfAnotherUser
-  /// A file with several names, through which others may use it.
+  /// The file has several names, through which others may use it.
   case severalLinks
-  /// A file of more than `limit` bytes.
+  /// The file has more than `limit` bytes.
   case tooLarge(limit: Int)
 
   public var description: String {
@@ -28,7 +28,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
 }
 
 extension FileProblem {
-  /// The reason of an error of this module or of Foundation, in the system's words.
+  /// The reason of an error of this module or of Foundation, as the system's message.
   public static func reason(of error: any Error) -> String {
     switch error {
     case let error as POSIXError: String(cString: strerror(error.code.rawValue))

@@ -2,10 +2,10 @@ public import Foundation
 
 /// Replaces a file atomically: readers see either the old bytes or the new ones.
 ///
-/// The new bytes are written to a hidden, locked file beside it. A leftover of a killed program has no lock, and is
-/// removed by the next replacement.
+/// The new bytes are written to a hidden, locked file in the same folder. Such a file left by a killed program has no
+/// lock, and is removed by the next replacement.
 public enum FileReplacement {
-  /// The file with the new bytes, before it replaces the old one.
+  /// The file with the new bytes, before it replaces the old file.
   struct Draft: ~Copyable {
     let file: Descriptor
     let path: String
@@ -14,7 +14,7 @@ public enum FileReplacement {
   /// The maximum number of attempts, because another program may mistake the new file for a leftover.
   private static let attempts = 10
 
-  /// Replaces a regular file, which need not exist, with one with these permissions; a link is itself replaced.
+  /// Replaces a regular file, which need not exist, with a file with the given permissions; a link is itself replaced.
   ///
   /// - Throws: `FileProblem.notRegular` for anything else, or `POSIXError`; the file then remains unchanged.
   public static func replace(_ path: String, with data: Data, permissions: mode_t) throws {
@@ -35,7 +35,7 @@ public enum FileReplacement {
     }
   }
 
-  /// Removes the drafts of a file left by programs that were killed while writing.
+  /// Removes the drafts of a file that were left by programs killed while writing.
   public static func removeLeftovers(of path: String) {
     let url = URL(filePath: path)
     let folder = url.deletingLastPathComponent()
@@ -57,7 +57,7 @@ public enum FileReplacement {
     }
   }
 
-  /// Makes an empty draft, accessible by the owner only, and locked until it is closed.
+  /// Creates an empty draft, accessible by the owner only, and locked until it is closed.
   static func draft(of path: String) throws -> Draft {
     let url = URL(filePath: path)
     let template = url.deletingLastPathComponent().appending(path: draftPrefix(of: url) + "XXXXXX").path

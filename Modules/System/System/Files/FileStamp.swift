@@ -14,7 +14,7 @@ public struct FileStamp: Hashable, Sendable {
     return clock_gettime(CLOCK_REALTIME, &now) == 0 && seconds < now.tv_sec - 1
   }
 
-  /// The stamp of a file with this status.
+  /// Creates the stamp of a file from its status.
   init(_ status: stat) {
     device = UInt(status.st_dev)
     number = UInt(status.st_ino)

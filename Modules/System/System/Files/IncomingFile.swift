@@ -1,13 +1,13 @@
 public import Foundation
 import Synchronization
 
-/// A file whose bytes arrive in parts: until it is complete, it has a hidden name.
+/// A file whose bytes arrive in parts; until it is complete, it has a hidden name.
 public final class IncomingFile: Sendable {
   private let draft: Descriptor
   private let draftPath: String
   private let content = Mutex((count: 0, isFinished: false))
 
-  /// Makes an empty hidden file beside a path, accessible by the owner only.
+  /// Creates an empty hidden file in the folder of `path`, accessible by the owner only.
   ///
   /// - Throws: `POSIXError`.
   public init(besides path: String) throws {
@@ -24,7 +24,7 @@ public final class IncomingFile: Sendable {
   /// The number of bytes written so far.
   public var count: Int { content.withLock(\.count) }
 
-  /// Appends bytes.
+  /// Appends bytes to the file.
   ///
   /// - Throws: `POSIXError`.
   public func write(_ part: UnsafeRawBufferPointer) throws {
@@ -36,8 +36,8 @@ public final class IncomingFile: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - replacing: whether to replace an existing file; if not, that remains, and an error is thrown.
-  ///   - permissions: the permissions; nil for those of a new file.
+  ///   - replacing: whether to replace an existing file; if false, an existing file remains, and an error is thrown.
+  ///   - permissions: the permissions of the file; nil for those of a new file.
   /// - Throws: `POSIXError`, `EEXIST` among them.
   public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
     guard fchmod(draft.number, permissions ?? 0o666 & ~Self.mask()) == 0, fsync(draft.number) == 0 else {
@@ -51,9 +51,9 @@ public final class IncomingFile: Sendable {
     content.withLock { $0.isFinished = true }
   }
 
-  /// Renames the draft, unless the name exists.
+  /// Renames the draft, unless the name is taken.
   private func name(_ path: String) throws {
-    // `link` fails if the name exists.
+    // `link` fails if the name is taken.
     if link(draftPath, path) == 0 {
       unlink(draftPath)
       return

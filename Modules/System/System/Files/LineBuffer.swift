@@ -1,6 +1,6 @@
 /// Splits bytes that arrive in parts into lines of a limited length, without line ends.
 public struct LineBuffer: Sendable {
-  /// A line, or a mark for one that was too long.
+  /// A line, or a marker for a line that was too long.
   public enum Line: Hashable, Sendable {
     /// The bytes of a line.
     case bytes([UInt8])
@@ -31,7 +31,7 @@ public struct LineBuffer: Sendable {
     return add(bytes[start...]) ? lines + [.tooLong] : lines
   }
 
-  /// The bytes after the last line end; nil if there are none, or too many.
+  /// The bytes after the last line end; nil if there are none, or more than the limit.
   public mutating func takeRest() -> [UInt8]? {
     defer { (rest, isTooLong) = ([], false) }
     return rest.isEmpty ? nil : rest

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A regular file of the user's, readable by its owner only.
+/// A regular file that belongs to the user, and that only the user can read.
 ///
 /// Nothing else is opened: neither a FIFO or device, which could block the program, nor a file behind another user's
 /// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
 /// is a regular file of the user.
 public struct PrivateFile: Sendable {
-  /// The maximum number of links on the way to the file.
+  /// The maximum number of links that lead to the file.
   private static let maximumLinks = 40
 
   private let url: URL
@@ -15,7 +15,7 @@ public struct PrivateFile: Sendable {
   /// The users whose links may be followed.
   private let trustedUsers: Set<uid_t>
 
-  /// A file of this user, which need not exist; links of this user and of root are followed.
+  /// Creates a private file of the given user, which need not exist; links of the trusted users are followed.
   public init(_ url: URL, user: uid_t = geteuid(), trustedUsers: Set<uid_t> = [geteuid(), 0]) {
     self.url = url
     self.user = user
@@ -34,7 +34,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Throws if the file has several names; changes nothing.
+  /// Checks that the file does not have several names; changes nothing.
   ///
   /// - Throws: `FileProblem.severalLinks`, or `POSIXError`.
   public func refuseSeveralLinks() throws {
@@ -55,7 +55,7 @@ public struct PrivateFile: Sendable {
 
   /// The contents of the file; nil if it does not exist.
   ///
-  /// - Throws: `FileProblem` (`.tooLarge` beyond the limit) or `POSIXError`.
+  /// - Throws: `FileProblem` (`.tooLarge` if the file is larger than the limit) or `POSIXError`.
   public func read(atMost limit: Int) throws -> Data? {
     do {
       let file = try open(O_RDONLY)
@@ -67,7 +67,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// The last bytes of the file, and whether they are the whole file.
+  /// The last bytes of the file, at most `limit`, and whether they are the whole file.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   public func readEnd(atMost limit: Int) throws -> (bytes: Data, isAll: Bool) {
@@ -141,7 +141,7 @@ public struct PrivateFile: Sendable {
     return file
   }
 
-  /// Whether the file is a symbolic link; throws if it is not one of a trusted user.
+  /// Whether the file is a symbolic link; throws if the link does not belong to a trusted user.
   private func isLink() throws -> Bool {
     var status = stat()
     guard lstat(url.path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return false }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Reads files that others have written.
+/// Reads files that other programs have written.
 public enum RegularFile {
-  /// The contents of a regular file, possibly behind a link; nothing else is opened, as a FIFO could block the program.
+  /// The contents of a regular file, perhaps behind a link; nothing else is opened, as a FIFO could block the program.
   ///
   /// - Parameters:
   ///   - file: the URL of the file.

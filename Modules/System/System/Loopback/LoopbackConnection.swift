@@ -19,7 +19,7 @@ public final class LoopbackConnection: Sendable {
     self.init(try LoopbackSocket.connected(to: port))
   }
 
-  /// The next bytes; nil at the end, or if none arrive in time.
+  /// The next bytes; nil at the end, or if no bytes arrive in time.
   public func read(within time: Duration? = nil) -> [UInt8]? {
     if let time, !waits(for: CInt(POLLIN), within: time) { return nil }
     let bytes = [UInt8](unsafeUninitializedCapacity: Self.readSize) { buffer, count in
@@ -32,7 +32,7 @@ public final class LoopbackConnection: Sendable {
     return bytes.isEmpty ? nil : bytes
   }
 
-  /// Sends bytes; false if the client no longer reads.
+  /// Sends bytes; returns false if the client no longer reads.
   @discardableResult public func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -17,9 +17,9 @@ public final class LoopbackListener: Sendable {
   /// Starts listening.
   ///
   /// - Parameters:
-  ///   - port: the port; 0 for any free one.
+  ///   - port: the port; 0 for any free port.
   ///   - isShared: whether other sockets of this process may use the same port.
-  ///   - maximum: the maximum number of open connections; further ones are closed.
+  ///   - maximum: the maximum number of open connections; connections beyond that are closed at once.
   /// - Throws: `ListenError`.
   public init(port: Int = 0, isShared: Bool = false, maximum: Int = 512) throws {
     self.maximum = maximum
@@ -27,7 +27,7 @@ public final class LoopbackListener: Sendable {
     self.port = socket.port
   }
 
-  /// Accepts connections until `close()`; each closes when its body returns.
+  /// Accepts connections until `close()`; each connection closes when `body` returns.
   public func serve(_ body: @escaping @Sendable (LoopbackConnection) -> Void) {
     Thread { [self] in
       while let accepted = socket.accept() {
@@ -45,13 +45,13 @@ public final class LoopbackListener: Sendable {
     }.start()
   }
 
-  /// Stops accepting connections; open ones are not closed.
+  /// Stops accepting connections; open connections are not closed.
   public func close() {
     state.withLock { $0.isClosed = true }
     socket.shutDown()
   }
 
-  /// Stops accepting connections, and closes open ones.
+  /// Stops accepting connections, and closes the open connections.
   public func closeAll() {
     close()
     for connection in state.withLock({ Array($0.connections.values) }) { connection.close() }

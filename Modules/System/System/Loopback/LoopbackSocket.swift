@@ -1,6 +1,6 @@
 import Foundation
 
-/// A socket that other programs do not inherit, closed when it is released.
+/// A socket that other programs do not inherit; it is closed when it is released.
 final class LoopbackSocket: Sendable {
   private static let backlog: CInt = 256
 
@@ -14,7 +14,7 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  /// A socket that listens on a port of 127.0.0.1; 0 selects any free port.
+  /// Creates a socket that listens on a port of 127.0.0.1; 0 selects any free port.
   ///
   /// - Throws: `ListenError`.
   static func listening(at port: Int, isShared: Bool) throws -> LoopbackSocket {
@@ -27,7 +27,7 @@ final class LoopbackSocket: Sendable {
     return socket
   }
 
-  /// A socket connected to a port of 127.0.0.1.
+  /// Creates a socket that is connected to a port of 127.0.0.1.
   ///
   /// - Throws: `ListenError`.
   static func connected(to port: Int) throws -> LoopbackSocket {
@@ -73,7 +73,7 @@ final class LoopbackSocket: Sendable {
       }
       switch errno {
       case EINTR, ECONNABORTED: continue
-      // Without a free descriptor, wait until a connection closes.
+      // If no descriptor is free, wait until a connection closes.
       case EMFILE, ENFILE, ENOBUFS, ENOMEM: usleep(10_000)
       default: return nil
       }

@@ -1,14 +1,14 @@
 import CSystem
 import Foundation
 
-/// The two ends of a pipe, closed at the latest when it is released.
+/// The two ends of a pipe, which are closed at the latest when this object is released.
 public final class BytePipe: Sendable {
   /// The end to read from.
   public let output: PipeEnd
   /// The end to write to.
   public let input: PipeEnd
 
-  /// A pipe that other programs inherit only as one of their standard streams.
+  /// Creates a pipe that other programs inherit only as one of their standard streams.
   ///
   /// - Throws: `POSIXError`.
   public init() throws {

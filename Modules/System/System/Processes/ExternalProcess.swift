@@ -1,18 +1,18 @@
 public import Foundation
 
-/// A process of another program, started by this one.
+/// A process of another program that this program has started.
 public struct ExternalProcess: Hashable, Sendable {
   /// How a process ended.
   public enum End: Hashable, Sendable {
     case exited(Int32)
     case signal(Int32)
-    /// Waiting for its end failed.
+    /// Waiting for the end of the process failed.
     case unknown(POSIXErrorCode)
   }
 
   /// The id of the process.
   public let id: pid_t
-  /// Whether signals go to its whole process group.
+  /// Whether signals go to the whole process group of the process.
   private let leadsGroup: Bool
 
   init(id: pid_t, leadsGroup: Bool) {
@@ -22,16 +22,16 @@ public struct ExternalProcess: Hashable, Sendable {
 
   /// Sends a signal to the process, and to its group if it leads one.
   ///
-  /// Only valid until the end was waited for: after that, its id may belong to another process.
+  /// Only valid until the end of the process was waited for: after that, the id may belong to another process.
   public func send(_ signal: Int32) {
-    // If it has already ended, the signal has no effect.
+    // If the process has already ended, the signal has no effect.
     _ = kill(leadsGroup ? -id : id, signal)
   }
 
   /// Blocks the thread until the process has ended.
   ///
   /// - Parameter onStop: called each time the process is stopped, for example by Ctrl-Z.
-  /// - Returns: its end.
+  /// - Returns: how the process ended.
   public func end(onStop: (() -> Void)? = nil) -> End {
     var status: Int32 = 0
     while true {
@@ -46,7 +46,7 @@ public struct ExternalProcess: Hashable, Sendable {
     return signal == 0 ? .exited(status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Waits until the process has ended, without reaping it: its id, and that of its group, stay reserved until `end()`.
+  /// Waits until the process has ended, without reaping it: its id and its group's id stay reserved until `end()`.
   public func waitForEnd() {
     var info = siginfo_t()
     while waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}

@@ -3,21 +3,21 @@ import Foundation
 
 /// A program to start, with its arguments, environment and standard streams.
 ///
-/// It inherits only its standard streams, no other files or connections of this program.
+/// The program inherits only its standard streams, no other files or connections of this program.
 public struct ExternalProgram: Sendable {
   /// A standard stream of a program.
   public enum Stream: Hashable, Sendable {
-    /// The stream of this program.
+    /// The corresponding stream of this program.
     case inherited
     /// An empty input, or a discarded output.
     case none
-    /// An open descriptor, which stays open in this program.
+    /// An open descriptor; it stays open in this program.
     case descriptor(Int32)
   }
 
-  /// The signals reset to their default actions, even if this program ignores them.
+  /// The signals that are reset to their default actions, even if this program ignores them.
   public enum Signals: Hashable, Sendable {
-    /// Those that only this program ignores: others stay ignored, as under `nohup`.
+    /// Only signals that this program itself ignores: signals ignored by its parent, as under `nohup`, stay ignored.
     case ignoredHere
     case all
   }
@@ -32,17 +32,17 @@ public struct ExternalProgram: Sendable {
   private let hasOwnSession: Bool
   private let signals: Signals
 
-  /// A program that is not started yet.
+  /// Creates a program that is not started yet.
   ///
   /// - Parameters:
-  ///   - path: the path of its file; `PATH` is not searched.
-  ///   - arguments: its arguments, without its name.
-  ///   - name: its name, as `argv[0]`; nil for the path.
-  ///   - environment: its environment; nil for that of this program.
-  ///   - input: its standard input.
-  ///   - output: its standard output.
-  ///   - errors: its standard error.
-  ///   - hasOwnSession: whether to start it in its own session, without a terminal and its signals.
+  ///   - path: the path of the program's file; `PATH` is not searched.
+  ///   - arguments: the program's arguments, without its name.
+  ///   - name: the program's name, as `argv[0]`; nil for the path.
+  ///   - environment: the program's environment; nil for the environment of this program.
+  ///   - input: the program's standard input.
+  ///   - output: the program's standard output.
+  ///   - errors: the program's standard error.
+  ///   - hasOwnSession: whether the program gets its own session, without a terminal and the terminal's signals.
   ///   - signals: the signals to reset to their default actions.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
@@ -59,8 +59,8 @@ public struct ExternalProgram: Sendable {
 
   /// Starts the program.
   ///
-  /// - Returns: its process, whose end the caller must wait for.
-  /// - Throws: `POSIXError` if it cannot be started.
+  /// - Returns: the program's process, whose end the caller must wait for.
+  /// - Throws: `POSIXError` if the program cannot be started.
   public func start() throws -> ExternalProcess {
     let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
@@ -91,7 +91,7 @@ public struct ExternalProgram: Sendable {
 
   /// Starts the program, and waits for its end on a separate thread, so that no zombie is left.
   ///
-  /// - Throws: `POSIXError` if it cannot be started.
+  /// - Throws: `POSIXError` if the program cannot be started.
   public func startAside() throws {
     let process = try start()
     Thread.detachNewThread { _ = process.end() }

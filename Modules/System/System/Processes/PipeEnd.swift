@@ -26,7 +26,7 @@ public final class PipeEnd: Sendable {
   /// The descriptor; nil after closing.
   public var descriptor: Int32? { state.withLock(\.self) }
 
-  /// Closes the end, unless it is closed.
+  /// Closes this end of the pipe, unless it is already closed.
   public func close() {
     state.withLock { descriptor in
       if let descriptor { Foundation.close(descriptor) }
@@ -49,7 +49,7 @@ public final class PipeEnd: Sendable {
     }
   }
 
-  /// Reads into a buffer.
+  /// Reads bytes into a buffer.
   public func read(into buffer: inout [UInt8]) -> Transfer {
     state.withLock { descriptor in
       guard let descriptor else { return .closed }

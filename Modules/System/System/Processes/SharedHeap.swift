@@ -2,9 +2,9 @@ import CSystem
 
 /// The heap shared by the threads of the program.
 package enum SharedHeap {
-  /// The number of malloc arenas: with the C library's default of eight per processor, more free memory is retained.
+  /// The number of malloc arenas: with the C library's default of eight per core, more free memory is retained.
   private static let arenas: CInt = 2
 
-  /// Limits the number of arenas; call it before a second thread is started.
+  /// Limits the number of arenas; call this function before a second thread is started.
   package static func divide() { cprocesses_limit_arenas(arenas) }
 }

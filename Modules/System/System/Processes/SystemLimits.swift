@@ -4,9 +4,9 @@ import Foundation
 package enum SystemLimits {
   /// A limit that is too low for the program.
   package enum Shortage: Hashable, Sendable {
-    /// The limit of open files, and how many are needed.
+    /// The limit of open files is too low; `needed` is how many the program needs.
     case files(needed: Int)
-    /// The limit of threads, and how many are needed.
+    /// The limit of threads is too low; `needed` is how many the program needs.
     case threads(needed: Int)
   }
 
@@ -46,7 +46,7 @@ package enum SystemLimits {
     return true
   }
 
-  /// Whether this many threads can run at the same time.
+  /// Whether the given number of threads can run at the same time.
   private static func canStart(_ count: Int) -> Bool {
     let gate = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     pthread_mutex_init(gate, nil)

@@ -5,12 +5,12 @@ package struct BlockingStream {
   private let input: Int32
   private let output: Int32
 
-  /// A stream over two descriptors, by default standard input and output.
+  /// Creates a stream over two descriptors, by default standard input and output.
   package init(input: Int32 = STDIN_FILENO, output: Int32 = STDOUT_FILENO) {
     (self.input, self.output) = (input, output)
   }
 
-  /// The next bytes; nil at the end, or after an error.
+  /// The next `count` bytes; nil at the end, or after an error.
   package func read(_ count: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
       while position < count {
@@ -24,7 +24,7 @@ package struct BlockingStream {
 
   /// Writes bytes.
   ///
-  /// - Returns: whether all of them were written.
+  /// - Returns: whether all the bytes were written.
   package func write(_ bytes: [UInt8]) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {

@@ -7,7 +7,7 @@ package struct SandboxConnection {
 
   package var isTimedOut: Bool { deadline <= .now }
 
-  /// The next bytes; nil after the deadline, at the end, or after an error.
+  /// The next `count` bytes; nil after the deadline, at the end, or after an error.
   package func read(_ count: Int) -> [UInt8]? {
     let bytes = [UInt8](unsafeUninitializedCapacity: count) { bytes, position in
       while position < count, isReady(for: POLLIN) {
@@ -21,7 +21,7 @@ package struct SandboxConnection {
 
   /// Sends bytes.
   ///
-  /// - Returns: whether all of them were sent before the deadline.
+  /// - Returns: whether all the bytes were sent before the deadline.
   package func write(_ bytes: some DataProtocol) -> Bool {
     for region in bytes.regions {
       var rest = region[...]

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A running sandboxed process, which parses untrusted data, and the socket to it.
 package final class SandboxProcess: Sendable {
-  /// Why a process did not answer.
+  /// The reason why a process did not answer.
   package enum Failure: Hashable, Sendable {
     case tooMuchMemory, tooMuchTime, crash
     /// The process ended before it was ready, for example because libraries are missing.
@@ -13,14 +13,14 @@ package final class SandboxProcess: Sendable {
   private let socket: Int32
   /// The process; nil after its end.
   private let process: Mutex<ExternalProcess?>
-  /// A thread for calls that block.
+  /// The thread for calls that block.
   private let queue = DispatchQueue(label: "sandbox")
 
   /// Starts a process that the terminal's signals do not reach; nil if the system cannot create a process or socket.
   ///
   /// - Parameters:
-  ///   - program: the file of a program that serves the verb.
-  ///   - verb: its argument.
+  ///   - program: the file of a program that serves `verb`.
+  ///   - verb: the program's argument.
   ///   - variables: the environment variables to pass on; others may hold credentials.
   package init?(_ program: String, _ verb: String, passing variables: Set<String>) {
     var ends: [Int32] = [-1, -1]
@@ -48,11 +48,11 @@ package final class SandboxProcess: Sendable {
     close(socket)
   }
 
-  /// Exchanges a request and its answer on a separate thread; cancelling the task kills the process.
+  /// Exchanges a request and its response on a separate thread; cancelling the task kills the process.
   ///
   /// - Parameters:
-  ///   - limit: the maximum time.
-  ///   - exchange: sends the request and reads the answer.
+  ///   - limit: the maximum time of the exchange.
+  ///   - exchange: sends the request and reads the response.
   /// - Returns: the result of the exchange.
   package func talk<Answer: Sendable>(
     within limit: Duration, _ exchange: @escaping @Sendable (SandboxConnection) -> Answer
@@ -68,7 +68,7 @@ package final class SandboxProcess: Sendable {
     }
   }
 
-  /// Ends the process, and returns why it did not answer.
+  /// Ends the process, and returns the reason why it did not answer.
   package func failure(on connection: SandboxConnection) -> Failure {
     let end = end()
     if connection.isTimedOut { return .tooMuchTime }
@@ -94,7 +94,7 @@ package final class SandboxProcess: Sendable {
 
   /// Ends the process.
   ///
-  /// - Returns: how it ended, even if that was before this call; nil for a second call.
+  /// - Returns: how the process ended, even if that was before this call; nil for a second call.
   @discardableResult
   package func end() -> ExternalProcess.End? {
     process.withLock { process in
