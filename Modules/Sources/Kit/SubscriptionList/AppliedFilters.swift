@@ -5,25 +5,25 @@ public import Queries
 import Reading
 import Storage
 
-/// The filters and the stored posts that match them; a change of the filters applies to these at once.
+/// The filters and the stored posts that match them; a change of the filters applies to stored posts at once.
 public struct AppliedFilters: Sendable {
-  /// Undoes a change.
+  /// Undoes a change of the filters.
   public typealias Undo = @Sendable () async throws -> Void
 
-  /// The maximum number of stored posts that are checked for a filter.
+  /// The maximum number of stored posts that are checked against a filter.
   private static let maximumLooked = 2_000
   private static let batchSize = 200
 
   private let sources: SubscribedSources
 
-  /// The filters of subscriptions.
+  /// Creates the filters of the given subscriptions.
   public init(_ sources: SubscribedSources) {
     self.sources = sources
   }
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
-  /// The filters, each with the number of stored posts that match it, and whether older posts were not checked.
+  /// The filters, each with the number of matching stored posts, and whether older posts were not checked.
   ///
   /// - Throws: `LoadFailure` if the filters cannot be read, or `CancellationError`.
   public func counted() async throws -> [(filter: Filter, count: Int, isMore: Bool)] {
@@ -54,14 +54,14 @@ public struct AppliedFilters: Sendable {
     return (count, true)
   }
 
-  /// Adds a filter; returns its undo.
+  /// Adds a filter, and returns a function that undoes this.
   ///
   /// - Throws: `LoadFailure`.
   public func add(_ filter: Filter) async throws -> Undo {
     try await applied(sources.filters.add(filter))
   }
 
-  /// Removes the filters with these texts; returns its undo.
+  /// Removes the filters with the given texts, and returns a function that undoes this.
   ///
   /// - Throws: `LoadFailure`.
   public func remove(_ texts: [String]) async throws -> Undo {

@@ -1,23 +1,23 @@
 import Posts
 import Synchronization
 
-/// Tracks the duplicates in a list of several sources, of which one post is a row.
+/// Tracks the duplicates in a list of several sources; of several duplicates, only one becomes a row.
 final class DuplicatePosts: Sendable {
   private struct Content {
-    /// The posts that are rows; a post may be on several pages.
+    /// The ids of the posts that are rows; several pages may contain the same post.
     var rows: Set<Post.ID> = []
-    /// The posts that are hidden because a duplicate is shown.
+    /// The ids of posts that are hidden because a duplicate is a row.
     var hidden: Set<Post.ID> = []
-    /// The sources of the duplicates of each row.
+    /// The sources of each row's duplicates.
     var feeds: [Post.ID: [PostFeed]] = [:]
   }
 
   private let content = Mutex(Content())
 
-  /// Forgets which posts are listed.
+  /// Forgets all rows and duplicates.
   func begin() { content.withLock { $0 = Content() } }
 
-  /// Shows one post instead of its duplicates in other sources.
+  /// Hides the duplicates of a post, which becomes the row for all of them.
   func show(_ post: Post.ID, insteadOf others: [(id: Post.ID, feeds: [PostFeed])]) {
     content.withLock { content in
       for other in others where content.hidden.insert(other.id).inserted {
@@ -26,7 +26,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a post is a row: it is not hidden, and the first of its id; ids without a source are not compared.
+  /// Whether a post becomes a row: it is not hidden, and no earlier post had its id; ignores ids without a source.
   func isRow(_ post: Post) -> Bool {
     content.withLock { content in
       guard !content.hidden.contains(post.id) else { return false }
@@ -34,10 +34,10 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a duplicate is shown instead of a post.
+  /// Whether a post is hidden because a duplicate is a row.
   func isHidden(_ post: Post.ID) -> Bool { content.withLock { $0.hidden.contains(post) } }
 
-  /// A row with all sources that have it.
+  /// A row that lists all sources that have the post.
   func named(_ row: Post) -> Post {
     let others = content.withLock { $0.feeds[row.id] ?? [] }.filter { !row.listing.feeds.contains($0) }
     guard !others.isEmpty else { return row }

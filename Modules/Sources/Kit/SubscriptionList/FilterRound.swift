@@ -2,7 +2,7 @@ import Foundation
 import Posts
 import Queries
 
-/// Matches posts against the filters, as of one date.
+/// Matches posts against the filters, as of a single date.
 struct FilterRound: Sendable {
   private struct Membership {
     let feeds: [PostFeed]
@@ -12,7 +12,7 @@ struct FilterRound: Sendable {
   private let filters: [Filter]
   private let date: Date
   private let calendar: Calendar
-  /// The subscriptions by their addresses.
+  /// The names and groups of subscriptions, by address.
   private let memberships: [String: Membership]
 
   init(_ filters: [Filter], of list: SubscriptionList, at date: Date, in calendar: Calendar) {
@@ -25,9 +25,9 @@ struct FilterRound: Sendable {
   /// The filters that match a post.
   ///
   /// - Parameters:
-  ///   - post: the post; in a list of several sources, with the sources that have it.
-  ///   - source: the address of its source; nil for a post that names its sources.
-  ///   - date: the date by which it is sorted; nil for its own.
+  ///   - post: the post; in a list of several sources, its listing has the sources.
+  ///   - source: the address of the post's source; nil if the post's listing has the sources.
+  ///   - date: the date by which the post is sorted; nil for the post's own date.
   /// - Returns: the filters, in order.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
     let memberships = (source.map { [$0] } ?? post.listing.feeds.map(\.address)).compactMap { address in

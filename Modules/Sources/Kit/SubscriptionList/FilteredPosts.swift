@@ -5,10 +5,10 @@ import Queries
 public import Reading
 import Synchronization
 
-/// Applies the user's filters to posts: leaves out those that they hide, and names the filters that match the others.
+/// Applies the user's filters to posts: omits hidden posts, and adds the names of matching filters to the others.
 public final class FilteredPosts: PostReading {
   private let base: any PostReading
-  /// The address of the source of the posts; nil for several.
+  /// The address of the posts' source; nil if there are several sources.
   private let source: String?
   private let hides: Bool
   private let sources: SubscribedSources
@@ -17,10 +17,10 @@ public final class FilteredPosts: PostReading {
 
   /// - Parameters:
   ///   - base: the posts.
-  ///   - source: the address of their source; nil for posts that name theirs.
-  ///   - sources: the subscriptions, with the filters.
+  ///   - source: the address of the posts' source; nil if the posts' listings have their sources.
+  ///   - sources: the subscriptions and their filters.
   ///   - calendar: the calendar, in the user's time zone.
-  ///   - now: the clock.
+  ///   - now: the current date.
   public init(
     _ base: any PostReading, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }

@@ -4,27 +4,27 @@ import Reading
 import Storage
 import Synchronization
 
-/// The end of the last visit in a list of unread posts by date: all posts that have arrived since are on one side
-/// of it.
+/// The boundary, in a list of unread posts by date, between the posts that have arrived since the last session and the
+/// older ones.
 ///
-/// There is none without a last visit, or if no post or every post has arrived since.
+/// There is no boundary if there was no last session, or if all posts are on the same side.
 final class LastVisit: Sendable {
   private struct Content {
-    /// The position of the oldest post that has arrived since; nil if no end is to be shown.
+    /// The position of the oldest post that has arrived since; nil if there is no boundary.
     var first: PostPosition?
-    /// Whether a list has shown posts on both sides: then the end stays where it is.
+    /// Whether a list has shown posts on both sides, after which the boundary no longer moves.
     var isPassed = false
   }
 
   private let end: Date?
   private let content = Mutex(Content())
 
-  /// - Parameter end: the date until which posts were listed in the last visit; nil if there was none.
+  /// - Parameter end: the end of the last session; nil if there was none.
   init(end: Date?) {
     self.end = end
   }
 
-  /// Finds the end among the unread posts of sources, until a list has shown posts on both sides.
+  /// Finds the boundary among the unread posts of sources, until a list has shown posts on both sides of it.
   func find(in repository: PostRepository, of sources: [String]) async {
     guard let end, !content.withLock(\.isPassed) else { return }
     let first = await repository.posts(.arrived(after: end), of: sources, after: nil, in: .oldest, limit: 1)?.first
@@ -34,7 +34,7 @@ final class LastVisit: Sendable {
     content.withLock { content in content.first = content.first.map { min($0, position) } ?? position }
   }
 
-  /// Whether the end precedes a position, oldest first; nil if there is no end to show.
+  /// Whether a position is after the boundary, counted from the oldest post; nil if there is no boundary.
   func isBefore(_ position: PostPosition) -> Bool? {
     content.withLock { content in
       guard let first = content.first else { return nil }
@@ -43,6 +43,6 @@ final class LastVisit: Sendable {
     }
   }
 
-  /// Whether a post has arrived since the last visit.
+  /// Whether a post has arrived since the last session.
   func isBefore(_ post: StoredPost) -> Bool { end.map { post.state.arrivedAt > $0 } ?? false }
 }

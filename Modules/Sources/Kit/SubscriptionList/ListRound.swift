@@ -6,62 +6,62 @@ import Reading
 import Sources
 import Synchronization
 
-/// Loads the first pages of the subscriptions of a list, and answers before slow sources have; cancels the loads when
-/// it is released.
+/// Loads the first pages of the subscriptions of a list, and lets the list be shown before slow sources have responded;
+/// releasing this object cancels the loads.
 ///
-/// The answer waits until nine tenths of the sources that were asked have answered or failed, or patience has ended. It
-/// does not wait for a source that did not answer the last time, nor for the end of a pause that a server asks for.
+/// The list waits until nine tenths of the requested sources have responded or failed, or until a time limit. It does
+/// not wait for a source that did not respond the last time, nor for a server that has asked for a pause.
 final class ListRound: Sendable {
   private struct Content {
-    /// The subscriptions that are asked.
+    /// The subscriptions that are requested.
     var asked: Set<Subscription.ID> = []
-    /// Those of them that the answer waits for.
+    /// The requested subscriptions that the list waits for.
     var awaited: Set<Subscription.ID> = []
     /// The subscriptions whose load has ended.
     var ended: Set<Subscription.ID> = []
-    /// The subscriptions whose page came from their source, now or a moment ago.
+    /// The subscriptions whose page was loaded from their source, now or a moment ago.
     var loaded: Set<Subscription.ID> = []
     var task: Task<Void, any Error>?
     var hasEnded = false
-    /// The date at which they were asked.
+    /// The date when the subscriptions were requested.
     var start = Date.distantPast
-    /// Whether a page of any of the sources was saved before.
+    /// Whether a page of any subscription was stored before.
     var hadSavedPage = false
     var isPatient = true
     var isHurried = false
-    /// The subscriptions whose load was cut off when the patience of a script ended.
+    /// The subscriptions whose load was cancelled at the time limit of a script.
     var cutOff: Set<Subscription.ID> = []
-    /// Whether the list was answered.
+    /// Whether the list has been shown.
     var isAnswered = false
-    /// The subscriptions whose page arrived after the answer, and was not taken.
+    /// The subscriptions whose page arrived after the list was shown, and has not been added to it.
     var arrived: Set<Subscription.ID> = []
-    /// Adds late pages to the list, together with those that arrive in the meantime.
+    /// Adds late pages to the list, together with those that arrive soon after.
     var arrival: Task<Void, Never>?
-    /// Announces the pages that came after the answer; each new page restarts the wait.
+    /// Announces pages that arrived after the list was shown; each new page restarts the wait.
     var news: Task<Void, Never>?
     /// Whether late pages were announced.
     var hasAnnounced = false
-    /// Whether an answer waits for sources.
+    /// Whether the list is waiting for sources.
     var isWaiting = false
-    /// Called as a load ends while the answer waits.
+    /// Called when a load ends while the list is waiting.
     var onEvent: (@Sendable () -> Void)?
   }
 
-  /// The times that an answer waits for sources.
+  /// How long a list waits for sources.
   struct Patience: Sendable {
-    /// Returns after the time that an answer waits for slow sources.
+    /// Returns when a list no longer waits for slow sources.
     var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
-    /// Returns after the time in which another load has to end for a due answer to wait for it.
+    /// Returns when the time is over in which another load must end to be included in a list that is ready.
     var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
-    /// Returns after the time between two checks of the progress of a waiting answer.
+    /// Returns when the progress of a waiting list is to be checked again.
     var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-    /// Returns after the time for which pages that come after the answer are collected.
+    /// Returns when late pages have been collected long enough to be added to the list.
     var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-    /// Returns after the time in which a further page joins the announcement of those that came after the answer.
+    /// Returns when no further page can join an announcement of late pages.
     var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   }
 
-  /// The time for which a source that was loaded need not be asked again, in seconds.
+  /// How long a source that was loaded is not requested again, in seconds.
   private static let freshness: TimeInterval = 60
 
   private let sources: SubscribedSources
@@ -73,10 +73,10 @@ final class ListRound: Sendable {
 
   /// - Parameters:
   ///   - sources: the sources.
-  ///   - scope: those to load.
-  ///   - isOnRequest: whether sources are loaded even if they were loaded a moment ago, or if their server pauses.
-  ///   - patience: the times that an answer waits.
-  ///   - onEvent: called while an answer waits, when pages have arrived after it, and when they are announced.
+  ///   - scope: selects the sources to load.
+  ///   - isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
+  ///   - patience: how long the list waits.
+  ///   - onEvent: called with the progress of a waiting list, and when late pages have arrived or can be announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
@@ -99,7 +99,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The subscriptions whose page arrived after the answer, each once.
+  /// The subscriptions whose page arrived after the list was shown; each is returned once.
   func takeArrived() -> Set<Subscription.ID> {
     content.withLock { content in
       defer { content.arrived = [] }
@@ -107,10 +107,10 @@ final class ListRound: Sendable {
     }
   }
 
-  /// Whether the page of a source came now or a moment ago.
+  /// Whether any source has been loaded, now or a moment ago.
   var hasLoaded: Bool { content.withLock { !$0.loaded.isEmpty } }
 
-  /// The progress of the sources that an answer waits for; nil while no answer waits.
+  /// The progress of loading the sources that the list waits for; nil while it is not waiting.
   var progress: LoadProgress? {
     content.withLock { content in
       guard content.isWaiting, !content.asked.isEmpty else { return nil }
@@ -119,7 +119,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// The loads that continue after the answer; nil once all have ended.
+  /// The loads that continue after the list is shown; nil once all have ended.
   var rest: Task<Void, Never>? {
     content.withLock { content in
       guard content.isAnswered, !content.hasEnded, let task = content.task else { return nil }
@@ -127,7 +127,7 @@ final class ListRound: Sendable {
     }
   }
 
-  /// Ends the wait of the answer.
+  /// Makes the list stop waiting.
   func hurry() {
     content.withLock { content -> (@Sendable () -> Void)? in
       content.isHurried = true
@@ -135,9 +135,9 @@ final class ListRound: Sendable {
     }?()
   }
 
-  /// Returns once the stored posts can answer for the list; returns the failure if nothing could be loaded.
+  /// Waits until the list can be shown from stored posts; returns the failure if nothing could be loaded.
   ///
-  /// Without any stored posts, it waits for slow sources until the first has answered.
+  /// If there are no stored posts, it waits for slow sources until the first has responded.
   ///
   /// - Throws: `CancellationError`.
   func answerable() async throws -> LoadFailure? {
@@ -182,7 +182,7 @@ final class ListRound: Sendable {
     return failureOfAll
   }
 
-  /// Returns once every load or the patience of a script has ended; returns the failure if nothing could be loaded.
+  /// Waits for all loads, or until the time limit of a script; returns the failure if nothing could be loaded.
   ///
   /// - Throws: `CancellationError`.
   func all() async throws -> LoadFailure? {
@@ -218,13 +218,13 @@ extension ListRound {
       if content.hasEnded { return true }
       guard hasEver || !content.loaded.isEmpty else { return false }
       let (count, all) = (content.awaited.intersection(content.ended).count, content.awaited.count)
-      // Without stored posts, a list of the first source alone would lack the newest posts of the others.
+      // If no posts are stored, a list of the first source alone would lack the newest posts of the other sources.
       let isHurried = content.isHurried && (content.hadSavedPage || count * 2 >= all)
       return isHurried || !content.isPatient || count * 10 >= all * 9
     }
   }
 
-  /// Emits the progress of a slow answer, until it is cancelled.
+  /// Emits the progress of a waiting list repeatedly, until the task is cancelled.
   private func emitProgress(every pause: @Sendable () async throws -> Void) async {
     var last: LoadProgress?
     while true {
@@ -235,7 +235,7 @@ extension ListRound {
     }
   }
 
-  /// Waits while loads end in quick succession, until patience ends.
+  /// Waits while loads end in quick succession, until the time limit.
   private func waitForTheLastOnes() async throws {
     while let count = content.withLock({ $0.isPatient && !$0.isHurried && !$0.hasEnded ? $0.ended.count : nil }) {
       try await patience.pause()
@@ -243,14 +243,14 @@ extension ListRound {
     }
   }
 
-  /// The failure of the network, or of the first subscription, if all loads have ended without a page.
+  /// The failure of the network, or else of the first subscription, if all loads have ended without a page.
   var failureOfAll: LoadFailure? {
     guard content.withLock({ $0.hasEnded && $0.loaded.isEmpty }) else { return nil }
     return sources.networkFailure(of: subscriptions)
       ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
-  /// The subscriptions missing from the list, in its order, including those whose server only asks for a pause.
+  /// The subscriptions missing from the list, in its order, including those whose server has asked for a pause.
   var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
@@ -264,8 +264,8 @@ extension ListRound {
     }
   }
 
-  /// Reports the subscriptions that are missing from the list; at a prompt, each once per visit, except those whose
-  /// server only asks for a pause.
+  /// Reports the missing subscriptions; at a prompt, each only once per session unless there is no network, and none
+  /// whose server has asked for a pause.
   func reportMissing() {
     guard failureOfAll == nil else { return }
     let network = sources.networkFailure(of: subscriptions)
@@ -283,13 +283,13 @@ extension ListRound {
 // MARK: - The loads
 
 extension ListRound {
-  /// Starts the loads, once.
+  /// Starts the loads, unless they were started before.
   private func start() async -> Task<Void, any Error> {
     await sources.readSummaries()
     return content.withLock { content in
       if let task = content.task { return task }
       let due = subscriptions.filter(isDue)
-      // Sources that were loaded a moment ago count as loaded: then not all have failed.
+      // Sources that were loaded a moment ago count as loaded, so that not all sources count as failed.
       content.loaded = Set(subscriptions.map(\.id)).subtracting(due.map(\.id))
       let asked = due.filter { !sources.summary(of: $0).isGone && (isOnRequest || !isPaused($0)) }
       (content.asked, content.start) = (Set(asked.map(\.id)), sources.now())
@@ -314,20 +314,20 @@ extension ListRound {
     return !(0..<Self.freshness).contains(sources.now().timeIntervalSince(loadedAt))
   }
 
-  /// Whether a subscription did not answer the last time, or not in time.
+  /// Whether a subscription did not respond the last time, or not in time.
   private func isKnownToBeLate(_ subscription: Subscription) -> Bool {
     sources.summary(of: subscription).error?.silentServer != nil
       || sources.late.withLock { $0[subscription.id] != nil }
   }
 
-  /// Whether the server of a subscription asks for a pause; one that asks for days is asked again after a day.
+  /// Whether the server of a subscription has asked for a pause; after a day, it is requested again in any case.
   private func isPaused(_ subscription: Subscription) -> Bool {
     let facts = sources.summary(of: subscription).reload
     guard let end = facts.retryAt, let attempt = facts.attemptedAt else { return false }
     return (attempt..<max(attempt, min(end, attempt + Self.maximumPause))).contains(sources.now())
   }
 
-  /// The maximum time for which a server is not asked, in seconds.
+  /// The maximum pause for which a server is not requested, in seconds.
   private static var maximumPause: TimeInterval { 24 * 3_600 }
 
   private func end(_ subscription: Subscription, isLoaded: Bool) {
@@ -353,7 +353,7 @@ extension ListRound {
     }?()
   }
 
-  /// Ends the loads that have not ended.
+  /// Cancels the loads that are still running.
   private func cutOff(_ loads: Task<Void, any Error>) {
     content.withLock { $0.cutOff = $0.asked.subtracting($0.ended) }
     loads.cancel()
@@ -362,7 +362,7 @@ extension ListRound {
   private func endAll() {
     let tells = content.withLock { content in
       content.hasEnded = true
-      // Arrivals that were announced a moment ago are not announced again.
+      // Late pages that were announced a moment ago are not announced again.
       guard !content.hasAnnounced, content.news != nil else { return false }
       content.news?.cancel()
       return true
@@ -376,7 +376,7 @@ extension ListRound {
     onEvent(.news)
   }
 
-  /// Reports that late pages have arrived, if any have.
+  /// Reports late pages if any have arrived.
   private func arrive() {
     let hasArrived = content.withLock { content in
       content.arrival?.cancel()

@@ -3,7 +3,7 @@ import Posts
 import Reading
 import Synchronization
 
-/// The rounds of a list of several sources: the last one, which its reader waits for, and the events of all of them.
+/// The rounds of a list of several sources: the current one, for which its reader waits, and the events of all rounds.
 final class ListRounds: Sendable {
   private let sources: SubscribedSources
   private let scope: SubscriptionScope
@@ -13,16 +13,16 @@ final class ListRounds: Sendable {
 
   /// - Parameters:
   ///   - sources: the sources.
-  ///   - scope: those of the list.
-  ///   - patience: the times that an answer waits.
+  ///   - scope: selects the sources of the list.
+  ///   - patience: how long the list waits.
   init(_ sources: SubscribedSources, of scope: SubscriptionScope, patience: ListRound.Patience) {
     (self.sources, self.scope, self.patience) = (sources, scope, patience)
   }
 
-  /// Begins a round, which ends the one before.
+  /// Starts a round, and ends the previous one.
   ///
-  /// - Parameter isOnRequest: whether sources are loaded even if they were a moment ago, or if their server pauses.
-  /// - Returns: the round.
+  /// - Parameter isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
+  /// - Returns: the new round.
   func begin(isOnRequest: Bool) -> ListRound {
     let round = ListRound(sources, of: scope, isOnRequest: isOnRequest, patience: patience) { [broadcast] in
       broadcast.send($0)
@@ -31,19 +31,19 @@ final class ListRounds: Sendable {
     return round
   }
 
-  /// The last round; nil before the first one.
+  /// The current round; nil before the first one.
   var current: ListRound? { last.withLock(\.self) }
 
-  /// Sends an event that comes from no round to the readers of the list.
+  /// Emits an event, which may come from outside a round, to the readers of the list.
   func tell(_ event: ListEvent) { broadcast.send(event) }
 
-  /// The events of this round and of those to come.
+  /// The events of the current round and of later ones.
   func events() -> AsyncStream<ListEvent> { broadcast.changes() }
 }
 
 /// A list of several sources that loads their first pages.
 protocol RoundReading: MergedReading {
-  /// The loads of its first pages.
+  /// The rounds that load the first pages.
   var rounds: ListRounds { get }
 }
 

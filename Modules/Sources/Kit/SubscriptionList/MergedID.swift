@@ -1,7 +1,7 @@
 import Foundation
 import Posts
 
-/// The id of a post in a timeline of several sources: the address of its source, a space, and its id there.
+/// The id of a post in a timeline of several sources: the source's address, a space, and the post's id in the source.
 struct MergedID {
   let source: String
   let post: Post.ID
@@ -11,7 +11,7 @@ struct MergedID {
     self.post = post
   }
 
-  /// Parses an id; nil for any other text.
+  /// Parses an id; nil if it is not the id of a post in such a timeline.
   init?(_ id: Post.ID) {
     let parts = id.rawValue.split(separator: " ", maxSplits: 1)
     guard parts.count == 2, let source = String(parts[0]).removingPercentEncoding else { return nil }
@@ -23,7 +23,7 @@ struct MergedID {
   }
 
   private var escapedSource: String {
-    // Rarely needed, but checked for every post of a merged list.
+    // Escaping is rarely needed, but this runs for every post of a merged list.
     guard source.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") }) else { return source }
     return source.replacing("%", with: "%25").replacing(" ", with: "%20")
   }

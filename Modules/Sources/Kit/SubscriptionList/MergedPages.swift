@@ -2,43 +2,43 @@ import Foundation
 import Loading
 import Posts
 
-/// Merges the timelines of several sources, newest first, page by page; of duplicates, one is listed.
+/// Merges the timelines of several sources page by page, newest first; lists only one of several duplicates.
 ///
-/// A post is due once no page that is still to be loaded can have a newer one. Posts without a date,
-/// whose arrival is not known either, follow those that are due.
+/// A post can be listed when no page that is still to be loaded can contain a newer one. Posts that have neither a date
+/// nor a known arrival follow the posts that can be listed.
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
   private static let pageSize = 30
-  /// The source of posts that were not on a page.
+  /// Stands for the source of posts that were not on a page of a source.
   private static let noSource = ""
 
   /// The timeline of one source.
   private struct Timeline {
     let source: String
     var posts: [Post]
-    /// The cursor of the next page; nil at the end.
+    /// The cursor of the next page; nil if there are no more pages.
     var cursor: String?
   }
 
   private var timelines: [Timeline]
-  /// The posts that are due.
+  /// The posts that can be listed.
   private var due: ArraySlice<Post> = []
-  /// The sources whose next page was not waited for.
+  /// The sources whose next page the list did not wait for.
   private var late: Set<String> = []
-  /// Posts of late sources that are newer than posts on a page.
+  /// Posts of late sources that are newer than posts already listed.
   private var newer: [Post] = []
   private let duplicates: DuplicatePosts
   private var count = 0
-  /// The posts that were due, or arrived late.
+  /// The ids of the posts that could be listed, or arrived late.
   private var seen: Set<Post.ID> = []
-  /// The date of the last post on a page; nil before the first with a date.
+  /// The date of the last listed post; nil if no listed post has a date.
   private var lastDate: Date?
-  /// Whether the last page was taken.
+  /// Whether the last page has been returned.
   private var isEnd = false
-  /// The number of posts that could not be read, since the last page was taken.
+  /// The number of posts that could not be decoded since the last page was returned.
   private var leftOut = 0
 
-  /// Merges timelines that begin with these pages; `others` are posts that are shown in place of duplicates in them.
+  /// Merges timelines that begin with the given pages; `others` are posts that replace their duplicates on the pages.
   init(
     _ pages: [(source: String, page: Page<Post>)], _ others: [Post] = [], duplicates: DuplicatePosts = DuplicatePosts()
   ) {
@@ -49,7 +49,7 @@ struct MergedPages: Sendable {
     collect()
   }
 
-  /// The sources whose next page has to be loaded before the next page can be made, with its cursor.
+  /// The sources whose next page must be loaded before a page can be listed, with the cursor of that page.
   var missing: [(source: String, cursor: String)] {
     guard due.isEmpty else { return [] }
     return timelines.compactMap { timeline in
@@ -57,7 +57,7 @@ struct MergedPages: Sendable {
     }
   }
 
-  /// Adds the next page of a source; nil if it cannot be loaded, which ends that timeline.
+  /// Adds the next page of a source; nil if it could not be loaded, which ends the timeline of the source.
   mutating func append(_ page: Page<Post>?, of source: String) {
     guard let index = timelines.firstIndex(where: { $0.source == source }) else { return }
     let last = timelines[index].cursor
@@ -71,7 +71,7 @@ struct MergedPages: Sendable {
     if isLate { collectAgain() }
   }
 
-  /// Adds posts that are shown in place of duplicates on a page: the pages of their own sources may lack them.
+  /// Adds posts that replace their duplicates on a page; the pages of their own sources may not contain them.
   mutating func add(_ posts: [Post]) {
     let fresh = posts.filter { seen.insert($0.id).inserted }
     newer += fresh.filter(isPast)
@@ -79,22 +79,22 @@ struct MergedPages: Sendable {
     timelines[index].posts += fresh.filter { !isPast($0) }
   }
 
-  /// Whether late posts belong above those of the pages so far.
+  /// Whether there are late posts that belong above the end of the listed pages.
   var hasNewer: Bool { !newer.isEmpty }
 
-  /// Takes the posts of late pages that belong above those of the pages so far.
+  /// Removes and returns the late posts that belong above the end of the listed pages.
   mutating func takeNewer() -> [Post] {
     defer { newer = [] }
     return Self.sorted(newer.filter(duplicates.isRow)).map(duplicates.named)
   }
 
-  /// Whether a post belongs above those of the pages so far.
+  /// Whether a post belongs above the end of the listed pages.
   private func isPast(_ post: Post) -> Bool {
     guard !isEnd, let date = post.sortDate else { return isEnd }
     return lastDate.map { date > $0 } ?? false
   }
 
-  /// Takes the next page.
+  /// Removes and returns the next page.
   mutating func next() -> Page<Post> {
     if due.isEmpty { collect() }
     let items = due.prefix(Self.pageSize).map(duplicates.named)
@@ -106,9 +106,9 @@ struct MergedPages: Sendable {
     return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
   }
 
-  /// Adds the first pages of late sources; returns their posts that belong above those of the pages so far.
+  /// Adds the first pages of late sources; returns their posts that belong above the end of the listed pages.
   ///
-  /// Their other posts become due in order.
+  /// Their other posts are listed on later pages.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }
@@ -122,7 +122,7 @@ struct MergedPages: Sendable {
     return takeNewer()
   }
 
-  /// Collects the posts that are due, and sorts them together with those that already were.
+  /// Collects the posts that can be listed, and sorts them together with those collected before.
   private mutating func collectAgain() {
     let before = due
     due = []
@@ -130,7 +130,7 @@ struct MergedPages: Sendable {
     due = ArraySlice(Self.sorted(before + due))
   }
 
-  /// Posts, newest first; those without a date follow.
+  /// Sorts posts, newest first; posts without a date are last.
   private static func sorted(_ posts: some Sequence<Post>) -> [Post] {
     let order = posts.enumerated().sorted { first, second in
       let dates = (first.element.sortDate, second.element.sortDate)
@@ -139,16 +139,16 @@ struct MergedPages: Sendable {
     return order.map(\.element)
   }
 
-  /// Collects the posts that are due, as if timelines without a loaded post had ended; returns whether there are any.
+  /// Collects the posts that can be listed without waiting for timelines of which no post is loaded; false if none can.
   mutating func collectAny() -> Bool {
     collect()
     if !due.isEmpty { late.formUnion(timelines.lazy.filter { $0.posts.isEmpty && $0.cursor != nil }.map(\.source)) }
     return !due.isEmpty
   }
 
-  /// Collects the posts that are due.
+  /// Collects the posts that can be listed.
   mutating func collect() {
-    // Posts older than all that an unfinished timeline has loaded have to wait for its next page.
+    // A post older than all posts that an unfinished timeline has loaded must wait for that timeline's next page.
     let limit = timelines.filter { $0.cursor != nil }.compactMap { $0.posts.compactMap(\.sortDate).min() }
       .max()
     var dated: [(post: Post, date: Date)] = []

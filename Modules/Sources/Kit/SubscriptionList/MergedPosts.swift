@@ -6,16 +6,16 @@ import Sources
 import Storage
 import Synchronization
 
-/// The posts of several sources with ids that are unique among all of them.
+/// The posts of several sources, with ids that are made unique across all of them.
 final class MergedPosts: Sendable {
   let sources: SubscribedSources
-  /// The posts that several sources have.
+  /// The duplicates among the posts.
   let duplicates = DuplicatePosts()
-  /// The sources of the images of the posts that are listed.
+  /// The addresses of the sources that the images of listed posts belong to, by image address.
   private let imageSources = Mutex<[String: String]>([:])
-  /// The names of the sources; nil before they are needed.
+  /// The names of the sources, by address; nil until they are needed.
   private let feeds = Mutex<[String: [PostFeed]]?>(nil)
-  /// The positions of the sources in the list; nil before they are needed.
+  /// The positions of the sources in the list, by address; nil until they are needed.
   private let positions = Mutex<[String: Int]?>(nil)
 
   init(_ sources: SubscribedSources) {
@@ -32,13 +32,13 @@ final class MergedPosts: Sendable {
     try await reader(ofMediaAt: address).recording(at: address, take: take)
   }
 
-  /// The reader of the source whose post names an image or a recording.
+  /// The reader of the source that has a post with the given image or recording.
   private func reader(ofMediaAt address: String) throws -> SourceReader {
     guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
     return try sources.reader(at: SourceAddress(source))
   }
 
-  /// The last known number of unread posts of sources.
+  /// The last known number of unread posts of the sources in `scope`.
   func unreadCount(in scope: SubscriptionScope) -> Int {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
   }
@@ -48,7 +48,7 @@ final class MergedPosts: Sendable {
       { Self.id(of: $0) }, edited: { [self] in merged($0, of: $1.source) }, receive)
   }
 
-  /// Forgets the images of posts that are no longer listed, and the cached names and positions of sources.
+  /// Forgets the images of listed posts, and the cached names and positions of the sources.
   func begin() {
     imageSources.withLock { $0 = [:] }
     feeds.withLock { $0 = nil }
@@ -62,7 +62,7 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// The thread, whose ancestors get ids that are unique among all sources; comments keep the ids of their source.
+  /// A thread whose ancestors have ids that are unique across all sources; comments keep the ids of their source.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
     return CommentThread(
@@ -84,7 +84,7 @@ final class MergedPosts: Sendable {
     imageSources.withLock { sources in for file in files { sources[file.address] = source } }
   }
 
-  /// The post with an id that is unique among all sources, and with the name of its source.
+  /// A post with an id that is unique across all sources, and with the name of its source.
   func merged(_ post: Post, of source: String) -> Post {
     note(post.pictures, of: source)
     note(files: post.details.attachments, of: source)
@@ -95,7 +95,7 @@ final class MergedPosts: Sendable {
 
   private func feeds(of source: String) -> [PostFeed] {
     feeds.withLock { feeds in
-      // Each post of a source shares one value: the list is read once.
+      // All posts of a source share one value, so the list is read only once.
       var known = feeds ?? Dictionary(sources.list.all.map { ($0.id, [PostFeed($0)]) }) { first, _ in first }
       let feed = known[source] ?? [PostFeed(Subscription(source))]
       known[source] = feed
@@ -104,12 +104,12 @@ final class MergedPosts: Sendable {
     }
   }
 
-  /// Finds the duplicates in a list, of which one is shown in place of the others.
+  /// Finds duplicates in a list, and selects the post of each group that is shown.
   ///
   /// - Parameters:
-  ///   - keys: the posts that are about to be listed.
-  ///   - isListed: whether the list has another post, on whatever page.
-  /// - Returns: the posts outside of `keys` that are shown in place of some of them.
+  ///   - keys: the keys of the posts that are about to be listed.
+  ///   - isListed: whether the list contains a given other post, on any page.
+  /// - Returns: the posts outside `keys` that are shown instead of posts in `keys`.
   @discardableResult
   func readDuplicates(of keys: [PostKey], isListed: (StoredPost) -> Bool) async -> [Post] {
     let repository = sources.opener.cache.posts
@@ -130,12 +130,12 @@ final class MergedPosts: Sendable {
     var winners: [PostKey: [PostKey]] = [:]
     for key in keys {
       guard let claim = claims[key], let group = groups[key] else { continue }
-      // A post is hidden only by one that is shown itself.
+      // A post can only be hidden by a post that is not hidden itself.
       let better = group.compactMap { claims[$0.key] }.filter { $0.beats(claim) && !isBeaten($0) }
       guard let winner = better.min(by: { $0.isBetter(than: $1) }) else { continue }
       winners[winner.key, default: []].append(key)
     }
-    // Rows also name the sources of duplicates on other pages.
+    // A row also names the sources of its duplicates on other pages.
     for claim in claims.values where known.contains(claim.key) && !isBeaten(claim) {
       let beaten = (groups[claim.key] ?? []).compactMap { claims[$0.key] }.filter(claim.beats)
       winners[claim.key, default: []] += beaten.map(\.key)
@@ -172,7 +172,7 @@ final class MergedPosts: Sendable {
 }
 
 extension PostFeed {
-  /// A subscription as merged lists name it.
+  /// Creates the name of a subscription as shown in merged lists.
   public init(_ subscription: Subscription) {
     self.init(name: subscription.name, address: subscription.id)
   }

@@ -3,13 +3,13 @@ import Loading
 import Posts
 import Reading
 
-/// A list of posts of several sources, with defaults for all but its timeline, posts and scope.
+/// A list of posts of several sources; a conformer supplies the timeline, the posts and the scope.
 protocol MergedReading: PostReading {
   /// The posts of the sources.
   var posts: MergedPosts { get }
-  /// The sources.
+  /// Selects the sources of the list.
   var scope: SubscriptionScope { get }
-  /// Whether the list has posts that filters hide, too; false by default.
+  /// Whether the list also has posts that filters hide; false by default.
   var hasHidden: Bool { get }
 }
 
@@ -42,7 +42,7 @@ extension MergedReading {
     return await repository.setAllRead(of: sources, arrivedBy: last, and: listed.compactMap(posts.key))
       .map(MergedPosts.id)
   }
-  /// The stored posts.
+  /// The store of the posts.
   var repository: PostRepository { posts.sources.opener.cache.posts }
   public var unreadCount: Int { posts.unreadCount(in: scope) }
   public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {

@@ -6,28 +6,28 @@ import Sources
 import Storage
 import Synchronization
 
-/// Merges several subscriptions into one timeline; with the oldest first, it lists stored posts only.
+/// Merges several subscriptions into one timeline; oldest first, it only lists stored posts.
 public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 
-  /// The maximum number of pages of a source that are loaded for one page of the timeline.
+  /// The maximum number of pages of a source that are loaded for a page of the timeline.
   private static let maximumEmptyPages = 10
 
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// Returns after the time that a page waits for slow sources.
+  /// Returns when a page no longer waits for slow sources.
   private let pagePatience: @Sendable () async throws -> Void
   private let pages = Mutex(MergedPages([]))
-  /// The pages from the oldest post on; nil for a list with the newest first.
+  /// The pages of a list with the oldest posts first; nil if the newest are first.
   private let oldest = Mutex<OldestPages?>(nil)
   let rounds: ListRounds
-  /// The loads of the next pages of sources.
+  /// Loads the next pages of sources.
   private let pageLoads = PageLoads()
 
   /// - Parameters:
   ///   - sources: the subscriptions.
-  ///   - scope: those of the timeline.
+  ///   - scope: selects the subscriptions of the timeline.
   public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all) {
     self.init(sources, of: scope, patience: ListRound.Patience())
   }
@@ -69,7 +69,7 @@ public final class MergedTimeline: RoundReading {
       },
       {
         if let failure = round.failureOfAll { throw failure }
-        // In this step, so that it is shown below the rows.
+        // Reported in this step, so that the report is shown below the rows.
         round.reportMissing()
         return nil
       })
@@ -99,7 +99,7 @@ public final class MergedTimeline: RoundReading {
 // MARK: - Pages
 
 extension MergedTimeline {
-  /// The stored first pages of the subscriptions, with the date of the oldest load.
+  /// The stored first pages of the subscriptions, with the date of the subscription that was loaded first.
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
@@ -111,7 +111,7 @@ extension MergedTimeline {
     return Sourced(pages, from: dates.min().map { .cache(savedAt: $0) } ?? .remote)
   }
 
-  /// The pages once every load has ended, or the stored ones if nothing could be loaded.
+  /// The pages after all loads have ended; the stored pages if nothing could be loaded.
   private func all(_ round: ListRound) async throws -> Sourced<Pages> {
     let failure = try await round.all()
     let stored = try await stored()
@@ -120,7 +120,7 @@ extension MergedTimeline {
     return Sourced(stored.value, from: .cache(savedAt: date, failure: failure))
   }
 
-  /// Restarts the timeline with these pages of the sources, or with their oldest posts, and returns its first page.
+  /// Restarts the timeline with the given pages, or with the oldest stored posts, and returns its first page.
   private func begin(with sourced: Sourced<Pages>, in order: PostOrder) async -> Sourced<Page<Post>> {
     posts.begin()
     pageLoads.cancel()
@@ -134,7 +134,7 @@ extension MergedTimeline {
     }
   }
 
-  /// The pages as a merged list has them, and the posts that are shown in place of some of theirs.
+  /// The pages with merged ids, and the posts that replace their duplicates on the pages.
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
@@ -142,10 +142,10 @@ extension MergedTimeline {
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
   }
 
-  /// The next page, once the next pages of the sources that it depends on are loaded: more than one of a source whose
-  /// page has nothing new.
+  /// Loads the next pages of the sources that the next page of the timeline depends on, and returns that page; loads
+  /// several pages of a source if a page has nothing new.
   ///
-  /// - Throws: the failure of a source if none of them could be loaded, or `CancellationError`.
+  /// - Throws: the failure of a source if none of the pages could be loaded, or `CancellationError`.
   private func nextPage() async throws -> Page<Post> {
     await take(pageLoads.takeEnded())
     defer {
@@ -159,9 +159,9 @@ extension MergedTimeline {
     return pages.withLock { $0.next() }
   }
 
-  /// Loads the next pages of sources; a timeline whose load fails ends there, unless all fail.
+  /// Loads the next pages of sources; if a page cannot be loaded, that source's timeline ends, unless all loads fail.
   ///
-  /// A slow one is not waited for once the others have a post that is due: its posts come with a later page.
+  /// Slow sources are not waited for once the others have a post that can be listed: their posts follow on later pages.
   private func load(_ missing: [(source: String, cursor: String)]) async throws {
     for (source, cursor) in missing {
       pageLoads.start(source) { [weak self] in try await self?.page(after: cursor, of: source) ?? .success(nil) }
@@ -213,20 +213,20 @@ extension MergedTimeline {
   }
 }
 
-// MARK: - The oldest first
+// MARK: - Oldest posts first
 
-/// The pages of stored posts, from the oldest on.
+/// The pages of stored posts, oldest first.
 private struct OldestPages {
   static let pageSize = 30
 
-  /// The position of the last post; nil at the end of the list.
+  /// The position of the last listed post; nil at the end of the list.
   var end: PostPosition?
-  /// The posts listed so far.
+  /// The keys of the listed posts.
   var shown: Set<PostKey> = []
 }
 
 extension MergedTimeline {
-  /// The next page of stored posts after a position: few servers can be read from their oldest post.
+  /// A page of stored posts after a position; the store is used because few servers send the oldest posts first.
   private func oldestPage(after position: PostPosition?) async -> Page<Post> {
     let stored = await stored(
       of: scope.subscriptions(in: sources.list).map(\.id), after: position, limit: OldestPages.pageSize)
@@ -238,7 +238,7 @@ extension MergedTimeline {
     return Page(items: await rows(stored), cursor: last.map { StoredCursor($0, in: .oldest).text })
   }
 
-  /// The posts of late sources that belong before the end of the pages so far.
+  /// The posts of late sources that belong before the end of the listed pages.
   private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
     let arrived = await stored(of: late, after: nil, limit: .max).filter { post in
       !pages.shown.contains(post.key) && pages.end.map { post.position < $0 } ?? true

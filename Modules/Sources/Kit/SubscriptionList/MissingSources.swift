@@ -1,17 +1,17 @@
 public import Loading
 
-/// The subscriptions that are missing from a list of several.
+/// The subscriptions that are missing from a list of several sources.
 public struct MissingSources: Sendable {
-  /// Those that could not be loaded.
+  /// The subscriptions that could not be loaded.
   public let failed: [LateSource]
-  /// Those that have not answered yet.
+  /// The subscriptions that have not responded yet.
   public let late: [LateSource]
-  /// Their common failure if there is no network; nil otherwise.
+  /// The common failure if there is no network; otherwise nil.
   public let network: LoadFailure?
-  /// The time that a script has waited for them; nil without a limit.
+  /// The time limit at which a script stopped waiting; nil if there is no limit.
   public let patience: PatienceTime?
 
-  /// The subscriptions that are missing from a list.
+  /// Creates the description of missing subscriptions.
   public init(
     failed: [LateSource], late: [LateSource], network: LoadFailure? = nil, patience: PatienceTime? = nil
   ) {
@@ -21,6 +21,6 @@ public struct MissingSources: Sendable {
     self.patience = patience
   }
 
-  /// Whether there is nothing to report.
+  /// Whether no subscription is missing.
   var isEmpty: Bool { failed.isEmpty && late.isEmpty }
 }

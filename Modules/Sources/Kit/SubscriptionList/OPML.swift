@@ -2,22 +2,22 @@ public import Foundation
 import Markup
 public import Sources
 
-/// The list of subscriptions as OPML 2.0, the format in which readers exchange theirs.
+/// Reads and writes subscriptions as OPML 2.0, the format for exchange between feed readers.
 ///
-/// The first tag of a subscription is its folder, in which `/` separates nested ones; `category` has all of its tags.
+/// The first tag of a subscription is its folder, with `/` between nested folders; `category` has all of its tags.
 public enum OPML {
   /// The maximum size of a file, in bytes.
   public static let maximumSize = 8 << 20
   private static let maximumDepth = 20
-  /// The types of outlines that are feeds, as programs write them.
+  /// The types of outlines that other programs use for feeds.
   private static let feedTypes: Set = ["rss", "atom", "rdf"]
 
-  /// The subscriptions in a file; outlines without a usable address are left out.
+  /// Parses a file; skips outlines without a usable address.
   ///
   /// - Parameters:
-  ///   - data: the file, untrusted.
-  ///   - isAddress: whether an address can be opened.
-  /// - Returns: the subscriptions, and what was not read; nil if it is no OPML.
+  ///   - data: the untrusted bytes of the file.
+  ///   - isAddress: whether the program can open an address.
+  /// - Returns: the subscriptions and the reason why others are missing; nil if the file is not OPML.
   public static func subscriptions(in data: Data, isAddress: (SourceAddress) -> Bool) -> OPMLContent? {
     guard let outlines = Outlines(reading: data) else { return nil }
     var content = OPMLContent(gap: gap(of: outlines))
@@ -49,15 +49,15 @@ public enum OPML {
     }
   }
 
-  /// The kind of sources that other programs support.
+  /// The kind of sources that other programs can read.
   static let feedKind = "feed"
 
-  /// A file of subscriptions, without the credentials of their addresses.
+  /// Writes a file of subscriptions; credentials are removed from their addresses.
   ///
   /// - Parameters:
   ///   - subscriptions: the subscriptions.
-  ///   - kind: the name of the kind of a subscription; nil if it is not known, and counts as a feed.
-  /// - Returns: the file.
+  ///   - kind: returns the name of a subscription's kind; nil if it is unknown, which counts as a feed.
+  /// - Returns: the bytes of the file.
   public static func data(
     _ subscriptions: [Subscription], kind: @escaping (Subscription) -> String?
   ) -> Data {
@@ -87,7 +87,7 @@ public enum OPML {
   }
 }
 
-/// A folder of outlines, in the order of their first subscriptions.
+/// A folder of outlines; subfolders are in the order of their first subscriptions.
 private struct Folder {
   private enum Item {
     case subscription(Subscription)
@@ -95,7 +95,7 @@ private struct Folder {
   }
 
   private var items: [Item] = []
-  /// Whether a subscription is a feed.
+  /// Whether the given subscription is a feed.
   private let isFeed: (Subscription) -> Bool
 
   init(isFeed: @escaping (Subscription) -> Bool) { self.isFeed = isFeed }
@@ -133,7 +133,7 @@ private struct Folder {
       "<outline\(isFeed(subscription) ? " type=\"rss\"" : "") text=\"\(name)\" title=\"\(name)\" xmlUrl=\"\(Self.escaped(subscription.feedAddress))\"\(category)/>"
   }
 
-  /// Escapes text for an attribute, and replaces the characters that XML forbids.
+  /// Escapes text for an attribute, and replaces characters that XML forbids.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

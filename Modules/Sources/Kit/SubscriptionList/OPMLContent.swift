@@ -1,19 +1,19 @@
 /// The subscriptions in the readable part of an OPML file.
 public struct OPMLContent: Sendable {
-  /// The reason why a part of a file was not read.
+  /// The reason why a part of the file was not read.
   public enum Gap: Sendable {
-    /// The file ends too early: it is damaged.
+    /// The file is damaged: it ends too early.
     case end
-    /// The file is longer, or nested more deeply, than is read.
+    /// The file exceeds the maximum length or nesting depth; the rest was not read.
     case limit
   }
 
-  /// The subscriptions with an address, which may be more than a list can have.
+  /// The subscriptions with a valid address; they may be more than a list can contain.
   public internal(set) var found: [Subscription] = []
-  /// Those of them that the file calls feeds.
+  /// The ids of the subscriptions that the file declares as feeds.
   public internal(set) var feeds: Set<Subscription.ID> = []
   /// The names of the outlines with an invalid address.
   public internal(set) var unusable: [String] = []
-  /// The reason why the rest was not read; nil if the whole file was.
+  /// The reason why the rest of the file was not read; nil if the whole file was read.
   public let gap: Gap?
 }

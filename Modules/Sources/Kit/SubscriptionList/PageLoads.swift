@@ -2,16 +2,16 @@ import Loading
 import Posts
 import Synchronization
 
-/// The loads of the next pages of several sources, one of each at a time; they are cancelled with this object.
+/// Loads the next pages of several sources, at most one per source at a time; releasing this object cancels the loads.
 final class PageLoads: Sendable {
-  /// The page of a source, or its failure.
+  /// The next page of a source, nil if there is none, or the failure.
   typealias Result = Swift.Result<Page<Post>?, LoadFailure>
 
   private struct Content {
     var running: [String: Task<Void, Never>] = [:]
     var ended: [(source: String, result: Result)] = []
     var wake: (@Sendable () -> Void)?
-    /// Whether `wake` was called since the last call of `next`.
+    /// Whether `wake` was called since `next` last returned.
     var isWoken = false
   }
 
@@ -21,7 +21,7 @@ final class PageLoads: Sendable {
     content.withLock { Array($0.running.values) }.forEach { $0.cancel() }
   }
 
-  /// Starts the load of the next page of a source, unless one is running, or has ended and was not taken.
+  /// Starts loading the next page of a source, unless a load of the source is running or its result was not taken yet.
   func start(_ source: String, _ load: @escaping @Sendable () async throws -> Result) {
     content.withLock { content in
       guard content.running[source] == nil, !content.ended.contains(where: { $0.source == source }) else { return }
@@ -56,7 +56,7 @@ final class PageLoads: Sendable {
     }
   }
 
-  /// The loads that have ended since the last call.
+  /// Removes and returns the results of the loads that have ended.
   func takeEnded() -> [(source: String, result: Result)] {
     content.withLock { content in
       defer { content.ended = [] }
@@ -72,7 +72,7 @@ final class PageLoads: Sendable {
     }?()
   }
 
-  /// Cancels every load, and forgets those that have ended.
+  /// Cancels all loads, and drops the results that were not taken.
   func cancel() {
     content.withLock { content in
       content.running.values.forEach { $0.cancel() }
@@ -82,7 +82,7 @@ final class PageLoads: Sendable {
 
   private func end(_ source: String, with result: Result) {
     content.withLock { content -> (@Sendable () -> Void)? in
-      // The list was restarted, and no longer has this page.
+      // The timeline was restarted, and no longer needs this page.
       guard !Task.isCancelled, content.running.removeValue(forKey: source) != nil else { return nil }
       content.ended.append((source, result))
       return content.wake

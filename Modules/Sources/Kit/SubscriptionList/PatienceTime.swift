@@ -1,17 +1,17 @@
-/// The time for which a script waits for several sources, as it is written: `4s`, `500ms`, `2m`.
+/// How long a script waits for several sources, as the user writes it: `4s`, `500ms`, `2m`.
 public struct PatienceTime: Hashable, Sendable {
-  /// The time.
+  /// The time as a duration.
   public let duration: Duration
-  /// The time for a sentence: `4 s`.
+  /// The time as part of a sentence, such as `4 s`.
   public let text: String
 
   private static let units: [(name: String, milliseconds: Int, sign: String)] = [
     ("ms", 1, "ms"), ("s", 1_000, "s"), ("m", 60_000, "min"),
   ]
-  /// The longest time, in milliseconds.
+  /// The maximum time, in milliseconds.
   private static let maximum = 3_600_000
 
-  /// A time in whole milliseconds, seconds or minutes, of an hour at most; nil for any other text.
+  /// Parses a number of milliseconds, seconds or minutes, at most an hour; nil if the text is not a valid time.
   public init?(_ text: String) {
     let digits = text.prefix(while: \.isNumber)
     guard let count = Int(digits), let unit = Self.units.first(where: { $0.name == text.dropFirst(digits.count) })

@@ -4,14 +4,14 @@ import Queries
 import Reading
 import Storage
 
-/// Matches posts against a query, as of one date.
+/// Matches posts against a query, as of a single date.
 struct QuerySelection {
   private let query: Query
   private let date: Date
   private let calendar: Calendar
   /// The groups of the subscriptions, by address.
   private let groups: [String: [String]]
-  /// The addresses of the sources whose posts are left out.
+  /// The addresses of sources whose posts do not match.
   private let hidden: Set<String>
 
   init(_ query: Query, in list: SubscriptionList, at date: Date, in calendar: Calendar) {
@@ -19,7 +19,7 @@ struct QuerySelection {
     (groups, hidden) = (Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }, list.hidden)
   }
 
-  /// The post as merged lists show it; nil if the query does not match it, or if it is damaged.
+  /// The post in the form of merged lists; nil if the query does not match it, or if it is damaged.
   func hit(_ stored: StoredPost, in posts: MergedPosts) -> Post? {
     guard let own = stored.post else { return nil }
     var post = posts.merged(own, of: stored.key.source)
@@ -29,7 +29,7 @@ struct QuerySelection {
     return post
   }
 
-  /// Whether the query matches a post of a merged list; `words` caches its words for further queries.
+  /// Whether the query matches a post of a merged list; `words` caches the post's words for matching further queries.
   func holds(for post: Post, _ stored: StoredPost, _ words: inout SubjectWords) -> Bool {
     guard !hidden.contains(stored.key.source) else { return false }
     let groups = groups[stored.key.source] ?? []

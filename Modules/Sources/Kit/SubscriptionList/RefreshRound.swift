@@ -1,30 +1,30 @@
 import HTTP
 import Loading
 
-/// Schedules the loads of a round: one per server at a time, servers in turn, those that were silent before at the end.
+/// Schedules the loads of a round: servers take turns, and those that did not respond last time come last.
 ///
-/// A server that is silent in the round is not asked again.
+/// A server that does not respond during the round is not requested again.
 struct RefreshRound {
-  /// A load of the round.
+  /// A load of a subscription.
   struct Load {
     let subscription: Subscription
-    /// The name by which the server is limited; the address of a source without a server.
+    /// The name of the server, to which limits apply; the address of a source that has no server.
     let server: String
   }
 
-  /// The subscriptions that wait, by their servers.
+  /// The waiting subscriptions, by server.
   private var waiting: [String: ArraySlice<Subscription>] = [:]
-  /// The servers that can be asked next.
+  /// The servers that can be requested next.
   private var ready: ArraySlice<String> = []
-  /// Those of them that were silent when they were asked last.
+  /// The servers that can be requested next, but did not respond in the last round.
   private var silent: ArraySlice<String> = []
   private let isSilent: (String) -> Bool
 
-  /// A round of loads.
+  /// Creates a round.
   ///
   /// - Parameters:
   ///   - loads: the loads, in order.
-  ///   - silent: the servers that were silent in the last round.
+  ///   - silent: the names of servers that did not respond in the last round.
   init(_ loads: [Load], silent: Set<String>) {
     isSilent = silent.contains
     for load in loads {
@@ -33,7 +33,7 @@ struct RefreshRound {
     }
   }
 
-  /// Takes the next load; nil if none can start before another ends.
+  /// Removes and returns the next load; nil if none can start before another ends.
   mutating func next() -> Load? {
     while let server = ready.popFirst() ?? silent.popFirst() {
       if let subscription = waiting[server]?.popFirst() { return Load(subscription: subscription, server: server) }
@@ -41,12 +41,12 @@ struct RefreshRound {
     return nil
   }
 
-  /// Ends a load.
+  /// Records the end of a load.
   ///
   /// - Parameters:
-  ///   - load: the load.
-  ///   - error: its failure; nil if it did not fail.
-  /// - Returns: the subscriptions that are left out because their server was silent.
+  ///   - load: the load that has ended.
+  ///   - error: the failure of the load; nil if it succeeded.
+  /// - Returns: the subscriptions that are skipped because their server did not respond.
   mutating func end(_ load: Load, with error: LoadFailure?) -> [Subscription] {
     makeReady(load.server)
     guard let silent = error?.silentServer else { return [] }
@@ -59,7 +59,7 @@ struct RefreshRound {
 }
 
 extension LoadFailure {
-  /// The server that did not answer, by the name for its limits; nil for any other failure.
+  /// The name of the server that did not respond; nil for any other failure.
   var silentServer: String? {
     kind == .silence ? host.flatMap { WebServer(named: $0)?.limitName } : nil
   }

@@ -5,30 +5,30 @@ public import Queries
 import Reading
 import Storage
 
-/// The stored posts of every source that match a query.
+/// The stored posts of all sources that match a query.
 public struct SearchTimeline: MergedReading {
-  /// The size of a page, and of a first page with all posts.
+  /// The size of a page, and of a first page that has all posts.
   private static let (pageSize, maximumSize) = (30, 10_000)
-  /// The number of posts that are read at a time.
+  /// The number of posts that are read from the store at a time.
   private static let batchSize = 100
-  /// The number of checked posts after which a page with a hit ends.
+  /// The number of checked posts after which a page ends if it has at least one match.
   private static let maximumLooked = 2_000
 
   let posts: MergedPosts
   let scope = SubscriptionScope.all
   let hasHidden = true
   private let query: Query
-  /// Whether its first page has all posts.
+  /// Whether the first page has all posts.
   private let isWhole: Bool
   private let calendar: Calendar
   private let now: @Sendable () -> Date
 
   /// - Parameters:
   ///   - query: the query.
-  ///   - sources: reads the sources of the posts.
-  ///   - isWhole: whether its first page has all posts, or 10,000 of them.
+  ///   - sources: the sources of the posts.
+  ///   - isWhole: whether the first page has all posts, at most 10,000.
   ///   - calendar: the calendar, in the user's time zone.
-  ///   - now: the clock.
+  ///   - now: the current date.
   public init(
     _ query: Query, in sources: SubscribedSources, isWhole: Bool = false, calendar: Calendar = .current,
     now: @escaping @Sendable () -> Date = { Date() }
@@ -73,24 +73,24 @@ public struct SearchTimeline: MergedReading {
     return Page(items: items, cursor: last.map { StoredCursor($0, in: order).text })
   }
 
-  /// Finds the duplicates among the hits; one whose words do not match is no hit.
+  /// Finds duplicates of matching posts; a duplicate that the query does not match is not listed.
   private func readDuplicates(of keys: [PostKey], in selection: QuerySelection) async {
     await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
-  /// Marks every unread post that matches the query as read.
+  /// Marks all unread posts that match the query as read.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
-  /// Sets a mark on every post that matches the query, and that had arrived by a date.
+  /// Sets a mark on all posts that match the query and arrived until `last`.
   ///
-  /// - Returns: the posts that were changed, once it is written.
+  /// - Returns: the ids of the posts that changed, once the change is written.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
     await set(mark, on: hits(for: mark, arrivedBy: last))
   }
 
-  /// The number of posts that match the query; duplicates count once.
+  /// The number of posts that match the query; of duplicates, only one is counted.
   public func count() async -> Int {
     await repository.index()
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
@@ -106,13 +106,13 @@ public struct SearchTimeline: MergedReading {
     return ids.count
   }
 
-  /// The number of the sources of posts.
+  /// The number of different sources of the given posts.
   public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
 
-  /// The posts that match the query, and that a mark would change.
+  /// The ids of the posts that match the query, arrived until `date`, and would be changed by the mark.
   private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
-    // Only posts in a state that the mark changes have to be checked.
+    // Only posts in a state that the mark changes need to be checked.
     let query =
       switch mark {
       case .seen: query.of(.unread)
@@ -131,6 +131,6 @@ public struct SearchTimeline: MergedReading {
     return ids
   }
 
-  /// Always 0: unread posts that are not listed do not count here.
+  /// Always 0: a search shows no unread count.
   public var unreadCount: Int { 0 }
 }

@@ -6,34 +6,34 @@ public import Sources
 
 /// A source that was added to the list.
 public struct AddedSource: Sendable {
-  /// The subscription, as it is in the list.
+  /// The subscription as listed.
   public let subscription: Subscription
-  /// The name of its kind.
+  /// The name of the source's kind.
   public let kind: String
-  /// The number of posts of its first page.
+  /// The number of posts on the source's first page.
   public let postCount: Int
-  /// The things that the source leaves out on purpose.
+  /// The items that the source omits on purpose.
   public let omissions: [Omission]
-  /// The feeds of comments that the page at the address also links to.
+  /// The comment feeds that the page at the address links to, too.
   public var commentFeeds: [SourceCandidate] = []
 }
 
 /// The result of adding the source at an address to the list.
 public enum SourceAddition: Sendable {
-  /// One source was found, and added.
+  /// A single source was found and added.
   case added(AddedSource)
-  /// Several sources were found; nothing was added.
+  /// Several sources were found, and none was added.
   case choices([SourceCandidate])
 }
 
 extension SubscribedSources {
-  /// Adds the source at an address after loading its first page, whose answer is saved.
+  /// Loads the first page of the source at an address, saves it, and adds the source to the list.
   ///
   /// - Parameters:
   ///   - address: the address, which may have credentials.
-  ///   - name: the name; nil for the title of the source.
-  ///   - tags: its groups.
-  /// - Returns: the added source, if it is the only one that is not of comments; otherwise the choices.
+  ///   - name: the name for the list; nil to use the title of the source.
+  ///   - tags: the groups of the source.
+  /// - Returns: the added source if there is only one, not counting comment feeds; otherwise the choices.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
@@ -42,7 +42,7 @@ extension SubscribedSources {
     if let listed = listed.first(where: { $0.id == typed.text }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
-    // The user has typed the address: what is known of its network no longer counts.
+    // The user has typed the address, so the network in which the source was before no longer matters.
     opener.networks.forget(typed.text)
     let candidates = try await opener.candidates(at: typed)
     let ofPosts = candidates.filter { !$0.isOfComments }
@@ -57,25 +57,25 @@ extension SubscribedSources {
     return .added(added)
   }
 
-  /// The address to list for a source that was found at a typed address.
+  /// The address to list for a source that was found at the address that the user typed.
   private func listedAddress(of candidate: SourceCandidate, _ typed: SourceAddress, written address: String) -> String {
-    // If a page links to one feed, the feed is listed.
+    // If the page at the address links to a single feed, the address of the feed is listed.
     let isElsewhere =
       candidate.location.place.hasPrefix("http") && candidate.location.place != typed.url?.absoluteString
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else { return address }
-    // The place has a scheme, which other programs need, too.
+    // The place has a scheme, which other programs need.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
     if !isElsewhere { opener.remember(candidate, at: SourceAddress(stays)) }
     return stays
   }
 
-  /// Adds a source that was found at an address.
+  /// Adds a source that was found at an address to the list.
   ///
   /// - Parameters:
-  ///   - candidate: the source.
-  ///   - address: its address for the list, which may have credentials.
-  ///   - name: the name; nil for the title of the source.
-  ///   - tags: its groups.
+  ///   - candidate: the source that was found.
+  ///   - address: the address for the list, which may have credentials.
+  ///   - name: the name for the list; nil to use the title of the source.
+  ///   - tags: the groups of the source.
   /// - Returns: the added source.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(
@@ -89,7 +89,7 @@ extension SubscribedSources {
   ) async throws -> AddedSource {
     let tags = tags.compactMap(SubscriptionName.clean)
     let source = SourceAddress(address)
-    // The same source may be listed by its place alone, with its kind, or without a scheme.
+    // The same source may be listed by its place alone, with its kind as a prefix, or without a scheme.
     let spellings = Set([source.text, candidate.location.place, candidate.location.address].map(Subscription.spelling))
     if let listed = listed.first(where: { spellings.contains(Subscription.spelling($0.id)) }) {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
@@ -107,7 +107,7 @@ extension SubscribedSources {
 }
 
 extension SubscribedSources {
-  /// Treats the addresses of subscriptions as those of feeds, without asking their servers.
+  /// Treats the addresses of the given subscriptions as addresses of feeds, without asking their servers.
   public func trust(_ feeds: Set<Subscription.ID>) {
     for address in feeds.map(SourceAddress.init) where address.url != nil {
       do {

@@ -3,18 +3,18 @@ import Loading
 import Sources
 import Synchronization
 
-/// The users and passwords of sources, stored apart from their list, and written as in an address: `me:secret`.
+/// The credentials of sources, stored separately from the list, and written as in an address: `me:secret`.
 public struct SourcePasswords: Sendable {
-  /// The stored ones, by the addresses without them.
+  /// Returns all stored credentials, by the address without credentials.
   let all: @Sendable () -> [Subscription.ID: String]
-  /// Stores those of some addresses, and deletes those that are nil.
+  /// Stores the given credentials by address, and deletes those that are nil.
   let change: @Sendable ([Subscription.ID: String?]) throws -> Void
 
-  /// Passwords in their own storage.
+  /// Creates a storage of credentials.
   ///
   /// - Parameters:
-  ///   - all: the stored ones, by the addresses without them.
-  ///   - change: stores those of some addresses, and deletes those that are nil.
+  ///   - all: returns all stored credentials, by the address without credentials.
+  ///   - change: stores the given credentials by address, and deletes those that are nil.
   public init(
     all: @escaping @Sendable () -> [Subscription.ID: String],
     change: @escaping @Sendable ([Subscription.ID: String?]) throws -> Void
@@ -22,7 +22,7 @@ public struct SourcePasswords: Sendable {
     (self.all, self.change) = (all, change)
   }
 
-  /// Passwords that last as long as the program runs, like a list without a file.
+  /// Creates a storage in memory, which lasts as long as the program runs, for a list without a file.
   public static func inMemory() -> SourcePasswords {
     let stored = StoredPasswords()
     return SourcePasswords(all: { stored.passwords.withLock(\.self) }) { changes in
@@ -37,29 +37,29 @@ private final class StoredPasswords: Sendable {
 }
 
 extension SubscriptionList {
-  /// Moves the passwords out of the addresses in the file, where 0.2 wrote them, to their own storage.
+  /// Moves credentials from the addresses in the file, where version 0.2 wrote them, to their own storage.
   ///
-  /// - Returns: the number of the sources that had one there.
+  /// - Returns: the number of sources whose address had credentials.
   /// - Throws: `LoadFailure`.
   public func movePasswords() throws -> Int {
     guard try read().contains(where: { $0.userPart != nil }) else { return 0 }
     return try change { $0.passwords.count }
   }
 
-  /// An address with its stored user and password, unless it has one itself.
+  /// The address with its stored credentials, unless the address has credentials already.
   func withPassword(_ address: SourceAddress) -> SourceAddress {
     guard address.credentials == nil, let user = passwords.all()[address.text] else { return address }
     return SourceAddress(address.text.withUserPart(user))
   }
 
-  /// Makes a change, stores the passwords of the addresses that it adds, and deletes those of the ones that it removes.
+  /// Makes a change; stores the credentials of addresses that it adds, and deletes those of addresses that it removes.
   ///
   /// - Parameters:
-  ///   - file: the file; without passwords afterwards.
-  ///   - body: the change.
+  ///   - file: the file to change; afterwards, it has no credentials.
+  ///   - body: makes the change.
   ///   - write: writes the file.
-  /// - Returns: the value of the change.
-  /// - Throws: the error of the change, of writing, or of storing passwords; then no line has changed.
+  /// - Returns: the result of `body`.
+  /// - Throws: the error of `body`, of writing, or of storing credentials; no line of the file has changed then.
   func keepingPasswords<Value>(
     _ file: inout SubscriptionFile, _ body: (inout SubscriptionFile) throws -> Value,
     write: (SubscriptionFile) throws -> Void

@@ -4,17 +4,17 @@ public import Posts
 import Reading
 import Storage
 
-/// The starred posts of every source.
+/// The starred posts of all sources.
 public struct StarredTimeline: MergedReading {
-  /// The number of posts of a page.
+  /// The number of posts on a page.
   private let pageSize: Int
   let posts: MergedPosts
   let scope = SubscriptionScope.all
   let hasHidden = true
 
   /// - Parameters:
-  ///   - sources: reads the sources of the posts.
-  ///   - isWhole: whether its first page has all posts, or 10,000 of them.
+  ///   - sources: the sources of the posts.
+  ///   - isWhole: whether the first page has all posts, at most 10,000.
   public init(_ sources: SubscribedSources, isWhole: Bool = false) {
     pageSize = isWhole ? 10_000 : 30
     posts = MergedPosts(sources)
@@ -34,12 +34,12 @@ public struct StarredTimeline: MergedReading {
     })
   }
 
-  /// Marks every starred post as read; others are not listed.
+  /// Marks all starred posts as read; the list has no other posts.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     let starred = await repository.posts(.starred, of: nil, after: nil, limit: .max) ?? []
     let known = starred.filter { $0.state.arrivedAt <= last }
     return await set(.seen, on: listed + known.map { MergedPosts.id(of: $0.key) })
   }
-  /// Always 0: unread posts that are not listed do not count here.
+  /// Always 0: the list of starred posts shows no unread count.
   public var unreadCount: Int { 0 }
 }

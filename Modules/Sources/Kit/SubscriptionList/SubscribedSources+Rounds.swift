@@ -6,18 +6,18 @@ import Sources
 import Synchronization
 
 extension SubscribedSources {
-  /// The maximum number of loads at the same time.
+  /// The maximum number of concurrent loads.
   private static var maximumLoads: Int { 64 }
 
-  /// Loads subscriptions again: at most 64 at the same time, and one per server.
+  /// Reloads subscriptions: at most 64 at a time, and one per server.
   ///
-  /// Those that are gone for good are left out; further ones of a silent server fail with its failure.
+  /// Skips those that are permanently gone. If a server does not respond, its other subscriptions fail, too.
   ///
   /// - Parameters:
-  ///   - subscriptions: the subscriptions.
-  ///   - waitsForPauses: whether the loads wait for pauses of servers, as for a source that the user asked for.
-  ///   - isWanted: called at the turn of a subscription: whether to load it; by default, each is loaded.
-  ///   - onEnd: called as each load ends: whether the first page was loaded and saved.
+  ///   - subscriptions: the subscriptions to load.
+  ///   - waitsForPauses: whether to wait when a server asks for a pause, as for a source that the user asked for.
+  ///   - isWanted: called just before a subscription is loaded; returns whether to load it. By default, all are loaded.
+  ///   - onEnd: called when a load ends, with whether the first page was loaded and saved.
   /// - Throws: `CancellationError`.
   public func refresh(
     _ subscriptions: [Subscription], waitsForPauses: Bool = false,
@@ -69,18 +69,18 @@ extension SubscribedSources {
     try Task.checkCancellation()
   }
 
-  /// Loads the subscriptions with these addresses again; nil for all.
+  /// Reloads the subscriptions with the given ids; nil reloads all.
   ///
-  /// - Throws: as `refreshAll` for all of them, or `CancellationError`.
+  /// - Throws: `CancellationError`; if all are reloaded, also the errors of `refreshAll`.
   public func refresh(_ ids: [Subscription.ID]?) async throws {
     guard let ids else { return try await refreshAll() }
-    // A single source that the user asked for waits for a pause.
+    // If the user asked for a single source, it waits for a pause of its server.
     try await refresh(list.sources.filter { Set(ids).contains($0.id) }, waitsForPauses: ids.count == 1) { _, _ in }
   }
 
-  /// Loads all subscriptions again; built-in ones only if there are no others.
+  /// Reloads all subscriptions; built-in ones only if there are no others.
   ///
-  /// - Throws: the failure of the network, or the first one if none could be loaded, or `CancellationError`.
+  /// - Throws: if none could be loaded, the failure of the network or the first failure; or `CancellationError`.
   public func refreshAll() async throws {
     let subscriptions = list.merged
     let loaded = Mutex(0)
@@ -93,7 +93,7 @@ extension SubscribedSources {
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
   }
 
-  /// The server of a subscription, by the name for its limits; its address if it has no server.
+  /// The name of a subscription's server, to which limits apply; its address if it has no server.
   private func server(of subscription: Subscription) -> String {
     opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
   }
@@ -104,7 +104,7 @@ extension SubscribedSources {
     return RefreshRound(loads, silent: Set(silent.map(\.server)))
   }
 
-  /// Loads one subscription; a failure is part of its state.
+  /// Loads a subscription, and records a failure in its state.
   private func load(_ subscription: Subscription) async -> Result<Void, any Error> {
     do {
       return .success(try await reader(at: subscription.address).refresh())
@@ -113,7 +113,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Records the failure of a subscription that was left out.
+  /// Records the failure of a subscription that was skipped.
   private func fail(_ subscription: Subscription, with error: LoadFailure?) async {
     do {
       if let error { try await reader(at: subscription.address).failed(with: error) }
@@ -126,20 +126,20 @@ extension SubscribedSources {
 // MARK: - The network
 
 extension SubscribedSources {
-  /// The suffix of names that belong to no server (RFC 2606), such as the demo's.
+  /// The suffix of host names without a server (RFC 2606), such as the demo's.
   private static var nowhere: String { ".invalid" }
 
-  /// The common failure of subscriptions if there is no network; nil if there is one.
+  /// The common failure of subscriptions if there is no network; nil if there is a network.
   ///
-  /// Assumed if at least two have failed as without a network, and at most a ninth as many were reached on another
-  /// computer than this one.
+  /// It is assumed if at least two subscriptions have failed as without a network, and at most a ninth of that number
+  /// have reached a server on another computer.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
     let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
     guard lost > 1 else { return nil }
     let reached = subscriptions.lazy.filter { [self] in
       summary(of: $0).error?.isAsWithoutNetwork != true && hasServerElsewhere($0)
     }
-    // Stops counting once the result is decided.
+    // Stops counting once the result is certain.
     guard reached.prefix(lost / 9 + 1).count <= lost / 9 else { return nil }
     return .noNetwork(count: lost)
   }

@@ -8,7 +8,7 @@ public import Sources
 import Storage
 import Synchronization
 
-/// The user's subscriptions with their readers; new posts are unread.
+/// The user's subscriptions with their readers; new posts become unread.
 public final class SubscribedSources: Sendable {
   /// The subscriptions.
   public let list: SubscriptionList
@@ -16,52 +16,52 @@ public final class SubscribedSources: Sendable {
   public let filters: UserFilters
   /// The state of each subscription.
   public let summaries: SourceSummaries
-  /// The opener of their sources.
+  /// Opens the subscriptions' sources.
   public let opener: SourceOpener
   let broadcast: Broadcast<Void>
-  /// Emits changes of the order of lists of posts.
+  /// Emits when the sort order of lists of posts changes.
   package let orderChanges = Broadcast<Void>.ofChanges
-  /// The rounds of loads that run.
+  /// The running rounds of loads.
   let rounds = ReloadRounds()
-  /// The numbers of unread posts that saved views find.
+  /// The unread counts of saved views.
   let viewCounts: ViewCounts
   /// The calendar, in the user's time zone.
   let calendar: Calendar
   private let readers = Mutex<[String: SourceReader]>([:])
-  /// The kinds of addresses by their form, each recognised once.
+  /// The kinds that are recognized by the form of an address, computed once per address.
   private let kinds = Mutex<[Subscription.ID: String?]>([:])
   /// The current date.
   let now: @Sendable () -> Date
-  /// Called if a subscription has moved for good, and its address in the list was changed.
+  /// Called when a subscription has moved permanently, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline.
   let onMissing: @Sendable (MissingSources) -> Void
-  /// The time for which a script waits for several sources; nil without a limit.
+  /// How long a script waits for several sources; nil if there is no limit.
   let patience: PatienceTime?
-  /// The loads that a list did not wait for, until they succeed: no other list waits for their sources.
+  /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
   /// A load that a list did not wait for.
   struct LateLoad {
     let askedAt: Date
-    /// Whether it was cancelled with the list.
+    /// Whether the load was cancelled together with its list.
     var isGivenUp = false
   }
 
-  /// The subscriptions that were reported as missing.
+  /// The ids of subscriptions that were reported as missing.
   private let reportedMissing = Mutex<Set<Subscription.ID>>([])
 
-  /// The sources of a list.
+  /// Creates the subscriptions of a list.
   ///
   /// - Parameters:
-  ///   - list: the subscriptions.
-  ///   - opener: opens their sources.
+  ///   - list: the list of subscriptions.
+  ///   - opener: opens the sources.
   ///   - filters: the filters of posts.
-  ///   - keep: the time for which posts are kept if the line of a subscription sets none.
+  ///   - keep: returns how long posts are stored if the line of a subscription does not say.
   ///   - calendar: the calendar, in the user's time zone.
-  ///   - patience: the time for which a script waits for several sources; nil without a limit.
+  ///   - patience: how long a script waits for several sources; nil if there is no limit.
   ///   - now: the current date.
-  ///   - onMove: called if a subscription has moved for good, and its address in the list was changed.
+  ///   - onMove: called when a subscription has moved permanently, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
@@ -97,15 +97,15 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The reader of a source, one for each address; new posts are unread if the source is subscribed.
+  /// The reader of a source, the same for each use of an address; new posts of a subscription become unread.
   ///
   /// - Throws: `LoadFailure.notAnAddress`.
   public func reader(at address: SourceAddress) throws -> SourceReader {
     if let reader = readers.withLock({ $0[address.text] }) { return reader }
     let subscription = list.subscription(address.text)
-    // The user has named the address by listing it.
+    // By listing an address, the user has typed it.
     if let subscription { opener.name(subscription.address) }
-    // The route lacks a stored password of the address.
+    // An address from a route lacks the stored password.
     let reader = try opener.reader(
       at: list.withPassword(subscription?.address ?? address), titled: subscription?.name,
       marks: subscription.map(marks))
@@ -121,18 +121,18 @@ public final class SubscribedSources: Sendable {
     summaries.summary(of: subscription.id)
   }
 
-  /// The date of a request that a list did not wait for; nil once the subscription has answered, or failed.
+  /// The date of a request that a list did not wait for; nil once the subscription has responded or failed.
   public func askedAt(_ subscription: Subscription) -> Date? {
     lateLoad(of: subscription).flatMap { $0.isGivenUp ? nil : $0.askedAt }
   }
 
-  /// The failure of the last load of a subscription, even if the load was cancelled with its list before an answer.
+  /// The failure of the last load of a subscription, even if the load was cancelled before the source responded.
   public func failure(of subscription: Subscription) -> LoadFailure? {
     guard lateLoad(of: subscription)?.isGivenUp == true else { return summary(of: subscription).error }
     return timeout(of: subscription)
   }
 
-  /// The failure of a subscription that has not answered.
+  /// The failure of a subscription that has not responded.
   func timeout(of subscription: Subscription) -> LoadFailure {
     LoadFailure.connectivity(.timedOut).at(opener.recognizer.server(of: subscription.address)?.limitName)
   }
@@ -154,10 +154,10 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// The progress of the loads of several subscriptions; nil while none run.
+  /// The progress of reloading several subscriptions; nil while there are no such reloads.
   public var progress: LoadProgress? { rounds.progress }
 
-  /// The number of unread posts of all subscriptions.
+  /// Reads the number of unread posts of all subscriptions.
   package func unreadCount() async -> Int {
     await readSummaries()
     return knownUnreadCount
@@ -166,17 +166,17 @@ public final class SubscribedSources: Sendable {
   /// The last known number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The last known number of unread posts of subscriptions; duplicates count once.
+  /// The last known number of unread posts of subscriptions; of duplicates, only one is counted.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let views = subscriptions.filter(\.isView)
     return opener.cache.posts.unread.count(of: subscriptions.map(\.id))
       .addingClamped(views.map { summary(of: $0).unreadCount }.clampedSum)
   }
 
-  /// Emits once after each change of the list, or of a state.
+  /// Emits after each change of the list or of a subscription's state.
   public func changes() -> AsyncStream<Void> { broadcast.changes() }
 
-  /// The number of unread posts of all subscriptions, and each later one.
+  /// Emits the number of unread posts of all subscriptions, now and after each change.
   public func unreadCounts() -> AsyncStream<Int> {
     let changes = changes()
     return AsyncStream { continuation in
@@ -197,15 +197,15 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// Records that a subscription is reported as missing; false if it was before.
+  /// Records that a subscription was reported as missing; returns false if it was reported before.
   func reportMissing(_ id: Subscription.ID) -> Bool { reportedMissing.withLock { $0.insert(id).inserted } }
 
-  /// Forgets the reader of an address that was added to the list, removed or changed.
+  /// Drops the cached reader of an address that was added to the list, removed or changed.
   func forget(_ address: String) {
     readers.withLock { $0[address] = nil }
   }
 
-  /// Reads the states saved by earlier visits; an address edited by hand takes over the state of the old one.
+  /// Reads the states that earlier sessions have saved; if the user has edited an address, moves the state to it.
   public func readSummaries() async {
     await summaries.read()
     do {
@@ -217,7 +217,7 @@ public final class SubscribedSources: Sendable {
     }
   }
 
-  /// Reads what other programs have loaded since.
+  /// Reads the states of subscriptions that other programs have loaded in the meantime.
   func readAttempts() async {
     await readSummaries()
     await summaries.readAttempts()
@@ -230,7 +230,7 @@ public final class SubscribedSources: Sendable {
     return subscription.name
   }
 
-  /// Gives a subscription the posts and the state of its former address.
+  /// Moves the posts and the state of a subscription's former address to the subscription.
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
@@ -238,7 +238,7 @@ public final class SubscribedSources: Sendable {
     opener.forget(SourceAddress(former))
     let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
-    // The user has edited the line.
+    // The user has edited the line, so the former network no longer applies.
     if !hasMovedByItself { opener.networks.forget(subscription.id) }
     summaries.move(former, to: subscription.id)
   }
@@ -255,9 +255,9 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless its source is listed, perhaps under another address, of which `spellings` are given.
+  /// Adds a subscription, unless its source is already listed, maybe with one of the other `spellings` of its address.
   ///
-  /// - Returns: the subscription with its unique name.
+  /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     let added = try list.add(subscription, spellings: spellings)
@@ -266,14 +266,14 @@ extension SubscribedSources {
     return added
   }
 
-  /// Records that the first page of a subscription was loaded, from this location, before it was added.
+  /// Records that the first page of a subscription was loaded from a location before the subscription was added.
   func loaded(_ subscription: Subscription, from location: SourceReference) async {
     await summaries.read()
     await takeOver(subscription)
     summaries.loaded(subscription.id, named: subscription.name, kind: location.kind)
   }
 
-  /// Replaces the address of a subscription whose feed has moved for good; its marks move, too.
+  /// Replaces the address of a subscription whose feed has moved permanently; moves its marks, too.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
     guard let subscription = list.subscription(id),
       let address = subscription.movedAddress(from: from, to: to, user: list.passwords.all()[id])
@@ -281,11 +281,11 @@ extension SubscribedSources {
       return
     }
     do {
-      // Done before the list has the new address, because another program may then use it.
+      // Must precede the change of the list, because other programs may use the new address right after it.
       await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
       await opener.move(subscription.address, to: moved.address)
-      // Open scenes keep this reader; the next load of the list asks the new address only.
+      // Open scenes keep using this reader; the next load of the list only requests the new address.
       if let reader = readers.withLock({ $0[id] }) { await reader.move(to: moved.id) }
       onMove(moved.name, moved.id)
     } catch {
@@ -295,17 +295,17 @@ extension SubscribedSources {
 }
 
 extension SourceSummary {
-  /// Whether the source is gone for good (410).
+  /// Whether the source is permanently gone (410).
   var isGone: Bool { error?.kind == .gone }
 }
 
 extension Subscription {
-  /// The address after a move; nil if the request was for another address of the source.
+  /// The new address after a move; nil if the request was for a different address of the source.
   fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
     let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
     let address = prefix + to.absoluteString.withoutCredentials
-    // Credentials stay with their server.
+    // Credentials are only sent to their own server.
     guard from.hasServer(of: to), let user = user ?? userPart else { return address }
     return address.withUserPart(user)
   }

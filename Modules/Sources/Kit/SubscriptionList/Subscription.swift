@@ -5,28 +5,28 @@ public import Posts
 public import Sources
 import Storage
 
-/// A source in the user's own list.
+/// A source in the user's list of sources.
 public struct Subscription: Hashable, Identifiable, Sendable {
-  /// The address as written, which may have credentials: never shown.
+  /// The address as written, which may have credentials, so it is never shown.
   let writtenAddress: String
-  /// The address, with its credentials apart.
+  /// The address; its credentials are separate.
   public let address: SourceAddress
   /// The name, unique in the list.
   public let name: String
-  /// Tags, and folders such as `Photos/Nature`, in the order written.
+  /// The tags, and folders such as `Photos/Nature`, as written.
   public let tags: [String]
-  /// The options as written, such as `keep=90d`.
+  /// The options of the line as written, such as `keep=90d`.
   package let options: [String]
 
   /// - Parameters:
-  ///   - address: the address, which may have credentials.
-  ///   - name: the name; empty for that of the address.
-  ///   - tags: tags and folders.
+  ///   - address: the address, which may include credentials.
+  ///   - name: the name; if empty, a name is derived from the address.
+  ///   - tags: the tags and folders.
   public init(_ address: String, name: String = "", tags: [String] = []) {
     self.init(address, name: name, tags: tags, options: [])
   }
 
-  /// A source with the options of its line.
+  /// Creates a source with the options of its line.
   package init(_ address: String, name: String, tags: [String], options: [String]) {
     writtenAddress = Self.withoutPasswordsOfView(address.withoutSurroundingBlanks)
     self.address = SourceAddress(writtenAddress)
@@ -35,18 +35,18 @@ public struct Subscription: Hashable, Identifiable, Sendable {
     self.options = options
   }
 
-  /// The user and password in the address; nil without any.
+  /// The user and password in the address; nil if there are neither.
   var userPart: String? { writtenAddress.userPart }
 
-  /// This source without the user and password of its address.
+  /// A copy without the user and password in the address.
   var withoutPassword: Subscription {
     Subscription(writtenAddress.withoutCredentials, name: name, tags: tags, options: options)
   }
 
-  /// The address without credentials: the source's name in the cache.
+  /// The address without credentials, which is also the source's name in the cache.
   public var id: String { address.text }
 
-  /// Whether a line of the file can have it: without control characters, and not too long.
+  /// Whether the source can be written as a line: it has no control characters, and is not too long.
   package var isWritable: Bool {
     let line = SubscriptionLine(self)
     let text = line.text
@@ -54,10 +54,10 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       && SubscriptionLine.content(of: text) == .subscription(line)
   }
 
-  /// The address without `feed:`, to compare it with those of other programs, which know feeds only.
+  /// The address without `feed:`, for comparison with the addresses of other programs, which only support feeds.
   var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
 
-  /// An address normalized for comparison: without `feed:`, with a scheme, and its server in lower case.
+  /// An address normalized for comparison: without `feed:`, with a scheme, and with a lowercase server.
   static func spelling(_ address: String) -> String {
     let address = Subscription(address).feedAddress
     guard let url = SourceAddress(address).url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true)
@@ -67,62 +67,62 @@ public struct Subscription: Hashable, Identifiable, Sendable {
     return parts.string ?? address
   }
 
-  /// The kind in the explicit address of a feed, `feed:`; empty for any other address.
+  /// The prefix `feed:` of the address; empty if it has no such prefix.
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
-  /// The time for which its posts are kept, by the last valid option; nil without one.
+  /// How long posts are stored, by the last valid option; nil if there is none.
   var keep: KeepAge? {
     options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
       .first?.age
   }
 
-  /// Whether its posts are read with the articles of their pages, by the last valid option.
+  /// Whether the texts of posts are replaced by the articles on their pages, by the last valid option.
   var wantsFullText: Bool {
     options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
       .first ?? false
   }
 
-  /// Whether its server may be in a private network, or be this computer, although it was in the public one; by the
-  /// last valid option.
+  /// Whether the server may be in a private network, or on this computer, although it was in the public network before;
+  /// by the last valid option.
   var isLocal: Bool {
     options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
       .first ?? false
   }
 
-  /// The time between automatic loads, by the last valid option; nil without one.
+  /// The time between automatic reloads, by the last valid option; nil if there is none.
   var every: ReloadInterval? {
     options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
       .compactMap { ReloadInterval(String($0)) }.first
   }
 
-  /// The look of its list, as the setting `rows` has it, by the last valid option; nil without one.
+  /// The layout of rows, as in the setting `rows`, by the last valid option; nil if there is none.
   public var rows: String? {
     options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
       .first { SubscriptionOption.looks.contains($0) }
   }
 
-  /// The order of its list, by the last valid option; nil without one.
+  /// The sort order of the list, by the last valid option; nil if there is none.
   public var order: PostOrder? {
     options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
       .compactMap { PostOrder(rawValue: String($0)) }.first
   }
 
-  /// The options with invalid values, cleaned for display.
+  /// The options with invalid values, without unprintable characters.
   package var wrongOptions: [String] {
     options.filter(SubscriptionOption.isWrong).map { SubscriptionName.clean($0) ?? "" }
   }
 
-  /// This source under another name.
+  /// A copy with a different name.
   func named(_ name: String) -> Subscription {
     Subscription(writtenAddress, name: name, tags: tags, options: options)
   }
 
-  /// This source with other tags.
+  /// A copy with different tags.
   func tagged(_ tags: [String]) -> Subscription {
     Subscription(writtenAddress, name: name, tags: tags, options: options)
   }
 
-  /// This source at another address.
+  /// A copy with a different address.
   func readdressed(_ address: String) -> Subscription {
     Subscription(address, name: name, tags: tags, options: options)
   }

@@ -7,29 +7,29 @@ public struct SubscriptionChange: Sendable {
   /// A subscription that was removed.
   struct Removed: Sendable {
     let subscription: Subscription
-    /// The next subscription that was not removed; nil at the end.
+    /// The id of the next subscription that was not removed; nil if there is none.
     let next: Subscription.ID?
   }
 
-  /// The bytes of the file before and after the change; nil without a file.
+  /// The contents of the file before and after the change; nil if there is no file.
   var before: Data?
   var after: Data?
-  /// The subscriptions that were added.
+  /// The ids of the subscriptions that were added.
   public internal(set) var added: [Subscription.ID] = []
-  /// The subscriptions that were removed, in their order.
+  /// The subscriptions that were removed, in the order of the list.
   var removed: [Removed] = []
-  /// The users and passwords of those that were removed.
+  /// The credentials of the subscriptions that were removed.
   var passwords: [Subscription.ID: String] = [:]
-  /// The tags before the change.
+  /// The earlier tags of subscriptions whose tags were changed.
   var tags: [Subscription.ID: [String]] = [:]
-  /// The names before and after the change.
+  /// The names, before and after the change, of subscriptions that were renamed.
   var names: [Subscription.ID: (old: String, new: String)] = [:]
-  /// The subscriptions that were moved, each with the one that followed it before; nil at the end.
+  /// The ids of the subscriptions that were moved, and of their earlier successors; nil at the end of the list.
   var moved: [Subscription.ID: Subscription.ID?] = [:]
 }
 
 extension SubscriptionFile {
-  /// Removes subscriptions; nil if one is not listed.
+  /// Removes subscriptions; does nothing and returns nil if any of them is not listed.
   mutating func remove(_ ids: [Subscription.ID]) -> SubscriptionChange? {
     let all = subscriptions
     let gone = Set(ids)
@@ -48,7 +48,7 @@ extension SubscriptionFile {
     return change
   }
 
-  /// Adds and removes tags of subscriptions; nil if one is not listed, or if a tag cannot be written in a line.
+  /// Adds and removes tags of subscriptions; nil if one of them is not listed, or if a tag cannot be written.
   mutating func retag(_ ids: [Subscription.ID], adding new: [String], removing old: [String]) -> SubscriptionChange? {
     let listed = Dictionary(subscriptions.map { ($0.id, $0) }) { first, _ in first }
     var change = SubscriptionChange()
@@ -64,7 +64,7 @@ extension SubscriptionFile {
     return change
   }
 
-  /// Undoes a change, except for lines that later changes have touched.
+  /// Undoes a change, except for lines that were changed again since.
   mutating func undo(_ change: SubscriptionChange) {
     removeLines(of: Set(change.added))
     retag(change.tags)
@@ -81,9 +81,9 @@ extension SubscriptionFile {
 }
 
 extension SubscribedSources {
-  /// Removes subscriptions; their posts are kept as those of unsubscribed sources, the starred ones for good.
+  /// Removes subscriptions; their posts are then stored as those of unsubscribed sources, starred ones without a limit.
   ///
-  /// - Returns: the undo: the lines as they were, in their places, and the states of the sources.
+  /// - Returns: a function that undoes this: it restores the lines in their places, and the states of the sources.
   /// - Throws: `LoadFailure`.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
@@ -102,7 +102,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Undoes an import; the posts of its sources stay.
+  /// Undoes an import; the posts of the imported sources stay.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ changes: [SubscriptionChange]) throws {

@@ -1,10 +1,10 @@
 import Loading
 
 extension SubscriptionFile {
-  /// Adds the subscriptions that are not listed yet, up to `maximum` in all, and adds the tags of the others to the
-  /// listed ones.
+  /// Adds subscriptions that are not listed yet, until there are `maximum`; if a subscription is already listed, adds
+  /// its tags to the listed one.
   ///
-  /// - Returns: the change, the number of those that were listed, and the number of those that did not fit.
+  /// - Returns: the change, the number of subscriptions already listed, and the number that did not fit.
   /// - Throws: `LoadFailure`.
   mutating func merge(
     _ new: [Subscription], atMost maximum: Int

@@ -2,35 +2,35 @@ import Foundation
 import Loading
 import Sources
 
-/// The contents of the file of subscriptions: every line as written, changed only where it has to be.
+/// The contents of the subscriptions file: every line is kept as written, and changed only where necessary.
 struct SubscriptionFile {
   private struct Line {
-    /// The bytes of the line, without its end.
+    /// The bytes of the line, without the line break.
     var bytes: ArraySlice<UInt8>
     var content: SubscriptionLine.Content
-    /// The subscription of the line; nil for any other, and for one that is listed before.
+    /// The subscription on the line; nil if there is none, or if an earlier line has it.
     var subscription: Subscription?
   }
 
   private var lines: [Line] = []
-  /// The lines after the last subscription that a list can have: preserved, but not parsed.
+  /// The lines after the maximum number of subscriptions: preserved, but not parsed.
   private var rest: [ArraySlice<UInt8>] = []
   private var names = SubscriptionNames()
-  /// The users and passwords that were taken from addresses, by the addresses without them.
+  /// The credentials that were removed from addresses, by the address without credentials.
   private(set) var passwords: [Subscription.ID: String] = [:]
-  /// The lines that were left out, wholly or in part, with their numbers from 1.
+  /// The lines that were ignored completely or in part, with line numbers from 1.
   private(set) var problems: [SubscriptionProblem] = []
 
-  /// A file with these subscriptions.
+  /// Creates a file with the given subscriptions.
   init(_ subscriptions: [Subscription]) {
     for subscription in subscriptions { add(subscription.named(names.take(subscription.name))) }
   }
 
-  /// Parses a file.
+  /// Parses the contents of a file.
   ///
   /// - Parameters:
   ///   - data: the bytes of the file.
-  ///   - isAddress: whether an address can be opened.
+  ///   - isAddress: whether the program can open an address.
   init(_ data: Data, isAddress: (SourceAddress) -> Bool) {
     let bytes = Array(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
     var known: [Subscription.ID: Int] = [:]
@@ -62,7 +62,7 @@ struct SubscriptionFile {
       }
       lines.append(line)
     }
-    // The empty text after the last line end is no line.
+    // The empty text after the last line break is not a line.
     if rest.last?.isEmpty == true {
       rest.removeLast()
     } else if rest.isEmpty, lines.last?.bytes.isEmpty == true {
@@ -79,10 +79,10 @@ struct SubscriptionFile {
   /// The subscriptions, in order.
   var subscriptions: [Subscription] { lines.compactMap(\.subscription) }
 
-  /// Whether every line was read.
+  /// Whether every line was parsed.
   var isComplete: Bool { rest.isEmpty }
 
-  /// The bytes of the file.
+  /// The bytes to write to the file.
   var data: Data {
     let all = lines.map(\.bytes) + rest
     var data = Data(capacity: all.reduce(0) { $0 + $1.count + 1 })
@@ -97,9 +97,9 @@ struct SubscriptionFile {
 // MARK: - Changes
 
 extension SubscriptionFile {
-  /// Adds a subscription at the end, under a unique name; nil if it cannot be written in a line.
+  /// Adds a subscription as the last line; nil if it cannot be written as a line.
   ///
-  /// - Returns: the subscription as listed.
+  /// - Returns: the subscription, with a name that is unique in the list.
   @discardableResult mutating func append(_ subscription: Subscription) -> Subscription? {
     let named = subscription.withoutPassword.named(names.take(subscription.name))
     guard named.isWritable else { return nil }
@@ -113,27 +113,27 @@ extension SubscriptionFile {
     lines.append(Line(bytes: Array(line.text.utf8)[...], content: .subscription(line), subscription: subscription))
   }
 
-  /// Moves the users and passwords from the addresses of all lines to `passwords`.
+  /// Moves the credentials from the addresses of all lines to `passwords`.
   mutating func takePasswords() {
     for index in lines.indices {
       if let old = lines[index].subscription, old.userPart != nil { _ = replace(at: index, old) }
     }
   }
 
-  /// Restores the users and passwords of the subscriptions that are listed.
+  /// Restores the credentials of the subscriptions that are listed.
   mutating func restorePasswords(_ old: [Subscription.ID: String]) {
     for subscription in subscriptions {
       passwords[subscription.id] = old[subscription.id] ?? passwords[subscription.id]
     }
   }
 
-  /// Forgets the users and passwords, which are stored elsewhere.
+  /// Removes all credentials, which are stored elsewhere.
   mutating func forgetPasswords() { passwords = [:] }
 
-  /// Removes the lines of subscriptions.
+  /// Removes the lines of the given subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
-    // Lines that repeat the address are removed, too: otherwise it would be listed again at once.
+    // Also removes lines that repeat the address, or else the subscription would be listed again at once.
     lines.removeAll { $0.subscription.map { ids.contains($0.id) } ?? Self.repeats(ids, $0.content) }
     rest.removeAll { Self.repeats(ids, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)
@@ -143,9 +143,9 @@ extension SubscriptionFile {
     if case .subscription(let line) = content { ids.contains(SourceAddress(line.address).text) } else { false }
   }
 
-  /// Renames a subscription; nil if it is not listed.
+  /// Renames a subscription; returns nil if it is not listed.
   ///
-  /// - Returns: the subscription as listed, under a unique name.
+  /// - Returns: the subscription, with a name that is unique in the list.
   mutating func rename(_ id: Subscription.ID, to name: String) -> Subscription? {
     names = SubscriptionNames(subscriptions.filter { $0.id != id })
     guard let old = subscriptions.first(where: { $0.id == id }) else { return nil }
@@ -153,12 +153,12 @@ extension SubscriptionFile {
     return replace(id) { $0.named(name) }
   }
 
-  /// Replaces the address of a subscription, and keeps its name; nil if it is not listed, or the address not writable.
+  /// Replaces the address of a subscription, which keeps its name; nil if it is not listed, or the address is invalid.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
     replace(id) { $0.readdressed(address) }
   }
 
-  /// Replaces the tags of subscriptions, unless they cannot be written in a line.
+  /// Replaces the tags of subscriptions, except tags that cannot be written in a line.
   mutating func retag(_ tags: [Subscription.ID: [String]]) {
     for index in lines.indices {
       guard let old = lines[index].subscription, let tags = tags[old.id] else { continue }
@@ -166,14 +166,14 @@ extension SubscriptionFile {
     }
   }
 
-  /// Moves the line of a subscription to the position of another; false if one is not listed.
+  /// Moves the line of a subscription to the position of another; returns false if one of them is not listed.
   mutating func move(_ id: Subscription.ID, to position: Subscription.ID) -> Bool {
     guard let from = index(of: id), let to = index(of: position) else { return false }
     lines.insert(lines.remove(at: from), at: to)
     return true
   }
 
-  /// Moves the line of a subscription to that before another; nil to the end of the list.
+  /// Moves the line of a subscription to just before another; if `next` is nil, to the end of the list.
   mutating func move(_ id: Subscription.ID, before next: Subscription.ID?) {
     guard let from = index(of: id) else { return }
     guard let next else {

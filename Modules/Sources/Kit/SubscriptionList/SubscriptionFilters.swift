@@ -4,7 +4,7 @@ import Queries
 import Reading
 import Storage
 
-/// The user's filters, with the names and groups of the subscriptions that they are about.
+/// The user's filters, with the names and groups of the subscriptions to which they apply.
 struct SubscriptionFilters: PostFiltering {
   private let filters: UserFilters
   private let list: SubscriptionList
@@ -18,7 +18,7 @@ struct SubscriptionFilters: PostFiltering {
     (self.filters, self.list, self.calendar, self.now) = (filters, list, calendar, now)
   }
 
-  /// The current filters with one of some effects; nil without any.
+  /// The current filters that have one of the given effects; nil if there are none.
   func round(of effects: Set<FilterEffect> = Set(FilterEffect.allCases)) -> FilterRound? {
     let filters = filters.all.filter { effects.contains($0.effect) }
     return filters.isEmpty ? nil : FilterRound(filters, of: list, at: now(), in: calendar)
@@ -41,7 +41,7 @@ struct SubscriptionFilters: PostFiltering {
     do {
       let hiding = try filters.read().filter { $0.effect == .hide }
       let isOfTheDay = hiding.contains { $0.query.dependsOnDate }
-      // A query with an age matches other posts every day.
+      // A query with an age matches different posts every day.
       let day = isOfTheDay ? [calendar.startOfDay(for: now()).formatted(.iso8601)] : []
       return (day + hiding.map(\.text)).joined(separator: "\n")
     } catch {
@@ -60,6 +60,6 @@ struct SubscriptionFilters: PostFiltering {
 }
 
 extension Post {
-  /// Whether a filter that the user has on its server hides it.
+  /// Whether a filter that the user has on the post's server hides the post.
   var isHiddenByItsServer: Bool { details.facts.words?.hidingFilter != nil }
 }

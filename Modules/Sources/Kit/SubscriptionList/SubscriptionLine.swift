@@ -2,24 +2,24 @@ import Foundation
 import Loading
 import Sources
 
-/// A line of the file of subscriptions: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
+/// A line of the subscriptions file: `ADDRESS  NAME  OPTION=VALUE …  #tag …  # comment`.
 ///
-/// Quotation marks enclose an address, a name or a tag with blanks. Options are unquoted words after the name, before
-/// or after the tags; any other word with a `=` belongs to the name. A lone `#` begins a comment.
+/// An address, name or tag with spaces is quoted. Options are unquoted words after the name, before or after the tags;
+/// any other word with `=` is part of the name. A `#` on its own begins a comment.
 struct SubscriptionLine: Hashable {
   /// The maximum length of a line, in bytes.
   static let maximumLength = 8 << 10
 
   var address: String
-  /// Nil if the line has none.
+  /// The name; nil if the line has none.
   var name: String?
   var tags: [String]
   /// The options as written.
   var options: [String] = []
-  /// The comment with its `#`; empty without one.
+  /// The comment including its `#`; empty if there is none.
   var comment = ""
 
-  /// A line without a comment.
+  /// Creates a line without a comment.
   init(address: String, name: String?, tags: [String]) {
     self.address = address
     self.name = name
@@ -33,7 +33,7 @@ struct SubscriptionLine: Hashable {
     options = subscription.options
   }
 
-  /// The line as written by the program.
+  /// The line in the form in which the program writes it.
   var text: String {
     let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#") || SubscriptionOption.isOne($0)) }
     let parts = [Self.quoted(address), name ?? ""] + options + tags.map { "#" + Self.quoted($0) } + [comment]
@@ -49,7 +49,7 @@ struct SubscriptionLine: Hashable {
 extension SubscriptionLine {
   /// The contents of a line of the file.
   enum Content: Hashable {
-    /// A blank line or a comment.
+    /// The line is blank or a comment.
     case nothing
     case subscription(SubscriptionLine)
     case unreadable
@@ -57,13 +57,13 @@ extension SubscriptionLine {
 
   private struct Word {
     let text: String
-    /// Whether it begins with `#` outside of quotation marks.
+    /// Whether the word begins with `#` outside quotation marks.
     let isTag: Bool
-    /// Whether it is an option, outside of quotation marks.
+    /// Whether the word is an option, outside quotation marks.
     let isOption: Bool
   }
 
-  /// Parses a line without its line end.
+  /// Parses a line without its line break.
   static func content(of line: String) -> Content {
     var rest = line.unicodeScalars[...]
     skipBlanks(of: &rest)
@@ -78,7 +78,7 @@ extension SubscriptionLine {
       } else if word.isOption {
         line.options.append(word.text)
       } else if line.tags.isEmpty {
-        // An apparent option before the end of the name is part of the name.
+        // A word like an option, followed by more of the name, is part of the name.
         names += line.options + [word.text]
         line.options = []
       } else {
@@ -98,7 +98,7 @@ extension SubscriptionLine {
     rest = rest.drop(while: \.isBlank)
   }
 
-  /// Takes the next word and the blanks after it; nil if a quotation mark is not closed.
+  /// Consumes the next word and the blanks after it; nil if a quotation mark is not closed.
   private static func nextWord(in rest: inout Substring.UnicodeScalarView) -> Word? {
     let isTag = rest.first == "#"
     if isTag { rest.removeFirst() }
@@ -117,7 +117,7 @@ extension SubscriptionLine {
     return Word(text: text, isTag: isTag, isOption: !isTag && !isQuoted && SubscriptionOption.isOne(text))
   }
 
-  /// Takes the text before a closing quotation mark, and the mark; nil without one.
+  /// Consumes text up to and including the closing quotation mark; nil if there is none.
   private static func quotedText(in rest: inout Substring.UnicodeScalarView) -> String? {
     var text = String.UnicodeScalarView()
     while let scalar = rest.popFirst() {

@@ -5,19 +5,19 @@ public import Sources
 import Synchronization
 import System
 
-/// The list of subscriptions in a file that is written by hand and by several programs: read again before each use.
+/// The list of subscriptions in a file that users and several programs edit; it is read again before each use.
 public final class SubscriptionList: Sendable {
   /// The maximum number of subscriptions.
   public static let maximumCount = 5_000
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum time to wait for another program, in milliseconds.
+  /// The maximum time to wait until another program releases the file, in milliseconds.
   private static let patience = 2_000
 
   private struct Content {
-    /// The bytes of the file; nil without a file.
+    /// The bytes of the file; nil if there is no file.
     var data: Data?
-    /// The file with these bytes; nil before it was parsed.
+    /// The parsed contents; nil if they were not parsed yet.
     var file: SubscriptionFile?
     var subscriptions: [Subscription] = []
     var reported: Set<SubscriptionProblem> = []
@@ -31,16 +31,16 @@ public final class SubscriptionList: Sendable {
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
   private let content = Mutex(Content())
-  /// Emits each change by this program.
+  /// Emits after each change by this program.
   let broadcast = Broadcast<Void>.ofChanges
 
   /// - Parameters:
-  ///   - file: the file, which need not exist; nil for a list that is kept in memory only.
-  ///   - builtIn: the list while there is no file; a change of one of its lines writes it.
-  ///   - passwords: the storage of the users and passwords of the addresses.
-  ///   - isAddress: whether an address can be opened.
-  ///   - onProblems: called with the lines that are left out, each once.
-  ///   - onError: called each time that the file cannot be read any more.
+  ///   - file: the file, which need not exist; nil to store the list only in memory.
+  ///   - builtIn: the subscriptions while there is no file; changing one of them creates the file.
+  ///   - passwords: the storage of the addresses' credentials.
+  ///   - isAddress: whether the program can open an address.
+  ///   - onProblems: called with the ignored lines; each of them is reported once.
+  ///   - onError: called when the file cannot be read, although it could before.
   public init(
     file: URL?, builtIn: [Subscription] = [], passwords: SourcePasswords,
     isAddress: @escaping @Sendable (SourceAddress) -> Bool,
@@ -55,7 +55,7 @@ public final class SubscriptionList: Sendable {
     self.onError = onError
   }
 
-  /// The subscriptions, in order; empty if the file cannot be read, which is reported.
+  /// The subscriptions, in order; if the file cannot be read, reports that and returns an empty list.
   public var all: [Subscription] {
     do {
       return try read()
@@ -80,7 +80,7 @@ public final class SubscriptionList: Sendable {
     }
   }
 
-  /// The subscriptions, in order, without those that are built in.
+  /// The subscriptions, in order, without the built-in ones.
   ///
   /// - Throws: `LoadFailure` if the file cannot be read.
   public func readOwn() throws(LoadFailure) -> [Subscription] {
@@ -88,7 +88,7 @@ public final class SubscriptionList: Sendable {
     return try read().filter { !builtIn.contains($0.id) }
   }
 
-  /// The sources of merged lists; built-in ones only while there are no others.
+  /// The sources of merged lists; the built-in ones only if there are no others.
   public var merged: [Subscription] {
     let builtIn = Set(builtIn.map(\.id))
     let sources = sources
@@ -96,42 +96,42 @@ public final class SubscriptionList: Sendable {
     return own.isEmpty ? sources : own
   }
 
-  /// The subscriptions that are shown in a list of them; built-in ones only while there are no other sources.
+  /// The subscriptions to show in the list; the built-in ones only if there are no others.
   public var shown: [Subscription] {
     let (all, hidden) = (all, hidden)
     return hidden.isEmpty ? all : all.filter { !hidden.contains($0.id) }
   }
 
-  /// The built-in addresses, while there are other sources: no list shows them, and no search finds their posts.
+  /// The ids of the built-in subscriptions if there are other sources; no list shows them, and no search finds them.
   var hidden: Set<Subscription.ID> {
-    // A list without a file consists of its built-in subscriptions.
+    // If there is no file, the list consists of the built-in subscriptions.
     guard file != nil else { return [] }
     let builtIn = Set(builtIn.map(\.id))
     return sources.contains { !builtIn.contains($0.id) } ? builtIn : []
   }
 
-  /// Whether the list is the user's own, and not the one built in.
+  /// Whether the list is the user's own instead of the built-in one.
   public var isUsersOwn: Bool {
     guard let file else { return content.withLock { $0.data != nil } }
     return FileManager.default.fileExists(atPath: file.path)
   }
 
-  /// The subscription with this name; nil if there is none.
+  /// The subscription with the given name; nil if there is none.
   public func subscription(named name: String) -> Subscription? { all.first { $0.name == name } }
 
-  /// The subscription with this address without credentials; nil if there is none.
+  /// The subscription with the given address without credentials; nil if there is none.
   public func subscription(_ id: Subscription.ID) -> Subscription? { all.first { $0.id == id } }
 }
 
 // MARK: - Changes
 
 extension SubscriptionList {
-  /// Adds a subscription at the end, unless its source is listed.
+  /// Adds a subscription as the last line, unless its source is already listed.
   ///
   /// - Parameters:
-  ///   - subscription: the subscription.
-  ///   - spellings: the spellings of other addresses of its source.
-  /// - Returns: the subscription with its unique name.
+  ///   - subscription: the subscription to add.
+  ///   - spellings: the spellings of other addresses of the same source.
+  /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {
     try change(writesBuiltIn: false) { file in
@@ -147,7 +147,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Removes subscriptions, all or none.
+  /// Removes subscriptions, all or none of them.
   ///
   /// - Throws: `LoadFailure`.
   @discardableResult
@@ -175,7 +175,7 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Undoes a change: restores the file if nothing has changed since, else the lines that later changes left alone.
+  /// Undoes a change: restores the whole file, or only the changed lines if the file has been changed since then.
   ///
   /// - Throws: `LoadFailure`.
   public func undo(_ change: SubscriptionChange) throws {
@@ -189,7 +189,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Renames a subscription; returns it with its unique name.
+  /// Renames a subscription; returns it with a name that is unique in the list.
   ///
   /// - Throws: `LoadFailure`.
   public func rename(
@@ -219,10 +219,10 @@ extension SubscriptionList {
     }.change
   }
 
-  /// Adds the subscriptions that are not listed yet, until the list is full, and adds the tags of the others to the
-  /// listed ones.
+  /// Adds subscriptions that are not listed yet, until the list is full; if a subscription is already listed, adds its
+  /// tags to the listed one.
   ///
-  /// - Returns: the change, and the numbers of those that were added, of those that were listed, and that did not fit.
+  /// - Returns: the change, and the numbers of subscriptions that were added, were already listed, and did not fit.
   /// - Throws: `LoadFailure`.
   public func merge(
     _ subscriptions: [Subscription]
@@ -234,8 +234,8 @@ extension SubscriptionList {
     return (change, change.added.count, counts.0, counts.1)
   }
 
-  /// Replaces the address of a subscription that has moved for good; nil if the new one is listed already, or cannot be
-  /// written in a line.
+  /// Replaces the address of a subscription that has moved permanently; nil if the new address is already listed, or
+  /// cannot be written in a line.
   ///
   /// - Throws: `LoadFailure`.
   func readdress(_ id: Subscription.ID, to address: String) throws -> Subscription? {
@@ -245,13 +245,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Makes a change that can be undone.
+  /// Changes the file, and returns what is needed to undo the change.
   private func undoable<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {
     let isUsersOwn = isUsersOwn
     return try change(writesBuiltIn: writesBuiltIn) { file in
-      // Without a file, there is no earlier content to restore.
+      // If there is no file, there are no earlier contents to restore.
       let before = isUsersOwn ? file.data : nil
       var (change, value) = try body(&file)
       (change.before, change.after) = (before, file.data)
@@ -261,13 +261,13 @@ extension SubscriptionList {
     }
   }
 
-  /// Makes a change of the file.
+  /// Changes the file.
   ///
   /// - Parameters:
-  ///   - writesBuiltIn: whether a new file gets the built-in lines.
+  ///   - writesBuiltIn: whether a new file also gets the built-in lines.
   ///   - body: makes the change.
-  /// - Returns: the value of the change.
-  /// - Throws: `LoadFailure`, or the error of the change.
+  /// - Returns: the result of `body`.
+  /// - Throws: `LoadFailure`, or the error of `body`.
   func change<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> Value
   ) throws -> Value {
@@ -279,7 +279,7 @@ extension SubscriptionList {
     do {
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      // The folder is locked: a lock file would lie beside the files that people write.
+      // Locks the folder: a lock file would stay beside the files that users edit.
       let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
         let read = try privateFile.read(atMost: Self.maximumSize)
         var changed =
@@ -323,19 +323,19 @@ extension SubscriptionList {
     return content.withLock(\.subscriptions)
   }
 
-  /// Reports the lines of a file that were left out, each once.
+  /// Reports the ignored lines of a file; each of them is reported once.
   private func report(_ file: SubscriptionFile) {
     let problems = content.withLock { content in file.problems.filter { content.reported.insert($0).inserted } }
     if !problems.isEmpty { onProblems(problems) }
   }
 
-  /// The file with these bytes: the one parsed before, unless they have changed since.
+  /// The parsed contents of the file; parses the bytes only if they have changed since the last time.
   private func parsed(_ data: Data?, _ content: Content) -> SubscriptionFile {
     if let file = content.file, content.data == data { return file }
     return data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
   }
 
-  /// Caches a file that was changed here, so that it is not parsed again, unless it has lines that were never read.
+  /// Caches changed contents so that they are not parsed again, unless they have lines that were never parsed.
   private func keep(_ changed: SubscriptionFile, in content: inout Content) {
     (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
     content.subscriptions = changed.subscriptions

@@ -1,23 +1,23 @@
 import Foundation
 import Sources
 
-/// The rules for the names of subscriptions: on one line, bounded, unique, and none of the reserved ones.
+/// The rules for names of subscriptions: on a single line, not too long, unique and not reserved.
 public enum SubscriptionName {
   /// The maximum length, in characters.
   fileprivate static let maximumLength = 100
-  /// The routes of the merged timelines.
+  /// The names of the merged timelines' routes.
   private static let reserved: Set = ["all", "new"]
-  /// The routes of parts of the list; subscriptions of older lists may have these names.
+  /// The routes for parts of the list; older lists may have subscriptions with these names.
   private static let reservedForNew: Set = ["late", "failed"]
 
-  /// Whether a name is that of a route; routes that older lists may have as names count for new names only.
+  /// Whether a name is reserved for a route; names that older lists may have are only reserved for new subscriptions.
   fileprivate static func isReserved(_ name: String, isNew: Bool) -> Bool {
     guard name.utf8.count <= 6 else { return false }
     let word = name.lowercased()
     return reserved.contains(word) || isNew && reservedForNew.contains(word)
   }
 
-  /// The name without control characters, repeated blanks and direction controls; nil if nothing is left of it.
+  /// The name without control characters, repeated blanks and direction controls; nil if nothing remains.
   public static func clean(_ text: String) -> String? {
     if isPlain(text.utf8) { return text }
     let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
@@ -31,7 +31,7 @@ public enum SubscriptionName {
     return name.isEmpty ? nil : name
   }
 
-  /// Whether a text is one that stays as it is: printable ASCII with single blanks between words.
+  /// Whether `clean` would not change the text: it is printable ASCII with single spaces between words.
   private static func isPlain(_ text: String.UTF8View) -> Bool {
     guard (1...maximumLength).contains(text.count) else { return false }
     let blank = UInt8(ascii: " ")
@@ -43,7 +43,7 @@ public enum SubscriptionName {
     return last != blank
   }
 
-  /// The default name of an address.
+  /// The default name for an address.
   static func of(_ address: SourceAddress) -> String {
     var text = Substring(address.text)
     if let scheme = text.range(of: "://"), isWebScheme(text[..<scheme.lowerBound].lowercased()) {
@@ -54,7 +54,7 @@ public enum SubscriptionName {
     return clean(String(name)) ?? clean(address.text) ?? "?"
   }
 
-  /// Whether the part of an address before `://` is a scheme of the web, perhaps after a kind of source.
+  /// Whether the part of an address before `://` is a web scheme, maybe preceded by the kind of source.
   private static func isWebScheme(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }
@@ -62,18 +62,18 @@ public enum SubscriptionName {
   }
 }
 
-/// The names in a list of subscriptions, which are unique.
+/// The names used in a list of subscriptions.
 struct SubscriptionNames {
   private var taken: Set<String>
-  /// The number to try next for a name that is taken.
+  /// For each name that is used, the number to append next.
   private var numbers: [String: Int] = [:]
 
-  /// The names of these subscriptions.
+  /// Creates the set of the names of subscriptions.
   init(_ subscriptions: some Sequence<Subscription> = []) {
     taken = Set(subscriptions.map(\.name))
   }
 
-  /// Takes a name, or adds a number to it if it is taken or reserved; older lists may have names that are now reserved.
+  /// Adds a name and returns it, with a number if it is used or reserved; older lists may use reserved names.
   mutating func take(_ name: String, isNew: Bool = true) -> String {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem

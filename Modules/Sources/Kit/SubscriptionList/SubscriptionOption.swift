@@ -1,25 +1,25 @@
 import Posts
 import Storage
 
-/// An option of a subscription, a word `NAME=VALUE` of its line.
+/// An option of a subscription: a word `NAME=VALUE` on its line.
 enum SubscriptionOption: String, CaseIterable {
-  /// The time for which posts are kept.
+  /// How long posts are stored.
   case keep
-  /// Whether posts are read with the articles of their pages.
+  /// Whether the texts of posts are replaced by the articles on their pages.
   case full
-  /// The time between automatic loads.
+  /// The time between automatic reloads.
   case every
-  /// The look of its list.
+  /// The layout of rows in the source's list.
   case rows
-  /// The order of its list.
+  /// The sort order of the source's list.
   case order
-  /// Whether its server may be in a private network, or be this computer.
+  /// Whether the server may be in a private network, or on this computer.
   case local
 
-  /// The values of `rows`, as in the setting of that name.
+  /// The values of `rows`, the same as in the setting of that name.
   static let looks = ["grid", "line", "small", "large"]
 
-  /// Whether a word is an option, whatever its value.
+  /// Whether a word is an option, with a valid value or not.
   static func isOne(_ word: String) -> Bool { allCases.contains { $0.value(in: word) != nil } }
 
   /// Whether a word is an option with an invalid value.
@@ -32,7 +32,7 @@ enum SubscriptionOption: String, CaseIterable {
       ?? order.value(in: word).map { PostOrder(rawValue: String($0)) == nil } ?? false
   }
 
-  /// The meaning of `yes` and `no`; nil for any other text.
+  /// Parses `yes` or `no`; nil for any other text.
   static func flag(_ text: Substring) -> Bool? {
     switch text {
     case "yes": true
@@ -41,7 +41,7 @@ enum SubscriptionOption: String, CaseIterable {
     }
   }
 
-  /// The value in a word; nil for any other word.
+  /// The value if the word is this option; nil for any other word.
   func value(in word: String) -> Substring? {
     let name = rawValue + "="
     return word.hasPrefix(name) ? word.dropFirst(name.count) : nil

@@ -2,28 +2,28 @@ public import Loading
 public import Localization
 public import Queries
 
-/// A line of the file of subscriptions that was left out, or an option of one.
+/// A line of the subscriptions file, or an option on a line, that was ignored.
 public struct SubscriptionProblem: Hashable, Sendable {
-  /// The reason.
+  /// The reason why the line or option was ignored.
   public enum Reason: Hashable, Sendable {
-    /// A quotation mark that is not closed, a name after the tags, too many bytes, or bytes that are not UTF-8.
+    /// A quotation mark is not closed, a name follows the tags, or the line is too long or not UTF-8.
     case unreadable
-    /// A text that is not an address of a source.
+    /// The text is not the address of a source.
     case notAnAddress
-    /// A saved view whose text is no query.
+    /// The text of a saved view is not a query.
     case notAQuery(QueryProblem)
-    /// The address of an earlier line.
+    /// An earlier line has the same address.
     case listedBefore(line: Int)
-    /// An option with a value that cannot be used, as written; its source is listed without it.
+    /// The option, as written, has an invalid value; its source is listed without the option.
     case wrongOption(String)
   }
 
-  /// The reason, for scripts, of a line that was left out of this or another file; the rest of the file was read.
+  /// The reason, for scripts, why a single line of a file was ignored.
   public static let scriptReason = "line"
 
-  /// The number of the line, from 1.
+  /// The number of the line, counted from 1.
   public let line: Int
-  /// The reason.
+  /// The reason why the line or option was ignored.
   public let reason: Reason
 
   init(line: Int, _ reason: Reason) {
@@ -32,7 +32,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
   }
 }
 
-/// The conditions under which the list of subscriptions is not changed.
+/// The reasons for not changing the list of subscriptions.
 public enum ListProblem: String, FailureText {
   case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, noneInTime
 

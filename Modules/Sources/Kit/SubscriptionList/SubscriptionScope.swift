@@ -1,15 +1,15 @@
 import Sources
 
-/// The subscriptions of a timeline.
+/// Selects the subscriptions of a timeline.
 public enum SubscriptionScope: Hashable, Sendable {
-  /// All of the list; built-in ones only while there are no others.
+  /// All subscriptions of the list; built-in ones only if there are no others.
   case all
-  /// Those of a group, and of the groups within it.
+  /// The subscriptions of a group, and of the groups within it.
   case group(String)
-  /// One of them.
+  /// The subscription with the given id.
   case only(Subscription.ID)
 
-  /// The group that a text names in a list, or else the subscription with that name or address.
+  /// Finds the group that a text names, or else the subscription with that name or address.
   public init(_ text: String, in list: SubscriptionList) {
     if let name = SubscriptionGroup.name(in: text), list.groups.contains(name) {
       self = .group(name)
@@ -18,7 +18,7 @@ public enum SubscriptionScope: Hashable, Sendable {
     }
   }
 
-  /// The subscriptions of a list, in order; saved views have no posts of their own.
+  /// The selected subscriptions of a list, in order, without saved views, which have no posts of their own.
   func subscriptions(in list: SubscriptionList) -> [Subscription] {
     switch self {
     case .all: list.merged
@@ -28,31 +28,31 @@ public enum SubscriptionScope: Hashable, Sendable {
   }
 }
 
-/// A group: a tag of subscriptions, or the folder around such tags.
+/// A group: a tag of subscriptions, or a folder of tags.
 public enum SubscriptionGroup {
-  /// The prefix of the name of a group, as it is typed.
+  /// The prefix of a group's name when typed.
   public static let mark: Character = "#"
-  /// The separator of a group and one within it.
+  /// The separator between a group and a group within it.
   static let separator: Character = "/"
 
-  /// The name of a group after its mark; nil for any other text.
+  /// The name of a group without its prefix; nil if the text has no such prefix.
   public static func name(in text: String) -> String? {
     text.first == mark && text.count > 1 ? String(text.dropFirst()) : nil
   }
 
-  /// The name of a group as it is typed and shown.
+  /// The name of a group with its prefix.
   public static func typed(_ name: String) -> String { String(mark) + name }
 }
 
 extension Subscription {
-  /// Whether it is in a group, or in one within it.
+  /// Whether the subscription is in a group, or in a group within it.
   public func isIn(group name: String) -> Bool {
     tags.contains { $0 == name || $0.hasPrefix(name + String(SubscriptionGroup.separator)) }
   }
 }
 
 extension SubscriptionList {
-  /// The names of the groups, in the order of their first subscriptions: `news`, `news/local`.
+  /// The names of the groups in the order of their first subscriptions, such as `news`, `news/local`.
   public var groups: [String] {
     var known: Set<String> = []
     return all.flatMap { subscription in

@@ -5,10 +5,10 @@ import Reading
 import Sources
 import Storage
 
-/// Decides which source's version of a duplicate post is shown: first that of the server of the address that they
-/// share, then that of the source that had it first.
+/// Decides which of several duplicate posts is shown: the one of the source on the server of their common address, or
+/// else the one of the source that had it first.
 struct TitlePrecedence {
-  /// A server of the web, however its addresses are written.
+  /// A web server, compared independently of how its address is spelled.
   private struct Server: Equatable {
     let host: String
     let port: Int?
@@ -24,12 +24,12 @@ struct TitlePrecedence {
   }
 
   let key: PostKey
-  /// The addresses of the post, which another source may have, too.
+  /// The addresses of the post, which other sources may have, too.
   private let addresses: [String]
   private let title: String
   private let server: Server?
   private let since: Date
-  /// The position of the source in the list.
+  /// The position of the source in the list of sources.
   private let rank: Int
 
   init(_ duplicate: DuplicatePost, _ post: Post, rank: Int) {
@@ -38,13 +38,13 @@ struct TitlePrecedence {
     server = Self.server(ofSource: duplicate.key.source)
   }
 
-  /// Whether both are the same post, by comparison: the hashes of different posts may be equal.
+  /// Whether both are the same post; compares addresses and titles, because different posts may have equal hashes.
   func isSame(as other: TitlePrecedence) -> Bool { sharedAddress(with: other) != nil && title == other.title }
 
-  /// Whether both are the same post, and the version of this source is shown.
+  /// Whether both are the same post, and this source's version is shown.
   func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
-  /// Whether the version of this source takes precedence over that of another.
+  /// Whether this source's version takes precedence over another source's.
   func isBetter(than other: TitlePrecedence) -> Bool {
     let owner = sharedAddress(with: other).flatMap(Self.server(ofAddress:))
     let (own, others) = (distance(to: owner), other.distance(to: owner))
@@ -57,20 +57,20 @@ struct TitlePrecedence {
     addresses.first(where: other.addresses.contains)
   }
 
-  /// 0 for the server of an address, 1 for its host, 2 for any other.
+  /// Returns 0 for the same server, 1 for the same host with another port, and 2 for any other server.
   private func distance(to owner: Server?) -> Int {
     guard let server, let owner, server.host == owner.host else { return 2 }
     return server.port == owner.port ? 0 : 1
   }
 
-  /// The server of a page, or that in an id such as `tag:example.org,2020:1`.
+  /// The server of a page's address, or of an id such as `tag:example.org,2020:1`; nil if there is none.
   private static func server(ofAddress address: String) -> Server? {
     guard address.lowercased().hasPrefix("tag:") else { return Server(URL(string: address)) }
     let authority = address.dropFirst(4).prefix { $0 != "," }
     return Server(URL(string: "https://" + (authority.split(separator: "@").last ?? "")))
   }
 
-  /// The server in the address of a source, which may begin with a kind or a user.
+  /// The server in the address of a source, which may begin with a kind or a user; nil if there is none.
   private static func server(ofSource source: String) -> Server? {
     let schemes = ["http://", "https://"].compactMap { source.range(of: $0, options: .caseInsensitive)?.lowerBound }
     if let start = schemes.min() { return Server(URL(string: String(source[start...]))) }

@@ -5,36 +5,36 @@ import Reading
 import Storage
 import Synchronization
 
-/// The unread posts of several subscriptions in an order; posts that were shown stay in the list once they are read.
+/// The unread posts of several subscriptions in a given order; posts that were shown stay in the list after reading.
 ///
-/// Its first page waits for the servers that are asked, so that the posts of today are on top, but not for a slow one.
+/// The first page waits for the requested servers, except slow ones, so that the latest posts are on top.
 public final class UnreadTimeline: RoundReading {
   private static let pageSize = 30
-  /// The maximum number of posts that stay once they are read.
+  /// The maximum number of posts that stay in the list after reading.
   private static let maximumShown = 10_000
 
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// The number of posts of a page; for a script, as many as may stay.
+  /// The number of posts on a page; for a script, the maximum number of posts that stay.
   private let pageSize: Int
   let rounds: ListRounds
-  /// The position of the last post of the pages so far; nil at the end of the list.
+  /// The position of the last listed post; nil at the end of the list.
   private let end = Mutex<PostPosition?>(nil)
-  /// The order of the list.
+  /// The current sort order of the list.
   private let order = Mutex(PostOrder.newest)
-  /// The posts on the pages so far.
+  /// The keys of the listed posts.
   private let shown = Mutex<[PostKey]>([])
-  /// The posts that were shown in the other order, which stay in this one once they are read.
+  /// The keys of posts that were shown in the other order, and stay in the list after reading.
   private let stayed = Mutex<[PostKey]>([])
 
   private let lastVisit: LastVisit
 
   /// - Parameters:
   ///   - sources: the subscriptions.
-  ///   - scope: those of the timeline.
-  ///   - isWhole: whether its first page has all posts.
-  ///   - lastVisit: the date until which the posts were listed in the last visit; nil if there was none.
+  ///   - scope: selects the subscriptions of the timeline.
+  ///   - isWhole: whether the first page has all posts.
+  ///   - lastVisit: the end of the last session; nil if there was none.
   public convenience init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil
   ) {
@@ -56,7 +56,7 @@ public final class UnreadTimeline: RoundReading {
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
     if let cursor = scope.cursor { return Answers({ [self] in Sourced(await page(after: cursor), from: .remote) }) }
     reorder(order)
-    // A script has no screen: a refresh is for posts that are still unread.
+    // A script has no screen, so a refresh only lists posts that are still unread.
     if sources.opener.policy == .remoteFirst {
       shown.withLock { $0 = [] }
       stayed.withLock { $0 = [] }
@@ -67,7 +67,7 @@ public final class UnreadTimeline: RoundReading {
       return Sourced(await firstPage(), from: .cache(savedAt: date))
     }
     if sources.opener.policy == .savedOnly { return Answers(saved) }
-    // Sources that were asked a moment ago are asked again on request only.
+    // Sources that were loaded a moment ago are reloaded only on request.
     let round = rounds.begin(isOnRequest: scope != .first)
     if sources.opener.policy == .savedFirst {
       return Answers(
@@ -80,7 +80,7 @@ public final class UnreadTimeline: RoundReading {
         },
         {
           if let failure = round.failureOfAll { throw failure }
-          // In this step, so that it is shown below the rows.
+          // Reported in this step, so that the report is shown below the rows.
           round.reportMissing()
           return nil
         })
@@ -113,17 +113,17 @@ public final class UnreadTimeline: RoundReading {
 // MARK: - Pages
 
 extension UnreadTimeline {
-  /// The date of the oldest load of a subscription; nil if none was ever loaded.
+  /// The date of the load that is longest ago; nil if no subscription was ever loaded.
   private var loadedAt: Date? {
     scope.subscriptions(in: sources.list).compactMap { sources.summary(of: $0).loadedAt }.min()
   }
 
   private var addresses: [String] { scope.subscriptions(in: sources.list).map(\.id) }
 
-  /// A post with its key.
+  /// A post with its key in the store.
   private typealias Entry = (key: PostKey, post: Post)
 
-  /// Restarts the list in an order, unless it is in that order.
+  /// Restarts the list in the given order, unless it has that order.
   private func reorder(_ order: PostOrder) {
     let isOther = self.order.withLock { known in
       defer { known = order }
@@ -149,7 +149,7 @@ extension UnreadTimeline {
       let more = await self.unread(of: addresses, after: next?.position, limit: pageSize)
       next = more.count < pageSize ? nil : more.last
       unread += more
-      // Reads up to the last post that was shown.
+      // Reads up to the last post that was shown before.
       guard let end = next?.position, let last, order.precedes(end, last) else { break }
     } while unread.count < Self.maximumShown
     let known = Set(unread.map(\.key))
@@ -157,7 +157,7 @@ extension UnreadTimeline {
     return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
-  /// Unread posts of sources, and those that stay; includes hidden ones, because the list shows their number.
+  /// Reads unread posts of sources and posts that stay, including hidden ones, because the list shows their number.
   private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
     let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []
@@ -180,7 +180,7 @@ extension UnreadTimeline {
       next: unread.count < pageSize ? nil : unread.last)
   }
 
-  /// Decodes a stored post; nil for one of another version, or that is damaged.
+  /// Decodes a stored post; nil if it is damaged, or if another version has written it.
   private func entry(_ stored: StoredPost) -> Entry? {
     stored.post.map { post in
       var post = post
@@ -189,11 +189,11 @@ extension UnreadTimeline {
     }
   }
 
-  /// A page of posts, which stay on the list; of duplicates, the first is listed.
+  /// A page of posts, which then stay in the list; only the first of several duplicates is listed.
   ///
   /// - Parameters:
   ///   - entries: the posts.
-  ///   - last: the post after which the next page begins; nil at the end.
+  ///   - last: the post after which the next page begins; nil if this is the last page.
   /// - Returns: the page.
   private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {
     end.withLock { $0 = last?.position }
@@ -201,7 +201,7 @@ extension UnreadTimeline {
       items: await list(entries), cursor: last.map { StoredCursor($0.position, in: order.withLock(\.self)).text })
   }
 
-  /// Posts, which stay on the list; of duplicates, the first is listed.
+  /// Lists posts, which then stay in the list; only the first of several duplicates is listed.
   private func list(_ entries: [Entry]) async -> [Post] {
     let addresses = Set(addresses)
     let stays = Set(shown.withLock(\.self) + stayed.withLock(\.self))

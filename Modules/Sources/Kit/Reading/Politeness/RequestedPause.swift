@@ -7,7 +7,7 @@ import Syndication
 struct RequestedPause: Hashable {
   /// The end of the pause.
   let end: Date
-  /// Whether the request was refused (429 or 503); otherwise the answer is fine, and the next one would be refused.
+  /// Whether the request was refused (429 or 503); if not, the response is valid, but the next request may be refused.
   let isRefusal: Bool
 
   /// The length of the pause after a 429 that states none, in seconds.

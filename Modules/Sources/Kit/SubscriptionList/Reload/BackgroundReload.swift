@@ -3,35 +3,35 @@ public import Posts
 import Reading
 import Synchronization
 
-/// Loads subscriptions in the background as they are due.
+/// Reloads subscriptions in the background when they are due.
 public final class BackgroundReload: Sendable {
-  /// Returns after a time in seconds; throws `CancellationError`.
+  /// Returns after the given number of seconds; throws `CancellationError`.
   public typealias Sleep = @Sendable (TimeInterval) async throws -> Void
 
-  /// The shortest and the longest time between two checks for due subscriptions, in seconds: the list may have changed.
+  /// The minimum and maximum time between checks for due subscriptions, in seconds: the list may have changed.
   private static let pauses: ClosedRange<TimeInterval> = 60...300
 
   private let sources: SubscribedSources
   private let sleep: Sleep
-  /// The loads requested with `loadOnce`, by their numbers.
+  /// The running loads requested with `loadOnce`, by number.
   private let asked = Mutex<(count: Int, running: [Int: Task<Void, Never>])>((0, [:]))
-  /// The running round, and the date before which none begins because the user has stopped one.
+  /// The running round, the date before which no round starts because the user has stopped one, and the interval.
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
 
   /// - Parameters:
   ///   - sources: the subscriptions.
-  ///   - sleep: returns after a time in seconds.
+  ///   - sleep: returns after the given number of seconds.
   public init(_ sources: SubscribedSources, sleep: @escaping Sleep) {
     self.sources = sources
     self.sleep = sleep
   }
 
-  /// Loads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
-  /// if the network is not to be used.
+  /// Reloads due subscriptions until the stream is dropped, and emits the new unread posts of each round; ends at once
+  /// if the network must not be used.
   ///
-  /// - Parameter interval: the interval of subscriptions that have none of their own.
-  /// - Returns: the unread posts.
+  /// - Parameter interval: the interval for subscriptions that have none of their own.
+  /// - Returns: a stream of the new unread posts.
   public func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {
@@ -53,7 +53,7 @@ public final class BackgroundReload: Sendable {
     stopAsked()
   }
 
-  /// Loads subscriptions once, such as those that were imported; nothing if the network is not to be used.
+  /// Loads subscriptions once, such as imported ones; does nothing if the network must not be used.
   public func loadOnce(_ ids: Set<Subscription.ID>) {
     let subscriptions = sources.list.sources.filter { ids.contains($0.id) }
     guard sources.opener.policy != .savedOnly, !subscriptions.isEmpty else { return }
@@ -81,9 +81,9 @@ public final class BackgroundReload: Sendable {
     return !running.isEmpty
   }
 
-  /// Stops the loads that run; the next ones begin after an interval.
+  /// Stops the running loads; the next ones start after an interval.
   ///
-  /// - Returns: whether any were running.
+  /// - Returns: whether any load was running.
   public func stop() -> Bool {
     let hasStoppedAsked = stopAsked()
     return state.withLock { state in
@@ -114,7 +114,7 @@ public final class BackgroundReload: Sendable {
     state.withLock { $0.stoppedUntil.map { sources.now() < $0 } ?? false }
   }
 
-  /// The results of a round; nil if the user has stopped it.
+  /// Reloads the due subscriptions; returns nil if the user has stopped the round.
   private func load(_ due: [Subscription]) async throws -> ReloadResult? {
     let round = Task { [sources] in try await DueSources(sources).reload(due) }
     state.withLock { $0.round = round }

@@ -4,16 +4,16 @@ import Reading
 import Storage
 import Synchronization
 
-/// The subscriptions of a list, which are loaded as they are due.
+/// Reloads the subscriptions of a list that are due.
 package struct DueSources: Sendable {
   let sources: SubscribedSources
 
-  /// The subscriptions of a list.
+  /// Creates an object that reloads the given subscriptions.
   package init(_ sources: SubscribedSources) {
     self.sources = sources
   }
 
-  /// The subscriptions that are due.
+  /// The subscriptions that are due by a rule.
   func due(by rule: ReloadRule) -> [Subscription] {
     let (all, now) = (sources.list.merged, sources.now())
     let hasNetwork = sources.networkFailure(of: all) == nil
@@ -22,7 +22,7 @@ package struct DueSources: Sendable {
     }
   }
 
-  /// The date from which the next subscription is due; nil if none ever is.
+  /// The date when the next subscription will be due; nil if none ever will.
   func nextDate(by rule: ReloadRule) -> Date? {
     let all = sources.list.merged
     let hasNetwork = sources.networkFailure(of: all) == nil
@@ -31,9 +31,9 @@ package struct DueSources: Sendable {
     }.min()
   }
 
-  /// Loads the subscriptions that are due, or all, once: another program decides how often.
+  /// Reloads due subscriptions, or all of them, once, for another program that decides how often.
   ///
-  /// One without an interval of its own is due unless its feed or server asks for a longer time.
+  /// A subscription without an interval of its own is due unless its feed or server asks for a longer time.
   ///
   /// - Throws: `CancellationError`.
   package func reload(all: Bool) async throws -> ReloadResult {
@@ -42,10 +42,10 @@ package struct DueSources: Sendable {
     return try await reload(all ? sources.list.merged : due(by: rule))
   }
 
-  /// Loads subscriptions, except those that were loaded in the meantime, and counts the new unread posts.
+  /// Loads subscriptions that were not loaded in the meantime, and counts the new unread posts.
   ///
-  /// - Parameter subscriptions: the subscriptions.
-  /// - Returns: the numbers of posts, and of failed loads, by subscription.
+  /// - Parameter subscriptions: the subscriptions to load.
+  /// - Returns: the loaded and failed subscriptions, and the numbers of new unread posts.
   /// - Throws: `CancellationError`.
   func reload(_ subscriptions: [Subscription]) async throws -> ReloadResult {
     let attempts = Dictionary(subscriptions.map { ($0.id, attempt(at: $0)) }) { first, _ in first }
@@ -58,7 +58,7 @@ package struct DueSources: Sendable {
       before.withLock { $0[subscription.id] = sources.summary(of: subscription).unreadCount }
       return true
     } onEnd: { subscription, isLoaded in
-      // It may have moved in the meantime.
+      // The subscription may have moved in the meantime.
       let listed = sources.list.subscription(subscription.id) ?? sources.list.subscription(named: subscription.name)
       let count = sources.summary(of: listed ?? subscription).unreadCount
       let new = count - (before.withLock { $0[subscription.id] } ?? count)
@@ -72,7 +72,7 @@ package struct DueSources: Sendable {
     sources.summary(of: subscription).reload.attemptedAt
   }
 
-  /// The new unread posts of loads; nil if there are none.
+  /// The new unread posts of a reload; nil if there are none.
   func arrivals(in result: ReloadResult) async -> Arrivals? {
     let new = sources.list.merged.filter { result.new[$0.id] != nil }
     guard let first = new.first else { return nil }

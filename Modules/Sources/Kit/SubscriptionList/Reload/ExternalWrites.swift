@@ -4,7 +4,7 @@ import Reading
 
 /// Polls for posts and marks that other programs, such as cron, have written.
 public struct ExternalWrites: Sendable {
-  /// The time between two checks of the file of the store, in seconds.
+  /// The time between two checks of the store's file, in seconds.
   private static let pause: TimeInterval = 5
 
   private let sources: SubscribedSources
@@ -12,19 +12,19 @@ public struct ExternalWrites: Sendable {
 
   /// - Parameters:
   ///   - sources: the subscriptions.
-  ///   - sleep: returns after a time in seconds.
+  ///   - sleep: returns after the given number of seconds.
   public init(_ sources: SubscribedSources, sleep: @escaping BackgroundReload.Sleep) {
     self.sources = sources
     self.sleep = sleep
   }
 
-  /// Whether other programs may have written since the store was read; checks a file.
+  /// Whether any program may have written since the store was read; examines a file.
   public var mayHaveWritten: Bool { sources.opener.cache.posts.externalChanges.mayExist }
 
-  /// Whether other programs, and not only this one, have written since; checks a file.
+  /// Whether a program other than this one has written since the store was read; examines a file.
   public var haveWritten: Bool { sources.opener.cache.posts.externalChanges.exist }
 
-  /// Reads what they have written.
+  /// Reads the changes that other programs have written.
   ///
   /// - Returns: the new unread posts; nil if there are none.
   public func readChanges() async -> Arrivals? {
@@ -37,7 +37,7 @@ public struct ExternalWrites: Sendable {
     let (isCounted, ownCount) = (changes.isCounted, changes.ownCount)
     let before = UnreadSums(of: sources)
     await sources.summaries.readChanges()
-    // Changes by this program in the meantime would be counted as theirs.
+    // Changes by this program in the meantime would be counted as changes by others.
     guard isCounted, changes.isCounted, changes.ownCount == ownCount else { return nil }
     var result = ReloadResult()
     let after = UnreadSums(of: sources)
@@ -51,9 +51,9 @@ public struct ExternalWrites: Sendable {
     return await DueSources(sources).arrivals(in: result)
   }
 
-  /// Polls every few seconds for what they have written, until the stream is dropped.
+  /// Polls every few seconds for changes that other programs have written, until the stream is dropped.
   ///
-  /// - Returns: the new unread posts.
+  /// - Returns: a stream of the new unread posts.
   public func arrivals() -> AsyncStream<Arrivals> {
     let (stream, continuation) = AsyncStream.makeStream(of: Arrivals.self)
     let task = Task {

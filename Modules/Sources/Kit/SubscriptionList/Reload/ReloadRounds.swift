@@ -1,11 +1,11 @@
 import Loading
 import Synchronization
 
-/// The running rounds of loads, with one common progress.
+/// The running rounds of loads, whose progress is combined.
 final class ReloadRounds: Sendable {
   private let rounds = Mutex<(next: Int, running: [Int: LoadProgress])>((0, [:]))
 
-  /// The progress of the rounds that load several subscriptions; nil without one.
+  /// The progress of the rounds that load several subscriptions; nil if there are none.
   var progress: LoadProgress? {
     let running = rounds.withLock { $0.running.values.filter { $0.total > 1 } }
     guard let first = running.first else { return nil }
@@ -14,7 +14,7 @@ final class ReloadRounds: Sendable {
     }
   }
 
-  /// Begins a round; returns its number.
+  /// Starts a round with the given number of loads; returns the number of the round.
   func begin(_ total: Int) -> Int {
     rounds.withLock { rounds in
       rounds.next += 1
@@ -23,7 +23,7 @@ final class ReloadRounds: Sendable {
     }
   }
 
-  /// Counts a load that has ended.
+  /// Records the end of a load.
   func count(in round: Int, isLoaded: Bool) {
     rounds.withLock { rounds in
       rounds.running[round]?.done += 1

@@ -3,40 +3,40 @@ import Loading
 import Posts
 import Reading
 
-/// Decides when a subscription is due to be loaded automatically: after the longest of its interval, of the time that
-/// its feed asks for, and of the time for which its last answer is fresh, but not before the end of a server's pause.
+/// Decides when a subscription is due for an automatic reload: after its interval, the time that its feed asks for, or
+/// the time for which its last response is fresh, whichever is longest; but never during a pause that its server wants.
 ///
-/// The time is longer after each further failure; a source that is gone is never due.
+/// Each further failure lengthens the time; a source that is permanently gone is never due.
 struct ReloadRule: Hashable, Sendable {
-  /// The way in which the times of sources are spread.
+  /// How the times of sources are varied.
   enum Spread: Hashable, Sendable {
-    /// Up to a tenth longer or shorter, always the same for a source; the time that a server asks for, only longer.
+    /// Up to a tenth longer or shorter, constant for each source; times that a server asks for are only lengthened.
     case bySource
-    /// A tenth shorter, so that the runs of another program that come a little early count.
+    /// A tenth shorter, so that another program may run this one a little early.
     case early
   }
 
-  /// The interval of sources that have none of their own, in seconds.
+  /// The interval for sources that have none of their own, in seconds.
   let interval: TimeInterval
   let spread: Spread
 
-  /// The maximum time for which an answer counts as fresh, in seconds.
+  /// The maximum time for which a response counts as fresh, in seconds.
   private static let maximumAge: TimeInterval = 8 * 3_600
-  /// The maximum time that a feed may ask for, and after failures, in seconds.
+  /// The maximum time that a feed may ask for, and that follows failures, in seconds.
   private static let day: TimeInterval = 24 * 3_600
-  /// The time after the first failure, in seconds; each further one doubles it.
+  /// The time after the first failure, in seconds; it doubles with each further failure.
   private static let firstPause: TimeInterval = 3_600
-  /// The time until the network is tried again, in seconds.
+  /// The time after which a failed network is tried again, in seconds.
   private static let networkPause: TimeInterval = 10 * 60
 
-  /// The date from which a subscription is due; nil if it never is.
+  /// The date when a subscription is due; nil if it never is.
   ///
   /// - Parameters:
-  ///   - id: the subscription.
-  ///   - every: its own interval.
-  ///   - summary: its state.
-  ///   - hasNetwork: whether its failure is its own, and not that of the network.
-  /// - Returns: the date, which is past for one that was never loaded.
+  ///   - id: the id of the subscription.
+  ///   - every: the subscription's own interval; nil if it has none.
+  ///   - summary: the state of the subscription.
+  ///   - hasNetwork: whether a failure of the subscription is its own, not one of the network.
+  /// - Returns: the date, which is in the past if the subscription was never loaded.
   func date(
     of id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true
   ) -> Date? {
@@ -59,7 +59,7 @@ struct ReloadRule: Hashable, Sendable {
     return max(attempt + wait, min(facts.retryAt ?? .distantPast, attempt + Self.day))
   }
 
-  /// Whether a subscription is due at a date; true if its last attempt is later, by a clock that was wrong.
+  /// Whether a subscription is due at `now`; true if its last attempt is later than `now`, because the clock was wrong.
   func isDue(
     _ id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true, at now: Date
   ) -> Bool {
@@ -67,12 +67,12 @@ struct ReloadRule: Hashable, Sendable {
     return date <= now || (summary.reload.attemptedAt ?? .distantPast) > now
   }
 
-  /// The factor of the times of a source, from 0.9 to 1.1.
+  /// The factor by which the times of a source are varied, from 0.9 to 1.1.
   private func factor(of id: Subscription.ID) -> Double {
     switch spread {
     case .early: return 0.9
     case .bySource:
-      // FNV-1a: the same in each run.
+      // The hash is FNV-1a, which is the same in each run.
       let hash = id.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
       return 0.9 + 0.2 * Double((hash ^ (hash >> 32)) % 1_001) / 1_000
     }

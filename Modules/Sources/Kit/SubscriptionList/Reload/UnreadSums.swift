@@ -1,10 +1,10 @@
 import Loading
 import Reading
 
-/// The numbers of unread posts of the subscriptions in merged lists.
+/// The unread counts of the subscriptions in merged lists.
 struct UnreadSums {
   let counts: [Subscription.ID: Int]
-  /// The number of posts that are duplicates of one in another source.
+  /// The number of unread posts that are duplicates of a post in another source.
   let duplicates: Int
 
   init(of sources: SubscribedSources) {

@@ -5,20 +5,20 @@ public import Queries
 import Reading
 
 extension SubscribedSources {
-  /// Counts the unread posts that match saved views.
+  /// Counts the unread posts that match the saved views.
   ///
-  /// - Parameter waits: whether to wait for the numbers; otherwise they arrive as changes.
+  /// - Parameter waits: whether to wait for the counts; otherwise, `changes` reports them.
   public func countViews(waits: Bool) async {
     guard let count = viewCounts.count(in: self), waits else { return }
     await count.value
   }
 
-  /// The posts that match a query, perhaps all on the first page.
+  /// The posts that match a query; if `isWhole`, all on the first page.
   public func posts(for query: Query, isWhole: Bool = false) -> SearchTimeline {
     SearchTimeline(query, in: self, isWhole: isWhole, calendar: calendar, now: now)
   }
 
-  /// The posts of a source, or those that match a saved view.
+  /// The posts of a source or of a saved view.
   ///
   /// - Throws: `LoadFailure.notAnAddress`, or `QueryProblem`.
   private func reading(of subscription: Subscription) throws -> any PostReading {
@@ -26,9 +26,9 @@ extension SubscribedSources {
     return try reader(at: subscription.address)
   }
 
-  /// Marks all unread posts of sources as read, and those that match saved views.
+  /// Marks all unread posts of sources and of saved views as read.
   ///
-  /// - Returns: the undo.
+  /// - Returns: a function that undoes this.
   /// - Throws: `LoadFailure`, or `QueryProblem`.
   public func markAllRead(_ subscriptions: [Subscription]) async throws -> @Sendable () async throws -> Void {
     var changed: [(posts: any PostReading, ids: [Post.ID])] = []

@@ -1,17 +1,17 @@
 public import Queries
 import Sources
 
-/// Saved views: queries that are listed like sources.
+/// Saved views: queries in the list of sources.
 extension Subscription {
-  /// The name of their kind, and the scheme of their addresses.
+  /// The name of the kind of saved views, and the scheme of their addresses.
   static let viewKind = "search"
-  /// The beginning of their addresses, before the query.
+  /// The start of a saved view's address, before the query.
   private static let viewPrefix = viewKind + ":"
 
-  /// Whether it is a saved view, which has no server.
+  /// Whether this is a saved view, which has no server.
   public var isView: Bool { id.hasPrefix(Self.viewPrefix) }
 
-  /// The address of a saved view without the credentials of addresses in its query; any other address as it is.
+  /// The address of a saved view with credentials removed from its query; any other address is unchanged.
   static func withoutPasswordsOfView(_ address: String) -> String {
     guard address.hasPrefix(viewPrefix) else { return address }
     let text = String(address.dropFirst(viewPrefix.count))
@@ -24,14 +24,14 @@ extension Subscription {
     }
   }
 
-  /// The query of a saved view; nil for a source.
+  /// The query of a saved view; nil if this is a source.
   ///
-  /// - Throws: `QueryProblem` for a text that is no query.
+  /// - Throws: `QueryProblem` if the text is not a query.
   public func query() throws(QueryProblem) -> Query? {
     isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
   }
 
-  /// The reason why the text of a saved view is no query; nil for a view with one, and for a source.
+  /// The reason why the text of a saved view is not a query; nil if it is one, or if this is a source.
   package var queryProblem: QueryProblem? {
     do throws(QueryProblem) {
       _ = try query()
@@ -41,9 +41,9 @@ extension Subscription {
     }
   }
 
-  /// Parses a typed saved view, in the form of a line of the file, and normalizes its query; nil for any other text.
+  /// Parses a saved view that was typed like a line of the file, and normalizes its query; nil for any other text.
   ///
-  /// - Throws: `QueryProblem` for a text that is no query.
+  /// - Throws: `QueryProblem` if the text is not a query.
   public static func view(typed text: String) throws(QueryProblem) -> Subscription? {
     let mark = "\""
     let start = text.hasPrefix(mark) ? String(text.dropFirst()) : text
@@ -60,10 +60,10 @@ extension Subscription {
 }
 
 extension SubscriptionList {
-  /// The subscriptions that are sources, in order; saved views are not among them.
+  /// The subscriptions that are sources instead of saved views, in order.
   public var sources: [Subscription] { all.filter { !$0.isView } }
 
-  /// The saved view with a name or an address; nil for any other text.
+  /// The saved view with the given name or address; nil if there is none.
   public func view(named text: String) -> Subscription? {
     let found = subscription(named: text) ?? subscription(text).flatMap { $0.isView ? $0 : nil } ?? Subscription(text)
     return found.isView ? found : nil

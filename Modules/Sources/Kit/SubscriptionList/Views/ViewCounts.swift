@@ -6,29 +6,29 @@ import Reading
 import Storage
 import Synchronization
 
-/// The numbers of unread posts that match saved views, counted by source: after a change of one, only that is counted.
+/// The unread counts of saved views, stored by source: after a change of a source, only its posts are counted again.
 final class ViewCounts: Sendable {
-  /// The number of posts that are read at a time.
+  /// The number of posts that are read from the store at a time.
   private static let batchSize = 200
 
   /// The posts of a source that match a view.
   private struct Found {
     var count = 0
-    /// Those that other sources may have, too.
+    /// The keys of the found posts that other sources may have, too.
     var shared: Set<PostKey> = []
   }
 
   private struct State {
-    /// The posts, by source, of each view.
+    /// The found posts of each view, by source.
     var found: [Subscription.ID: [String: Found]] = [:]
     /// The sources whose posts have changed since they were counted.
     var changed: Set<String> = []
-    /// The running count, and the next one, which includes all changes until it begins.
+    /// The running count, and the next one, which includes all changes until it starts.
     var work: Task<Void, Never>?
     var next: Task<Void, Never>?
   }
 
-  /// A view, and whether it was not counted before.
+  /// A view, with whether it has not been counted before.
   private struct Selection {
     let id: Subscription.ID
     let isNew: Bool
@@ -46,11 +46,11 @@ final class ViewCounts: Sendable {
     self.now = now
   }
 
-  /// Records that posts of sources have changed; they are counted if any were before.
+  /// Records that posts of sources have changed; counts them again if there are counts already.
   ///
   /// - Parameters:
-  ///   - changed: the addresses of the sources.
-  ///   - sources: the list with the views.
+  ///   - changed: the addresses of the changed sources.
+  ///   - sources: the sources and saved views.
   func change(_ changed: Set<String>, in sources: SubscribedSources) {
     let isCounted = state.withLock { state in
       state.changed.formUnion(changed)
@@ -59,9 +59,9 @@ final class ViewCounts: Sendable {
     if isCounted { begin(in: sources) }
   }
 
-  /// Counts again what has changed, and everything for views that were not counted, or that depend on the time.
+  /// Counts the sources that have changed, and all sources for views that are new or depend on the current date.
   ///
-  /// - Returns: the running count; nil without views.
+  /// - Returns: the running count; nil if there are no views.
   @discardableResult func count(in sources: SubscribedSources) -> Task<Void, Never>? {
     let views = Self.queries(of: sources.list)
     guard !views.isEmpty else { return nil }
@@ -107,7 +107,7 @@ final class ViewCounts: Sendable {
     }
     let hasNew = views.contains { !known.contains($0.id) }
     guard !views.isEmpty else { return }
-    // A view that was removed and restored has no count yet, although nothing has changed.
+    // A view that was removed and restored has no count, although no source has changed.
     guard !changed.isEmpty || hasNew else { return publish([:], of: views.map(\.id)) }
     let date = now()
     let selections = views.map { view in
@@ -116,21 +116,21 @@ final class ViewCounts: Sendable {
         query: QuerySelection(view.query, in: sources.list, at: date, in: sources.calendar))
     }
     guard let found = await find(selections, changed, of: hasNew ? nil : changed, MergedPosts(sources)) else {
-      // Counted with the next change.
+      // These sources will be counted with the next change.
       return state.withLock { $0.changed.formUnion(changed) }
     }
     publish(found, of: views.map(\.id))
   }
 
-  /// Finds the unread posts of views, in one read of all sources: even for one source, the store would check the unread
-  /// posts of all of them.
+  /// Finds the unread posts of views in one pass over all sources: even for a single source, the store would check the
+  /// unread posts of all of them.
   ///
   /// - Parameters:
   ///   - views: the views.
-  ///   - changed: the sources that are counted for every view.
-  ///   - sources: the sources that are counted; nil for all, of which the others count for new views only.
+  ///   - changed: the sources to count for every view.
+  ///   - sources: the sources to count; nil for all, of which those not in `changed` only count for new views.
   ///   - merged: the posts of several sources.
-  /// - Returns: the posts of each view, by source; nil if they cannot be read.
+  /// - Returns: the posts of each view by source; nil if they cannot be read.
   private func find(
     _ views: [Selection], _ changed: Set<String>, of sources: Set<String>?, _ merged: MergedPosts
   ) async -> [Subscription.ID: [String: Found]]? {
@@ -156,7 +156,7 @@ final class ViewCounts: Sendable {
     return found
   }
 
-  /// Stores what was found, and publishes the sums, in which duplicates count once.
+  /// Stores the found posts, and publishes the sums, in which only one of several duplicates is counted.
   private func publish(_ found: [Subscription.ID: [String: Found]], of views: [Subscription.ID]) {
     let sums = state.withLock { state in
       for (id, posts) in found { state.found[id, default: [:]].merge(posts) { $1 } }
