@@ -9,7 +9,7 @@ struct AttachedFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private static let report = Array("%PDF-1.4 ".utf8) + (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-  @Test func aPageListsItsFilesAndItsCommentsPage() async throws {
+  @Test func thePageOfAPostListsItsFilesAndItsCommentsPage() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", "feed:\(server.url.absoluteString)/feed.xml"], home: home)
     #expect(await terminal.shows("The report"))

@@ -8,7 +8,7 @@ import Testing
 struct CacheAcceptanceTests {
   private let cache = Program.temporaryFolder()
 
-  @Test func savedRowsAreShownWithoutTheServer() async throws {
+  @Test func savedRowsAreShownIfTheServerIsDown() async throws {
     let server = try await feedServer()
     let url = server.url.absoluteString
     let online = try await run(["--source", url, "--output", "json", "-c", "rows"])
@@ -25,14 +25,14 @@ struct CacheAcceptanceTests {
     #expect(without.status == 1)
   }
 
-  @Test func offlineSendsNoRequest() async throws {
+  @Test func offlineModeSendsNoRequest() async throws {
     let server = try await feedServer()
     let result = try await run(["--source", server.url.absoluteString, "--offline", "-c", "rows"])
     #expect(result.status == 1)
     #expect(server.requests.isEmpty)
   }
 
-  @Test func aGarbagePostStoreIsReportedOnceAndNotFatal() async throws {
+  @Test func aPostStoreOfGarbageIsReplacedAndReportedOnce() async throws {
     let server = try await feedServer()
     let folder = URL(filePath: cache).appending(path: "feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -45,7 +45,7 @@ struct CacheAcceptanceTests {
     #expect(second.err == "")
   }
 
-  @Test func unsavablePostsAreReportedOnceAndNotFatal() async throws {
+  @Test func aFailureToSavePostsIsReportedOnceAndTheScriptContinues() async throws {
     let server = try await feedServer()
     try Data().write(to: URL(filePath: cache))
     let result = try await run(["--source", server.url.absoluteString, "-c", "rows; refresh"])

@@ -9,7 +9,7 @@ import Testing
 struct DismissalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func dismissalsOfAScriptLastForTheNextScript() async throws {
+  @Test func messagesDismissedInAScriptStayDismissedInTheNext() async throws {
     let first = try await script("goto messages; dismiss 2")
     #expect(first.status == 0)
     let before = try ids(first.lines[0])
@@ -19,7 +19,7 @@ struct DismissalAcceptanceTests {
     #expect(!after.contains(before[1]))
   }
 
-  @Test func dismissalsAtThePromptLastForLaterVisits() async throws {
+  @Test func messagesDismissedAtThePromptStayDismissedLater() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let first = try PTY.feedshell(["--images", "none", "messages"], home: home)
     #expect(await first.shows(" 2  "))
@@ -35,7 +35,7 @@ struct DismissalAcceptanceTests {
   }
 
   /// Before it exits, the program waits for its cache, which another program has locked.
-  @Test func aDismissalRightBeforeTheEndIsSaved() async throws {
+  @Test func aDismissalRightBeforeQuitIsSaved() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let shell = try PTY.feedshell(["--images", "none", "messages"], home: home)
     #expect(await shell.shows(" 2  "))

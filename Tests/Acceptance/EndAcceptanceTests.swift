@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct EndAcceptanceTests {
   @Test(arguments: [4, 5, 8, 12, 16, 20])
-  func tooFewOpenFilesAreReported(limit: Int) async throws {
+  func aTooLowLimitOfOpenFilesIsReported(limit: Int) async throws {
     let result = try await Program.bash("ulimit -n \(limit); exec \"$0\" -c rows")
     #expect(result.err.hasPrefix("feedshell: Too few open files are allowed: "))
     #expect(result.err.hasSuffix(" (see ulimit -n).\n"))
@@ -36,7 +36,7 @@ struct EndAcceptanceTests {
   @Test(arguments: [
     (">/dev/full", "1", "feedshell: Couldn't write the output: No space left on device."), ("| true", "0", ""),
   ])
-  func aShellWithUnwritableOutputEnds(redirection: String, status: String, message: String) async throws {
+  func theShellEndsIfItsOutputCannotBeWritten(redirection: String, status: String, message: String) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let terminal = try PTY(
       URL(filePath: "/bin/bash"),
@@ -48,7 +48,7 @@ struct EndAcceptanceTests {
   }
 
   @Test(arguments: [["-c", "rows"], ["-c", "where; quit"]])
-  func anExitInsideALibraryIsAFailure(arguments: [String]) async throws {
+  func anExitCalledInALibraryIsReportedAsAFailure(arguments: [String]) async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>

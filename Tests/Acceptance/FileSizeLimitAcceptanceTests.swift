@@ -5,7 +5,7 @@ import Testing
 /// A limit on file sizes, as set by `ulimit -f` or a quota.
 @Suite(.timeLimit(.minutes(2)))
 struct FileSizeLimitAcceptanceTests {
-  @Test func aScriptRunsWithAFileSizeLimitOnTheCache() async throws {
+  @Test func aScriptRunsEvenIfAFileSizeLimitPreventsSavingPosts() async throws {
     let result = try await Program.bash("ulimit -f 8; \"$0\" -c where -c rows")
     #expect(result.lines.first == "feed")
     #expect(result.out.contains("\n10  "))

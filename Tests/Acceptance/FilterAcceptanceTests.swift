@@ -9,7 +9,7 @@ import Testing
 struct FilterAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aFilterHidesUntilItIsRemoved() async throws {
+  @Test func aFilterHidesPostsUntilItIsRemoved() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
     let first = try start()
@@ -52,7 +52,7 @@ struct FilterAcceptanceTests {
     #expect(try text(of: "filters") == "story 2 hide in News\n")
   }
 
-  @Test func aScriptGetsTheEffectsOfFilters() async throws {
+  @Test func jsonOutputHasTheEffectsOfFilters() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
     try write(
@@ -82,7 +82,7 @@ struct FilterAcceptanceTests {
     #expect(try await Program.run(["unread"], environment: environment).lines == ["5"])
   }
 
-  @Test func nextNewSkipsHiddenPosts() async throws {
+  @Test func nextUnreadSkipsHiddenPosts() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
     try write("\"story 2\" hide\n\"story 3\" hide\n", to: "filters")

@@ -6,7 +6,7 @@ import Testing
 /// Folders of pictures, and further addresses of the demo, in scripts.
 @Suite(.timeLimit(.minutes(2)))
 struct FolderAcceptanceTests {
-  @Test func aFolderIsReadWithoutAServerOrACache() async throws {
+  @Test func theFilesOfAFolderAreListedWithoutAServerOrACache() async throws {
     let folder = URL(filePath: Program.temporaryFolder())
     try FileManager.default.createDirectory(at: folder.appending(path: "in"), withIntermediateDirectories: true)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
@@ -32,7 +32,7 @@ struct FolderAcceptanceTests {
     "\"$0\" home.cli/Pics/** --output json", "\"$0\" -c 'source home.cli/Pics; rows' --output json",
     "\"$0\" add home.cli/Pics --output json",
   ])
-  func anExistingFolderTakesPrecedenceOverAServerOfItsName(line: String) async throws {
+  func anExistingFolderTakesPrecedenceOverAServerWithTheSameName(line: String) async throws {
     let folder = URL(filePath: Program.temporaryFolder())
     let pictures = folder.appending(path: "home.cli/Pics")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ struct FolderAcceptanceTests {
     #expect(added.out.contains(": 1 post. " + sentences.joined(separator: " ")), "\(added.out)")
   }
 
-  @Test func serveNamesItsAddressesAndLogsRequests() async throws {
+  @Test func servePrintsItsAddressesAndLogsRequests() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --items 3 --log)
       server=$!

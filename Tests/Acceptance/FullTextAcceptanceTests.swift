@@ -8,7 +8,7 @@ import Testing
 struct FullTextAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func fullShowsTheArticleAndStoresItWithThePost() async throws {
+  @Test func theFullCommandShowsTheArticleAndStoresItWithThePost() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try await run(["full 1"])
@@ -29,7 +29,7 @@ struct FullTextAcceptanceTests {
     #expect(offline.out.contains(#""reason":"offline""#))
   }
 
-  @Test func fullReportsAnUnreadablePage() async throws {
+  @Test func theFullCommandReportsAPageWithoutAnArticle() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["full 2", "full 3", "show 3"])
@@ -39,7 +39,7 @@ struct FullTextAcceptanceTests {
     #expect(result.lines.last?.contains("The beginning of story 3") == true)
   }
 
-  @Test func fullYesFetchesEachPageWhenAPostIsOpened() async throws {
+  @Test func theOptionFullYesLoadsTheArticleWhenAPostIsOpened() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/news.xml  News  full=yes\n")
     let shell = try PTY.feedshell(
@@ -57,7 +57,7 @@ struct FullTextAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
-  @Test func fullYesAppliesToPostsWithComments() async throws {
+  @Test func theOptionFullYesAppliesToPostsWithComments() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/talk.xml  News  full=yes\n")
     let shell = try PTY.feedshell(

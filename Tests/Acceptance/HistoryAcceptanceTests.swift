@@ -8,7 +8,7 @@ struct HistoryAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var history: URL { home.appending(path: "state/feedshell/history") }
 
-  @Test func aHeldLockBlocksNoPromptAndLosesNoLine() async throws {
+  @Test func aLockHeldByAnotherProgramNeitherBlocksThePromptNorLosesALine() async throws {
     let lock = try hold()
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
@@ -25,7 +25,7 @@ struct HistoryAcceptanceTests {
   }
 
   /// The list of lines in memory is full, so that its first line no longer has number 1.
-  @Test func aRepeatedLineIsKeptOnceInAFullHistory() async throws {
+  @Test func aRepeatedLineIsSavedOnceInAFullHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
     let terminal = try start()
@@ -51,7 +51,7 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aHistoryThatBecomesAFIFOBlocksNoPrompt() async throws {
+  @Test func aHistoryThatBecomesAFIFODoesNotBlockThePrompt() async throws {
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
@@ -65,7 +65,7 @@ struct HistoryAcceptanceTests {
     #expect(terminal.output.matches(of: /lines are not kept/).count == 1)
   }
 
-  @Test func aLinkedHistoryKeepsTheModeOfItsTarget() async throws {
+  @Test func aHistoryThatIsALinkKeepsThePermissionsOfItsTarget() async throws {
     let target = home.appending(path: "mine")
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("old\n".utf8).write(to: target)
@@ -80,7 +80,7 @@ struct HistoryAcceptanceTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: history.path) == target.path)
   }
 
-  @Test func anOverlongLineKeepsTheOtherLines() async throws {
+  @Test func anOverlongLineInTheHistoryDoesNotRemoveTheOthers() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: 9_000_000) + "\n").utf8).write(to: history)
     let terminal = try start()
@@ -119,7 +119,7 @@ struct HistoryAcceptanceTests {
     #expect(!later.output.contains("s3cr3t"))
   }
 
-  @Test func ctrlCInASearchReturnsToTheEndOfTheHistory() async throws {
+  @Test func ctrlCInAHistorySearchReturnsToTheEndOfTheHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("where\nalias zz where\ntree\n".utf8).write(to: history)
     let terminal = try start()
@@ -141,7 +141,7 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aLongPasteIsNotKept() async throws {
+  @Test func aPasteAboveTheMaximumLengthIsNotSavedInTheHistory() async throws {
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
@@ -157,7 +157,7 @@ struct HistoryAcceptanceTests {
 
   /// The longest paste has 4 MiB.
   @Test(arguments: [70_000, 4 << 20])
-  func overlongLinesOfAnEarlierHistoryAreRemoved(length: Int) async throws {
+  func overlongLinesAreRemovedFromTheHistoryAtTheEnd(length: Int) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: length) + "\nnew\n").utf8).write(to: history)
     let terminal = try start()

@@ -8,7 +8,7 @@ import Testing
 struct InputAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aByteOrderMarkIsIgnored() async throws {
+  @Test func aByteOrderMarkAtTheBeginningOfAScriptIsIgnored() async throws {
     let result = try await Program.run([], input: "\u{FEFF}where\n")
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)

@@ -9,7 +9,7 @@ struct KeyAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func functionKeysActAndKeepTheTypedLine(settings: String) async throws {
+  func functionKeysRunCommandsAndKeepTheTypedLine(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("whe")
@@ -44,7 +44,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func aCommandThatBeginsWithASingleKeyCanBeTyped(settings: String) async throws {
+  func aCommandThatBeginsWithTheLetterOfASingleKeyCanBeTyped(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("set keys on\r")
@@ -64,7 +64,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func singleKeysActOnAnEmptyLine(settings: String) async throws {
+  func singleKeysRunCommandsOnAnEmptyLine(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("nope\r")
@@ -130,7 +130,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.endsLine(in: "feed> set keys off"), "the history has them")
   }
 
-  @Test func altKeysActOnAnEmptyLineAndEditATypedOne() async throws {
+  @Test func altKeysRunCommandsOnAnEmptyLineAndEditATypedLine() async throws {
     let terminal = try start(inputrc: "$if feedshell\n\"\\eo\": \"url\"\n$endif\n")
     #expect(await terminal.shows(" 1  "))
     #expect(await terminal.shows("feed> "))
@@ -151,7 +151,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.prompts("new> "))
   }
 
-  @Test func inputrcOverridesKeyBindings() async throws {
+  @Test func theInputrcFileOverridesKeyBindings() async throws {
     let terminal = try start(
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")
     #expect(await terminal.shows(" 1  "))
@@ -168,7 +168,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.shows("PageDown"))
   }
 
-  @Test func aCommandWaitsForThePreviousScene() async throws {
+  @Test func aCommandWaitsUntilTheSceneOfThePreviousCommandHasLoaded() async throws {
     let terminal = try start(inputrc: "")
     #expect(await terminal.shows(" 1  "))
     terminal.types("goto posters; info 2; where\r")

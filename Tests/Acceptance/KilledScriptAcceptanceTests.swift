@@ -36,7 +36,7 @@ struct KilledScriptAcceptanceTests {
     let rows: [Row]
   }
 
-  @Test func completedCommandsOfAKilledScriptAreSaved() async throws {
+  @Test func completedCommandsOfAKilledScriptHaveTakenEffect() async throws {
     let items = (1...Self.count).map { #"{"id":"\#($0)","url":"http://127.0.0.1/\#($0)","title":"post \#($0)"}"# }
     let feed = """
       {"version":"https://jsonfeed.org/version/1.1","title":"A","items":[\(items.joined(separator: ","))]}

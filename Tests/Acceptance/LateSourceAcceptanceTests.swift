@@ -8,7 +8,7 @@ import Testing
 struct LateSourceAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test(arguments: ["new", "all", "#news", "Unread"]) func row31IsShownAtOnce(list: String) async throws {
+  @Test(arguments: ["new", "all", "#news", "Unread"]) func aRowOfTheNextPageIsShownAtOnce(list: String) async throws {
     let world = try await FeedWorld()
     let sut = try start(world)
     if list == "Unread" {
@@ -31,7 +31,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func latePostsAreAnnouncedAndNewPutsThemOnTop() async throws {
+  @Test func postsOfALateSourceAreAnnouncedAndTheNewCommandShowsThem() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
@@ -66,7 +66,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func theCoveredListKeepsLoadingBelowTheLateSources() async throws {
+  @Test func aListKeepsLoadingWhileTheListOfLateSourcesCoversIt() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
@@ -82,7 +82,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test(arguments: ["xterm-256color", "dumb"]) func aWaitingListShowsItsProgress(terminal: String) async throws {
+  @Test(arguments: ["xterm-256color", "dumb"]) func aListShowsTheProgressOfItsSources(terminal: String) async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow, .silent])
     let sut = try start(world, terminal: terminal)
     #expect(await sut.shows("Good0"))
@@ -95,7 +95,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func enterOnAnEmptyLinePrintsNoPromptWhileAListWaits() async throws {
+  @Test func whileAListWaitsEnterPrintsNoFurtherPrompt() async throws {
     let world = try await FeedWorld(good: 0, faults: [.slow])
     let sut = try start(world)
     #expect(await sut.shows("Slow"))
@@ -115,7 +115,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func aKeyEndsTheWaitAndStaysTyped() async throws {
+  @Test func aTypedKeyEndsTheWaitForLateSourcesAndIsKept() async throws {
     let world = try await FeedWorld(good: 3, faults: [.slow, .silent])
     let sut = try start(world)
     #expect(await sut.shows("Good0"))
@@ -126,7 +126,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.endsLine(in: "new> h"), "it stays typed")
   }
 
-  @Test func aScriptWaitsForNoPauseAndNamesLateSources() async throws {
+  @Test func aScriptDoesNotWaitForPausesAndNamesOmittedSources() async throws {
     let world = try await FeedWorld(good: 2, faults: [.pausing, .missing])
     try write(world)
     let start = ContinuousClock.now
@@ -140,7 +140,7 @@ struct LateSourceAcceptanceTests {
     #expect(line.first?.contains(pattern) == true)
   }
 
-  @Test func aScriptWaitsNoLongerThanItsPatience() async throws {
+  @Test func aScriptWaitsForSourcesNoLongerThanThePatienceOption() async throws {
     let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
     try write(world)
     let start = ContinuousClock.now
@@ -154,7 +154,7 @@ struct LateSourceAcceptanceTests {
     #expect(wrong.err.contains("--patience must be a time"))
   }
 
-  @Test(arguments: ["new", "all", "#news"]) func jsonListsLateSources(place: String) async throws {
+  @Test(arguments: ["new", "all", "#news"]) func jsonOutputListsLateSources(place: String) async throws {
     let world = try await FeedWorld(good: 1, faults: [.silent, .missing])
     try write(world)
     let result = try await run([place, "--images", "none", "--patience", "1s", "--output", "json"])
@@ -172,7 +172,7 @@ struct LateSourceAcceptanceTests {
     #expect(!json.contains("\"late\""))
   }
 
-  @Test(arguments: ["late", "failed"]) func sourceNamesWinOverLists(name: String) async throws {
+  @Test(arguments: ["late", "failed"]) func aSourceNamedLikeAListTakesPrecedence(name: String) async throws {
     let world = try await FeedWorld(good: 2, faults: [])
     try write(world.list.replacing("Good0", with: name))
     let result = try await run(["sources/\(name)", "--images", "none", "--output", "json"])
@@ -182,7 +182,7 @@ struct LateSourceAcceptanceTests {
     #expect(try await run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
   }
 
-  @Test func aScriptWithoutPostsAfterItsPatienceFails() async throws {
+  @Test func aScriptFailsIfNoSourceAnswersWithinThePatience() async throws {
     let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
     try write(world)
     for place in ["new", "all"] {
@@ -193,7 +193,7 @@ struct LateSourceAcceptanceTests {
     }
   }
 
-  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func headEndsTheProgram(fault: FeedWorld.Fault) async throws {
+  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func aClosedPipeEndsTheRun(fault: FeedWorld.Fault) async throws {
     let world = try await FeedWorld(good: 2, faults: [fault])
     try write(world)
     let start = ContinuousClock.now

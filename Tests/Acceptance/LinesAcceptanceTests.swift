@@ -6,7 +6,7 @@ import Testing
 /// The built program in pipes.
 @Suite(.timeLimit(.minutes(2)))
 struct LinesAcceptanceTests {
-  @Test func aRowIsALine() async throws {
+  @Test func lineOutputPrintsEachRowAsALineOfFiveColumns() async throws {
     let result = try await Program.run(["--output", "lines", "--width", "30", "-c", "rows", "-c", "more"])
     #expect(result.status == 0)
     #expect(result.err == "")
@@ -19,7 +19,7 @@ struct LinesAcceptanceTests {
     }
   }
 
-  @Test(arguments: ["lines", "json"]) func aRouteWithAFormatAtATerminalIsPrintedAndEnds(format: String) async throws {
+  @Test(arguments: ["lines", "json"]) func anOutputFormatAtATerminalPrintsTheRowsAndEnds(format: String) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     defer { try? FileManager.default.removeItem(at: home) }
     let shell = try PTY.feedshell(["feed", "--output", format], home: home)
@@ -27,13 +27,13 @@ struct LinesAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
-  @Test func aRouteWithAFormatIsPrintedWithoutInput() async throws {
+  @Test func aRouteWithAnOutputFormatIsPrintedIfTheInputIsEmpty() async throws {
     let result = try await Program.bash("\"$0\" feed --output lines </dev/null")
     #expect(result.status == 0)
     #expect(result.lines.count == 10)
   }
 
-  @Test(arguments: ["</dev/null", "< <(:)"]) func aPlaceIsPrintedWithoutInput(input: String) async throws {
+  @Test(arguments: ["</dev/null", "< <(:)"]) func aPlaceIsPrintedIfTheInputIsEmpty(input: String) async throws {
     let result = try await Program.bash("\"$0\" messages \(input)")
     #expect(result.status == 0)
     #expect(result.out.contains("Jonas"))
@@ -44,7 +44,7 @@ struct LinesAcceptanceTests {
     #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
   }
 
-  @Test(arguments: ["text", "lines"]) func allSaysHowToGetTheRest(format: String) async throws {
+  @Test(arguments: ["text", "lines"]) func aScriptThatListsAllIsToldHowToGetFurtherRows(format: String) async throws {
     let run = { (place: String, format: String, commands: String) in
       try await Program.run([place, "--output", format, "-c", commands]).err
     }
@@ -55,13 +55,13 @@ struct LinesAcceptanceTests {
     #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
   }
 
-  @Test func commandsInAPipeReplaceTheListing() async throws {
+  @Test func commandsOnStandardInputReplaceTheListing() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)
   }
 
-  @Test func textInAPipeIsNotWrappedAndHasNoHint() async throws {
+  @Test func textOutputToAPipeIsNotWrappedAndHasNoHint() async throws {
     let result = try await Program.run(["-c", "goto messages", "--images", "none"])
     #expect(result.lines.contains { $0.count > 100 })
     #expect(!result.out.contains("press Enter"))
@@ -69,7 +69,7 @@ struct LinesAcceptanceTests {
     #expect(narrow.lines.allSatisfy { $0.count <= 40 })
   }
 
-  @Test func addressesOfTheDemoAreTheSameInEveryRun() async throws {
+  @Test func theAddressesOfTheDemoAreTheSameInEveryRun() async throws {
     let result = try await Program.run([
       "--source", "http://demo.invalid/feed.xml", "--output", "lines", "-c", "rows",
     ])

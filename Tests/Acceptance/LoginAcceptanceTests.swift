@@ -9,7 +9,7 @@ import Testing
 struct LoginAcceptanceTests {
   private let home = LoginHome()
 
-  @Test func aPersonSignsInAtATerminal() async throws {
+  @Test func loginAtATerminalAsksForTheCodeAndSavesTheToken() async throws {
     let server = try await OAuthServer()
     let terminal = try PTY.feedshell(["login", server.name], home: home.url)
     #expect(await terminal.shows("\(server.url.absoluteString)/oauth/authorize?response_type=code"))
@@ -24,7 +24,7 @@ struct LoginAcceptanceTests {
     #expect(!terminal.output.contains(OAuthServer.token) && !terminal.output.contains(OAuthServer.secret))
   }
 
-  @Test func aScriptSignsInAndOutThroughPipes() async throws {
+  @Test func loginAndLogoutWorkWithoutATerminal() async throws {
     let server = try await OAuthServer()
     let login = try await home.login(to: server)
     #expect(login.status == 0, "\(login.err)")
@@ -81,7 +81,7 @@ struct LoginAcceptanceTests {
     #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 1)
   }
 
-  @Test func anUnsavableTokenIsRevoked() async throws {
+  @Test func aTokenThatCannotBeSavedIsRevoked() async throws {
     let server = try await OAuthServer()
     let file = home.url.appending(path: "state/feedshell/tokens")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -95,7 +95,7 @@ struct LoginAcceptanceTests {
     #expect(try Data(contentsOf: file) == full)
   }
 
-  @Test func aWrongCodeIsAnError() async throws {
+  @Test func aWrongLoginCodeIsAnError() async throws {
     let server = try await OAuthServer()
     let result = try await home.run(["login", server.name], input: "wrong-code\n")
     #expect(result.status == 1)
@@ -119,7 +119,7 @@ struct LoginAcceptanceTests {
   }
 
   @Test(arguments: [["login"], ["login", "two words"], ["login", "http://example.social"], ["logout", ""]])
-  func aBadCommandLineIsAUsageError(arguments: [String]) async throws {
+  func invalidArgumentsOfLoginAndLogoutAreAUsageError(arguments: [String]) async throws {
     let result = try await home.run(arguments)
     #expect(result.status == 64)
     #expect(!result.err.isEmpty)

@@ -28,7 +28,7 @@ struct ManualAcceptanceTests {
     #expect(result.err == "")
   }
 
-  @Test func theExamplesOfTheManualPageRun() async throws {
+  @Test func theExamplesOfTheManualPageRunWithoutErrors() async throws {
     let page = try await Program.run(["man"], environment: ["LC_ALL": "C"]).out
     let examples = page.split(separator: ".SH \"EXAMPLES\"\n")[1].split(separator: "\n.SH ")[0]
       .split(separator: "\n").filter { $0.hasPrefix(".B \"") }
@@ -52,7 +52,7 @@ struct ManualAcceptanceTests {
     }
   }
 
-  @Test(arguments: ["bash", "zsh", "fish"]) func theCompletionsNameEveryOptionAndCommand(shell: String) async throws {
+  @Test(arguments: ["bash", "zsh", "fish"]) func completionScriptsListOptionsAndCommands(shell: String) async throws {
     let script = try await Program.run(["completions", shell], environment: ["LC_ALL": "C"])
     #expect(script.status == 0)
     for word in ["offline", "no-cache", "serve", "login", "completions"] { #expect(script.out.contains(word)) }
@@ -79,7 +79,7 @@ struct ManualAcceptanceTests {
     #expect(result.err == offered)
   }
 
-  @Test func completionsRefuseAnUnknownShell() async throws {
+  @Test func theCompletionsCommandRefusesAnUnknownShell() async throws {
     let result = try await Program.run(["completions", "tcsh"], environment: ["LC_ALL": "C"])
     #expect(result.status == 64)
     #expect(result.err.contains("See 'feedshell completions --help'"))

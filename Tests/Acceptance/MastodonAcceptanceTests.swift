@@ -6,7 +6,7 @@ import Testing
 /// The built program with a server that answers like GoToSocial.
 @Suite(.timeLimit(.minutes(2)))
 struct MastodonAcceptanceTests {
-  @Test func thePublicTimelineIsReadToItsEndWithOneRequestPerPage() async throws {
+  @Test func thePublicTimelineLoadsToItsEndWithOneRequestPerPage() async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 60).answer)
     let result = try await run(server, "127.0.0.1:\(server.port)", Array(repeating: "more", count: 7) + ["rows"])
     #expect(result.status == 0, "\(result.err)")
@@ -18,7 +18,7 @@ struct MastodonAcceptanceTests {
     #expect(server.requests.count == 10, "\(server.requests)")
   }
 
-  @Test func aThreadIsShownWithItsDepth() async throws {
+  @Test func theCommentsOfAThreadHaveTheirDepth() async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, isOpen: true).answer)
     let result = try await run(server, "mastodon:127.0.0.1:\(server.port)", ["open 2"])
     #expect(result.status == 0, "\(result.err)")
@@ -29,7 +29,7 @@ struct MastodonAcceptanceTests {
   }
 
   @Test(arguments: [("@ann@", true), ("@ann@", false), ("@nobody@", true), ("#sea@", true), ("home@", true)])
-  func theErrorWithoutALoginExplainsLogin(start: String, hasFeed: Bool) async throws {
+  func theErrorForAMissingLoginNamesTheLoginCommand(start: String, hasFeed: Bool) async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, hasFeed: hasFeed).answer)
     let host = "127.0.0.1:\(server.port)"
     let result = try await run(server, start + host, ["rows"])

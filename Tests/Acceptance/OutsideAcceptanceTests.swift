@@ -8,7 +8,7 @@ import Testing
 struct OutsideAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aProgramGetsTheTerminalAndThePromptReturns() async throws {
+  @Test func thePromptReturnsAfterAProgramInTheTerminal() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("!stty -a | tr ' ' '\\n' | grep -x -e icanon -e -icanon | tr '[a-z-]' '[A-Z+]'\r")
@@ -58,7 +58,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func addressesAreCopiedAndPicturesSaved() async throws {
+  @Test func copyAndSaveWorkAtThePrompt() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("copy 1\r")
@@ -77,7 +77,7 @@ struct OutsideAcceptanceTests {
     #expect(!dumb.output.contains("\u{1B}"))
   }
 
-  @Test func aScriptSavesAndPipes() async throws {
+  @Test func aScriptSavesPicturesAndPipesOutputToPrograms() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let file = home.appending(path: "lake.png")
     let result = try await Program.run([

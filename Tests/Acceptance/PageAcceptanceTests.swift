@@ -8,7 +8,7 @@ import Testing
 struct PageAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func enterReadsALongArticleAndThenTheNextPost() async throws {
+  @Test func enterPagesThroughALongArticleAndThenOpensTheNextPost() async throws {
     let server = try await articleServer()
     let terminal = try await openArticle(of: server)
     #expect(!terminal.output.contains("p\(LongArticle.paragraphs)w1 "), "the beginning comes first")
@@ -30,7 +30,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func anArticleLeftInTheMiddleResumesThere() async throws {
+  @Test func anArticleResumesWhereItWasLeft() async throws {
     let server = try await articleServer()
     let first = try await openArticle(of: server)
     var screen = try await screenful(on: first)
@@ -79,7 +79,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aThreadShowsItsPostBelowTheOnesItAnswers() async throws {
+  @Test func aReplyIsShownBelowThePostsItAnswers() async throws {
     let server = try await LoopbackServer(
       answerToWhole: GoToSocialServer(posts: 3, isOpen: true, isThread: true).answer)
     let terminal = try PTY.feedshell(
@@ -100,7 +100,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aScriptGetsTheJSONOfVersion02WithThePost() async throws {
+  @Test func theJSONOfCommentsIsThatOfVersion02PlusThePost() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)
@@ -113,7 +113,7 @@ struct PageAcceptanceTests {
     #expect(text.hasPrefix("▣ picture .1\n\nA lake\n\nNorth\n\n2 comments\n\n 1  ann  "))
   }
 
-  @Test func linesOfAPageAreNotWrappedInAPipe() async throws {
+  @Test func linesOfAPageAreNotWrappedInOutputToAPipe() async throws {
     let words = String(repeating: "word ", count: 60) + "end"
     let server = try await commentsServer(description: words, comment: words)
     let text = try await script([], on: server)

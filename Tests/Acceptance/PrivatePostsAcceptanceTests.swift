@@ -56,7 +56,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "carla")))
   }
 
-  @Test func theSameAccountKeepsItsPostsWhenItSignsInAgain() async throws {
+  @Test func anotherLoginOfTheSameAccountKeepsItsPosts() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -64,7 +64,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "ann")))
   }
 
-  @Test func privatePostsAreHiddenOnceTheServerEndsTheLogin() async throws {
+  @Test func privatePostsAreNotShownOnceTheServerRejectsTheToken() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -80,7 +80,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(offline.out.contains(HomeServer.text(of: "ann")), "the same account has signed in again")
   }
 
-  @Test func undeletedPrivatePostsAreDeletedAtTheNextStart() async throws {
+  @Test func privatePostsThatLogoutCouldNotDeleteAreDeletedAtTheNextStart() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))

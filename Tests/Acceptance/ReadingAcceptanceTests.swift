@@ -25,7 +25,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aNumberFarDownIsLoadedAndOpened() async throws {
+  @Test func aRowNumberOnALaterPageIsLoadedAndOpened() async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.types("open 25\r")
@@ -64,7 +64,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aVisitIsResumedAtItsRow() async throws {
+  @Test func aVisitResumesAtTheRowWhereItEnded() async throws {
     let first = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await first.shows(" 3  "))
     first.types("more 15\r")

@@ -58,7 +58,7 @@ struct RecordingAcceptanceTests {
     #expect(try names() == [])
   }
 
-  @Test func aFileSizeLimitIsReportedAndLeavesNoFile() async throws {
+  @Test func aDownloadAboveTheFileSizeLimitIsReportedAndLeavesNoFile() async throws {
     let server = try await server { _ in
       .http(status: 200, headers: ["Content-Type": "audio/mpeg"], body: Self.sound)
     }

@@ -16,7 +16,7 @@ struct ReloadAcceptanceTests {
     ]
   }
 
-  @Test func reloadLoadsDueSourcesAndUnreadNeedsNoNetwork() async throws {
+  @Test func reloadLoadsDueSourcesAndUnreadSendsNoRequest() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/slow.xml  Hills\n")
     #expect(try await run(["unread"]).out == "0\n")
@@ -43,7 +43,7 @@ struct ReloadAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aFailedSourceIsNamedAndTheStatusIsOne() async throws {
+  @Test func reloadNamesAFailedSourceAndExitsWithStatus1() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/none.xml  Hills\n")
     let first = try await run(["reload"])
@@ -54,7 +54,7 @@ struct ReloadAcceptanceTests {
     #expect(second.status == 0, "it is not due again: \(second.err)")
   }
 
-  @Test func columnsAreChosenByName() async throws {
+  @Test func reloadColumnsAreSelectedByName() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let rows = try await run(["new", "--output", "lines", "--columns", "source,number,title", "-c", "rows"])

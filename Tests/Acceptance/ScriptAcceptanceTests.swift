@@ -8,7 +8,7 @@ import Testing
 struct ScriptAcceptanceTests {
   private static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 
-  @Test func theDemoFeedHasTenRowsWithoutANetwork() async throws {
+  @Test func theDemoFeedIsPrintedWithoutANetwork() async throws {
     let result = try await Program.run(["-c", "rows"])
     #expect(result.status == 0)
     #expect(result.err == "")
@@ -17,7 +17,7 @@ struct ScriptAcceptanceTests {
     #expect(!result.out.contains("\u{1B}"))
   }
 
-  @Test func commentsOfTheSecondImageAsJSON() async throws {
+  @Test func aScriptPrintsTheCommentsOfARowAsJSON() async throws {
     let server = try await feedServer(
       comments: .json(
         """
@@ -44,7 +44,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test(arguments: [(404, "{}"), (500, #"{"items":[]}"#), (200, "{"), (200, #"{"items":[{}]}"#)])
-  func anUnexpectedAnswerIsInvalidData(status: Int, body: String) async throws {
+  func anUnexpectedAnswerIsReportedAsInvalidData(status: Int, body: String) async throws {
     let server = try await feedServer(comments: .json(body, status: status))
     let result = try await Program.run(["--source", server.url.absoluteString, "--output", "json", "-c", "open 1"])
     #expect(try kind(of: result.lines[0]) == "invalidData")
@@ -62,7 +62,7 @@ struct ScriptAcceptanceTests {
   }
 
   @Test(arguments: [("el_GR.UTF-8", "Σχόλια", "πριν από"), ("pt_BR.UTF-8", "Comentários", "há ")])
-  func languagesNeedNoSystemLocale(locale: String, title: String, date: String) async throws {
+  func languagesDoNotRequireAnInstalledLocale(locale: String, title: String, date: String) async throws {
     let result = try await Program.run(["--output", "json", "-c", "open 2"], environment: ["LC_ALL": locale])
     let object = try object(result.lines[0])
     #expect(object["title"] as? String == title)
@@ -72,7 +72,7 @@ struct ScriptAcceptanceTests {
     #expect(!error.err.contains("There is no command"))
   }
 
-  @Test func commandsAreReadFromStdinAndTheSourceFromTheEnvironment() async throws {
+  @Test func aScriptTakesCommandsFromStdinAndTheSourceFromTheEnvironment() async throws {
     let server = try await feedServer(comments: .json(#"{"items":[]}"#))
     let result = try await Program.run(
       [], input: "where\n# nothing\nopen 1; where\nquit\nwhere\n",
@@ -94,7 +94,7 @@ struct ScriptAcceptanceTests {
     ["--page-size", "101"], ["--language", "xx"], ["nowhere"],
     ["feed", "feed"], ["serve", "--port", "99999"], ["serve", "--fail-rate", "2"], ["serve", "--items", "-1"],
   ])
-  func aBadCommandLineIsRefused(arguments: [String]) async throws {
+  func invalidArgumentsAreAUsageErrorWithoutOutput(arguments: [String]) async throws {
     let result = try await Program.run(arguments)
     #expect(result.status == 64)
     #expect(result.out == "")
@@ -116,7 +116,7 @@ struct ScriptAcceptanceTests {
     #expect(try await Program.run(["--help"], environment: ["LC_ALL": "pt_BR"]).out.contains("De onde vêm os dados"))
   }
 
-  @Test func escapeSequencesAreWrittenOnlyOnRequest() async throws {
+  @Test func scriptsPrintEscapeSequencesOnlyOnRequest() async throws {
     #expect(try await Program.run(["--color", "always", "-c", "rows"]).out.contains("\u{1B}[1m"))
     #expect(try await !Program.run(["-c", "rows; help; tree"], environment: ["TERM": "xterm"]).out.contains("\u{1B}"))
   }

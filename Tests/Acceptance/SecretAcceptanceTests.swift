@@ -14,7 +14,7 @@ struct SecretAcceptanceTests {
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aScriptLeavesThePasswordInNoFileOrOutput() async throws {
+  @Test func aScriptWritesThePasswordToNoFileOrOutput() async throws {
     let server = try await server()
     let result = try await script(
       ["--source", source(server), "--images", "symbols"], "rows; open 1; back; goto messages; rows; dismiss 1; where")
@@ -27,7 +27,7 @@ struct SecretAcceptanceTests {
       server.requests.allSatisfy { $0.contains(Self.authorization) }, "\(server.requests)")
   }
 
-  @Test func aVisitLeavesThePasswordInNoFileOrOutput() async throws {
+  @Test func aVisitWritesThePasswordToNoFileOrOutput() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
     #expect(await terminal.shows("hello"))
@@ -100,7 +100,7 @@ struct SecretAcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func theUserPartOfAnAddressInAFeedIsNotSent() async throws {
+  @Test func credentialsInAnAddressOfAFeedAreNotSent() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
     let port = other.port
     let server = try await LoopbackServer { request in
@@ -115,7 +115,7 @@ struct SecretAcceptanceTests {
     #expect(!request.contains("eve"))
   }
 
-  @Test func theUserPartOfAnAddressInAFeedIsNeitherPrintedNorSaved() async throws {
+  @Test func credentialsInAnAddressOfAFeedAreNeitherPrintedNorSaved() async throws {
     let image = try #require(Data(base64Encoded: Self.image))
     let other = try await LoopbackServer { _ in .http(status: 200, body: Array(image)) }
     let address = "127.0.0.1:\(other.port)/i"
@@ -143,7 +143,7 @@ struct SecretAcceptanceTests {
     ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
     ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
   ])
-  func theErrorForAMisplacedAddressHidesThePassword(arguments: [String]) async throws {
+  func theErrorForAMisplacedAddressOmitsItsPassword(arguments: [String]) async throws {
     let result = try await Program.run(
       ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
     #expect(result.status != 0)
@@ -155,7 +155,7 @@ struct SecretAcceptanceTests {
     "http://ann:PASSWORD@a.example:99999/", "ftp://ann:PASSWORD@a.example", "ann:PASSWORD@a.example",
     "http://ann:PASSWORD/@a.example", "http://ann:PASSWORD@", "http://ann:PASS WORD PASSWORD@a example",
   ])
-  func theErrorForABadSourceHidesThePassword(source: String) async throws {
+  func theErrorForAnInvalidSourceOmitsItsPassword(source: String) async throws {
     let text = source.replacing("PASSWORD", with: Self.password)
     for arguments in [["--source", text], [text]] {
       let result = try await Program.run(arguments)

@@ -27,7 +27,7 @@ struct SessionAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func aSessionLinkIsWrittenOnlyToARegularFile() async throws {
+  @Test func aSessionFileThatLinksToAPipeIsNotWritten() async throws {
     try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
     let target = home.appending(path: "target")
     try #require(mkfifo(target.path, 0o600) == 0)
@@ -67,7 +67,7 @@ struct SessionAcceptanceTests {
     #expect(await other.exitStatus() == 0)
   }
 
-  @Test func filesArePrivateWhileTheyAreWritten() async throws {
+  @Test func newFilesArePrivateBeforeTheyAreRenamed() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE

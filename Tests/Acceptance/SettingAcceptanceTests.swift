@@ -9,7 +9,7 @@ struct SettingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var file: URL { home.appending(path: "state/feedshell/settings") }
 
-  @Test func aTypedSettingIsRememberedByTheNextStart() async throws {
+  @Test func aTypedSettingSurvivesARestart() async throws {
     let first = try start([])
     #expect(await first.shows("Demo"))
     first.types("set language de; set dates absolute\r")

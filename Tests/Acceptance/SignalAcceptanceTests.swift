@@ -8,7 +8,7 @@ struct SignalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: [SIGTERM, SIGHUP])
-  func aSignalDuringAPasteEndsTheShell(signal: Int32) async throws {
+  func aSignalDuringAPasteEndsTheShellAndRestoresTheTerminal(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt()
     try await paste(in: terminal)
     terminal.sends(signal)
@@ -31,7 +31,7 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
-  @Test func aPasteMayArriveInParts() async throws {
+  @Test func aPasteCanArriveInParts() async throws {
     let terminal = try await terminalAtPrompt()
     terminal.types("\u{1B}[20")
     terminal.types("0~whe")
@@ -50,7 +50,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aSignalDuringALateAnswerEndsTheShell() async throws {
+  @Test func aSignalDuringALateTerminalReplyEndsTheShell() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.types("\u{1B}_Gabc")
@@ -71,7 +71,7 @@ struct SignalAcceptanceTests {
   }
 
   @Test(arguments: 1...3)
-  func ctrlZAtTheFirstPromptStopsAndResumes(attempt: Int) async throws {
+  func ctrlZAtTheFirstPromptStopsTheShellUntilItIsContinued(attempt: Int) async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     terminal.sends(SIGTSTP)
@@ -86,7 +86,7 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP]) func aStoppedProgramIsEndedByASignal(signal: Int32) async throws {
+  @Test(arguments: [SIGTERM, SIGHUP]) func aSignalEndsTheStoppedShell(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt()
     terminal.sends(SIGTSTP)
     #expect(await terminal.isStopped())
@@ -116,7 +116,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func anEndlessTerminalAnswerIsAbandoned() async throws {
+  @Test func anEndlessTerminalReplyIsAbandoned() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
     terminal.types(String(repeating: "\u{1B}[?" + String(repeating: "1;", count: 500), count: 20))

@@ -15,7 +15,7 @@ struct SourceCommandAcceptanceTests {
     ]
   }
 
-  @Test func sourcesAreAddedImportedAndExported() async throws {
+  @Test func addImportAndExportWorkAsSubcommands() async throws {
     let pictures = home.appending(path: "my pictures")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
     let added = try await run(["add", pictures.path, "Holiday photos", "#art"])
@@ -36,7 +36,7 @@ struct SourceCommandAcceptanceTests {
     #expect(try await run(["add"]).status == 64)
   }
 
-  @Test func addOfAPageAddsItsFeedAndNamesTheCommentFeed() async throws {
+  @Test func addingAPageAddsItsFeedAndMentionsItsCommentFeed() async throws {
     let server = try await Self.page(["/feed", "/comments/feed"])
     let added = try await run(["add", server.address("/").absoluteString])
     #expect(added.status == 0)
@@ -55,7 +55,7 @@ struct SourceCommandAcceptanceTests {
     .raw(Array("no\r\n\r\n".utf8), closes: true),
     .http(status: 302, headers: ["Location": "/again"]), .json("{}"),
   ])
-  func aFeedIsFoundWhateverTheServerAnswersToOtherRequests(answer: LoopbackServer.Answer) async throws {
+  func addFindsTheFeedWhateverTheServerAnswersToOtherRequests(answer: LoopbackServer.Answer) async throws {
     let server = try await LoopbackServer { line in
       line.hasPrefix("GET /rss ")
         ? .http(status: 200, body: Array("<rss><channel><title>Sea</title></channel></rss>".utf8)) : answer
@@ -65,7 +65,7 @@ struct SourceCommandAcceptanceTests {
   }
 
   @Test(arguments: [[], ["--output", "json"]])
-  func aPageWithSeveralFeedsListsTheCommands(options: [String]) async throws {
+  func addingAPageWithSeveralFeedsPrintsACommandForEach(options: [String]) async throws {
     let server = try await Self.page(["/one", "/two", "/comments/feed"])
     let result = try await run(["add", server.address("/").absoluteString] + options)
     #expect(result.status == 1)
@@ -74,7 +74,7 @@ struct SourceCommandAcceptanceTests {
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
   }
 
-  @Test func aDeadFeedIsSkippedForTheNext() async throws {
+  @Test func addingAPageSkipsADeadFeedAndAddsTheNext() async throws {
     let server = try await Self.page(["/gone", "/feed"])
     let added = try await run(["add", server.address("/").absoluteString])
     #expect(added.status == 0)
@@ -82,7 +82,7 @@ struct SourceCommandAcceptanceTests {
     #expect(try await run(["-c", "sources", "--output", "lines"]).out.contains("\(server.address("/feed"))"))
   }
 
-  @Test func aWrongPasswordIsReportedAsWrong() async throws {
+  @Test func aWrongPasswordAndAMissingOneAreReportedDifferently() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])
     }
@@ -108,7 +108,7 @@ struct SourceCommandAcceptanceTests {
     }
   }
 
-  @Test func aFolderIsShownByItsPath() async throws {
+  @Test func aFolderCanBeOpenedByItsPath() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let result = try await run([home.path, "-c", "where", "--output", "json"])
     #expect(result.status == 0)

@@ -22,7 +22,7 @@ struct SourcesAcceptanceTests {
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
   }
 
-  @Test func choosingAFeedReturnsToThePreviousScene() async throws {
+  @Test func addingOneOfSeveralFeedsReturnsToThePreviousScene() async throws {
     let server = try await LoopbackServer { request in
       guard request.contains(".xml") else {
         let link = { (name: String) in
@@ -49,7 +49,7 @@ struct SourcesAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func theDemoIsNotCountedBesideOwnSources() async throws {
+  @Test func postsOfTheDemoAreNotCountedOnceThereAreOwnSources() async throws {
     let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
     let sources = {
       try await Program.run(["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
@@ -75,7 +75,7 @@ struct SourcesAcceptanceTests {
     #expect(try await Program.run(["unread"], environment: environment).out == "1\n")
   }
 
-  @Test func aScriptStartsAtTheFeedWithoutAList() async throws {
+  @Test func aScriptStartsAtTheFeedIfThereAreNoOwnSources() async throws {
     let without = try await Program.run(["-c", "where"], environment: environment)
     #expect(without.out == "feed\n")
     try write("contract:http://127.0.0.1:9 Lakes\n")
@@ -154,7 +154,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  @Test func anAddedFeedGetsItsOwnTitle() async throws {
+  @Test func anAddedSourceIsNamedAfterTheTitleOfItsFeed() async throws {
     let feed =
       #"{"version":"https://jsonfeed.org/version/1.1","title":"A lake a day","items":[{"id":"1","content_text":"a"}]}"#
     let server = try await LoopbackServer { $0.contains("v1/feed") ? .json("{}", status: 404) : .json(feed) }

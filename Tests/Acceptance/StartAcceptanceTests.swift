@@ -8,7 +8,7 @@ import Testing
 struct StartAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func theTerminalIsQueriedAndTypedInputIsKept() async throws {
+  @Test func inputTypedDuringTheTerminalQueryIsKept() async throws {
     let terminal = try PTY.feedshell([], home: home)
     terminal.types("whe\u{1B}[6;20;10t\u{1B}[?62;4;22cre\r")
     #expect(await terminal.shows("\u{1B}_Gi=31,"), "it is asked before there is a prompt")
@@ -18,7 +18,7 @@ struct StartAcceptanceTests {
     #expect(await terminal.shows("\u{1B}P"), "sixel")
   }
 
-  @Test func aLateTerminalAnswerIsNotTyped() async throws {
+  @Test func aLateTerminalReplyDoesNotEndUpInTheInput() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("feed> "))
     #expect(await terminal.shows(" 3  "))
@@ -28,7 +28,7 @@ struct StartAcceptanceTests {
   }
 
   /// The next reader of the terminal, such as a shell, would read them as keys.
-  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForPendingTerminalAnswers(signal: Int32?) async throws {
+  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForPendingTerminalReplies(signal: Int32?) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     let asked = ContinuousClock.now
@@ -43,7 +43,7 @@ struct StartAcceptanceTests {
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62;22c",
     "\u{1B}[?62;22c\u{1B}]11;rgb:1c1c/1c1c/1c1c\u{1B}\\\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t",
   ])
-  func terminalAnswersDoNotReachTheCallingShell(answers: String) async throws {
+  func terminalRepliesDoNotReachTheCallingShell(answers: String) async throws {
     var wasInTime = false
     while !wasInTime {
       let shell = try PTY(
@@ -71,7 +71,7 @@ struct StartAcceptanceTests {
 
   /// A terminal may answer only some queries, the last one first, and in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
-  func anAnswerAfterTheLastOneIsNotTyped(end: String) async throws {
+  func aTerminalReplyAfterTheFinalOneDoesNotEndUpInTheInput(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     terminal.types("\u{1B}[?1;2c")
@@ -121,7 +121,7 @@ struct StartAcceptanceTests {
     #expect(!terminal.output.contains("setenv: threads"))
   }
 
-  @Test func resumeContinuesWhereTheLastVisitEnded() async throws {
+  @Test func theResumeOptionContinuesWhereTheLastVisitEnded() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     #expect(await first.shows("Red deserts"))
@@ -132,7 +132,7 @@ struct StartAcceptanceTests {
     #expect(await second.shows("Red deserts"))
   }
 
-  @Test func resumeIsIgnoredForAnotherSource() async throws {
+  @Test func theResumeOptionIsIgnoredForAnotherSource() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     first.types("quit\r")

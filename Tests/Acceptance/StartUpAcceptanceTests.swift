@@ -9,7 +9,7 @@ import Testing
 struct StartUpAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func inputrcIsRead() async throws {
+  @Test func keyBindingsOfTheInputrcFileWork() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let file = home.appending(path: "inputrc")
     try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
@@ -19,7 +19,7 @@ struct StartUpAcceptanceTests {
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
-  @Test func historyIsKeptForTheNextVisit() async throws {
+  @Test func theHistoryIsSavedForTheNextVisit() async throws {
     let first = try start([])
     #expect(await first.shows("Demo"))
     first.types("where\rwhere\r")
@@ -36,7 +36,7 @@ struct StartUpAcceptanceTests {
     #expect(await second.shows("feed\r\n"))
   }
 
-  @Test func startUpCommandsRunUnlessDisabled() async throws {
+  @Test func commandsOfTheStartUpFileRunUnlessDisabled() async throws {
     let folder = home.appending(path: "config/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))

@@ -15,7 +15,7 @@ struct StreamAcceptanceTests {
     #expect(result.status == 70)
   }
 
-  @Test func aClosedInputDoesNotMatterWithCommands() async throws {
+  @Test func commandOptionsRunEvenIfStandardInputIsClosed() async throws {
     let result = try await Program.bash("\"$0\" -c where <&-")
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)
@@ -35,7 +35,7 @@ struct StreamAcceptanceTests {
       ("-c where -c rows", 0), ("-c bogus -c rows", 1), ("--output json -c bogus", 1), ("--version", 0), ("--help", 0),
       ("--nonsense", 64),
     ] as [(String, Int32)])
-  func aClosedPipeNeitherHidesNorCausesAFailure(arguments: String, status: Int32) async throws {
+  func aClosedOutputPipeDoesNotChangeTheExitStatus(arguments: String, status: Int32) async throws {
     // The pipe's only reader has ended before the program starts.
     let result = try await Program.bash("exec 5> >(true); wait $!; \"$0\" \(arguments) >&5")
     #expect(result.status == status)

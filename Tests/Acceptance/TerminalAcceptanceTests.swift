@@ -9,7 +9,7 @@ import Testing
 struct TerminalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aWalkThroughTheDemo() async throws {
+  @Test func theDemoCanBeReadFromListToCommentsAndBack() async throws {
     let terminal = try start([])
     #expect(await terminal.shows("Demo"))
     #expect(await terminal.shows(" 3  "))
@@ -26,7 +26,7 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func theTypedLineSurvivesArrivingRows() async throws {
+  @Test func theTypedLineIsKeptWhenRowsArrive() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("My Feed> "))
@@ -43,7 +43,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func tabListsPlacesAndGotoTakesARowNumber() async throws {
+  @Test func tabListsPlacesAndGotoAcceptsARowNumber() async throws {
     let terminal = try start([])
     #expect(await terminal.shows(" 3  "))
     terminal.types("goto \t\t")
@@ -58,7 +58,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("  goto posters  "))
   }
 
-  @Test func leavingLoadingCommentsClosesTheirConnection() async throws {
+  @Test func leavingCommentsThatLoadClosesTheirConnection() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .silence }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))
@@ -99,7 +99,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("where\r\n\u{1B}[?2004l\rfeed\r\n"))
   }
 
-  @Test func ctrlCEndsASearchBeforeAnythingElse() async throws {
+  @Test func ctrlCInAHistorySearchEndsOnlyTheSearch() async throws {
     let server = try await LoopbackServer { _ in .held(Self.feed) }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("My Feed> "))
@@ -136,7 +136,7 @@ struct TerminalAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func suspendingRestoresTheTerminalAndResumingTakesItAgain() async throws {
+  @Test func suspendingRestoresTheTerminalAndResumingRedrawsThePrompt() async throws {
     let terminal = try start([])
     #expect(await terminal.shows("feed> "))
     terminal.types("whe")
@@ -150,7 +150,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func outputAfterAResizeFits() async throws {
+  @Test func outputAfterAResizeFitsTheNewWidth() async throws {
     let server = try await LoopbackServer { _ in
       .json(
         #"{"items":[{"id":"00000001-0000-4000-8000-000000000000","description":"alpha beta gamma delta epsilon","image":"x"}]}"#
@@ -176,7 +176,7 @@ struct TerminalAcceptanceTests {
   }
 
   /// A terminal without a name counts as dumb.
-  @Test(arguments: ["TERM=dumb", "TERM=", "--unset=TERM"]) func aDumbTerminalGetsPlainLines(term: String) async throws {
+  @Test(arguments: ["TERM=dumb", "TERM=", "--unset=TERM"]) func aDumbTerminalGetsPlainText(term: String) async throws {
     let terminal = try PTY.feedshell([term, Program.url.path], home: home, program: URL(filePath: "/usr/bin/env"))
     #expect(await terminal.shows("Demo"))
     terminal.types("where\r")
@@ -184,7 +184,7 @@ struct TerminalAcceptanceTests {
     #expect(!terminal.output.contains("\u{1B}"))
   }
 
-  @Test func theDemoCanBeServedToOthers() async throws {
+  @Test func theServeCommandServesTheDemoOverHTTP() async throws {
     let server = try start(["serve", "--items", "2", "--comments", "1"])
     #expect(await server.shows("Serving the demo feed at "))
     #expect(await server.shows(" ("))

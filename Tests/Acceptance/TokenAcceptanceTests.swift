@@ -50,7 +50,7 @@ struct TokenAcceptanceTests {
     #expect(try home.filesWithTheToken() == ["state/feedshell/tokens"])
   }
 
-  @Test func aLoginInAnotherTerminalIsUsedAfterARefresh() async throws {
+  @Test func aRefreshUsesALoginMadeInAnotherTerminal() async throws {
     let server = try await feedServer(picture: "x")
     let terminal = try PTY.feedshell(["--source", "contract:\(server.url.absoluteString)"], home: home.url)
     #expect(await terminal.shows("401"))

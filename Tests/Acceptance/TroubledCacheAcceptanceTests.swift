@@ -10,7 +10,7 @@ import Testing
 struct TroubledCacheAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func anUnreadableSavedPageCountsAsMissing() async throws {
+  @Test func anUnreadableSavedPageIsIgnored() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     try ruinWhatIsSaved()
@@ -21,7 +21,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(ruined.err.split(separator: "\n").count == 1)
   }
 
-  @Test func anUnreadableSavedPageKeepsTheCacheOn() async throws {
+  @Test func anUnreadableSavedPageDoesNotDisableTheCache() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     try ruinWhatIsSaved()
@@ -38,7 +38,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(offline.out.contains("image of answer"))
   }
 
-  @Test func aBusyStoreKeepsTheCacheOn() async throws {
+  @Test func aBusyStoreDoesNotDisableTheCache() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     let other = try lockedDatabase()
