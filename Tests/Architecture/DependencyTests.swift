@@ -9,7 +9,7 @@ struct DependencyTests {
   /// The folders with code of the program, and of the support of tests.
   private static let paths = ["App"] + folders.modules.map(\.path)
 
-  @Test func aModuleDependsOnlyOnItsFolderAndTheOnesAbove() async throws {
+  @Test func aModuleDependsOnlyOnModulesOfItsFolderAndFoldersAbove() async throws {
     let manifest = try Package.manifest
     for target in try await Package.description.targets {
       expect(Rules.direction(of: target.name, to: target.dependencies, in: Self.folders, manifest))
@@ -47,7 +47,7 @@ struct DependencyTests {
     #expect(read > 100)
   }
 
-  @Test func aPackageWithScenesNeedsNoNetworkNoDatabaseAndNoProgram() async throws {
+  @Test func aPackageWithScenesDoesNotNeedNetworkDatabaseOrProgram() async throws {
     let needed = try await modules(neededBy: ["SceneKit", "SceneTesting"])
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
@@ -56,7 +56,7 @@ struct DependencyTests {
     #expect(needed == kit)
   }
 
-  @Test func aPackageWithASourceNeedsNoDatabaseNoPicturesNoTerminalAndNoScene() async throws {
+  @Test func aPackageWithASourceDoesNotNeedDatabasePicturesTerminalOrScenes() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
       "CCurl", "CXML2", "CZlib", "Bluesky", "Contract", "Feeds", "HTTP", "Loading", "Localization", "Markup",
@@ -81,7 +81,7 @@ struct DependencyTests {
     expect(Rules.imports(of: "Sayings", imports(of: sources), declared: Set(sceneKit.targets)))
   }
 
-  @Test(arguments: folders.modules) func onlyAppAndSceneKitCompose(module: ModuleFolders.Module) throws {
+  @Test(arguments: folders.modules) func onlyAppAndSceneKitUseCompositionTypes(module: ModuleFolders.Module) throws {
     for code in try SourceCode.sources(in: module.path) {
       expect(Rules.composition(in: code, of: module.name))
     }
@@ -101,7 +101,7 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: ["App", "Modules"]) func filesAreShortAndDocumentationIsPlain(folder: String) throws {
+  @Test(arguments: ["App", "Modules"]) func filesAndDocumentationKeepTheLengthAndWordingRules(folder: String) throws {
     let sources = try SourceCode.sources(in: folder)
     #expect(sources.count > 50)
     for code in sources {
@@ -116,14 +116,14 @@ struct DependencyTests {
     expect(Rules.exceptions(in: sources, of: folder, known: known))
   }
 
-  @Test func aNameMeansOneType() throws {
+  @Test func noTwoTypesHaveTheSameName() throws {
     let modules = try Self.paths.map { folder in
       (folder, try SourceCode.sources(in: folder).filter { !$0.line(1).path.contains("/Examples/") })
     }
     expect(Rules.names(of: modules))
   }
 
-  @Test func exceptionsNameExistingModules() {
+  @Test func exceptionsForLargeTypesNameExistingModules() {
     #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.paths))
   }
 
@@ -142,14 +142,14 @@ struct DependencyTests {
     }
   }
 
-  @Test(arguments: scenes) func noSceneUsesWeak(scene: ModuleFolders.Module) throws {
+  @Test(arguments: scenes) func noSceneModuleUsesWeakReferences(scene: ModuleFolders.Module) throws {
     for code in try SourceCode.sources(in: scene.path) {
       expect(Rules.ownership(in: code, of: scene.name))
     }
   }
 
   @Test(arguments: ["Modules/Shell/Shell", "Modules/Scenes/Kit/Navigation"])
-  func theShellAndTheNavigationNameNoScene(folder: String) throws {
+  func shellAndNavigationDoNotMentionScenes(folder: String) throws {
     let scenes = Set(Self.scenes.map(\.name))
     let types = Set(try Self.scenes.flatMap { try SourceCode.sources(in: $0.path).flatMap(\.types) })
     let sources = try SourceCode.sources(in: folder)

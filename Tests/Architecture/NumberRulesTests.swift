@@ -9,7 +9,7 @@ struct NumberRulesTests {
     "if let end = Int(parts[1]) {\n  position += end\n}", "var left = Int(text, radix: 16) ?? 0\nleft -= 1 \n",
     "(parameters[number].flatMap { Int($0) } ?? 1) - 1", "let count = Int64(text.prefix(4))\nreturn total + count",
   ])
-  func anUncheckedSumOfAParsedNumberIsFound(source: String) {
+  func anUncheckedSumOfAParsedNumberIsReported(source: String) {
     #expect(Rules.numbers(in: SourceCode(source), of: "Feed").count == 1)
   }
 
@@ -19,7 +19,7 @@ struct NumberRulesTests {
     "let number = Int(text)\nreturn page.number + 1", "let length = Int(exactly: size)\nreturn length + 1",
     "let columns = Int(width(of: scalar))\nreturn columns + 1",
   ])
-  func otherSumsAreAccepted(source: String) {
+  func checkedSumsAndSumsOfOtherNumbersAreAccepted(source: String) {
     #expect(Rules.numbers(in: SourceCode(source), of: "Feed") == [])
   }
 
@@ -27,7 +27,7 @@ struct NumberRulesTests {
     "Int(date.timeIntervalSinceNow)", "Int(seconds.rounded(.up))", "UInt8(Double(part) * 255)",
     "Int64(clock.now().timeIntervalSince1970.rounded())",
   ])
-  func anUncheckedConversionOfAFractionIsFound(source: String) {
+  func anUncheckedConversionOfAFractionIsReported(source: String) {
     #expect(Rules.conversions(in: SourceCode("let x = \(source)"), of: "Feed").count == 1)
   }
 
@@ -35,7 +35,7 @@ struct NumberRulesTests {
     "Int(clamping: date.timeIntervalSinceNow)", "Int(exactly: seconds.rounded())", "Double(count) / 2", "Int(text)",
     "Print(seconds.rounded())",
   ])
-  func otherConversionsAreAccepted(source: String) {
+  func checkedConversionsAreAccepted(source: String) {
     #expect(Rules.conversions(in: SourceCode("let x = \(source)"), of: "Feed") == [])
   }
 
@@ -44,7 +44,7 @@ struct NumberRulesTests {
     "let form =\n      /a+/.ignoresCase()", "if text.contains(#/a/b/#) { }", "try Regex(pattern)",
     "match.wholeMatch(of: /[a-z]+/)", "return /a+/", "NSRegularExpression(pattern: text)",
   ])
-  func anUnstoredRegularExpressionIsFound(source: String) {
+  func aRegularExpressionThatIsNotStoredIsReported(source: String) {
     let function = "func f() {\n    \(source)\n}"
     #expect(Rules.regularExpressions(in: SourceCode(function), of: "Feed").count == 1)
   }

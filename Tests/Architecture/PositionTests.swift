@@ -55,7 +55,7 @@ struct PositionTests {
     }
   }
 
-  @Test func theSourcesOfThePackageHaveTheirPaths() throws {
+  @Test func positionsInThePackageHaveItsFilePaths() throws {
     let code = try #require(SourceCode.sources(in: "Tests/Architecture").first { $0.types.contains("PositionTests") })
     #expect(code.imports["Testing"]?.description == "Tests/Architecture/PositionTests.swift:2")
   }

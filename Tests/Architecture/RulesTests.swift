@@ -41,7 +41,7 @@ struct RulesTests {
   private let manifest = SourceCode(text, at: "Package.swift")
   private let folders = ModuleFolders(of: text)
 
-  @Test func foldersHaveTheOrderOfThePackage() {
+  @Test func foldersAreInTheOrderOfThePackageManifest() {
     #expect(folders.names == ["System/C", "Core", "Scenes/Kit", "Scenes", "Sources/Kit", "Sources", "Shell"])
     #expect(folders.module("CZlib")?.path == "Modules/System/C/CZlib")
     #expect(folders.module("PostRows")?.path == "Modules/Scenes/Kit/PostRows")
@@ -53,7 +53,7 @@ struct RulesTests {
     ("Mastodon", "Feeds"), ("Mastodon", "Viper"), ("HTTP", "Mastodon"), ("Shell", "Feed"), ("Shell", "Mastodon"),
     ("CCurl", "Posts"),
   ])
-  func aForbiddenDependencyIsFound(module: String, other: String) {
+  func aForbiddenDependencyIsReported(module: String, other: String) {
     let broken = Rules.direction(of: module, to: [other, "Foundation"], in: folders, manifest)
     #expect(broken.map(\.what) == ["\(module) depends on \(other)."])
     #expect(broken.allSatisfy { $0.position.path == "Package.swift" && $0.position.line > 1 })
@@ -71,7 +71,7 @@ struct RulesTests {
     "import HTTP", "public import HTTP", "@testable import HTTP", "import struct HTTP.HTTPResponse",
     "@_spi(Test) public import HTTP", "#if DEBUG\n  import HTTP\n#endif", "import Viper\n  // why\nimport HTTP\n",
   ])
-  func anUndeclaredImportIsFound(source: String) {
+  func anUndeclaredImportIsReported(source: String) {
     let imports = SourceCode(source).imports
     #expect(
       Rules.imports(of: "Feed", imports, declared: ["Viper"]).map(\.what) == [
@@ -86,7 +86,7 @@ struct RulesTests {
     #expect(Rules.imports(of: "Feed", imports, declared: []) == [])
   }
 
-  @Test func anUnusedDependencyIsFound() {
+  @Test func anUnusedDependencyIsReported() {
     #expect(
       Rules.dependencies(of: "Feed", ["Viper", "Pictures"], imported: ["Viper", "Foundation"], in: manifest).map(\.what)
         == [
@@ -99,7 +99,7 @@ struct RulesTests {
     ("CommentsModuleFactory", ["Viper", "Feed", "SceneKit"]), ("ListComposer", ["Viper", "Feed"]),
     ("WeakProxy", ["TerminalList", "Feed"]),
   ])
-  func composingInTheWrongModuleIsFound(name: String, modules: [String]) {
+  func usingACompositionTypeInTheWrongModuleIsReported(name: String, modules: [String]) {
     let code = SourceCode("let next = SceneKit.\(name).make(context)")
     for module in modules {
       #expect(Rules.composition(in: code, of: module).map(\.what) == ["\(module) uses \(name)."])
@@ -107,20 +107,20 @@ struct RulesTests {
     #expect(Rules.composition(in: code, of: "App") == [])
   }
 
-  @Test func sceneKitMayCompose() {
+  @Test func sceneKitMayUseCompositionTypes() {
     let code = SourceCode("enum ListComposer { let proxy = WeakProxy() }")
     #expect(Rules.composition(in: code, of: "SceneKit") == [])
     #expect(Rules.composition(in: SourceCode("// the ListComposer\nlet composed = true"), of: "Feed") == [])
   }
 
   @Test(arguments: ["  weak var output: Output?", "{ [unowned self] in }", "{ [weak self] in }"])
-  func aWeakReferenceInASceneIsFound(source: String) {
+  func aWeakReferenceInASceneIsReported(source: String) {
     #expect(Rules.ownership(in: SourceCode(source), of: "Feed").count == 1)
     #expect(Rules.ownership(in: SourceCode("let output: any Output  // a weak proxy"), of: "Feed") == [])
   }
 
   @Test(arguments: ["exit(0)", "Foundation.exit(status)", "_exit(70)", "Browse.exit(withError: error)"])
-  func aForbiddenExitIsFound(source: String) {
+  func aForbiddenExitIsReported(source: String) {
     #expect(Rules.ends(in: SourceCode("if isDone { \(source) }"), of: "App").count == 1)
     #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
   }
@@ -130,12 +130,12 @@ struct RulesTests {
   }
 
   @Test(arguments: ["let done = DispatchSemaphore(value: 0)", "private let group = DispatchGroup()"])
-  func aBlockingThreadIsFound(source: String) {
+  func codeThatBlocksAThreadIsReported(source: String) {
     #expect(Rules.waiting(in: SourceCode(source), of: "App").count == 1)
     #expect(Rules.waiting(in: SourceCode("// no DispatchSemaphore\nDispatchSource.makeTimerSource()"), of: "App") == [])
   }
 
-  @Test func assumingTheMainThreadIsFound() {
+  @Test func assumingTheMainThreadIsReported() {
     let lazy = "static let shared = MainActor.assumeIsolated { table }"
     let command = "struct Man: ParsableCommand {\n  func run() { MainActor.assumeIsolated { print() } }\n}"
     let callback = "rl_getc_function = { _ in MainActor.assumeIsolated { 0 } }"
@@ -148,7 +148,7 @@ struct RulesTests {
   }
 
   @Test(arguments: ["/// What can be typed.", "struct A {\n  /// A row. Where it is, is shown.", "/// Whoever asks."])
-  func aRiddleInTheDocumentationIsFound(source: String) {
+  func unclearWordingInTheDocumentationIsReported(source: String) {
     #expect(Rules.wording(in: SourceCode(source), of: "Feed").count == 1)
   }
 
@@ -157,7 +157,7 @@ struct RulesTests {
     #expect(Rules.wording(in: SourceCode(source), of: "Feed") == [])
   }
 
-  @Test func aTooLongFileIsFound() {
+  @Test func aTooLongFileIsReported() {
     let lines = [String](repeating: "// a line", count: Rules.maximumLineCount - 1) + ["struct Post {}"]
     #expect(Rules.length(of: SourceCode(lines.joined(separator: "\n") + "\n"), of: "Feed") == [])
     #expect(
@@ -165,7 +165,7 @@ struct RulesTests {
         == ["A file in Feed has 401 lines: that of Post."])
   }
 
-  @Test func aTypeInManyFilesIsFound() {
+  @Test func aTypeInTooManyFilesIsReported() {
     let limit = Rules.maximumFileCount
     let parts = (0..<limit).map { SourceCode("public extension Post {\n  var part\($0): Int { 0 }\n}") }
     let declaration = SourceCode("import Viper\n\npublic struct Post {}", at: "Modules/Feed/Post.swift")
@@ -177,7 +177,7 @@ struct RulesTests {
     #expect(foreign == [], "a type of another module")
   }
 
-  @Test func aDuplicateTypeNameIsFound() {
+  @Test func aDuplicateTypeNameIsReported() {
     let (one, two) = (SourceCode("struct Row {}"), SourceCode("import Viper\n\nenum Row {}", at: "Modules/B/Row.swift"))
     let part = SourceCode("extension Row {}\nstruct Other {\n  struct Row {}\n}")
     let broken = Rules.names(of: [("A", [one, part]), ("B", [two])])
@@ -186,7 +186,7 @@ struct RulesTests {
     #expect(Rules.names(of: [("A", [one, one]), ("B", [part])]).isEmpty)
   }
 
-  @Test func aLongTypeIsFoundUnlessItIsAnException() {
+  @Test func aLongTypeIsReportedUnlessItIsAnException() {
     let lines = [String](repeating: "  // a line", count: Rules.maximumTypeSize - 2)
     let fitting = SourceCode((["struct Post {"] + lines + ["}"]).joined(separator: "\n"))
     #expect(Rules.spread(in: [fitting], of: "Feed", except: []) == [])
@@ -200,7 +200,7 @@ struct RulesTests {
     #expect(Rules.exceptions(in: long, of: "Feed", known: ["Post"]) == [])
   }
 
-  @Test func aCommandLineTypeInTheCompositionIsFound() {
+  @Test func aCommandLineTypeInTheCompositionIsReported() {
     let code = SourceCode(
       "let context: ProgramContext\nlet texts: ProgramContexts\nlet launch: Scene.Launcher",
       at: "App/Composition/A.swift")
@@ -213,7 +213,7 @@ struct RulesTests {
     ("import Feed", "Feed"), ("let post: Post.ID", "Post"), ("as? FeedPresenter", "FeedPresenter"),
     ("SceneKind.feed.placement()", "SceneKind.feed"), ("QuotesModuleFactory(services)", "QuotesModuleFactory"),
   ])
-  func aSceneNamedByTheShellIsFound(source: String, name: String) {
+  func aSceneMentionedInTheShellIsReported(source: String, name: String) {
     #expect(sceneNames(in: source).map(\.what) == ["Modules/Shell names \(name)."])
   }
 

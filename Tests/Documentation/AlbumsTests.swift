@@ -18,7 +18,7 @@ struct AlbumsTests {
     ).check()
   }
 
-  @Test func aPageContinuesTheAlbumOfThePreviousOne() async {
+  @Test func aPageContinuesTheAlbumOfThePreviousPage() async {
     let loader = LoaderSpy<Page<Photo>>()
     let scene = albums(.playing()) { try await loader.load($0 ?? "") }
     scene.start()

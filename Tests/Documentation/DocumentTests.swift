@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  @Test func theReadmeIsShort() throws {
+  @Test func theReadmeHasAtMost131Lines() throws {
     let lines = try String(contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
       .split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count > 50 && lines.count <= 131, "It has \(lines.count) lines: the rest belongs into docs.")
@@ -29,7 +29,7 @@ import Testing
     #expect(links > 20)
   }
 
-  @Test func linksAreFoundInAText() {
+  @Test func linksInMarkdownAreFound() {
     let text = "See [a guide](docs/GUIDE.md) and ![one](a.png), not (this)."
     #expect(Self.links(in: text) == ["docs/GUIDE.md", "a.png"])
   }

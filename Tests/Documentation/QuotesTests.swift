@@ -21,7 +21,7 @@ struct QuotesTests {
     }.check()
   }
 
-  @Test func aPersonSeesTheQuotes() async throws {
+  @Test func goingToTheSceneShowsTheQuotes() async throws {
     let network: PlayedNetwork = [
       "https://quotes.example/all.json": .text(#"[{"id":1,"text":"Everything flows.","author":"Heraclitus"}]"#)
     ]
@@ -32,7 +32,7 @@ struct QuotesTests {
     }
   }
 
-  @Test func aFailureIsShownAndRetried() async throws {
+  @Test func aFailureIsShownAndRefreshLoadsAgain() async throws {
     let loader = LoaderSpy<[Quote]>()
     let scene = QuotesScenes.makeList(SceneKind.quotes.placement(), .playing(), load: loader.load)
     let screen = SceneScreen(width: 40)

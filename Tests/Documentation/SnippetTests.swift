@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  @Test func everySwiftBlockIsCompiled() throws {
+  @Test func everySwiftBlockOfTheDocumentationIsInACompiledFile() throws {
     let sources = try Self.files(in: ["Tests/Documentation", "Tests/OwnShell"], "swift").map { file in
       Self.code(try String(contentsOf: file, encoding: .utf8))
     }
@@ -22,7 +22,7 @@ import Testing
     #expect(blocks > 15)
   }
 
-  @Test func everyPythonBlockIsInAnExample() throws {
+  @Test func everyPythonBlockOfTheDocumentationIsInAnExample() throws {
     let examples = try Self.files(in: ["Modules/Plugins/Plugins/Examples"], "py").map { file in
       Self.code(try String(contentsOf: file, encoding: .utf8))
     }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func indentedBlocksAreFound() {
+  @Test func indentedCodeBlocksAreFound() {
     let article = "Text\n```swift\nlet a = 1\n```\n- Text\n  ```swift\n  let b = 2\n  ```\n```json\n{}\n```\n"
     #expect(Self.blocks(in: article).map(Self.code) == ["leta=1", "letb=2"])
   }

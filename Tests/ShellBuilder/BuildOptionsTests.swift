@@ -3,7 +3,7 @@ import Testing
 @testable import ShellBuilder
 
 struct BuildOptionsTests {
-  @Test func everyOptionIsParsed() throws {
+  @Test func everyBuildOptionIsParsed() throws {
     let sut = try BuildOptions([
       "--feed-shell", "/f", "--with", "https://a.example/x@1.0.0", "--with==../b", "--name=two", "--program-version",
       "1.2", "--start", "feed", "--output", "/o", "--", "-c", "debug",
@@ -25,7 +25,7 @@ struct BuildOptionsTests {
     (["x"], "There is no option “x”."), (["--with", "=x", "--name", "A b"], "“A b” is no name for a program."),
     (["--with", "=x", "--name="], "“” is no name for a program."), (["--", "--with", "=x"], "No package is named."),
   ])
-  func aMistakeIsReported(words: [String], what: String) {
+  func aMistakeInTheOptionsIsReported(words: [String], what: String) {
     let refusal = #expect(throws: Refusal.self) { try BuildOptions(words) }
     #expect(refusal?.what == what)
   }

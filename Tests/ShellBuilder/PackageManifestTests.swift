@@ -4,13 +4,13 @@ import Testing
 @testable import ShellBuilder
 
 struct PackageManifestTests {
-  @Test func aPackageOfThisCheckoutIsAccepted() throws {
+  @Test func aPackageThatUsesThisCheckoutIsAccepted() throws {
     let sut = try manifest(of: "/home/ann/main")
     #expect(sut.feedShell == "/home/ann/main")
     try sut.checkFeedShell(is: "/home/ann/main", packageAt: "/home/ann/weather")
   }
 
-  @Test func aPackageOfAnotherCheckoutIsRefused() throws {
+  @Test func aPackageThatUsesAnotherCheckoutIsRefused() throws {
     let sut = try manifest(of: "/home/ann/main2")
     let refusal = #expect(throws: Refusal.self) {
       try sut.checkFeedShell(is: "/home/ann/main", packageAt: "/home/ann/weather")

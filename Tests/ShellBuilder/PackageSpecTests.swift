@@ -23,7 +23,7 @@ struct PackageSpecTests {
     #expect(sut.identity == "weather")
   }
 
-  @Test func aFolderNeedsNoURL() throws {
+  @Test func aSpecOfAFolderNeedsNoURL() throws {
     let sut = try PackageSpec("=/home/ann/Weather/")
     #expect(sut.url == nil)
     #expect(sut.dependency == ".package(path: \"/home/ann/Weather\")")
@@ -31,7 +31,7 @@ struct PackageSpecTests {
   }
 
   @Test(arguments: ["", "weather", "https://a.example/weather@", "=", "https://a.example/weather="])
-  func otherSpecsAreRefused(text: String) {
+  func invalidSpecsAreRefused(text: String) {
     #expect(throws: Refusal.self) { try PackageSpec(text) }
   }
 }

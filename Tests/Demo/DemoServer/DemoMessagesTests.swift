@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoMessagesTests {
-  @Test func pagesFollowTheTokenToTheEnd() throws {
+  @Test func theTokensOfPagesLeadToTheEndOfTheList() throws {
     let pages = try walk(DemoMessages(count: 25), limit: 10)
     #expect(pages.map(\.count) == [10, 10, 5])
     #expect(pages.joined().map(\.id) == Array(1...25))
@@ -14,7 +14,7 @@ struct DemoMessagesTests {
     #expect(try walk(DemoMessages(count: 0), limit: 10).map(\.count) == [0])
   }
 
-  @Test func onlyOpaqueTokensOfThisListAreAccepted() throws {
+  @Test func onlyTokensOfTheSameListAreAccepted() throws {
     let messages = DemoMessages(count: 25)
     let token = try #require(messages.page(at: nil, limit: 10)?.token)
     #expect(Int(token) == nil)
@@ -31,7 +31,7 @@ struct DemoMessagesTests {
     #expect(Set(messages.map(\.author)) == Set(DemoAuthor.all))
   }
 
-  @Test func contentsVaryInLengthAndScript() {
+  @Test func messagesVaryInLengthAndScript() {
     let contents = (0..<200).map { DemoMessages(count: 200).message($0).content }
     let isShort = { (text: String) in text.count < 40 && !text.contains("\n") }
     #expect(contents.filter(isShort).count > 20)
@@ -61,7 +61,7 @@ struct DemoMessagesTests {
     #expect(DemoAccount.all.allSatisfy { DemoFile.named($0.photo) != nil })
   }
 
-  @Test func theContractIsServedOverHTTP() async throws {
+  @Test func messagesAreServedOverHTTPAsTheContractSays() async throws {
     try await withServer { _, get in
       let first = try object(try await get("/messages").body)
       #expect(first["count"] as? Int == 10, "the limit if none is given")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoServerTests {
-  @Test func everyItemIsFoundByItsIdOnly() throws {
+  @Test func everyItemIsFoundByItsIdAndNoOther() throws {
     let feed = DemoFeed(count: 5_000)
     let ids = (0..<5_000).map { feed.item($0).id }
     #expect(Set(ids).count == 5_000)
@@ -16,7 +16,7 @@ struct DemoServerTests {
     #expect(feed.index(of: DemoFeed(count: 6_000).item(5_500).id) == nil)
   }
 
-  @Test func pagesFollowTheKeyToTheEnd() throws {
+  @Test func theKeysOfPagesLeadToTheEndOfTheFeed() throws {
     let feed = DemoFeed(count: 25)
     var seen: [Int] = []
     var key: UUID?
@@ -27,7 +27,7 @@ struct DemoServerTests {
     #expect(seen == Array(0..<25))
   }
 
-  @Test func commentsAreReproducibleAndOfAllAges() {
+  @Test func commentsAreReproducibleAndNewestFirst() {
     let comments = DemoComments(count: 11, now: Date(timeIntervalSince1970: 1_700_000_000))
     let first = comments.comments(ofImage: 3)
     #expect(first.map(\.id) == comments.comments(ofImage: 3).map(\.id))
@@ -66,7 +66,7 @@ struct DemoServerTests {
     }
   }
 
-  @Test func theContractsAreServedOverHTTP() async throws {
+  @Test func feedAndCommentsAreServedOverHTTPAsTheContractSays() async throws {
     try await withServer { base, get in
       let page = try await get("/v1/feed?limit=3")
       let items = try #require(try object(page.body)["items"] as? [[String: Any]])
@@ -104,7 +104,7 @@ struct DemoServerTests {
   }
 
   @Test(arguments: ["/v1/feed", "/messages", "/photos/ana-ribeiro.png"])
-  func failuresCanBeRequested(path: String) async throws {
+  func everyRequestFailsAtAFailRateOfOne(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     try await withServer(options) { _, get in

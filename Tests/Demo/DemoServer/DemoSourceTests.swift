@@ -7,7 +7,7 @@ import Testing
 struct DemoSourceTests {
   private struct NoPort: Error {}
 
-  @Test func aRequestAfterAFailedStartRetries() async throws {
+  @Test func aRequestAfterAFailedStartStartsTheServerAgain() async throws {
     let url = try #require(URL(string: "http://127.0.0.1:1"))
     let starts = WaitableState(0)
     let sut = DemoSource {

@@ -24,7 +24,7 @@ struct FeedServerTests {
   }
 
   @Test(arguments: ["/feed.xml", "/atom.xml", "/feed.json"])
-  func pagesFollowTheLinkToTheEnd(path: String) async throws {
+  func theLinksOfPagesLeadToTheEndOfTheFeed(path: String) async throws {
     try await withServer { _, get in
       var items = 0
       var pages = 0
@@ -41,7 +41,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func rssNamesPicturesAndComments() async throws {
+  @Test func theRSSFeedHasPicturesAndComments() async throws {
     try await withServer { _, get in
       let text = String(decoding: try await get("/feed.xml").body, as: UTF8.self)
       let item = try #require(text.split(separator: "<item>").dropFirst().first { $0.contains("later") })
@@ -56,7 +56,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func atomCommentsAnswerOneAnother() async throws {
+  @Test func atomCommentsNameTheCommentTheyAnswer() async throws {
     try await withServer { _, get in
       let text = String(decoding: try await get("/atom.xml").body, as: UTF8.self)
       let entry = try #require(text.split(separator: "<entry").dropFirst().first { $0.contains("later") })
@@ -71,7 +71,7 @@ struct FeedServerTests {
     }
   }
 
-  @Test func thePageLinksToTheFeeds() async throws {
+  @Test func theHomePageLinksToTheFeeds() async throws {
     try await withServer { _, get in
       let page = try await get("/")
       #expect(page.headers[.contentType] == "text/html; charset=utf-8")
@@ -107,7 +107,7 @@ struct FeedServerTests {
   }
 
   @Test(arguments: ["/feed.xml", "/api/v1/timelines/public", "/media/114000000000000000/1.png", "/"])
-  func failuresCanBeRequestedAndRequestsAreLogged(path: String) async throws {
+  func everyRequestFailsAtAFailRateOfOneAndIsLogged(path: String) async throws {
     var options = DemoOptions()
     options.failRate = 1
     let lines = LogSpy()
@@ -119,7 +119,7 @@ struct FeedServerTests {
     #expect(lines.all.first?.hasPrefix("GET \(path) 503 ") == true)
   }
 
-  @Test func markupInTheHostHeaderIsNotWritten() async throws {
+  @Test func markupInTheHostHeaderIsNotCopiedIntoTheFeed() async throws {
     try await withServer { _, get in
       let host = try #require(HTTPField.Name("Host"))
       let page = try await get("/feed.xml", [host: "a\"><b>"])

@@ -74,7 +74,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func postsHaveEveryForm() async throws {
+  @Test func thePostsIncludeEveryKindOfMediaAndWarning() async throws {
     try await withServer { _, get in
       let posts = try await get.list("/api/v1/timelines/public?limit=12")
       let media = posts.map { $0["media_attachments"] as? [[String: Any]] ?? [] }
@@ -94,7 +94,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func mediaAndPreviewsAreServed() async throws {
+  @Test func mediaAndTheirPreviewsAreServed() async throws {
     try await withServer { _, get in
       let posts = try await get.list("/api/v1/timelines/public?limit=12")
       let all = posts.flatMap { $0["media_attachments"] as? [[String: Any]] ?? [] }
@@ -114,7 +114,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func anAlbumHasAThreadNineDeepAndAnOrphan() async throws {
+  @Test func aThreadIsNineCommentsDeepAndHasACommentWithoutAParent() async throws {
     var options = DemoOptions()
     options.items = 25
     try await withServer(options) { _, get in
@@ -140,7 +140,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func theNumberOfCommentsCanBeGiven() async throws {
+  @Test func eachPostHasTheRequestedNumberOfComments() async throws {
     try await withServer { _, get in
       for post in try await get.list("/api/v1/timelines/public?limit=12&exclude_reblogs=true") {
         let id = try #require(post["id"] as? String)

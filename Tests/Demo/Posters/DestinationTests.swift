@@ -21,7 +21,7 @@ struct DestinationTests {
     #expect(DestinationText.title(of: "") == nil)
   }
 
-  @Test(arguments: Language.supported) func aSubtitleIsOneShortLine(language: Language) async throws {
+  @Test(arguments: Language.supported) func aSubtitleHasAtMost50Characters(language: Language) async throws {
     let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
     for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
   }

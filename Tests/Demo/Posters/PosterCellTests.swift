@@ -19,14 +19,14 @@ struct PosterCellTests {
     #expect(sut.lines(width: 80).map(\.plain) == ["title of mars", "subtitle", "text of mars"])
   }
 
-  @Test func theInfoNamesTheCommandToLeave() {
+  @Test func theInfoNamesTheCommandThatLeavesIt() {
     #expect(
       info(.english).lines(width: 80).map(\.plain) == [
         "title of mars", "text of mars", "Type back to return to the list.",
       ])
   }
 
-  @Test(arguments: [20, 30, 80, 300]) func nothingIsWiderThanTheScreen(width: Int) async throws {
+  @Test(arguments: [20, 30, 80, 300]) func noLineIsWiderThanTheScreen(width: Int) async throws {
     for language in Language.supported {
       let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
       for poster in try await repository.posters() {

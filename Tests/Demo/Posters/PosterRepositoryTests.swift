@@ -12,13 +12,13 @@ struct PosterRepositoryTests {
     #expect(try await sut.posters().map(\.id) == Destinations.all.map(\.id))
   }
 
-  @Test func aPosterIsFoundByItsDestination() async throws {
+  @Test func aPosterIsFoundByTheIdOfItsDestination() async throws {
     let sut = PosterRepository(source: .bundled, texts: texts)
     #expect(try await sut.poster("titan").title == "Titan")
     await #expect(throws: LoadFailure.unexpected(path: "atlantis")) { try await sut.poster("atlantis") }
   }
 
-  @Test func anErrorOfTheSourceIsThrown() async {
+  @Test func anErrorOfTheDataSourceIsThrown() async {
     let source = DestinationDataSource { throw LoadFailure.connectivity(.refused) }
     let sut = PosterRepository(source: source, texts: texts)
     await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.posters() }

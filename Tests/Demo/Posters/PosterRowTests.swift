@@ -10,7 +10,7 @@ import Viper
 struct PosterRowTests {
   private let context = PresentationContext(language: .english)
 
-  @Test func aListedPosterHasTwoActionsAndOpensByDefault() {
+  @Test func aListedPosterOffersOpenAndInfoAndOpensByDefault() {
     let row = PosterListRow(poster("mars"))
     #expect(row.actions == [.open, .info])
     #expect(row.mainAction == .open)
@@ -20,14 +20,14 @@ struct PosterRowTests {
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle"}"#)
   }
 
-  @Test func aSinglePosterHasAllItsTexts() {
+  @Test func jsonOutputOfASinglePosterHasAllItsTexts() {
     let row = PosterRow(DrawnPoster(poster: poster("mars"), picture: nil))
     #expect(row.id == "mars")
     #expect(row.kind == "poster")
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle","text":"text of mars"}"#)
   }
 
-  @Test func theInfoHasTheTextOfThePoster() {
+  @Test func jsonOutputOfTheInfoHasTheTextOfThePoster() {
     let row = PosterInfoRow(poster: poster("mars"))
     #expect(row.id == "mars")
     #expect(row.kind == "text")

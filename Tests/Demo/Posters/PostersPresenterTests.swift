@@ -29,7 +29,7 @@ struct PostersPresenterTests {
     #expect(sut.model.sections.map(\.header) == ["Around other stars"])
   }
 
-  @Test func rowsAreNumberedAndHeadersAreNot() {
+  @Test func rowsAreNumberedButHeadersAreNot() {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
     #expect(sut.rows.map { sut.model.number(of: $0.id) } == [1, 2, 3])
     #expect(sut.model.count == 3)
@@ -42,14 +42,14 @@ struct PostersPresenterTests {
     #expect(sut.title == texts[.title])
   }
 
-  @Test func anEmptyListSaysThereAreNoPosters() {
+  @Test func anEmptyListSaysThatThereAreNoPosters() {
     let sut = makeSUT(showing: [])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "There are no posters.")
     #expect(sut.model.footer == nil)
   }
 
-  @Test func openShowsThePosterAndInfoItsText() throws {
+  @Test func openShowsThePosterAndInfoShowsItsText() throws {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
     let scene = ListScene(
       at: ScenePlacement("posters", at: Route(["posters"])),

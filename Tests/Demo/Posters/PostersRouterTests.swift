@@ -5,7 +5,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct PostersRouterTests {
-  @Test func posterAndInfoArePushed() {
+  @Test func openingAPosterOrItsInfoPushesAScene() {
     let stack = SceneStackSpy<String>()
     let sut = PostersRouter(stack: stack, poster: { "poster \($0.id)" }, info: { "info \($0.id)" })
     sut.showPoster(poster("mars"))

@@ -9,7 +9,7 @@ struct DecodeReplyTests {
   private let shape = BitmapShape(
     originalSize: (4_000, 3_000), width: 800, height: 600, stride: 2_400, hasAlpha: false)
 
-  @Test func aReplyIsParsedBack() throws {
+  @Test func aReplySurvivesEncodingAndDecoding() throws {
     let reply = try #require(DecodeReply(header: DecodeReply(.success(.bitmap(shape)), isLast: true).header))
     guard case .bitmap(let read) = try reply.result.get() else { throw LoadFailure.image(.undecodable) }
     #expect(read.originalSize == shape.originalSize)
@@ -21,7 +21,7 @@ struct DecodeReplyTests {
   @Test(arguments: [
     LoadFailure.image(.undecodable), .image(.tooMuchMemory), .image(.tooManyPixels, width: 9_000, height: 60_000),
   ])
-  func aFailureReasonIsParsedBack(failure: LoadFailure) throws {
+  func aFailureReasonSurvivesEncodingAndDecoding(failure: LoadFailure) throws {
     let reply = try #require(DecodeReply(header: DecodeReply(.failure(failure), isLast: false).header))
     #expect(throws: failure) { _ = try reply.result.get() }
     #expect(!reply.isLast)
@@ -31,7 +31,7 @@ struct DecodeReplyTests {
     (0, 9), (2, 0), (2, 1_601), (3, 0), (3, 4_000_000_000), (4, 2_399), (4, 2_465), (4, 4_000_000_000), (5, 2), (5, 1),
     (6, 0), (6, 799), (6, 41_000), (7, 599), (7, 4_000_000_000),
   ])
-  func anImpossibleShapeIsRefused(number: Int, value: UInt32) {
+  func aReplyWithAnInvalidBitmapShapeIsRefused(number: Int, value: UInt32) {
     var header = DecodeReply(.success(.bitmap(shape)), isLast: false).header
     header.replaceSubrange(number * 4..<number * 4 + 4, with: withUnsafeBytes(of: value.littleEndian, Array.init))
     #expect(DecodeReply(header: header) == nil)
@@ -44,7 +44,7 @@ struct DecodeReplyTests {
     #expect(DecodeReply(header: DecodeReply(.success(.metadata(byteCount: 65_537)), isLast: false).header) == nil)
   }
 
-  @Test func onlyTheRequestedContentIsRead() throws {
+  @Test func contentThatWasNotRequestedIsRefused() throws {
     let json = Array(#"{"description":"a"}"#.utf8)
     let content = DecodeReply.Content.metadata(byteCount: json.count)
     let request = DecodeRequest.metadata(in: Data())
@@ -57,7 +57,7 @@ struct DecodeReplyTests {
     #expect(DecodedContent(.bitmap(shape), [], for: request) == nil)
   }
 
-  @Test func aRequestIsParsedBackAndItsLengthIsLimited() throws {
+  @Test func aRequestSurvivesEncodingAndItsLengthIsLimited() throws {
     let request = try #require(
       DecodeRequest.read(DecodeRequest(data: .init(count: 300), side: 180, from: .file).header))
     #expect(request == (300, 180, .file))

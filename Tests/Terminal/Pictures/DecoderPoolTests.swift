@@ -11,7 +11,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct DecoderPoolTests {
   @Test(arguments: [SampleImage.png, SampleImage.jpeg, SampleImage.gif, SampleImage.webp])
-  func aDecoderProcessDecodesLikeTheDecoder(base64: String) async throws {
+  func aDecoderProcessReturnsTheSameBitmapAsTheDecoder(base64: String) async throws {
     let data = try #require(Data(base64Encoded: base64))
     let (theirs, ours) = (try await pool().decode(data, side: 100), try ImageDecoder.decode(data, side: 100))
     #expect(theirs.bytes == ours.bytes)
@@ -51,7 +51,7 @@ struct DecoderPoolTests {
     #expect(await sut.idle.count == 1)
   }
 
-  @Test func anImageThatWaitsTooLongGetsItsOwnProcess() async throws {
+  @Test func anImageThatWaitsTooLongGetsAProcessOfItsOwn() async throws {
     let clock = TestClock()
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000), clock: clock)
     let images = (0..<3).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
@@ -70,7 +70,7 @@ struct DecoderPoolTests {
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
     (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGPROF, .tooMuchTime), (SIGSEGV, .decoderCrash),
   ])
-  func theExitOfAProcessIsTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
+  func theSignalThatEndsADecoderDeterminesTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
@@ -80,7 +80,7 @@ struct DecoderPoolTests {
     await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func missingLibrariesAreNotReportedAsABadImage() async throws {
+  @Test func anUnusableLibraryIsNotReportedAsABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A library with that name but without its functions.
@@ -106,7 +106,7 @@ struct DecoderPoolTests {
     await waitUntil { !process.isAlive }
   }
 
-  @Test func anEndedIdleProcessIsNotReused() async throws {
+  @Test func anIdleProcessThatHasEndedIsNotReused() async throws {
     let mark = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let sut = try await pool(of: "[ -e \(mark) ] || { >\(mark); exit 0; }; exec \(Program.url.path) \"$@\"")
     await sut.prepare()
@@ -136,19 +136,19 @@ struct DecoderPoolTests {
   }
 
   @Test(arguments: ["exit 0", "head -c 32 /dev/zero | tr '\\0' '\\1'", "head -c 64 /dev/urandom", "printf x"])
-  func invalidOutputOfAProcessIsTheErrorOfItsImage(program: String) async throws {
+  func invalidOutputOfADecoderFailsItsImage(program: String) async throws {
     let sut = try await pool(of: program)
     for _ in 0..<3 {
       await #expect(throws: LoadFailure.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }
     }
   }
 
-  @Test func aProcessThatDoesNotAnswerIsEndedAtItsLimit() async throws {
+  @Test func anUnresponsiveDecoderFailsAtItsTimeLimit() async throws {
     let sut = try await pool(of: "exec sleep 1000", limit: .milliseconds(1))
     await #expect(throws: LoadFailure.image(.tooMuchTime)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aCancelledImageEndsItsProcess() async throws {
+  @Test func cancellingAnImageEndsItsProcess() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let sut = try await pool(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
     let image = Task { try await sut.decode(Data([1]), side: 1) }

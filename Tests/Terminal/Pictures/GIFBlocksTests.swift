@@ -9,7 +9,7 @@ struct GIFBlocksTests {
   private let control = Data([0x21, 0xF9, 4, 0, 1, 0, 0, 0])
   private let frame = Data([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
 
-  @Test func laterFramesAreDropped() throws {
+  @Test func onlyTheFirstFrameIsKept() throws {
     let gif = header + control + frame + control + frame + control + frame + Data([0x3B])
     let parts = try #require(GIFBlocks.firstFrame(in: gif))
     #expect(parts.reduce(Data(), +) == header + control + frame + Data([0x3B]))
@@ -20,7 +20,7 @@ struct GIFBlocksTests {
     #expect(try ImageDecoder.decode(gif).bytes == ImageDecoder.decode(header + control + frame).bytes)
   }
 
-  @Test func theColorTableOfAFrameIsKept() throws {
+  @Test func theColorTableOfTheFirstFrameIsKept() throws {
     let table = Data([0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0x80, 9, 9, 9, 8, 8, 8, 2, 2, 0x44, 1, 0])
     let parts = try #require(GIFBlocks.firstFrame(in: header + table + frame))
     #expect(parts.first == header + table)
@@ -33,7 +33,7 @@ struct GIFBlocksTests {
     #expect(GIFBlocks.firstFrame(in: header + Data([0x3B])) == nil)
   }
 
-  @Test func invalidBytesDoNotHideLaterFrames() throws {
+  @Test func invalidBytesBeforeTheFirstFrameAreSkipped() throws {
     let parts = try #require(GIFBlocks.firstFrame(in: header + Data([0, 0x55]) + frame + frame))
     #expect(parts.first == header + Data([0, 0x55]) + frame)
   }

@@ -25,7 +25,7 @@ struct ImageCapacityTests {
     #expect(cached(in: sut) == ["4", "5"])
   }
 
-  @Test func forgettingEverythingLoadsVisibleImagesAgain() async {
+  @Test func forgettingAllImagesReloadsVisibleOnes() async {
     let network = LoaderSpy<String>()
     let sut = ImagePrefetcher(load: { [network] address, _ in try await network.load(address) }, output: output)
     sut.show(["1"], upcoming: ["2"])

@@ -20,7 +20,7 @@ struct ImageDecoderTests {
     #expect(Array(bitmap.bytes.prefix(3)) == [0xFF, 0, 0], "red comes before blue")
   }
 
-  @Test func invalidBytesAreOnlyAnError() throws {
+  @Test func invalidBytesThrowAnError() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     for data in [Data(), Data("a text file called .jpg".utf8), png.prefix(20), png.prefix(40), png.dropFirst(8)] {
       #expect(throws: LoadFailure.image(.undecodable)) { try ImageDecoder.decode(data) }
@@ -44,7 +44,7 @@ struct ImageDecoderTests {
     }
   }
 
-  @Test func aProgressiveJPEGIsLimitedByItsMemory() throws {
+  @Test func theSizeLimitOfAProgressiveJPEGDependsOnItsMemory() throws {
     let (fine, large) = ((6_000, 6_000), (8_000, 8_000))
     for (size, origin, isTooLarge) in [
       (fine, PictureOrigin.file, false), (large, .file, true), (fine, .network, true),
@@ -59,7 +59,7 @@ struct ImageDecoderTests {
     #expect(!PixelLimit(Data(), .png, from: .network).allows(8_000, 6_000))
   }
 
-  @Test func aJPEGWithSeveralScansIsNotScaled() throws {
+  @Test func aJPEGWithSeveralScansIsNotABaselineJPEG() throws {
     var data = try SampleImage.jpeg(width: 6_000, height: 6_000)
     #expect(JPEGFrame(data)?.isBaseline == true)
     let scan = try #require(data.firstRange(of: Data([0xFF, 0xDA])))

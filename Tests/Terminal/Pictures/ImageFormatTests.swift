@@ -27,7 +27,7 @@ struct ImageFormatTests {
     #expect(throws: (any Error).self) { try ImageDecoder.decode(data) }
   }
 
-  @Test func avifIsRecognized() {
+  @Test func avifIsRecognizedAndHEICIsNot() {
     #expect(ImageFormat(of: Data("\0\0\0\u{20}ftypavif".utf8)) == .avif)
     #expect(ImageFormat(of: Data("\0\0\0\u{20}ftypheic".utf8)) == nil)
   }

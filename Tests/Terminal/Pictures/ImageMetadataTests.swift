@@ -17,7 +17,7 @@ struct ImageMetadataTests {
     #expect(abs((metadata.longitude ?? 0) + 23.725) < 0.001, "west is negative")
   }
 
-  @Test func aProcessReadsMetadataAndDecodesInAnyOrder() async throws {
+  @Test func aDecoderProcessReadsMetadataAndDecodesInAnyOrder() async throws {
     let (sut, jpeg) = (pool(), try #require(Data(base64Encoded: SampleImage.jpeg)))
     for number in 0..<3 {
       #expect(

@@ -29,7 +29,7 @@ struct ImagePrefetcherTests {
     #expect(Set(network.keys) == ["1", "2", "3"], "two at a time")
   }
 
-  @Test func onlyImagesScrolledPastAreCancelled() async {
+  @Test func onlyImagesThatLeftTheScreenAreCancelled() async {
     let (sut, network, output) = makeSUT()
     sut.show(addresses(1...3), upcoming: [])
     await network.waitForRequest(at: 2)
@@ -55,7 +55,7 @@ struct ImagePrefetcherTests {
     #expect(image("1", in: sut) == "image 1")
   }
 
-  @Test func nothingIsPrefetchedWhilePaused() async {
+  @Test func noImageIsPrefetchedWhilePaused() async {
     let (sut, network, output) = makeSUT()
     sut.pause()
     sut.show(["1"], upcoming: addresses(2...3))
@@ -80,7 +80,7 @@ struct ImagePrefetcherTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aFailedImageIsRetriedWhereverTheReaderIs() async {
+  @Test func aRetriedImageIsLoadedEvenIfItLeftTheScreen() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await network.fail(with: LoadFailure.offline)
@@ -108,7 +108,7 @@ struct ImagePrefetcherTests {
     #expect(network.keys == ["1", "1"])
   }
 
-  @Test func anImageIsLoadedAgainOnceForEachRetry() async {
+  @Test func eachRetryLoadsTheImageOnce() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await network.fail(with: LoadFailure.offline)

@@ -10,7 +10,7 @@ struct PNGChunksTests {
     #expect(types(in: png) == "IHDR PLTE tRNS IDAT IDAT IEND")
   }
 
-  @Test func aFileWithoutOtherChunksIsOnePart() throws {
+  @Test func aFileWithOnlyNeededChunksIsNotDivided() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     #expect(PNGChunks.needed(in: png) == [png])
   }
@@ -22,7 +22,7 @@ struct PNGChunksTests {
     #expect(try ImageDecoder.decode(annotated).bytes == ImageDecoder.decode(png).bytes)
   }
 
-  @Test func truncatedFilesWrongLengthsAndSlicesAreHandled() {
+  @Test func rangesOfTruncatedAndInvalidFilesStayInTheData() {
     let png = file(["IHDR", "tEXt", "IDAT"])
     for length in 0...png.count {
       let parts = PNGChunks.needed(in: (Data([0]) + png.prefix(length)).dropFirst())

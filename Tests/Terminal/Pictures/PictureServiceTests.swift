@@ -9,7 +9,7 @@ import Testing
 struct PictureServiceTests {
   private let surface = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 40, lines: 10) }
 
-  @Test func aThumbnailFitsARow() async throws {
+  @Test func aThumbnailFitsInARow() async throws {
     let picture = try await makeSUT(SampleImage.jpeg).thumbnail(of: "x", in: .thumbnail)
     #expect(picture.width <= ScreenSize.thumbnail.columns)
     #expect((1...ScreenSize.thumbnail.lines).contains(picture.lines.count))
@@ -23,13 +23,13 @@ struct PictureServiceTests {
     #expect((1...5).contains(picture.width))
   }
 
-  @Test func aPictureIsNotLargerThanItsImageAndHasItsSize() async throws {
+  @Test func aPictureIsNotEnlargedAndHasTheSizeOfItsImage() async throws {
     let result = try await makeSUT(SampleImage.jpeg).picture(of: "x")
     #expect(result.picture?.width == 8, "never larger than the image")
     #expect(result.width == 8 && result.height == 8)
   }
 
-  @Test func withoutASurfaceOnlyTheSizeIsReturned() async throws {
+  @Test func onlyTheSizeIsReturnedIfThereIsNoSurface() async throws {
     let data = try #require(Data(base64Encoded: SampleImage.webp))
     let sut = PictureService(surface: nil, decode: ImageDecoder.decode) { try await $1(data) }
     let result = try await sut.picture(of: "x")
@@ -46,7 +46,7 @@ struct PictureServiceTests {
     #expect([short, long, endless].map { $0?.lines.count } == [10, 7, 6])
   }
 
-  @Test func theBytesAtTheAddressAreDrawn() async throws {
+  @Test func thePictureAtTheGivenAddressIsDrawn() async throws {
     let requested = try #require(Data(base64Encoded: SampleImage.gif))
     let sut = PictureService(surface: surface, decode: ImageDecoder.decode) { address, decode in
       try await decode(address == "that one" ? requested : Data())
@@ -55,7 +55,7 @@ struct PictureServiceTests {
     await #expect(throws: LoadFailure.image(.undecodable)) { try await sut.picture(of: "another") }
   }
 
-  @Test func imagesThatCannotBeShownThrowLoadFailures() async {
+  @Test func anImageThatCannotBeShownThrowsALoadFailure() async {
     await #expect(throws: LoadFailure.image(.undecodable)) {
       try await makeSUT("AAAA").thumbnail(of: "x", in: .thumbnail)
     }

@@ -24,7 +24,7 @@ struct ColorDepthTests {
       (["TERM": "screen-256color", "TMUX": "x", "COLORTERM": "truecolor"], 256, .direct),
       (["TERM": "tmux-256color", "TMUX": "x", "VTE_VERSION": "7006"], 256, .indexed),
     ] as [([String: String], Int?, ColorDepth)])
-  func theColourDepthFollowsTheTerminal(environment: [String: String], colors: Int?, expected: ColorDepth) {
+  func theColourDepthDependsOnTheTerminal(environment: [String: String], colors: Int?, expected: ColorDepth) {
     #expect(ColorDepth(environment: environment, description: TerminalDescription(colors: colors)) == expected)
   }
 
@@ -33,7 +33,7 @@ struct ColorDepthTests {
     #expect(ColorDepth(environment: environment, description: nil) == .none)
   }
 
-  @Test func aKnownTerminalNeedsNoDescription() {
+  @Test func theColourDepthOfAKnownTerminalNeedsNoDescription() {
     #expect(ColorDepth(environment: ["TERM": "foot-extra"], description: nil) == .direct)
   }
 
@@ -43,12 +43,12 @@ struct ColorDepthTests {
   }
 
   @Test(arguments: [("xterm", 8), ("xterm-256color", 256), ("linux", 8), ("vt100", nil), ("dumb", nil)])
-  func terminalDescriptionsAreReadFromTheSystem(name: String, colors: Int?) throws {
+  func theNumberOfColoursIsReadFromTheSystemsDescription(name: String, colors: Int?) throws {
     #expect(try #require(TerminalDescription(named: name)).colors == colors)
   }
 
   @Test(arguments: [("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("dumb", false)])
-  func attributesAreReadFromTheSystemsDescription(name: String, hasThem: Bool) throws {
+  func italicsAndStrikethroughAreReadFromTheSystemsDescription(name: String, hasThem: Bool) throws {
     let description = try #require(TerminalDescription(named: name))
     #expect(description.hasItalics == hasThem && description.hasStrikethrough == hasThem)
   }

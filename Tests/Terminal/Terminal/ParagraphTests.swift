@@ -20,7 +20,7 @@ struct ParagraphTests {
     (35, ["  open N", "    open the comments of an image"]),
     (20, ["  open N", "    open the", "    comments of an", "    image"]),
   ])
-  func aTermIsBesideItsTextOrAboveIt(width: Int, lines: [String]) {
+  func aTermIsBesideItsTextOnAWideScreenAndAboveItOnANarrowOne(width: Int, lines: [String]) {
     let term = StyledText("open N", .accent)
     let column = Paragraph.column(for: [term, StyledText("a term that is too long")], atMost: 24)
     #expect(column == 10)
@@ -28,17 +28,17 @@ struct ParagraphTests {
     #expect(paragraph.lines(width: width).map(\.plain) == lines)
   }
 
-  @Test func aLongTermIsOnItsOwnLine() {
+  @Test func aTermWiderThanTheColumnIsOnALineOfItsOwn() {
     let paragraph = Paragraph(term: StyledText("import FILE [NAME]"), StyledText("a text"), column: 12)
     #expect(paragraph.lines(width: 60).map(\.plain) == ["  import FILE [NAME]", "            a text"])
   }
 
-  @Test(arguments: 4...60) func noLineOfATermIsWiderThanAsked(width: Int) {
+  @Test(arguments: 4...60) func noLineOfATermIsWiderThanTheGivenWidth(width: Int) {
     let paragraph = Paragraph(term: StyledText("export FILE[!]"), StyledText("one two three four five 日本語"), column: 24)
     #expect(paragraph.lines(width: width).allSatisfy { $0.width <= width })
   }
 
-  @Test(arguments: 1...30) func noLineIsWiderThanAsked(width: Int) {
+  @Test(arguments: 1...30) func noLineIsWiderThanTheGivenWidth(width: Int) {
     let text = StyledText("one two three four five six seven eight nine ten")
     #expect(Paragraph(text, indentation: 10).lines(width: width).allSatisfy { $0.width <= width })
   }

@@ -14,7 +14,7 @@ struct ShorteningTests {
     #expect(StyledText(text).shortened(to: width).plain == shortened)
   }
 
-  @Test func shorteningKeepsRoles() {
+  @Test func shorteningATextKeepsItsRoles() {
     let text = StyledText("one ", .strong) + StyledText("two three", .error)
     #expect(
       TextRenderer(colors: .sixteen, theme: .dark).render(text.shortened(to: 8))
@@ -22,7 +22,7 @@ struct ShorteningTests {
   }
 
   /// Only text that can be shown is processed: a megabyte takes less time than wrapping a hundredth of it.
-  @Test func aMegabyteIsShortenedQuickly() {
+  @Test func shorteningAMegabyteIsFasterThanWrapping11Kilobytes() {
     let text = StyledText(String(repeating: "0123456789 ", count: 100_000))
     let part = StyledText(String(repeating: "0123456789 ", count: 1_000))
     var shortened = StyledText.empty
@@ -41,7 +41,7 @@ struct ShorteningTests {
   @Test(arguments: [
     (1, ["one…"]), (2, ["one two", "three…"]), (3, ["one two", "three", "four"]), (9, ["one two", "three", "four"]),
   ])
-  func moreLinesThanAllowedEndInAnEllipsis(count: Int, lines: [String]) {
+  func aTextAboveTheMaximumNumberOfLinesEndsInAnEllipsis(count: Int, lines: [String]) {
     #expect(StyledText("one two three four").wrapped(to: 7, atMost: count).map(\.plain) == lines)
   }
 

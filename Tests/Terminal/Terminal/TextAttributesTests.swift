@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct TextAttributesTests {
-  @Test func attributesAreAddedToThoseOfTheRole() {
+  @Test func attributesOfATextAreAddedToThoseOfItsRole() {
     let renderer = TextRenderer(colors: .indexed, theme: .dark, attributes: [.bold, .italic, .struck])
     let render = { renderer.render(StyledText("x", $0, attributes: $1)) }
     #expect(render(.body, []) == "x")
@@ -26,7 +26,7 @@ struct TextAttributesTests {
   ]
 
   @Test(arguments: terminals)
-  func attributesFollowTheTerminalDescription(
+  func supportedAttributesDependOnTheTerminal(
     environment: [String: String], hasItalics: Bool, hasStrikethrough: Bool, expected: TextAttributes
   ) {
     let description = TerminalDescription(colors: 8, hasItalics: hasItalics, hasStrikethrough: hasStrikethrough)
@@ -62,13 +62,13 @@ struct TextAttributesTests {
     #expect(text.wrapped(to: 9).map(\.plain) == ["a", "word [.3]", "more"])
   }
 
-  @Test func linesHaveTheirPositionsInTheText() {
+  @Test func eachWrappedLineHasItsPositionInTheText() {
     let lines = StyledText("äö one  two\n\nthree 日本語").lines(width: 6)
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])
   }
 
-  @Test func aLineIsCutAtAnyCharacter() {
+  @Test func aLineCanBeCutInsideAWord() {
     let mark = StyledText("…", .secondary)
     #expect(StyledText("let x = 1").cut(to: 6, mark: mark).plain == "let x…")
     #expect(StyledText("日本語日本語").cut(to: 6, mark: mark).plain == "日本…")

@@ -37,7 +37,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }
 
-  @Test func removedMarksDoNotSeparateLineEnds() {
+  @Test func emptyLinesSeparatedByRemovedMarksBecomeOne() {
     #expect(TextCleaner.clean("a\n\n\u{315}\n\n\u{315}\n\nb") == "a\n\nb")
   }
 }

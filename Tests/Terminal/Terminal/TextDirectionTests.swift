@@ -9,7 +9,7 @@ struct TextDirectionTests {
     ("  שלום abc", "  <שלום [abc]>"), ("ann  שלום 3", "ann  <שלום 3>"),
     ("Copied http://e.example/א.bank.com", "Copied [http://e.example/א.bank.com]"), ("a ש b ת", "a <ש> b <ת>"),
   ])
-  func inALeftToRightLanguageOtherTextIsIsolated(text: String, shown: String) {
+  func inALeftToRightLanguageRightToLeftTextIsIsolated(text: String, shown: String) {
     #expect(Self.shown(text, .leftToRight) == shown)
   }
 
@@ -19,11 +19,11 @@ struct TextDirectionTests {
     ("rows هنا", "<[rows] هنا>"), ("  copy [N]  نسخ العنوان", "  copy [N]  <نسخ العنوان>"),
     ("نهاية: 60.", "<نهاية: 60.>"),
   ])
-  func inARightToLeftLanguageColumnsAndOtherTextAreIsolated(text: String, shown: String) {
+  func inARightToLeftLanguageColumnsAndLeftToRightTextAreIsolated(text: String, shown: String) {
     #expect(Self.shown(text, .rightToLeft) == shown)
   }
 
-  @Test func nothingIsIsolatedWithoutADirection() {
+  @Test func textIsNotIsolatedIfNoDirectionIsGiven() {
     #expect(TextRenderer(colors: .none).render(StyledText("a שלום")) == "a שלום")
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// Wrapped lines of code, and titles with long words.
 @Suite(.timeLimit(.minutes(1)))
 struct TextFoldingTests {
-  @Test(arguments: 1...60) func piecesJoinToTheWholeLine(seed: UInt64) {
+  @Test(arguments: 1...60) func thePiecesOfAFoldedLineAreTheWholeLine(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters = ["a", "b ", "  ", "日本", "é", "-", "word ", "👩‍👩‍👧", "longerword"]
     let line = (0..<Int.random(in: 0...80, using: &random)).map { _ in
@@ -32,7 +32,7 @@ struct TextFoldingTests {
     ("several words of a title", 12, "several…"), ("The Daily Newspaper", 16, "The Daily…"), ("a title", 20, "a title"),
     ("a\nb", 20, "a…"),
     ("東京に行く人のための長い題名", 10, "東京に行…"), ("Neue Zürcher Zeitung", 8, "Neue…"),
-  ]) func aLongWordIsCut(text: String, width: Int, expected: String) {
+  ]) func aLongWordIsCutInsideTheWord(text: String, width: Int, expected: String) {
     #expect(StyledText(text).shortened(to: width).plain == expected)
   }
 }

@@ -17,11 +17,11 @@ struct TextLinkTests {
     ("xhttp://a.example://b", "x<http://a.example://b|http://a.example://b>"),
     ("https://eve:pw@a.example/ x", "https://eve:pw@a.example/ x"),
   ])
-  func anAddressIsALink(text: String, shown: String) {
+  func webAddressesInATextAreLinks(text: String, shown: String) {
     #expect(Self.shown(StyledText(text)) == shown)
   }
 
-  @Test func partsOfAWrappedAddressAreOneLink() {
+  @Test func allPartsOfAWrappedAddressLinkToTheWholeAddress() {
     let lines = StyledText("see https://a.example/long").wrapped(to: 12).map(Self.shown)
     #expect(
       lines == [
@@ -50,11 +50,11 @@ struct TextLinkTests {
     #expect(!rendered.contains("\u{7}") && !rendered.unicodeScalars.contains("\u{9C}"))
   }
 
-  @Test func linksAreTextIfTheTerminalLacksThem() {
+  @Test func addressesAreTextIfTheTerminalHasNoLinks() {
     #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
   }
 
-  @Test func coloursSurroundALink() {
+  @Test func theColourOfALinkIsSetOutsideTheLinkSequence() {
     let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(
       StyledText("http://a.example", .error))
     #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))

@@ -23,7 +23,7 @@ struct TextSearchTests {
   }
 
   /// Compares with Foundation's search, which was used before and is many times slower.
-  @Test func theSearchMatchesFoundationsSearch() throws {
+  @Test func theSearchFindsTheSameAsFoundation() throws {
     var random = SeededRandom(seed: 5)
     let letters = Array("aAäÄsSéE ΩωςσΣйИıİｱＡか日ø한@:[{`~zZ")
     func text(_ count: Int) -> String { String((0..<count).compactMap { _ in letters.randomElement(using: &random) }) }

@@ -19,7 +19,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func themeColoursNeed256Colours() {
+  @Test func theColoursOfAThemeAreUsedWithAtLeast256Colours() {
     let text = StyledText("x", .accent)
     #expect(TextRenderer(colors: .indexed, theme: .light).render(text) == "\u{1B}[38;5;25mx\u{1B}[0m")
     #expect(TextRenderer(colors: .direct, theme: .dark).render(text) == "\u{1B}[38;5;80mx\u{1B}[0m")
@@ -31,7 +31,7 @@ struct ThemeTests {
   /// A palette colour may be bright in one terminal and dark in another.
   @Test(
     arguments: [ColorDepth.eight, .sixteen], [TextRole.title, .heading, .strong, .secondary, .accent, .error, .match])
-  func aPaletteWithUnknownBackgroundUsesAttributesOnly(colors: ColorDepth, role: TextRole) throws {
+  func withFewColoursAndAnUnknownBackgroundOnlyAttributesAreUsed(colors: ColorDepth, role: TextRole) throws {
     let rendered = TextRenderer(colors: colors).render(StyledText("x", role))
     let codes = try #require(rendered.wholeMatch(of: /\u{1B}\[([0-9;]+)mx\u{1B}\[0m/)).output.1.split(separator: ";")
     #expect(codes.allSatisfy { $0.count == 1 }, "\(rendered.debugDescription)")

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct WrappingTests {
   @Test(arguments: ["\u{1100}", "\u{915}\u{94D}", "A\u{903}", "\u{1F469}\u{200D}"])
-  func anEndlessWordIsBroken(part: String) {
+  func anEndlessWordIsWrappedInsideTheWord(part: String) {
     let lines = StyledText(String(repeating: part, count: 1_000)).wrapped(to: 30)
     #expect(lines.allSatisfy { $0.width <= 30 }, "\(lines.map(\.width).max() ?? 0)")
   }
@@ -23,7 +23,7 @@ struct WrappingTests {
   @Test(arguments: [
     ("ascii", 5), ("日本語", 6), ("e\u{301}a\u{308}", 2), ("😀🎉", 4), ("한국어", 6), ("ＡＢ", 4), ("❤️", 2), ("", 0), ("ｱｲ", 2),
   ])
-  func widthIsMeasuredInColumns(text: String, width: Int) {
+  func theWidthOfATextIsMeasuredInColumns(text: String, width: Int) {
     #expect(DisplayWidth.of(text) == width)
     #expect(StyledText(text).width == width)
   }
@@ -47,7 +47,7 @@ struct WrappingTests {
   }
 
   @Test(arguments: [0xA0...0x5FF, 0x1E00...0x1FFF, 0x2000...0x20FF, 0x3000...0x30FF, 0x4DF0...0x4E10, 0x8FF0...0x9010])
-  func charactersInALineHaveTheirOwnWidth(values: ClosedRange<UInt32>) {
+  func linesOfUnusualCharactersFitTheWidth(values: ClosedRange<UInt32>) {
     for scalar in values.compactMap(Unicode.Scalar.init) {
       let line = StyledText(String(repeating: "a\(scalar)", count: 10)).wrapped(to: 10)
       #expect(line.allSatisfy { $0.width <= 10 }, "U+\(String(scalar.value, radix: 16))")
@@ -65,7 +65,7 @@ struct WrappingTests {
     }
   }
 
-  @Test func rolesSurviveWrapping() {
+  @Test func wrappingATextKeepsItsRoles() {
     let text = StyledText("one two ", .strong) + StyledText("three four", .secondary)
     let renderer = TextRenderer(colors: .sixteen, theme: .dark)
     #expect(
