@@ -20,9 +20,9 @@ package struct AppCore {
   package let catalog: SceneCatalog
   package let source: SourceReader
   let opener: SourceOpener
-  /// Nil if the program has no list of sources.
+  /// The commands about sources; nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?
-  /// Nil if the program has no list of sources, or no files for its state.
+  /// The commands about the state; nil if the program has no list of sources, or no files for its state.
   private let stateCommands: StateCommands?
   /// Held here because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
@@ -31,20 +31,20 @@ package struct AppCore {
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
-  ///   - source: the source of scenes.
+  ///   - source: opens and reads the source of scenes.
   ///   - sources: the user's subscriptions.
-  ///   - surface: the format and size of pictures; nil to draw none.
+  ///   - surface: the format and size of pictures; nil to draw no pictures.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
   ///   - play: plays the address of a recording.
-  ///   - copy: puts a text on the clipboard.
+  ///   - copy: puts text on the clipboard.
   ///   - memory: the small values that scenes store.
   ///   - settings: the values of the settings of scenes.
-  ///   - state: the files to export and import a state; nil to omit the command.
+  ///   - state: the files used to export and import a state; nil to omit the command.
   ///   - includes: which of FeedShell's own scenes the program has.
   ///   - scenes: the packages of additional scenes.
   ///   - options: the values of the program's own options, by name.
-  ///   - hasDemo: whether the demo is the source, or in the list: only then are its messages and posters offered.
+  ///   - hasDemo: whether the demo is the source, or in the list; its messages and posters are only offered if it is.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
     context: PresentationContext, source: SourceReader, sources: SubscribedSources,
@@ -98,7 +98,7 @@ package struct AppCore {
         push: push, didChange: didChange,
         number: { [weak stack] name in
           guard let top = stack?.top, top.route == SceneKind.sources.placement().route else { return nil }
-          // The list applies changes only after a delay.
+          // The list of subscriptions applies changes only after a delay.
           top.resume()
           return top.rowHints { _, id in id == name }.first?.number
         }, wrote: { [lastChange] in lastChange.record($0, writing: $1) })

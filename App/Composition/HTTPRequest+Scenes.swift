@@ -3,7 +3,7 @@ import JSON
 import SceneKit
 
 extension HTTPRequest.Method {
-  /// The method of a scene's request: POST if it has a body.
+  /// Creates the method of a scene's request: POST if the request has a body, otherwise GET.
   nonisolated init(_ body: SceneRequest.Body?) {
     switch body {
     case nil: self = .get

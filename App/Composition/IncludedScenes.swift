@@ -18,6 +18,6 @@ public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public static let posters = IncludedScenes(rawValue: 1 << 3)
   /// The scenes of the demo, which help and completion only offer if the demo is a source.
   static let ofDemo: IncludedScenes = [.messages, .posters]
-  /// All of them.
+  /// All of FeedShell's own scenes.
   public static let all: IncludedScenes = [.feed, .sources, .messages, .posters]
 }

@@ -1,11 +1,11 @@
 import Foundation
 import SceneKit
 
-/// How far a list was seen: the date in the last session, and in this one.
+/// How far a list was seen, as a date: in the last session, and in this session.
 final class ListVisit {
   private let memory: SceneMemory
   private let name: String
-  /// The date up to which the list was seen in the last session; nil on the first one.
+  /// The date up to which the list was seen in the last session; nil in the first session.
   private(set) lazy var last: Date? = memory.value(named: name)
 
   /// - Parameters:
@@ -15,7 +15,7 @@ final class ListVisit {
     (self.name, self.memory) = (name, memory)
   }
 
-  /// Stores the date up to which the list has been seen.
+  /// Stores the date up to which the list was seen.
   func see(until date: Date) {
     _ = last
     do {

@@ -45,7 +45,7 @@ struct ProgramPlugins {
     self.errors = errors
   }
 
-  /// Why the other plugins cannot be used.
+  /// The reasons why the other plugins cannot be used.
   func failures(in language: Language) -> [Failure] {
     errors.map { Failure(loading: PluginFailures(of: $0.name).failure(of: $0.error), in: language) }
   }

@@ -9,7 +9,7 @@ import Subscriptions
 import TerminalList
 import Viper
 
-/// The program's own scenes; there is no other list of them.
+/// The program's own scenes; there is no other list of these scenes.
 struct ProgramScenes {
   private let services: SceneServices
   private let source: SourceReader
@@ -25,8 +25,8 @@ struct ProgramScenes {
   ///   - source: the source of this session.
   ///   - sources: the user's sources.
   ///   - push: pushes the scene of a route.
-  ///   - pictures: makes the service that loads and draws the images of posts.
-  ///   - leave: leaves the scene on top, unless it is the only one.
+  ///   - pictures: returns the service that loads and draws the images of posts.
+  ///   - leave: leaves the scene on top, unless it is the only scene.
   init(
     _ services: SceneServices, source: SourceReader, sources: SubscribedSources, push: @escaping SceneServices.Show,
     pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void
@@ -43,9 +43,9 @@ struct ProgramScenes {
   /// The entries of some of the scenes.
   ///
   /// - Parameters:
-  ///   - included: the scenes to include; those that belong to no part are always included.
-  ///   - hasDemo: whether the scenes of the demo are currently offered.
-  /// - Returns: the entries.
+  ///   - included: the scenes to include; scenes that belong to no part are always included.
+  ///   - hasDemo: returns whether the scenes of the demo are currently offered.
+  /// - Returns: the entries of these scenes.
   func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {
     parts.filter { included.contains($0.part) }.flatMap { part, entries in
       part.isDisjoint(with: .ofDemo) ? entries() : entries().map { $0.offered(while: hasDemo) }

@@ -3,8 +3,8 @@ import Shell
 
 /// The report about the catalog at the start of the program.
 enum CatalogReport {
-  /// Reports mistakes of scene authors on standard error: in debug builds those of all scenes, otherwise those of
-  /// packages.
+  /// Reports mistakes of scene authors on standard error: in debug builds, the mistakes in all scenes; otherwise, those
+  /// in packages.
   static func write(_ catalog: SceneCatalog) {
     #if DEBUG
       let problems = catalog.problems()

@@ -3,7 +3,7 @@ import Foundation
 import Sources
 import SubscriptionList
 
-/// The demo as each kind of source: the subscriptions on a first start.
+/// The subscriptions on a first start: the demo, once as each kind of source.
 enum DemoSubscriptions {
   static let all = [
     Subscription("demo", name: "Demo"),
@@ -11,7 +11,7 @@ enum DemoSubscriptions {
     Subscription("feed:\(DemoClient.base.absoluteString)/feed.xml", name: "Demo feed"),
   ]
 
-  /// Whether an address is one of the demo's.
+  /// Whether an address belongs to the demo.
   static func contain(_ address: SourceAddress) -> Bool {
     address.text == "demo" || address.text.contains("//\(DemoClient.host)")
   }

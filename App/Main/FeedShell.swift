@@ -43,7 +43,7 @@ public enum FeedShell {
     StandardStreams.reserveClosedDescriptors()
     StandardStreams.ignoreBrokenPipes()
     StandardStreams.ignoreFileSizeLimit()
-    // Read before `useUTF8` changes the locale; a terminal without a name counts as a dumb one.
+    // Read before `useUTF8` changes the locale; a terminal without a name counts as a dumb terminal.
     let environment = ProcessInfo.processInfo.environment.merging(["TERM": "dumb"]) { $0.isEmpty ? $1 : $0 }
     ReadlineConsole.useUTF8()
     if name != ProgramName.current.command { ProgramName.use(name) }
@@ -67,7 +67,7 @@ public enum FeedShell {
     ProgramEnd.exitUnfinished()
   }
 
-  /// Keeps passwords out of core dumps: those on the command line, and those being typed.
+  /// Keeps the passwords on the command line, and those being typed, out of core dumps.
   private static func forbidDumps() {
     do {
       try CoreDumps.forbid()
@@ -113,7 +113,7 @@ extension ProgramContext {
     ProgramEnd.exit(EXIT_SUCCESS)
   }
 
-  /// Ends the program with a message about its command line, which it may quote.
+  /// Ends the program with a message about its command line, which the message may quote.
   func refuse(_ sentence: String) -> Never {
     let sentence = StyledText(line: sentence.withoutUserParts(of: arguments)).plain
     StandardOutput().writeError(help.mistake(sentence))

@@ -3,14 +3,14 @@ import Shell
 import Terminal
 import Viper
 
-/// The lines at a start: on a first start a hint how to go on, the available languages if the user's is not among them,
-/// and how to get more colours in GNU screen; and how to add sources as long as the list has none of the user's own.
+/// The lines printed at a start: on a first start, what to do next, the available languages if the user's is missing,
+/// and how to get more colours in GNU screen; and how to add sources, as long as the user has added none.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]
   /// Whether the language was chosen on the command line.
   let isLanguageChosen: Bool
-  /// The colours in use.
+  /// The number of colours in use.
   let colors: ColorDepth
   let isFirstVisit: Bool
   /// Whether only the sources of the demo are listed.
@@ -29,16 +29,16 @@ struct Greeting {
     return texts(.otherLanguage, ["locale": locale, "known": known, "command": command])
   }
 
-  /// GNU screen claims 8 colours in `TERM`, regardless of its terminal.
+  /// The hint for GNU screen, which claims 8 colours in `TERM`, regardless of its terminal.
   private var moreColors: String? {
     let isScreen = environment["STY"]?.isEmpty == false && environment["TERM"] == "screen"
     return isScreen && colors == .eight ? texts(.moreColors, ["setting": "TERM=screen-256color"]) : nil
   }
 }
 
-/// Commands for newcomers, as values for texts.
+/// Commands for newcomers, as values to insert into texts.
 enum UsualCommands {
-  /// The commands that add sources, on the command line of a program, or at the prompt.
+  /// The commands that add sources, on the command line of a program or, if nil, at the prompt.
   static func lists(of program: String? = nil) -> [String: String] {
     let beginning = program.map { $0 + " " } ?? ""
     return [
@@ -46,7 +46,7 @@ enum UsualCommands {
     ]
   }
 
-  /// A command that scripts can start with.
+  /// A command with which scripts can start.
   static var scripts: [String: String] {
     ["command": "\(ProgramName.current.command) \(ShellWord.new.rawValue) --output json"]
   }

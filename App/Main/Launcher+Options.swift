@@ -4,7 +4,7 @@ import SubscriptionList
 import Viper
 
 extension Launcher {
-  /// The options of the command line; by default those of a script.
+  /// The options of the command line; the defaults are those of a script.
   struct Options {
     let source: SourceOption
     let settings: Settings
@@ -12,18 +12,18 @@ extension Launcher {
     /// Whether the commands are on the command line, so that there is no prompt.
     var isScript = true
     var commands: [ScriptLine] = []
-    /// The commands used if a script's standard input is empty.
+    /// The commands to run if a script's standard input is empty.
     var commandsWithoutInput: [ScriptLine] = []
     let format: ScriptRunner.Format
-    /// The columns of `--output lines`.
+    /// The columns of `--output lines`; nil for the default columns.
     var columns: [RowColumn]?
     var width: Int?
     var pageSize = Browse.usualPageSize
     var cache = ProgramCache.Location.standard
     var isOffline = false
-    /// Whether a script waits when servers ask for a pause.
+    /// Whether a script waits when servers request a pause.
     var waits = false
-    /// How long a script waits for several sources; nil to wait as long as each of them may take.
+    /// How long a script waits for several sources; nil to wait as long as each source may take.
     var patience: PatienceTime?
     var resumes = false
     var runsStartUpFile = false

@@ -22,7 +22,7 @@ final class Launcher {
   /// The maximum time that a script waits for a document, in seconds.
   private static let scriptPatience: TimeInterval = 30
 
-  /// Held here, because the console does not hold the shell.
+  /// Held by this object, because the console does not hold the shell.
   private var shell: InteractiveShell?
   private let program: ProgramContext
   private let options: Options
@@ -36,14 +36,14 @@ final class Launcher {
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
-  /// The last session; nil unless it is resumed.
+  /// The state of the last session; nil unless that session is resumed.
   private var lastVisit: SavedVisit?
-  /// Problems found before the user interface can report them.
+  /// Problems that were found before the user interface could report them.
   private var problems: [Failure] = []
-  /// Requests new descriptions from changed plugins, until the session ends.
+  /// The task that requests new descriptions from changed plugins, until the session ends.
   private var renewal: Task<Void, Never>?
 
-  /// - Throws: `LoadFailure.notAnAddress` for a source that is not an address.
+  /// - Throws: `LoadFailure.notAnAddress` if the source is not an address.
   init(_ options: Options, _ program: ProgramContext) throws {
     self.options = options
     self.program = program
@@ -111,7 +111,7 @@ final class Launcher {
       state: program.stateContext(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
       options: program.options,
-      // By default, the source is the demo, although users with their own list do not see it.
+      // By default, the source is the demo, although users with a list of their own do not see it.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
         (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
@@ -122,9 +122,9 @@ final class Launcher {
     CatalogReport.write(core.catalog)
   }
 
-  /// The scenes of a route, or the initial ones.
+  /// The scenes of a route; if nil, the initial scenes.
   ///
-  /// - Throws: `Failure` for an unknown route, or an ambiguous prefix of a name.
+  /// - Throws: a `Failure` for an unknown route, or an ambiguous prefix of a name.
   func destinations(for route: String?) throws -> [SceneDestination] {
     guard let found = try knownDestinations(for: route) else {
       throw Failure(.badArgument, unknownRoute(route ?? start.description))
@@ -152,7 +152,7 @@ final class Launcher {
     return core.catalog.stack(for: start)
   }
 
-  /// The initial route, unless the command line has one.
+  /// The initial route if the command line does not have one.
   private var start: Route {
     if !options.source.isChosen, let start = program.program.start.flatMap(Route.init(parsing:)) { return start }
     return (startsAtSources ? SceneKind.sources : .feed).placement().route
@@ -180,7 +180,7 @@ final class Launcher {
     return takesName ? "\(word) NAME" : command.example(row: 1, route: start.description)
   }
 
-  /// The message for an unknown route; it suggests similar ones.
+  /// The message for an unknown route; it suggests similar routes.
   private func unknownRoute(_ route: String) -> String {
     // Names may follow the first word.
     let word = String(route.prefix { !$0.isWhitespace })
@@ -225,7 +225,7 @@ extension Launcher {
     runScript { await runner.run(lines, startingAt: start) }
   }
 
-  /// Reloads the sources that are due, or all, instead of starting a user interface.
+  /// Reloads the sources that are due, or all sources, instead of starting a user interface.
   func reload(all: Bool) {
     let reload = SourceReload(
       core.context, sources: subscriptions, format: options.format, output: StandardOutput(),
@@ -233,7 +233,7 @@ extension Launcher {
     runScript { await reload.run(all: all) }
   }
 
-  /// Runs a script, and exits with its status after the cache is written; problems go to standard error.
+  /// Runs a script, and exits with the script's status after the cache is written; problems go to standard error.
   private func runScript(_ run: @escaping () async -> Int32) {
     problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
     problems.forEach(problemSink.report)
@@ -282,7 +282,7 @@ extension Launcher {
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
     shell.start(at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines)
     problems.forEach { shell.report($0) }
-    // The next session is not the first one, even if this one is killed.
+    // The next session must not count as the first, even if this session is killed.
     if isFirstVisit { saveVisit() }
   }
 

@@ -4,7 +4,7 @@ import SceneKit
 extension Program {
   /// The mistakes in the name and the options of a program built on FeedShell.
   ///
-  /// - Parameter name: the name of its command.
+  /// - Parameter name: the name of the program's command.
   /// - Returns: the mistakes.
   func problems(name: String) -> [CatalogProblem] {
     let known = CommandLineTable.command(of: Program()).allOptions.flatMap(\.names)

@@ -27,7 +27,7 @@ enum ProgramCache {
     }
   }
 
-  /// The default files, in the user's folders.
+  /// The default files, which are in the user's folders.
   nonisolated static func files(in directories: UserDirectories) -> StoreFiles {
     StoreFiles(cache: directories.cache, posts: directories.posts, of: ProgramName.current.command)
   }
@@ -35,7 +35,7 @@ enum ProgramCache {
   /// Opens a cache.
   ///
   /// - Parameters:
-  ///   - files: the files; nil to keep everything in memory.
+  ///   - files: the files of the cache and of the posts; nil to keep everything in memory.
   ///   - accounts: the accounts whose posts are retained.
   ///   - language: the language of reports.
   ///   - report: called for each problem with a file.

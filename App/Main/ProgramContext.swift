@@ -15,14 +15,14 @@ import Shell
 import Sources
 import System
 
-/// The facts about the program and its command line, and the objects made from them, once each.
+/// The facts about the program and its command line, and the objects created from them, each only once.
 final class ProgramContext {
   let program: Program
   /// The arguments after the name of the program.
   let arguments: [String]
   let line: ParsedCommandLine
   let environment: [String: String]
-  /// The language chosen on the command line, or else that of the environment.
+  /// The language chosen on the command line, or else the language of the environment.
   let language: Language
   let directories: UserDirectories
   let console: ReadlineConsole
@@ -30,12 +30,12 @@ final class ProgramContext {
   var options: [String: String] { program.options.reduce(into: [:]) { $0[$1.name] = line[CommandLineKey($1)] } }
   var texts: Strings<ProgramText> { ProgramText.table.strings(for: language) }
 
-  /// The context of a command line.
+  /// Creates the context of a command line.
   ///
   /// - Parameters:
   ///   - program: the facts about the program.
   ///   - arguments: the arguments after the program's name.
-  ///   - environment: the environment at the start.
+  ///   - environment: the environment variables at the start.
   ///   - console: the terminal.
   init(
     _ program: Program, arguments: [String], environment: [String: String], console: ReadlineConsole = .shared
@@ -51,7 +51,7 @@ final class ProgramContext {
 
   /// The folder of the installed plugins.
   lazy var pluginFolder = PluginFolder(directories.plugins, environment: environment)
-  /// Receives the messages between plugins and FeedShell; nil for no trace.
+  /// Receives the messages between plugins and FeedShell; nil to log none.
   var pluginTrace: PluginProcess.Trace?
 
   /// The installed plugins, read on first use.
@@ -59,7 +59,7 @@ final class ProgramContext {
     in: pluginFolder, directories, environment: environment, trace: pluginTrace,
     isOffline: line[Browse.offline], pageSize: line[Browse.pageSize])
 
-  /// The kinds of sources, in the order in which they are asked to recognize an address; the only list of them.
+  /// The only list of the kinds of sources, in the order in which they are asked to recognize an address.
   private(set) lazy var recognizer = SourceRecognizer(
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
@@ -78,7 +78,7 @@ final class ProgramContext {
       builtIn: DemoSubscriptions.all)
   }
 
-  /// The files to export and import a state, for a session with these settings.
+  /// The files used to export and import a state, for a session with the given settings.
   func stateContext(of settings: VisitSettings, readsInput: Bool) -> StateContext {
     let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
     return StateContext(
@@ -92,6 +92,6 @@ final class ProgramContext {
   /// The file of the logins.
   var tokenFile: TokenFile { TokenFile(directories.tokens) }
 
-  /// The network; it is never shut down, because it lives as long as the program.
+  /// The network, which is never shut down, because it lives as long as the program.
   private(set) lazy var network = ProgramNetwork(program)
 }

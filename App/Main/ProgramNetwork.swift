@@ -16,18 +16,18 @@ struct ProgramNetwork {
     network = NetworkClient(userAgent: Self.userAgent(of: program))
   }
 
-  /// The name and version of the program; a program built on FeedShell appends FeedShell's.
+  /// The name and version of the program, for servers; a program built on FeedShell appends FeedShell's own.
   private static func userAgent(of program: Program) -> String {
     let own = "\(ProgramName.current.command)/\(program.version)"
     let feedShell = "feedshell/\(FeedShell.version)"
     return own == feedShell ? own : "\(own) \(feedShell)"
   }
 
-  /// A client without tokens.
+  /// Creates a client without tokens.
   ///
   /// - Parameters:
   ///   - language: the language of reports.
-  ///   - patience: the maximum time for a document.
+  ///   - patience: the maximum time to wait for a document.
   ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
   ///   - report: called with a message about each such pause.
   /// - Returns: the client.
@@ -47,12 +47,12 @@ struct ProgramNetwork {
     }
   }
 
-  /// The client of the shell and of scripts: reaches the embedded server, and adds the tokens of logins.
+  /// Creates the client of the shell and of scripts, which reaches the embedded server and adds the tokens of logins.
   ///
   /// - Parameters:
   ///   - tokens: the tokens of the logins.
   ///   - language: the language of reports.
-  ///   - patience: the maximum time for a document.
+  ///   - patience: the maximum time to wait for a document.
   ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
   ///   - report: called with a message about each such pause.
   /// - Returns: the client.

@@ -5,7 +5,7 @@ import SubscriptionList
 import Terminal
 import Viper
 
-/// The command `feedshell`: runs the interactive shell at a terminal, or else a script.
+/// The command `feedshell`: runs the interactive shell if the output is a terminal, or else a script.
 enum Browse {
   nonisolated static let usualPageSize = 10
 
@@ -35,7 +35,7 @@ enum Browse {
   static let patience = CommandLineKey("--patience", "TIME", .patienceHelp, values: .time, PatienceTime.init)
   static let resume = CommandLineKey(flag: "--resume", .resumeHelp)
   static let withoutStartUpFile = CommandLineKey(flag: "--no-rc", .noRcHelp)
-  /// The start: several words, a name, or `new` with a name.
+  /// The place to start at: several words, a name, or `new` with a name.
   static let place = CommandLineKey<[String]>(rest: "ROUTE|ADDRESS", .routeHelp)
 
   static let options = [
@@ -44,7 +44,7 @@ enum Browse {
     patience.option, resume.option, withoutStartUpFile.option,
   ]
 
-  /// The script that prints the rows of the start.
+  /// The script that prints the rows of the first scene.
   private static let printing = ScriptLine.commands(ShellWord.rows.rawValue)
 
   static func run(_ line: ParsedCommandLine, _ context: ProgramContext) throws {
@@ -69,13 +69,13 @@ enum Browse {
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
-  /// The commands of a script; at a terminal, a start with an output format is a script that prints its rows.
+  /// The commands of a script; at a terminal, a place with an output format makes a script that prints its rows.
   private static func commands(_ line: ParsedCommandLine) -> [ScriptLine] {
     let isPrinted = !line.has(command) && line.has(output) && line.has(place) && isatty(STDIN_FILENO) == 1
     return isPrinted ? [printing] : line[command].map { .commands($0) }
   }
 
-  /// The origins of the settings given by the command line and the environment.
+  /// The origins of the settings that the command line and the environment specify.
   private static func origins(
     _ line: ParsedCommandLine, _ environment: [String: String]
   ) -> [SettingName: SettingOrigin] {

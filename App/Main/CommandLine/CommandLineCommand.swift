@@ -15,21 +15,21 @@ struct CommandLineCommand {
   /// Further paragraphs of the description.
   var notes: [(Language) -> String] = []
   var arguments: [CommandLineOption] = []
-  /// Its options, except `--help`.
+  /// The command's options, except `--help`.
   var options: [CommandLineOption] = []
   var subcommands: [CommandLineCommand] = []
-  /// Throws a `Failure` for an invalid command line; nil for a command with subcommands only.
+  /// Runs the command; throws a `Failure` for an invalid command line; nil for a command with subcommands only.
   var run: Run?
 
-  /// Its options, in the order of the help.
+  /// The command's options, in the order in which the help lists them.
   var allOptions: [CommandLineOption] { (options + [Self.help.option]).filter { !$0.isHidden } }
 
-  /// The option with a name; nil if there is none.
+  /// The option with the given name; nil if there is none.
   func option(named name: String) -> CommandLineOption? {
     (options + [Self.help.option]).first { $0.names.contains(name) }
   }
 
-  /// The options that a mistyped one may mean.
+  /// The options that a mistyped option may mean.
   func options(near word: String) -> [String] {
     let names = allOptions.flatMap(\.names).filter { $0.hasPrefix("--") }
     let near = NearestMatch.find(word.lowercased(), among: names)
@@ -39,7 +39,7 @@ struct CommandLineCommand {
 }
 
 extension CommandLineCommand {
-  /// A command described by the program's texts.
+  /// Creates a command that is described by the program's texts.
   init(
     _ name: String, _ abstract: ProgramText, arguments: [CommandLineOption] = [], options: [CommandLineOption] = [],
     subcommands: [CommandLineCommand] = [], run: Run? = nil

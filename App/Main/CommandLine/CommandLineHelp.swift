@@ -1,7 +1,7 @@
 import Localization
 import Terminal
 
-/// The help of the named command, wrapped to a width.
+/// The help of a command, wrapped to a width.
 struct CommandLineHelp {
   /// The column where descriptions of options begin.
   private static let column = 26
@@ -19,15 +19,15 @@ struct CommandLineHelp {
     return ([line.name] + (command.options.isEmpty ? [] : ["[<options>]"]) + arguments).joined(separator: " ")
   }
 
-  /// The help.
+  /// Returns the help.
   ///
   /// - Parameter width: the width of the screen, in columns.
-  /// - Returns: its lines.
+  /// - Returns: the lines of the help.
   func text(width: Int) -> String {
     var lines = paragraph(command.abstract(language), width)
     for note in command.notes { lines += paragraph(note(language), width) }
     lines += paragraph(texts(.usageHeading, ["usage": usage]), width)
-    // Before the options, because there are many.
+    // The subcommands are printed before the options, because there are many options.
     let commands = command.subcommands.map { ($0.name, String($0.abstract(language).prefix { $0 != ";" })) }
     lines += section(.subcommandsHeading, commands, width, column: (commands.map(\.0.count).max() ?? 0) + 4)
     lines += section(.argumentsHeading, command.arguments.map { ($0.label, $0.text(language)) }, width)
@@ -36,7 +36,7 @@ struct CommandLineHelp {
     return lines.map(\.plain).joined(separator: "\n")
   }
 
-  /// The message about a mistake, with the usage and a hint at the help.
+  /// The message about a mistake, with the usage and a hint that says how to get help.
   func mistake(_ sentence: String) -> String {
     [
       texts(.error, ["message": sentence]), texts(.usage, ["usage": usage]),

@@ -1,14 +1,14 @@
 import Localization
 
-/// An option, a flag or an argument, with the type that a command reads it as.
+/// An option, a flag or an argument, with the type as which a command reads its value.
 struct CommandLineKey<Value> {
   let option: CommandLineOption
-  /// Converts the typed texts, which are valid, to the value.
+  /// Converts the typed texts, which are valid, to a value of that type.
   let value: ([String]) -> Value
 }
 
 extension CommandLineKey {
-  /// An optional option.
+  /// Creates an option that may be missing.
   init<Wrapped>(
     _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
     known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?
@@ -18,7 +18,7 @@ extension CommandLineKey {
       value: { $0.last.flatMap(read) })
   }
 
-  /// An option whose value is one of a few words.
+  /// Creates an option whose value is one of a few words.
   init(_ name: String, _ text: ProgramText, standard: Value) where Value: RawRepresentable<String> & CaseIterable {
     let words = Value.allCases.map(\.rawValue)
     self.init(
@@ -30,7 +30,7 @@ extension CommandLineKey {
 }
 
 extension CommandLineKey<Int> {
-  /// An option whose value is a number.
+  /// Creates an option whose value is a number.
   init(_ name: String, value: String = "N", _ text: ProgramText, in range: ClosedRange<Int>, standard: Int) {
     self.init(
       option: CommandLineOption(
@@ -52,7 +52,7 @@ extension CommandLineKey<Bool> {
 }
 
 extension CommandLineKey<String> {
-  /// A required argument.
+  /// Creates a required argument.
   init(argument value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(
       option: CommandLineOption(value: value, values: values, line: text.line()), value: { $0.first ?? "" })
@@ -60,17 +60,17 @@ extension CommandLineKey<String> {
 }
 
 extension CommandLineKey<String?> {
-  /// An option that accepts any text.
+  /// Creates an option that accepts any text.
   init(_ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(name, value, text, values: values) { $0 }
   }
 
-  /// An optional argument.
+  /// Creates an optional argument.
   init(optional value: String, _ text: ProgramText) {
     self.init(option: CommandLineOption(value: value, isOptional: true, line: text.line()), value: \.first)
   }
 
-  /// An option of a program built on FeedShell.
+  /// Creates the key of an option of a program built on FeedShell.
   init(_ own: ProgramOption) {
     self.init(
       option: CommandLineOption(names: ["--" + own.name], value: own.valueName, line: own.help), value: \.last)
@@ -78,7 +78,7 @@ extension CommandLineKey<String?> {
 }
 
 extension CommandLineKey<[String]> {
-  /// An argument of any number of words.
+  /// Creates an argument of any number of words.
   init(rest value: String, _ text: ProgramText) {
     self.init(
       option: CommandLineOption(value: value, isOptional: true, takesRest: true, line: text.line()), value: { $0 })
@@ -86,7 +86,7 @@ extension CommandLineKey<[String]> {
 }
 
 extension ProgramText {
-  /// The text in any language.
+  /// Returns a function that returns the text in a language.
   @MainActor func line(_ values: [String: String] = [:]) -> (Language) -> String {
     { Self.table.strings(for: $0)(self, values) }
   }

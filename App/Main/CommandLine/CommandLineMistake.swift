@@ -4,12 +4,12 @@ import Shell
 import Terminal
 import Viper
 
-/// A mistake on the command line, with words as typed.
+/// A mistake on the command line; its words are kept as typed.
 enum CommandLineMistake {
   case unknownOption(String, nearest: [String])
   case missingValue(String, of: CommandLineOption)
   case unwantedValue(of: String)
-  /// A value that an option does not accept, with the option's name as typed.
+  /// A value that an option does not accept, with the name of the option as typed.
   case wrongValue(String, of: CommandLineOption, name: String)
   case missingArgument(CommandLineOption)
   /// A word that is not allowed at its position.
@@ -19,7 +19,7 @@ enum CommandLineMistake {
   /// The maximum width of a word in a message, in columns.
   private static let maximumWidth = 100
 
-  /// The message in a language, without control characters and passwords.
+  /// The message in the given language, without control characters and passwords.
   func message(in language: Language) -> String {
     let texts = CommandLineText.table.strings(for: language)
     let near = { (word: String, known: [String]) -> String in

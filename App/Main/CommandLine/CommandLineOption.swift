@@ -5,10 +5,10 @@ import Viper
 
 /// An option, a flag or an argument of a command.
 struct CommandLineOption {
-  /// The values that it accepts.
+  /// The values that an option accepts.
   enum Values {
     case any, files, folders
-    /// One of a few words.
+    /// One of the given words.
     case words([String])
     case languages, columns, time
     case number(ClosedRange<Int>)
@@ -16,25 +16,25 @@ struct CommandLineOption {
     case share
   }
 
-  /// The names as typed, such as `-c` and `--command`; empty for an argument.
+  /// The option's names as typed, such as `-c` and `--command`; empty for an argument.
   var names: [String] = []
-  /// The placeholder of its value, such as `CMD`; nil for a flag.
+  /// The placeholder of the option's value, such as `CMD`; nil for a flag.
   var value: String?
   var values = Values.any
-  /// Whether its value may begin with a dash, or be empty after `=`.
+  /// Whether the value may begin with a dash, or be empty after `=`.
   var takesDashes = false
-  /// Whether it is an optional argument.
+  /// Whether this is an optional argument.
   var isOptional = false
-  /// Whether it is an argument that takes all remaining words.
+  /// Whether this is an argument that takes all remaining words.
   var takesRest = false
-  /// Whether it is accepted, but not listed.
+  /// Whether the option is accepted, but not listed in the help.
   var isHidden = false
-  /// The default value, shown at the end of the description; nil if the description already says it.
+  /// The default value, shown at the end of the description; nil if the description already states it.
   var standard: String?
   /// A one-line description, without the default.
   let line: (Language) -> String
 
-  /// Its key in a parsed command line: the long name, or the placeholder of an argument.
+  /// The option's key in a parsed command line: the long name, or the placeholder of an argument.
   var id: String { names.last ?? value ?? "" }
 
   /// A one-line description, with the default.
@@ -62,7 +62,7 @@ struct CommandLineOption {
 }
 
 extension CommandLineOption.Values {
-  /// The values that shells complete; empty for others.
+  /// The values that shells complete; empty if there is no list of values.
   var words: [String] {
     switch self {
     case .words(let words): words
@@ -79,7 +79,7 @@ extension CommandLineOption.Values {
     }
   }
 
-  /// Whether a text is one of the values.
+  /// Whether a text is one of the accepted values.
   func accept(_ text: String) -> Bool {
     switch self {
     case .any, .files, .folders: true
@@ -92,7 +92,7 @@ extension CommandLineOption.Values {
     }
   }
 
-  /// A phrase that describes the values, such as “a number from 1 to 100”; nil if any text is valid.
+  /// A phrase that describes the accepted values, such as “a number from 1 to 100”; nil if any text is valid.
   func phrase(in language: Language) -> String? {
     let texts = CommandLineText.table.strings(for: language)
     return switch self {

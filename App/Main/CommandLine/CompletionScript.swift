@@ -13,7 +13,7 @@ struct CompletionScript {
   /// The language of the descriptions.
   let language: Language
 
-  /// The script.
+  /// The text of the script.
   var text: String {
     switch shell {
     case .bash: bash
@@ -24,7 +24,7 @@ struct CompletionScript {
 
   private var function: String { "_" + table.name.replacing("-", with: "_") }
 
-  /// Each command with its path of names; the program's own command comes first, with an empty path.
+  /// Each command with the names that lead to it; the program's own command comes first, with no names.
   private var commands: [(path: [String], command: CommandLineCommand)] {
     func below(_ command: CommandLineCommand, _ path: [String]) -> [(path: [String], command: CommandLineCommand)] {
       [(path, command)] + command.subcommands.flatMap { below($0, path + [$0.name]) }
@@ -85,7 +85,7 @@ extension CompletionScript {
     }
   }
 
-  /// A path with a blank before each name.
+  /// The names of a path, each preceded by a blank.
   private func line(of path: [String]) -> String { path.map { " " + $0 }.joined() }
 }
 
@@ -165,7 +165,7 @@ extension CompletionScript {
     "complete -c \(table.name) -n '\(condition)' \(rest) -d \(fishQuoted(text))"
   }
 
-  /// The condition that a command is being completed: its names were typed, and none of its subcommands.
+  /// The condition that a command is being completed: its names were typed, but none of its subcommands.
   private func fish(_ path: [String], without names: [String]) -> String {
     let seen = path.map { "__fish_seen_subcommand_from \($0)" }
     let others = names.isEmpty ? [] : ["not __fish_seen_subcommand_from \(names.joined(separator: " "))"]

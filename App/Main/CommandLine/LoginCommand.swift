@@ -14,7 +14,7 @@ enum LoginCommand {
   static let login = command("login", .loginAbstract) { await $0.signIn() }
   static let logout = command("logout", .logoutAbstract) { await $0.signOut() }
 
-  /// Runs a dialogue about a server, and ends the program with the exit status.
+  /// Runs a dialogue about a server, and ends the program with the dialogue's exit status.
   private static func command(
     _ name: String, _ abstract: ProgramText, _ talk: @escaping @MainActor @Sendable (LoginDialogue) async -> Int32
   ) -> CommandLineCommand {

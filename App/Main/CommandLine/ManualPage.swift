@@ -22,7 +22,7 @@ struct ManualPage {
   private var language: Language { context.language }
   private var texts: Strings<ProgramText> { context.texts }
 
-  /// The page.
+  /// The text of the page, in roff.
   var text: String {
     let parts: [[String]] = [
       head, [heading(.options)] + entries(of: table), subcommands, prompt, [heading(.exitStatus)],
@@ -114,7 +114,7 @@ struct ManualPage {
     [".TP", ".B \"" + escaped(term) + "\"", escaped(text)]
   }
 
-  /// Escapes text, so that it contains no requests, and hyphens that can be copied.
+  /// Escapes text, so that it contains no roff requests, and only hyphens that can be copied.
   private func escaped(_ text: String) -> String {
     let text = text.replacing("\\", with: "\\e").replacing("-", with: "\\-").replacing("\"", with: "\\(dq")
       .replacing("\n", with: " ")

@@ -1,10 +1,10 @@
 /// A command line, parsed with the table of commands: the command, its values, and the first mistake.
 struct ParsedCommandLine {
-  /// The path of commands, the program's own first.
+  /// The commands that were named; the program's own command is first, the command to run last.
   private(set) var commands: [CommandLineCommand]
   /// The first mistake; the words after it are still parsed, for `--help` and for the language of the message.
   private(set) var mistake: CommandLineMistake?
-  /// The values as typed, by the ids of their options; a flag has an empty value.
+  /// The values as typed, by the ids of the options; a flag has an empty value.
   private var texts: [String: [String]] = [:]
 
   /// The command to run.
@@ -12,7 +12,7 @@ struct ParsedCommandLine {
   /// The name of the command as typed, such as `feedshell scenes add`.
   var name: String { commands.map(\.name).joined(separator: " ") }
 
-  /// The value of an option, a flag or an argument, or its default.
+  /// The typed value of an option, a flag or an argument, or else its default.
   subscript<Value>(key: CommandLineKey<Value>) -> Value { key.value(texts[key.option.id] ?? []) }
 
   /// Whether an option, a flag or an argument was typed.
@@ -55,7 +55,7 @@ struct ParsedCommandLine {
     take(option, as: name, value.isEmpty ? nil : value.dropFirst(), &words)
   }
 
-  /// Parses one-letter flags, the last of which may be an option: `-h`, `-c value`, `-c=value` or `-cvalue`.
+  /// Parses one-letter flags; the last letter may be an option: `-h`, `-c value`, `-c=value` or `-cvalue`.
   private mutating func readLetters(_ word: String, _ words: inout ArraySlice<String>) {
     var letters = word.dropFirst()
     while let letter = letters.popFirst() {
@@ -86,7 +86,7 @@ struct ParsedCommandLine {
     texts[option.id, default: []].append(value)
   }
 
-  /// Stores the words that belong to no option as arguments.
+  /// Stores the words that do not belong to an option as arguments.
   private mutating func take(_ words: [String]) {
     var rest = words[...]
     for argument in command.arguments {

@@ -2,21 +2,21 @@ public import Localization
 
 /// A command-line option of a program built on FeedShell, such as `--units f`.
 ///
-/// Scenes find its value in `SceneServices.options`.
+/// Scenes find the option's value in `SceneServices.options`.
 public nonisolated struct ProgramOption: Sendable {
   /// The name without its dashes, such as `units`.
   public let name: String
-  /// The placeholder of its value in the usage, such as `c|f`.
+  /// The placeholder of the option's value in the usage, such as `c|f`.
   public let valueName: String
-  /// One line for `--help`, in a language.
+  /// Returns one line for `--help` in the given language.
   public let help: @Sendable (Language) -> String
 
-  /// An option.
+  /// Creates an option.
   ///
   /// - Parameters:
   ///   - name: the name without its dashes: lowercase letters, digits and dashes.
-  ///   - valueName: the placeholder of its value in the usage.
-  ///   - help: one line for `--help`, in a language.
+  ///   - valueName: the placeholder of the option's value in the usage, such as `c|f`.
+  ///   - help: returns one line for `--help` in the given language.
   public init(_ name: String, valueName: String, help: @escaping @Sendable (Language) -> String) {
     self.name = name
     self.valueName = valueName

@@ -14,7 +14,7 @@ enum ScenesCommand {
   private static let place = CommandLineKey<String?>(optional: "PLACE", .runPlaceHelp)
   private static let feed = CommandLineKey(flag: "--feed", .addFeedHelp)
   private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
-  /// Accepted for scripts written for 0.2, where actions were performed by default.
+  /// The option is accepted for scripts written for 0.2, where actions were performed by default.
   private static let withoutActions = CommandLineKey(flag: "--no-actions", isHidden: true, line: { _ in "" })
   private static let source = CommandLineKey(flag: "--source", .newSourceHelp)
   private static let trace = CommandLineKey(flag: "--trace", .traceHelp)

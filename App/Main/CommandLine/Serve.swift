@@ -47,7 +47,7 @@ enum Serve {
     return options
   }
 
-  /// Why the server cannot listen, by `errno`, with advice.
+  /// The message that says, by `errno`, why the server cannot listen, with advice.
   static func message(for code: Int32, port: Int, _ texts: Strings<ProgramText>) -> String {
     let text: ProgramText =
       switch code {

@@ -2,7 +2,7 @@ import Foundation
 import Shell
 import Viper
 
-/// The command-line commands that run a command of the prompt, about sources or the state, like a script.
+/// The command-line commands about sources and the state: each runs a command of the prompt, like a script.
 enum SourceCommand {
   private static let address = CommandLineKey(argument: "ADDRESS", .addressHelp)
   private static let name = CommandLineKey<[String]>(rest: "NAME", .nameHelp)
@@ -50,7 +50,7 @@ enum SourceCommand {
     return (line.commands.dropFirst().map(\.name) + words).joined(separator: " ")
   }
 
-  /// A word for the prompt, quoted if needed.
+  /// A word for the prompt, quoted if necessary.
   private static func word(_ text: String) -> String { CommandWords.word(text) ?? text }
 
   /// A file name for the prompt; a trailing `!`, which allows replacing the file, stays outside the quotation marks.

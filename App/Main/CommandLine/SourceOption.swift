@@ -11,13 +11,13 @@ import Viper
 struct SourceOption {
   private let recognizer: SourceRecognizer
   let address: SourceAddress
-  /// Whether the user has chosen it, with the option or the environment.
+  /// Whether the user has chosen the source, with the option or the environment.
   let isChosen: Bool
 
-  /// Parses an address, or else the name of a subscription; nil selects the source in the environment, or else the
+  /// Parses an address, or else the name of a subscription; if nil, selects the source in the environment, or else the
   /// embedded server.
   ///
-  /// - Throws: `Failure` for a text that is neither.
+  /// - Throws: a `Failure` if the text is neither an address nor a name.
   init(_ text: String?, in context: ProgramContext) throws {
     recognizer = context.recognizer
     let chosen = text ?? context.environment["FEEDSHELL_SOURCE"].flatMap { $0.isEmpty ? nil : $0 }

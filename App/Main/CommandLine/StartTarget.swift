@@ -7,9 +7,9 @@ import Viper
 
 /// The argument of the command line: a route, or else, as for `--source`, the address of a source or a folder.
 struct StartTarget {
-  /// The route, if it is one.
+  /// The route; nil if the argument is not a route.
   let route: String?
-  /// The source; nil for the default one.
+  /// The source; nil for the default source.
   let source: String?
 
   /// Parses the argument and the option `--source`; a saved view is a route.
@@ -27,13 +27,13 @@ struct StartTarget {
     (route, self.source) = (nil, address)
   }
 
-  /// The address that a text is, or that of the folder it names; nil if it is neither.
+  /// The address that a text states, or the address of the folder that it names; nil if it is neither.
   private static func address(_ text: String, _ recognizer: SourceRecognizer) -> String? {
     let address = recognizer.address(typed: text)
     return recognizer.isAddress(SourceAddress(address)) ? address : nil
   }
 
-  /// The route of the saved view with a name; nil if there is none.
+  /// The route of the saved view with the given name; nil if there is none.
   private static func view(_ text: String, _ context: ProgramContext) -> Route? {
     guard !context.recognizer.isAddress(SourceAddress(text)) else { return nil }
     let list = context.subscriptions.list(passwords: { [:] }, onProblems: { _ in }, onError: { _ in })

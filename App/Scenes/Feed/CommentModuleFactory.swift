@@ -8,7 +8,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of one comment.
+/// Creates the scene of one comment.
 struct CommentModuleFactory {
   private static let name = "comment"
 
@@ -28,7 +28,7 @@ struct CommentModuleFactory {
       })
   }
 
-  /// The scene of a loaded comment.
+  /// Creates the scene of a loaded comment.
   func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.name: row.id.rawValue]) { $1 }
     return make(place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed) {

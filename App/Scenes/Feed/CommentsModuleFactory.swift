@@ -8,7 +8,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of a post with its comments.
+/// Creates the scene of a post with its comments.
 struct CommentsModuleFactory {
   let scenes: PostScenes
 
@@ -23,10 +23,10 @@ struct CommentsModuleFactory {
       })
   }
 
-  /// The scene of a loaded post.
+  /// Creates the scene of a loaded post.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene { make(row.id, row, posts) }
 
-  /// The scene of the post that a post quotes; nil if its source cannot load it.
+  /// Creates the scene of the post that the given post quotes; nil if its source cannot load it.
   func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any Scene)? {
     posts.reading.quoted(by: post).map { make($0, nil, posts) }
   }

@@ -10,7 +10,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the feed scene of a route.
+/// Creates the feed scene of a route.
 struct FeedModuleFactory {
   let scenes: PostScenes
 

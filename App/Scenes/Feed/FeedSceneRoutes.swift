@@ -11,13 +11,13 @@ struct FeedSceneRoutes {
   /// The posts of a route with given parameters.
   struct Posts {
     var reading: any PostReading
-    /// The title of the feed; nil to use the source's own.
+    /// The title of the feed; nil to use the title of the source.
     var title: String?
     /// The name or address of the source, shown beside the title; nil to show no source.
     var source: String?
     /// The main content of every post; nil to decide that from the posts.
     var contents: RowContents?
-    /// Whether the list becomes one of pictures if most of its posts are.
+    /// Whether the list shows pictures if most of its posts are mainly pictures.
     var looksAtPictures = false
     /// The layout of the list, which overrides the setting; nil to use the setting.
     var rows: RowLayout?
@@ -25,12 +25,12 @@ struct FeedSceneRoutes {
     var order: PostOrder?
     /// How far the list was seen; nil if it does not mark where the last session ended.
     var visit: ListVisit?
-    /// The text of a feed without posts; nil for the default one.
+    /// The text of a feed without posts; nil for the default text.
     var empty: String?
-    /// The parameters of the feed's route, without that of a post.
+    /// The parameters of the feed's route, without the parameter of a post.
     var parameters: [String: String] = [:]
 
-    /// The title; for a user, an unlisted source uses its own.
+    /// The title of the feed; for a user, a source that is not listed uses its own title.
     func title(in context: PresentationContext) -> String? {
       title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }
@@ -45,10 +45,10 @@ struct FeedSceneRoutes {
   let image: SceneKind
   /// Valid parameters of the route, for the checks of the catalog.
   var example: [String: String] = [:]
-  /// The posts for these parameters; nil if they are invalid.
+  /// Returns the posts for the given parameters; nil if the parameters are invalid.
   let posts: (_ parameters: [String: String]) -> Posts?
 
-  /// The posts for these parameters; if they are invalid, posts that fail to load.
+  /// Returns the posts for the given parameters; if the parameters are invalid, posts that fail to load.
   func postsOrNone(_ parameters: [String: String]) -> Posts {
     posts(parameters) ?? Posts(reading: UnreadablePosts(.notAnAddress))
   }

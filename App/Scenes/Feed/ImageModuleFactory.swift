@@ -10,7 +10,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of one image of a post.
+/// Creates the scene of one image of a post.
 struct ImageModuleFactory {
   private static let number = "number"
 
@@ -29,7 +29,7 @@ struct ImageModuleFactory {
       })
   }
 
-  /// The scene of an image of a loaded post, or of its warning.
+  /// Creates the scene of an image of a loaded post, or of the warning that covers the image.
   func make(_ index: Int, of row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     make(
       placement(of: row.id, index: index, in: posts), row.id, row.post, posts, index: index,

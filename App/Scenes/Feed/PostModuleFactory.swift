@@ -9,7 +9,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of a full post.
+/// Creates the scene of a full post.
 struct PostModuleFactory {
   let scenes: PostScenes
 
@@ -27,7 +27,7 @@ struct PostModuleFactory {
       })
   }
 
-  /// The scene of a loaded post.
+  /// Creates the scene of a loaded post.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
     return make(placement, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
@@ -56,14 +56,14 @@ struct PostModuleFactory {
 }
 
 extension SceneServices {
-  /// The actions of posts that leave the program.
+  /// The actions on posts that leave the program.
   @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
     ExternalActions(
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange
     )
   }
 
-  /// The positions where the user stopped reading.
+  /// The positions where the user stopped reading posts.
   @MainActor var readingPositions: ReadingPositions {
     let name = "post.places"
     return ReadingPositions(load: { memory.value(named: name) ?? [] }, keep: { try memory.keep($0, named: name) })
@@ -71,7 +71,7 @@ extension SceneServices {
 }
 
 extension MediaSaving {
-  /// Saves the pictures and recordings of posts.
+  /// Creates a value that saves the pictures and recordings of posts.
   init(_ context: PresentationContext, of posts: any PostReading) {
     self.init(
       context, picture: { try await posts.image(at: $0, decode: $1) },

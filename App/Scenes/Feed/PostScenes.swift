@@ -8,12 +8,12 @@ import Viper
 
 /// Composes the scenes of posts under one route: the feed, a full post, its comments, a comment, and the images.
 ///
-/// Each factory makes one kind of scene, including the router that leads to the others.
+/// Each factory creates one kind of scene, including the router that leads to the other scenes.
 struct PostScenes {
   let services: SceneServices
-  /// The routes, and their posts.
+  /// The routes, and the posts that they show.
   let place: FeedSceneRoutes
-  /// Makes the service that loads and draws the images of posts.
+  /// Returns the service that loads and draws the images of posts.
   let pictures: (any PostReading) -> PictureService
 
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
@@ -40,7 +40,7 @@ struct PostScenes {
   }
 }
 
-/// The parameter of routes to a post's scenes.
+/// The parameter of routes to the scenes of a post.
 enum PostParameter {
   static let name = "post"
   /// A valid id, for the checks of the catalog.

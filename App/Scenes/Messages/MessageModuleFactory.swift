@@ -7,7 +7,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scene of one message.
+/// Creates the scene of one message.
 struct MessageModuleFactory {
   private static let id = "id"
 
@@ -29,7 +29,7 @@ struct MessageModuleFactory {
       })
   }
 
-  /// The scene of a loaded message.
+  /// Creates the scene of a loaded message.
   func make(_ row: MessageRow) -> any Scene {
     make(SceneKind.message.placement([Self.id: String(row.id)])) { row }
   }

@@ -7,7 +7,7 @@ public import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the messages scene.
+/// Creates the messages scene.
 struct MessagesModuleFactory {
   private let services: SceneServices
   private let source: SourceReader

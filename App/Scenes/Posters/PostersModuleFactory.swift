@@ -6,7 +6,7 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Makes the scenes of the posters: the list, one poster, and the text about its destination.
+/// Creates the scenes of the posters: the list, one poster, and the text about its destination.
 struct PostersModuleFactory {
   private let services: SceneServices
   private let pictures: PictureService

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// The posters, one of them, and its text.
+/// The list of posters, a single poster, and the text about its destination.
 extension SceneKind {
   static let posters = SceneKind("posters", pattern: "posters", on: "feed")
   static let poster = SceneKind("poster", pattern: "posters/{id}", on: "posters")

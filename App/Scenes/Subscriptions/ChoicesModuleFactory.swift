@@ -9,7 +9,7 @@ import Subscriptions
 import TerminalList
 import Viper
 
-/// Makes the scene that offers the sources found at an address.
+/// Creates the scene that offers the sources found at an address.
 struct ChoicesModuleFactory {
   private static let address = "address"
   private static let name = "name"
@@ -35,7 +35,7 @@ struct ChoicesModuleFactory {
       make: { make($1, SourceAddress($0[Self.address] ?? ""), name: $0[Self.name]) })
   }
 
-  /// The route of the sources found at an address, to be added with a name.
+  /// The route of the sources found at an address; the chosen source is added with the given name.
   static func route(to address: SourceAddress, name: String?) -> Route {
     SceneKind.choices.placement([Self.address: address.text, Self.name: name].compactMapValues(\.self)).route
   }

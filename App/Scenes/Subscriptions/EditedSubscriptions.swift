@@ -63,8 +63,8 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 }
 
 extension SubscribedSource {
-  /// A subscription with its last known state, or without one if the network is missing; the demo's posts are not
-  /// counted if the list has sources of the user's own.
+  /// Creates a subscription with its last known state, or without a state if the network is missing; the demo's posts
+  /// are not counted if the user has added sources to the list.
   nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(

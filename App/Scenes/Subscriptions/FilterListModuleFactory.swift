@@ -5,7 +5,7 @@ import SubscriptionList
 import Subscriptions
 import Viper
 
-/// Makes the scene of the filters.
+/// Creates the scene of the filters.
 struct FilterListModuleFactory {
   let services: SceneServices
   let sources: SubscribedSources

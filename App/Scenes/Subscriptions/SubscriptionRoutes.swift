@@ -11,7 +11,7 @@ import SubscriptionList
 import TerminalList
 import Viper
 
-/// The routes of subscribed posts: of one subscription, of all, of the unread and of the starred ones.
+/// The routes of subscribed posts: of one subscription, of all subscriptions, of the unread and of the starred posts.
 struct SubscriptionRoutes {
   /// The parameter for a source: the name of a subscription, or any address.
   static let parameter = "source"
@@ -24,7 +24,7 @@ struct SubscriptionRoutes {
 
   private let sources: SubscribedSources
   private let context: PresentationContext
-  /// How far the list of unread posts was seen.
+  /// How far the list of unread posts was seen; nil if that is not shown.
   private let visit: ListVisit?
 
   /// - Parameters:
@@ -37,7 +37,7 @@ struct SubscriptionRoutes {
     context = services.context
   }
 
-  /// The feed of one source, or the posts matching a saved view.
+  /// The feed of one source, or the posts that match a saved view.
   var subscription: FeedSceneRoutes {
     feedRoutes(
       "sources/{\(Self.parameter)}", about: nil, example: [Self.parameter: "contract:https://example.org"]
@@ -103,7 +103,7 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The posts matching a saved view, or only the unread ones; nil if there is no view with this name.
+  /// The posts, or only the unread posts, that match a saved view; nil if there is no view with the given name.
   private func view(_ text: String, isUnread: Bool = false) -> FeedSceneRoutes.Posts? {
     guard let view = sources.list.view(named: text) else { return nil }
     let name = sources.list.subscription(view.id)?.name ?? view.id

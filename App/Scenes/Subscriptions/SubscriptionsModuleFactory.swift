@@ -6,13 +6,13 @@ public import Subscriptions
 import TerminalList
 import Viper
 
-/// Makes the scene of the list of subscriptions.
+/// Creates the scene of the list of subscriptions.
 struct SubscriptionsModuleFactory {
   private let services: SceneServices
   private let sources: SubscribedSources
   /// Pushes the scene of a route.
   private let push: SceneServices.Show
-  /// Leaves the scene on top, unless it is the only one.
+  /// Leaves the scene on top, unless it is the only scene.
   private let leave: () -> Void
 
   init(
@@ -38,7 +38,7 @@ struct SubscriptionsModuleFactory {
       }
   }
 
-  /// The lists of some of the sources.
+  /// The lists that contain only some of the sources.
   private var parts: [(kind: SceneKind, listing: SourceListing, about: SubscriptionsText)] {
     [
       (.unreadSources, .unread, .unreadAbout), (.lateSources, .late, .lateAbout),
@@ -46,10 +46,10 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source has the name of the last word of a route, which older lists allowed: it keeps the route.
+  /// Whether a source has the name of a route's last word, which older lists allowed: the source then keeps the route.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
-  /// Makes the scene of a list.
+  /// Creates the scene of a list.
   func make(
     _ placement: ScenePlacement, _ list: any SubscriptionEditing, _ listing: SourceListing = .all
   ) -> any Scene {

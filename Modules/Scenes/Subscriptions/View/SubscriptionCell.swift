@@ -21,7 +21,7 @@ public struct SubscriptionCell: Cell {
     texts = context.strings(SubscriptionsText.table)
   }
 
-  /// The name, and below it only a failure.
+  /// The name; if the last load failed, the failure below it.
   public func shortLines(width: Int) -> [StyledText] {
     [name(width: width)] + (failure?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
   }
@@ -30,7 +30,7 @@ public struct SubscriptionCell: Cell {
     [name(width: width)] + state.wrapped(to: width)
   }
 
-  /// The name with the number of unread posts; bold if there are any.
+  /// The name with the number of unread posts; the name is bold if there are unread posts.
   private func name(width: Int) -> StyledText {
     let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
     let count = StyledText(line: unread, .accent)
@@ -42,7 +42,7 @@ public struct SubscriptionCell: Cell {
 
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
-    // A view is described by its query, and is never loaded.
+    // A saved view is described by its query, and is never loaded.
     let detail = source.isView ? source.query : date ?? (error == nil ? texts[.notLoaded] : nil)
     let facts = [kind, detail].compactMap(\.self)
     let state = StyledText(line: facts.joined(separator: " · "), .secondary)
