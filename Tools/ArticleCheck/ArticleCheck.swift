@@ -3,9 +3,9 @@ import Foundation
 import Markup
 import Posts
 
-/// Extracts the articles of a corpus, and compares their words with the expected ones.
+/// Extracts the articles of a corpus, and compares their words with the expected words.
 @main enum ArticleCheck {
-  /// A page whose agreement is below this counts as poor.
+  /// A page whose agreement is below this value counts as poor.
   private static let poor = 0.8
 
   static func main() throws {

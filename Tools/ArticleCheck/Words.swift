@@ -1,15 +1,15 @@
 import Posts
 
-/// The words of a text, in any order.
+/// The words of a text, regardless of their order.
 struct Words {
   private var words: [Substring] = []
 
-  /// The words of a text.
+  /// Splits a text into words.
   init(of text: String) {
     words = Substring(text.lowercased()).split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// The words of blocks, without link numbers.
+  /// Splits the text of blocks, without link numbers, into words.
   init(_ blocks: [RichText.Block]) {
     for block in blocks {
       words += Words(of: block.words).words

@@ -2,8 +2,8 @@ import Foundation
 
 /// Attacks the program with hostile files, servers and input, and prints a table of the results.
 ///
-/// Arguments: the program; optionally `--quick`, which skips attacks that take minutes; `--only` and a name prefix,
-/// such as `Store`, to select attacks; folders of further files, each after `--pictures`, `--documents` or `--texts`.
+/// Arguments: the program; optionally `--quick`, which skips attacks that take minutes; `--only` and the beginning of a
+/// name, such as `Store`, to select attacks; folders of files, each after `--pictures`, `--documents` or `--texts`.
 @main enum Attack {
   static func main() async throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
@@ -26,7 +26,7 @@ import Foundation
     }
     guard !chosen.isEmpty else { fail("There is no attack of that kind.") }
     for attack in chosen {
-      // Each attack gets its own files, so that it does not load what an earlier one has added.
+      // Each attack gets its own files, so that it does not load files that an earlier attack has added.
       let victim = try Victim(URL(filePath: program))
       let tally = try await attack.run(on: victim)
       try victim.finish()

@@ -8,9 +8,9 @@ struct Corpus {
   private(set) var documents: [NamedData] = []
   private(set) var lines: [String] = []
 
-  /// Reads the files in folders given as arguments: `--pictures`, `--documents` or `--texts`, each with a folder.
+  /// Reads the files in the folders given as arguments: `--pictures`, `--documents` or `--texts`, each with a folder.
   ///
-  /// Skips files larger than 20 MiB.
+  /// Files larger than 20 MiB are skipped.
   init(_ arguments: ArraySlice<String>) throws {
     var rest = arguments
     while let kind = rest.popFirst() {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Runs a program from a separate small process, to measure its memory.
 ///
-/// The system's count includes the memory of the process that started the program, and an attack uses much.
+/// The system's count includes the memory of the process that started the program, and an attack uses a lot of memory.
 enum MemoryMeter {
-  /// The argument that makes this tool a meter.
+  /// The argument that makes this tool run as a meter.
   static let verb = "--measured"
 
   /// The result of a program: its exit status or its negated signal number, and its peak memory in bytes.
@@ -25,12 +25,12 @@ enum MemoryMeter {
     }
   }
 
-  /// The arguments that measure a program.
+  /// The arguments that make this tool run and measure a program.
   static func arguments(_ program: URL, _ arguments: [String], report: URL) -> [String] {
     [verb, report.path, program.path] + arguments
   }
 
-  /// Runs the program of these arguments, writes the report, and ends.
+  /// Runs the program named in the arguments, writes the report, and ends this process.
   static func run(_ arguments: ArraySlice<String>) throws -> Never {
     guard let report = arguments.first, let program = arguments.dropFirst().first else { exit(EX_USAGE) }
     let argv = arguments.dropFirst().map { strdup($0) } + [nil]

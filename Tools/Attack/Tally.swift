@@ -9,15 +9,15 @@ struct Tally: CustomStringConvertible, Sendable {
   /// The maximum memory of a process, in bytes.
   let memoryLimit: Int
   var tried = 0
-  /// Runs that were killed by a signal.
+  /// The number of runs that were killed by a signal.
   var crashed = 0
-  /// Runs that exceeded their time limit.
+  /// The number of runs that exceeded their time limit.
   var hung = 0
-  /// Control characters in the output, and lines that are not JSON.
+  /// The number of control characters in the output, and of lines that are not JSON.
   var raw = 0
-  /// Unexpected exit statuses.
+  /// The number of unexpected exit statuses.
   var status = 0
-  /// Pictures that crashed their decoder, or exceeded its time limit.
+  /// The number of pictures that crashed their decoder, or exceeded its time limit.
   var contained = 0
   var peakMemory = 0
   var longest = Duration.zero

@@ -40,16 +40,16 @@ struct Victim: Sendable {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// Runs the program, and kills it at a time limit.
+  /// Runs the program, and kills it at the time limit.
   ///
   /// - Parameters:
   ///   - arguments: the arguments, without the program's name.
-  ///   - input: its standard input.
-  ///   - configuration: the folder of its configuration; nil to use an empty one.
+  ///   - input: the standard input of the program.
+  ///   - configuration: the folder of the program's configuration; nil to use an empty folder.
   ///   - variables: additional environment variables.
-  ///   - limit: the time after which it is killed.
-  /// - Returns: the run.
-  /// - Throws: any error of starting it or of reading its report.
+  ///   - limit: the time after which the program is killed.
+  /// - Returns: the finished run.
+  /// - Throws: any error of starting the program or of reading its report.
   func run(
     _ arguments: [String], input: Data = Data(), configuration: URL? = nil, variables: [String: String] = [:],
     within limit: Duration = .seconds(60)
@@ -81,12 +81,12 @@ struct Victim: Sendable {
       time: time)
   }
 
-  /// The environment variables for runs that save their files in a folder.
+  /// The environment variables for runs that save the program's files in a folder.
   static func folders(in folder: URL) -> [String: String] {
     ["XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_CACHE_HOME": folder.appending(path: "cache").path]
   }
 
-  /// Runs the program for each item, as many at a time as there are processors.
+  /// Runs the program for each item; as many runs at a time as there are processors.
   func runs<Item: Sendable>(
     for items: [Item], _ run: @escaping @Sendable (Item) async throws -> Run, count: (Item, Run) -> Void
   ) async throws {

@@ -4,7 +4,7 @@ import Foundation
 struct ArticleFeeds {
   private static let (feeds, items) = (10, 100)
   private static let runs = 5
-  /// The words of each article.
+  /// The number of words in each article.
   private static let words = 2_000
 
   private let program: URL

@@ -6,7 +6,7 @@ import Typesetting
 enum ArticleLayout {
   static let wordCount = 20_000
 
-  /// The time to lay it out at a width that was not used before.
+  /// The time to lay out the article at a width that was not used before.
   static func time() -> Duration {
     let page = HTMLText(html(words: wordCount))
     let clock = ContinuousClock()
@@ -17,7 +17,7 @@ enum ArticleLayout {
     return lines > 0 ? median(times[...]) : .zero
   }
 
-  /// An article of at least this many words.
+  /// An article of at least the given number of words.
   static func html(words count: Int) -> String {
     var (html, words) = ("", 0)
     while words < count {

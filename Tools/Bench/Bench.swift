@@ -56,7 +56,7 @@ import Storage
     }
   }
 
-  /// Prints rows as soon as they are known, so that a later failure loses none.
+  /// Prints rows as soon as they are known, so that a later failure does not lose any.
   private static func print(_ rows: [Row]) {
     for row in rows { Swift.print(row) }
     fflush(nil)
@@ -177,7 +177,7 @@ import Storage
     ] + rows
   }
 
-  /// Loads 500 feeds whose servers take 100 ms per answer, and types meanwhile.
+  /// Loads 500 feeds whose servers take 100 ms per response, and types at the prompt during that time.
   private static func slowReload(_ program: URL) throws -> [Row] {
     let reload = try FeedReload(program, feeds: 500, delay: .milliseconds(100))
     let (own, newsboat, echo) = (try reload.own(), try reload.newsboats(), try reload.echo())
@@ -194,7 +194,7 @@ import Storage
     ] + rows
   }
 
-  /// Lists unread posts of feeds some of which are late, silent, pausing or gone.
+  /// Lists the unread posts of feeds, some of which are late, silent, paused or gone.
   private static func lateSources(_ program: URL) async throws -> [Row] {
     let sources = try LateSources(program)
     let (own, newsboat) = (try await sources.visits(), try sources.newsboats())
@@ -272,7 +272,7 @@ private struct Row: CustomStringConvertible {
   }
 }
 
-/// An argument that names no part of the table.
+/// The failure for an argument that does not name a part of the table.
 struct ValidationFailure: Error, CustomStringConvertible {
   let description: String
 }

@@ -10,9 +10,9 @@ import SceneKit
 import Sources
 import Viper
 
-/// 100,000 comments.
+/// A list of 100,000 comments.
 enum CommentsList {
-  /// The ratio of the time to make rows of them to the time to parse them.
+  /// The ratio of the time to create the comments' rows to the time to parse the comments.
   static func ratio() throws -> Double {
     let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
     let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }

@@ -3,10 +3,10 @@ import Foundation
 /// A running `feedshell serve`.
 final class DemoProgram {
   private let process = Process()
-  /// The base URL that it serves.
+  /// The base URL of the served demo.
   let url: URL
 
-  /// - Throws: `POSIXError` if it does not report that it is serving.
+  /// - Throws: `POSIXError` if the program does not report that it is serving.
   init(_ program: URL, port: Int = 0, items: Int, latency: Duration = .zero) throws {
     let output = Pipe()
     process.executableURL = program
@@ -26,7 +26,7 @@ final class DemoProgram {
   }
 
   func stop() {
-    // The threads of this program block termination signals, and children inherit that.
+    // The threads of this process block termination signals, and child processes inherit that.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }

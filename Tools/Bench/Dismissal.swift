@@ -3,7 +3,7 @@ import Viper
 
 /// Dismissing one message of 10,000.
 enum Dismissal {
-  /// The ratio of the time to diff the list to that of the standard library; nil if either finds more than the one row.
+  /// The ratio of the time to diff the list to the standard library's; nil if either finds more than the dismissed row.
   static func ratio() -> Double? {
     let old = Array(0..<10_000)
     let new = old.filter { $0 != 5_000 }

@@ -14,7 +14,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The feed as composed in the program, with a server that generates pages.
+/// The feed, composed as in the program, with a server that generates pages.
 final class FeedList {
   private let cache: Cache
   private let scene: ListScene<FeedPresenter>
@@ -45,7 +45,7 @@ final class FeedList {
 
   var rowCount: Int { scene.rowCount }
 
-  /// Loads the next page, shows a screenful of it, and waits until it is saved.
+  /// Loads the next page, shows a screenful of its rows, and waits until the page is saved.
   func loadPage() async {
     if rowCount == 0 { scene.start() } else { scene.loadMore() }
     await scene.settle()
@@ -53,7 +53,7 @@ final class FeedList {
     await cache.flush()
   }
 
-  /// The number of loaded rows that contain a text.
+  /// The number of loaded rows that contain the given text.
   func count(of text: String) -> Int { TextSearch(text).map { scene.view.find(RowSearch($0)).count } ?? 0 }
 
   func hasRow(numbered number: Int) -> Bool {

@@ -59,7 +59,7 @@ struct FeedReload {
       server.urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
   }
 
-  /// The costs of newsboat; nil if it is not installed.
+  /// The costs of newsboat; nil if newsboat is not installed.
   func newsboats() throws -> Costs? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     return try costs { home in
@@ -96,7 +96,7 @@ struct FeedReload {
 }
 
 extension ProcessorTime.Cost {
-  /// The medians of several costs.
+  /// Creates the medians of several costs.
   fileprivate init(medianOf costs: [ProcessorTime.Cost]) {
     self.init(
       processor: median(costs.map(\.processor)[...]), wall: median(costs.map(\.wall)[...]),

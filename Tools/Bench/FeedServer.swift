@@ -1,7 +1,7 @@
 import Foundation
 
-/// A server with one feed on each of many local addresses, so that each counts as a separate server; unchanged feeds
-/// are answered with 304.
+/// A server with one feed on each of many local addresses, so that each feed counts as a separate server; a request for
+/// an unchanged feed gets status 304.
 nonisolated struct FeedServer {
   private static let etag = "\"1\""
   private static let backlog: Int32 = 64
@@ -15,9 +15,9 @@ nonisolated struct FeedServer {
   /// - Parameters:
   ///   - feeds: the number of feeds.
   ///   - items: the number of items of each feed; by default, a feed has about 20 KB.
-  ///   - delay: the delay of each answer.
-  ///   - refusal: the status and headers to answer with instead of a feed; nil to serve feeds.
-  ///   - text: the HTML of an item, by the number of its feed.
+  ///   - delay: the delay of each response.
+  ///   - refusal: the status and headers to send instead of a feed; nil to serve feeds.
+  ///   - text: returns the HTML of an item, given the number of its feed.
   /// - Throws: `POSIXError` if not enough local addresses are available.
   init(
     feeds: Int, items: Int = 30, delay: Duration = .zero, refusal: String? = nil,
@@ -60,7 +60,7 @@ nonisolated struct FeedServer {
 
   private static func serve(_ bodies: [Data], on listeners: [Int32], after delay: Duration, refusal: String?) {
     var waits = listeners.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-    // Ordered by the time when the answer is due.
+    // The late responses, ordered by the time when they are due.
     var late: [(connection: Int32, index: Int, due: ContinuousClock.Instant)] = []
     while poll(&waits, nfds_t(waits.count), late.first.map { timeout(until: $0.due) } ?? -1) >= 0 {
       while let first = late.first, first.due <= .now {
@@ -82,7 +82,7 @@ nonisolated struct FeedServer {
     }
   }
 
-  /// The time until an answer is due, in milliseconds, rounded up.
+  /// The time until a response is due, in milliseconds, rounded up.
   private static func timeout(until due: ContinuousClock.Instant) -> Int32 {
     Int32(max(0, (due - .now) / .milliseconds(1)).rounded(.up))
   }
@@ -104,7 +104,7 @@ nonisolated struct FeedServer {
     }
   }
 
-  /// A text of two paragraphs.
+  /// A text with two paragraphs.
   private static func paragraphs(_ feed: Int) -> String {
     let words = "a walk along the lake in the morning before the boats leave and the wind rises over the hills "
     return "<p>\(String(repeating: words, count: 4))</p>"

@@ -1,14 +1,14 @@
 import Foundation
 import PseudoTerminal
 
-/// The unread posts of 82 subscriptions that were never loaded, and some of whose servers have problems: three take 2 s
-/// per answer, one never answers, two ask for a pause of 150 s, and five are gone.
+/// The unread posts of 82 subscriptions that were never loaded; some of their servers have problems: three take 2 s per
+/// response, one never responds, two request a pause of 150 s, and five are gone.
 struct LateSources {
   /// The times of one session.
   struct Times {
-    /// From the start of the program to the first rows.
+    /// The time from the start of the program to the first rows.
     let firstRows: Duration
-    /// From Enter to row 31.
+    /// The time from Enter to row 31.
     let row31: Duration
   }
 
@@ -36,14 +36,14 @@ struct LateSources {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The median times of several sessions, each of which is the first one.
+  /// The median times of several sessions, each of which is a first session.
   func visits() async throws -> Times {
     var times: [Times] = []
     for _ in 0..<Self.runs { times.append(try await visit()) }
     return Times(firstRows: median(times.map(\.firstRows)[...]), row31: median(times.map(\.row31)[...]))
   }
 
-  /// The time in which newsboat loads the same feeds; nil if it is not installed.
+  /// The time in which newsboat loads the same feeds; nil if newsboat is not installed.
   func newsboats() throws -> Duration? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     let home = folder.appending(path: "\(UUID())")

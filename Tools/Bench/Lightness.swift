@@ -11,7 +11,7 @@ struct Lightness {
 
   let program: URL
 
-  /// The ratio of the time of `--version` to that of `newsboat -v`; nil if newsboat is not installed.
+  /// The ratio of the time of `--version` to the time of `newsboat -v`; nil if newsboat is not installed.
   func version() throws -> Double? {
     guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
     return try ratio(["--version"], Self.newsboat, ["-v"])
@@ -19,7 +19,7 @@ struct Lightness {
 
   /// Compares the rows of a folder, including pictures, with the `chafa` command, which draws them in the same size.
   ///
-  /// - Parameter pictures: all files of the folder.
+  /// - Parameter pictures: all the files in the folder.
   /// - Returns: the ratio of the times; nil if `chafa` is not installed.
   /// - Throws: any error of starting the programs.
   func folder(_ pictures: [URL]) throws -> Double? {

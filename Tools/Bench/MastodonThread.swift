@@ -9,7 +9,7 @@ import Sources
 enum MastodonThread {
   private static let count = 4_000
 
-  /// The ratio of the time to parse them as a thread to that of `JSONSerialization` for the same bytes.
+  /// The ratio of the time to parse the replies as a thread to the time of `JSONSerialization` for the same bytes.
   static func ratio() async throws -> Double {
     let json = Data(#"{"ancestors":[],"descendants":[\#((1...count).map(reply).joined(separator: ","))]}"#.utf8)
     let client = AnsweringClient(body: json)
@@ -25,7 +25,7 @@ enum MastodonThread {
     return median(reading[...]) / median(parsing[...])
   }
 
-  /// A reply to the previous one, nested ten deep.
+  /// A reply to the previous reply, nested ten deep.
   private static func reply(_ number: Int) -> String {
     """
     {"id":"\(number)","in_reply_to_id":"\(number % 10 == 1 ? 0 : number - 1)","created_at":"2026-11-21T14:00:01.586Z",\
@@ -36,7 +36,7 @@ enum MastodonThread {
   }
 }
 
-/// A network that answers every request with the same bytes.
+/// An HTTP client that responds to every request with the same bytes.
 private nonisolated struct AnsweringClient: HTTPClient {
   let body: Data
 

@@ -4,19 +4,19 @@ import Storage
 /// Writing a page of 30 posts individually with their states, compared with writing the page as one document, as
 /// version 0.2 did.
 struct PageWriting {
-  /// The ratios of the times to those for the document.
+  /// The ratios of the times to write the posts to the time to write the document.
   struct Ratios {
-    /// For new posts.
+    /// The ratio for new posts.
     let new: Double
-    /// For unchanged posts in a repeated answer.
+    /// The ratio for unchanged posts in a repeated response.
     let known: Double
   }
 
   private static let rounds = 300
   private static let posts = 30
-  /// The stored size of a post of a few lines with a picture.
+  /// The stored size, in bytes, of a post of a few lines with a picture.
   private static let postSize = 640
-  /// The size of the same post in a server's answer, which version 0.2 saved unchanged.
+  /// The size of the same post in a server's response, in bytes; version 0.2 saved the response unchanged.
   private static let answerSize = 3_300
   private static let headers = ["ETag": "\"1\"", "Content-Type": "application/json"]
 
@@ -29,7 +29,7 @@ struct PageWriting {
     store = try SQLitePostStore(file: folder.appending(path: "posts.sqlite"))
   }
 
-  /// The ratios to a document of the size of the posts, and to one of the size of a server's answer.
+  /// The ratios to a document as large as the posts, and to a document as large as a server's response.
   static func ratios() async throws -> (bytes: Ratios, answer: Ratios) {
     (try await Self().ratios(documentSize: posts * postSize), try await Self().ratios(documentSize: posts * answerSize))
   }
@@ -41,7 +41,7 @@ struct PageWriting {
       let key = DocumentKey(source: "mastodon:bench.example", list: "posts", cursor: "\(round)")
       let posts = Self.posts(of: round)
       let body = Data(repeating: UInt8(truncatingIfNeeded: round), count: documentSize)
-      // The first turn writes new posts, the second one repeats them.
+      // The first turn writes new posts, the second turn repeats them.
       for turn in 0..<2 {
         let date = Date(timeIntervalSince1970: 1_800_000_000 + Double(2 * round + turn))
         times.document[turn].append(try await clock.measure { try await save(body, for: key, at: date) })

@@ -6,17 +6,17 @@ enum ProcessorTime {
   struct Cost {
     /// The processor time, in seconds.
     let processor: Double
-    /// The time from start to end.
+    /// The time from the start to the end of the run.
     let wall: Duration
-    /// The peak resident size, in KiB.
+    /// The peak resident memory, in KiB.
     let resident: Int
   }
 
   private static let pauseInMicroseconds: UInt32 = 5_000
 
-  /// Runs a program to its end, and samples its size.
+  /// Runs a program to its end, and samples its memory.
   ///
-  /// - Throws: as `ofRun`.
+  /// - Throws: the same errors as `ofRun`.
   static func costOfRun(
     _ program: URL, _ arguments: [String], _ environment: [String: String]
   ) throws -> Cost {
@@ -34,7 +34,7 @@ enum ProcessorTime {
   /// Runs a program to its end.
   ///
   /// - Returns: the processor time of the program and its child processes, in seconds.
-  /// - Throws: any error of starting it, or of the program.
+  /// - Throws: any error of starting the program, or the program's failure.
   static func ofRun(
     _ program: URL, _ arguments: [String], _ environment: [String: String], watch: (Process) -> Void = { _ in }
   ) throws -> Double {

@@ -5,19 +5,19 @@ final class RawTerminal {
   private let process = Process()
   private let master: Int32
   private var unread: ArraySlice<UInt8> = []
-  /// The last bytes read, to find an end text that arrives in parts.
+  /// The last bytes read, in which an end text that arrives in parts is found.
   private var tail: [UInt8] = []
   private let end: [UInt8]
   /// The number of bytes quoted in a message about a missing end text.
   private static let tailSize = 2_000
   private(set) var hasShownEnd = false
-  /// The last output.
+  /// The end of the output, quoted for a message.
   var lastText: String { String(decoding: tail, as: UTF8.self).debugDescription }
-  /// When a line was last written.
+  /// The time when a line was last written.
   private(set) var lastLine = ContinuousClock.now
 
   /// - Parameters:
-  ///   - program: its file.
+  ///   - program: the file of the program.
   ///   - arguments: the arguments, without the program's name.
   ///   - environment: additional environment variables.
   ///   - rows: the lines of the terminal, of 80 columns.
@@ -42,7 +42,7 @@ final class RawTerminal {
     try process.run()
   }
 
-  /// The program ends when its terminal does.
+  /// Closes the terminal, which ends the program.
   deinit {
     close(master)
     process.waitUntilExit()
@@ -52,9 +52,9 @@ final class RawTerminal {
     _ = write(master, bytes, bytes.count)
   }
 
-  /// Waits until the program has written this byte, after those found before.
+  /// Waits until the program has written the byte, after everything that previous waits have found.
   ///
-  /// - Throws: `POSIXError` if it does not within a few seconds.
+  /// - Throws: `POSIXError` if the program does not write it within a few seconds.
   func wait(for byte: UInt8) throws {
     while true {
       if let index = unread.firstIndex(of: byte) {
@@ -65,9 +65,9 @@ final class RawTerminal {
     }
   }
 
-  /// Waits until the program has written this text, after what was found before.
+  /// Waits until the program has written the text, after everything that previous waits have found.
   ///
-  /// - Throws: `POSIXError` if it does not within a few seconds.
+  /// - Throws: `POSIXError` if the program does not write it within a few seconds.
   func wait(for text: String) throws {
     let bytes = Array(text.utf8)
     var seen: ArraySlice<UInt8> = []

@@ -63,7 +63,7 @@ struct SearchAtScale {
     return try size()
   }
 
-  /// The time to the first screenful of a search.
+  /// The time from a query to the first screenful of its hits.
   func time(of query: String) async throws -> Duration {
     let search = SearchTimeline(try Query(query), in: subscriptions, now: { Self.date })
     var times: [Duration] = []
@@ -78,7 +78,7 @@ struct SearchAtScale {
     return median(times[...])
   }
 
-  /// The time of a run of the program from start to end, with these posts and without posts.
+  /// The time of a run of the program from start to end, with the stored posts and without posts.
   func start(
     of program: URL, run: (_ program: URL, _ arguments: [String]) throws -> Duration
   ) throws -> (with: Duration, without: Duration) {
@@ -94,7 +94,7 @@ struct SearchAtScale {
 
   /// The time of the program's command `unread`.
   ///
-  /// - Throws: `POSIXError`, or any error of starting it.
+  /// - Throws: `POSIXError`, or any error of starting the program.
   func unread(by program: URL) throws -> Duration {
     let list = folder.appending(path: "config/feedshell/sources")
     try FileManager.default.createDirectory(at: list.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -120,7 +120,7 @@ struct SearchAtScale {
 
   private static func source(_ number: Int) -> String { "feed:http://bench\(number).example/feed" }
 
-  /// A post with a few very common words, and many rare ones.
+  /// A post with a few very common words, and many rare words.
   private static func post(_ number: Int) -> Post {
     var state = UInt64(number) &* 0x9E37_79B9_7F4A_7C15 | 1
     let text = (0..<wordsOfPost).map { _ in

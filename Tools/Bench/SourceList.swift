@@ -7,9 +7,9 @@ struct SourceList {
   private static let posts = 100
   private static let runs = 11
   private static let end = "All sources are loaded"
-  /// A letter that occurs nowhere on the screen, so that each occurrence is an echo.
+  /// A letter that is not on the screen otherwise, so that each occurrence is an echo.
   private static let letter = UInt8(ascii: "Q")
-  /// The first letter of “Enter”, below the rows.
+  /// The first letter of “Enter”, which is printed below the rows.
   private static let firstOfFoot = UInt8(ascii: "E")
   private static let delete: UInt8 = 0x7F
   private static let backspace: UInt8 = 0x08

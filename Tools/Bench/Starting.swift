@@ -7,7 +7,7 @@ struct Starting {
   private static let runs = 11
 
   private static let slow = Duration.seconds(6)
-  /// Loads all pages of 100 rows.
+  /// The commands that load all pages of 100 rows.
   private static let loadAll = Array(repeating: "more", count: items / 100 - 1).joined(separator: ";")
 
   private let program: URL
@@ -26,7 +26,7 @@ struct Starting {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// The time from the start to the prompt.
+  /// The time from the start of the program to its prompt.
   func prompt() async throws -> Duration {
     try await time(until: "feed> ", program, ["--no-rc", "--images", "none", "--cache", folder.path])
   }
@@ -36,7 +36,7 @@ struct Starting {
     try await time(until: " 1  ", program, arguments)
   }
 
-  /// The time from the start to the first rows in the cache, while the server takes six seconds per answer.
+  /// The time from the start to the first rows in the cache, while the server takes six seconds per response.
   func rowsOnSlowServer() async throws -> Duration {
     let quick = try DemoProgram(program, items: Self.items)
     let source = ["--cache", folder.path, "--page-size", "100", "--source", quick.url.absoluteString]
@@ -44,13 +44,13 @@ struct Starting {
       defer { quick.stop() }
       _ = try run(program, source + ["-c", Self.loadAll])
     }
-    // On the same port, because the cache identifies the server by its address.
+    // The port is the same, because the cache identifies the server by its address.
     let server = try DemoProgram(program, port: quick.url.port ?? 0, items: Self.items, latency: Self.slow)
     defer { server.stop() }
     return try await time(until: " 1  ", program, source + ["--no-rc", "--images", "none"])
   }
 
-  /// The same for newsboat with as many articles; nil if it is not installed.
+  /// The time from the start to the first rows of newsboat with as many articles; nil if newsboat is not installed.
   func newsboat() async throws -> Duration? {
     let newsboat = URL(filePath: "/usr/bin/newsboat")
     guard FileManager.default.isExecutableFile(atPath: newsboat.path) else { return nil }

@@ -4,13 +4,13 @@ import Foundation
 struct Typing {
   private static let items = 1_000
   private static let keystrokes = 10_000
-  /// Letters that occur nowhere on the screen, so that each occurrence is an echo.
+  /// Letters that are not on the screen otherwise, so that each occurrence is an echo.
   private static let letters: [UInt8] = Array("QVX".utf8)
   private static let backspace: UInt8 = 0x08
   private static let delete: UInt8 = 0x7F
   private static let end = Array("End of the feed: ".utf8)
   private static let pauseInMicroseconds: UInt32 = 1_000
-  /// After this time without new rows, none are being loaded, and the next screenful is requested.
+  /// The time without new rows after which none are being loaded, so that the next screenful is requested.
   private static let quietTime = Duration.milliseconds(100)
   private static let timeLimit = Duration.seconds(60)
 
@@ -23,7 +23,7 @@ struct Typing {
   /// The 99th percentile of the time from a keystroke to its echo.
   ///
   /// Each keystroke follows a millisecond after the previous echo; letters are deleted again to keep the line short.
-  /// Ends when all rows were shown.
+  /// The measurement ends when all rows were shown.
   ///
   /// - Throws: `POSIXError` if an echo or rows are missing.
   func echo() throws -> Duration {
@@ -46,14 +46,14 @@ struct Typing {
       })
   }
 
-  /// The 99th percentile.
+  /// The 99th percentile of the given times.
   static func percentile(of echoes: [Duration]) -> Duration { echoes.sorted()[echoes.count * 99 / 100] }
 
   /// The times from keystrokes to their echoes.
   ///
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
-  ///   - goesOn: whether to continue after this many.
+  ///   - goesOn: returns whether to continue after the given number of keystrokes.
   /// - Returns: the times.
   /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.
   static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {

@@ -37,7 +37,7 @@ struct Visits {
     show("feed")
   }
 
-  /// The ratios of the memory after 10,000 visits to that after 1,000, and of the time of the last 1,000 to the first.
+  /// The ratio of the memory after 10,000 visits to that after 1,000, and of the times of the last and first 1,000.
   func growth(_ resident: () throws -> Int) async throws -> (memory: Double, time: Double) {
     _ = await run(200)
     let early = await run(1_000)
@@ -47,7 +47,7 @@ struct Visits {
     return (Double(try resident()) / Double(before), late / early)
   }
 
-  /// Opens and leaves the comments of an image this many times.
+  /// Opens and leaves the comments of an image the given number of times.
   private func run(_ count: Int) async -> Duration {
     await ContinuousClock().measure {
       for _ in 0..<count {
@@ -64,7 +64,7 @@ struct Visits {
   }
 }
 
-/// A network that never answers.
+/// An HTTP client that never responds.
 private nonisolated struct SilentClient: HTTPClient {
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     while true { try await Task.sleep(for: .seconds(3_600)) }

@@ -1,6 +1,6 @@
-/// The comparison of a value with the expected one.
+/// The comparison of a value with the expected value.
 struct Check: Codable, CustomStringConvertible {
-  /// The subject of a comparison, which is a column of the table.
+  /// The subject of a comparison, which has a column in the table.
   enum Subject: String, Codable, CaseIterable {
     case entries, titles, links, dates, pictures, files, texts, comments, lost
   }

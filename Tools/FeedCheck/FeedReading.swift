@@ -4,13 +4,13 @@ import Syndication
 
 /// Reads one file in a separate process.
 enum FeedReading {
-  /// The first argument of the process.
+  /// The first argument of the process that reads a file.
   static let verb = "--read"
   private static let seconds: UInt32 = 10
   private static let memory = rlim_t(512 << 20)
   private static let address = "http://127.0.0.1:8097/feeds/"
 
-  /// Starts the process for a file, and waits for its end.
+  /// Starts the process that reads a file, and waits for the end of the process.
   static func start(_ file: URL) throws -> Outcome {
     let process = Process()
     let output = Pipe()
@@ -26,7 +26,7 @@ enum FeedReading {
     return process.terminationStatus == SIGALRM ? .hung : .crashed
   }
 
-  /// Reads a file, and prints the outcome.
+  /// Reads the file at a path, and prints the outcome.
   static func run(_ path: String) throws {
     alarm(seconds)
     var limit = rlimit(rlim_cur: memory, rlim_max: memory)

@@ -8,7 +8,7 @@ struct Outcome: Codable {
 
   var ending: Ending
   var items = 0
-  /// Why it was rejected.
+  /// The reason why the file was rejected; nil if it was not.
   var reason: String?
   var checks: [Check] = []
   /// The peak memory of the process, in bytes.

@@ -22,13 +22,13 @@ struct Tally: CustomStringConvertible {
     self.name = name
   }
 
-  /// Whether no file crashed or hung the reader, or took too much memory.
+  /// Whether no file has crashed or hung the reader, or taken too much memory.
   var isWithstood: Bool { endings[.crashed, default: 0] + endings[.hung, default: 0] == 0 && memory < Self.memoryLimit }
 
   /// Whether every file was read as expected.
   var agrees: Bool { agreeing == checked && endings.keys.allSatisfy { $0 == .read } }
 
-  /// Counts a file.
+  /// Counts the outcome of a file.
   mutating func count(_ outcome: Outcome) {
     endings[outcome.ending, default: 0] += 1
     memory = max(memory, outcome.memory)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A parser of untrusted bytes.
 ///
-/// It fails with a trap, or through `require`.
+/// A parser fails with a trap, or through `require`.
 enum Subject: String, CaseIterable {
   // Answers of servers and plugins.
   case feed, comments, messages, date, facts, syndication, html, plugin
@@ -19,7 +19,7 @@ enum Subject: String, CaseIterable {
   // The protocol of the process that extracts articles, and its pages.
   case article, page
 
-  /// Takes an input.
+  /// Passes an input to the parser.
   func take(_ data: Data) {
     switch self {
     case .feed: AnswerSubjects.feed(data)
@@ -68,7 +68,7 @@ enum Subject: String, CaseIterable {
   }
 }
 
-/// Reports a failure of the subject, and aborts, unless a condition holds.
+/// Unless the condition holds, reports a failure of the subject, and aborts.
 func require(_ condition: Bool, _ message: String) {
   guard !condition else { return }
   FileHandle.standardError.write(Data(("Failed: " + message + "\n").utf8))
@@ -76,7 +76,7 @@ func require(_ condition: Bool, _ message: String) {
 }
 
 extension Data {
-  /// The bytes as a text, with replacement characters for invalid ones.
+  /// The bytes as text, with replacement characters for invalid bytes.
   var text: String { String(decoding: self, as: UTF8.self) }
 
   /// The first byte, as a parameter of the subject, and the rest.

@@ -38,7 +38,7 @@ struct Program {
     guard bytes.count > 64, bytes.prefix(6).elementsEqual([0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
   }
 
-  /// The hardening faults of the program; empty if it is hardened.
+  /// The reasons why the program is not hardened; empty if it is hardened.
   var faults: [String] {
     let entries = dynamicEntries
     let flags = entries[Tag.flags] ?? 0

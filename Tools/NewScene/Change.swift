@@ -1,12 +1,12 @@
 import Foundation
 
-/// A change of a file; the contents are nil if it does not exist.
+/// A change of a file; `before` or `after` is nil if the file does not exist then.
 struct Change {
   let path: String
   let before: Data?
   let after: Data?
 
-  /// The change that reverts it.
+  /// The change that reverts this change.
   var reversed: Change { Change(path: path, before: after, after: before) }
 
   /// One line that says whether the file is new, gone or changed.
@@ -22,7 +22,7 @@ struct Change {
     String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
   }
 
-  /// Makes all changes, or none.
+  /// Makes all the changes, or none of them.
   static func make(_ changes: [Change], in package: URL) throws {
     var made: [Change] = []
     do {

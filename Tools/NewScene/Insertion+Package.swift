@@ -3,7 +3,7 @@ extension Insertion {
   ///
   /// - Parameters:
   ///   - name: the name of the scene or source.
-  ///   - shape: its shape.
+  ///   - shape: the shape of the scene or source.
   ///   - feedShell: the name of the FeedShell dependency in that package.
   /// - Returns: the lines.
   static func inPackage(_ name: SceneName, _ shape: Shape, feedShell: String) -> [Insertion] {

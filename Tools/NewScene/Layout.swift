@@ -4,12 +4,12 @@ struct Layout {
   let parts: [String]
   /// The target folder for each root of the template; `Things` stands for the name.
   let folders: [String: String]
-  /// The module of the files in a root, which they must not import; `Things` stands for the name.
+  /// The module that the files in a root belong to and must not import; `Things` stands for the name.
   let homes: [String: String]
   /// The module that tests import with `@testable`, in the template and in the package.
   let testable: (template: String, here: String)
 
-  /// The layout for a shape, in a FeedShell checkout or in another package.
+  /// Creates the layout for a shape, in a FeedShell checkout or in another package.
   init(of shape: Shape, inCheckout isCheckout: Bool) {
     switch (shape, isCheckout) {
     case (.scene, true):

@@ -10,7 +10,7 @@ struct Report {
 
   private var name: SceneName { maker.name }
 
-  /// For a scene or source in an existing package.
+  /// The report for a scene or source in an existing package.
   var added: String {
     let visit =
       maker.shape == .source ? "feedshell --source \(name.word):ADDRESS" : "feedshell -c 'goto \(name.word)'"
@@ -22,7 +22,7 @@ struct Report {
       """
   }
 
-  /// For a new package.
+  /// The report for a new package.
   func addedPackage(in folder: String) -> String {
     """
     \(name.text) is there: a package of \(maker.files.count + 2) files in \(folder).

@@ -13,10 +13,10 @@ struct Request {
   let folder: String?
   /// Whether to remove changed files, too.
   let isForced: Bool
-  /// Whether to write nothing.
+  /// Whether to print the changes instead of writing them.
   let isDry: Bool
 
-  /// - Throws: a `Refusal` for arguments that contradict each other.
+  /// - Throws: a `Refusal` if arguments contradict each other.
   init(_ arguments: [String]) throws {
     var words = ArgumentExtractor(arguments)
     let flag = { (name: String) in words.extractFlag(named: name) > 0 }

@@ -7,10 +7,10 @@ struct SceneMaker {
   let shape: Shape
   /// The lines added to existing files.
   let insertions: [Insertion]
-  /// The generated files.
+  /// The generated files, by path.
   let files: [String: Data]
 
-  /// The changes that add it.
+  /// The changes that add the scene or source.
   ///
   /// - Throws: a `Refusal` if a file already exists, or if an existing file lacks the anchor.
   func additions() throws -> [Change] {
@@ -22,11 +22,11 @@ struct SceneMaker {
     return try new + edits { try $1.inserted(into: $0) }
   }
 
-  /// The changes that remove it.
+  /// The changes that remove the scene or source.
   ///
   /// - Parameter force: whether to remove changed files, too.
   /// - Returns: the changes, and the lines to remove by hand.
-  /// - Throws: a `Refusal` for changed files, unless `force` is set, and for a module that others import.
+  /// - Throws: a `Refusal` for changed files, unless `force` is set, and for a module that other modules import.
   func removals(force: Bool) throws -> (changes: [Change], left: [String]) {
     let there = try files.keys.filter { try checkout.data(at: $0) != nil }
     let paths = try Set(there).union(folders.flatMap(checkout.files)).sorted()
@@ -62,7 +62,7 @@ struct SceneMaker {
 
   private func checkUsers(outside own: Set<String>) throws {
     let folders = ["App", "Modules", "Sources", "Tests", "Tools"]
-    // An import that was generated is removed with it.
+    // A generated import is removed together with the other lines.
     let own = own.union(insertions.lazy.filter { $0.anchor == nil }.map(\.path))
     let users = try folders.flatMap(checkout.files).filter { path in
       guard path.hasSuffix(".swift"), !own.contains(path), !path.hasPrefix("Tools/NewScene/") else { return false }

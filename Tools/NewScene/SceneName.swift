@@ -1,11 +1,11 @@
 /// A valid name of a scene or source, as typed.
 struct SceneName {
-  /// The name in code: `MovieQuotes`.
+  /// The name in code, such as `MovieQuotes`.
   let text: String
-  /// The name in routes and file names: `moviequotes`.
+  /// The name in routes and file names, such as `moviequotes`.
   var word: String { text.lowercased() }
 
-  /// - Throws: a `Refusal` for a text that cannot name a module.
+  /// - Throws: a `Refusal` if the text cannot name a module.
   init(_ text: String) throws {
     guard Self.isName(text) else {
       let capital = text.prefix(1).uppercased() + text.dropFirst()

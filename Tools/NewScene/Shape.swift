@@ -12,7 +12,7 @@ enum Shape: Hashable {
       }
     }
 
-  /// The folders of the template; files in later ones replace those in earlier ones.
+  /// The folders of the template; files in later folders replace those in earlier folders.
   var parts: [String] {
     switch self {
     case .source: ["Source"]
@@ -28,16 +28,16 @@ enum Shape: Hashable {
     if case .scene(_, _, let hasItems) = self { hasItems } else { false }
   }
 
-  /// Whether its rows are loaded in pages.
+  /// Whether the scene's rows are loaded in pages.
   var isPaged: Bool {
     if case .scene(let isPaged, _, _) = self { isPaged } else { false }
   }
 
-  /// Whether it imports `Posts`, for pages or references to pictures.
+  /// Whether the code imports `Posts`, for pages or references to pictures.
   var usesPosts: Bool {
     if case .scene(let isPaged, let hasPictures, _) = self { isPaged || hasPictures } else { false }
   }
 
-  /// How messages refer to it.
+  /// The word for this shape in messages.
   var word: String { self == .source ? "source" : "scene" }
 }

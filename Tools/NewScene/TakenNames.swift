@@ -3,9 +3,9 @@ import Foundation
 /// Checks that the names of a new scene are not in use.
 struct TakenNames {
   let checkout: Checkout
-  /// The targets of this package and of those it depends on.
+  /// The targets of this package and of the packages that it depends on.
   let targets: [String]
-  /// Whether new-scene has generated the code with this name.
+  /// Whether new-scene has generated the existing code with this name.
   let isMade: Bool
 
   /// - Throws: a `Refusal` if the name, or a name derived from it, is in use.

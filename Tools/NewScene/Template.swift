@@ -2,8 +2,8 @@ import Foundation
 
 /// The template of a new scene or source: folders of files, in which `Things` stands for the name.
 ///
-/// A shape uses some of the folders; files in later ones replace those in earlier ones. A line that ends in a mark such
-/// as `// --item` is only for shapes with that folder.
+/// A shape uses some of the folders; files in later folders replace those in earlier folders. A line that ends in a
+/// mark such as `// --item` is only for shapes with that folder.
 struct Template {
   private let folder: URL
 
@@ -33,7 +33,7 @@ struct Template {
     text.replacing("Things", with: name.text).replacing("things", with: name.word)
   }
 
-  /// Removes the lines of other shapes, and the marks.
+  /// Removes the lines that belong to other shapes, and removes the marks.
   private func marked(_ text: String, _ marks: Set<String>) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).compactMap { line -> String? in
       guard let match = line.firstMatch(of: #/ +// --(\w+)$/#) else { return String(line) }

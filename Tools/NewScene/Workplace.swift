@@ -11,9 +11,9 @@ struct Workplace {
   /// The names of the existing targets.
   private let targets: [String]
 
-  /// The package that the command runs in.
+  /// Finds the package in which the command runs.
   ///
-  /// - Throws: a `Refusal` for a package that does not depend on FeedShell.
+  /// - Throws: a `Refusal` if the package does not depend on FeedShell.
   init(_ package: Package) throws {
     let all = [package] + Self.dependencies(of: package)
     guard let feedShell = all.first(where: { $0.displayName == "FeedShell" }) else {
@@ -29,7 +29,7 @@ struct Workplace {
     targets = all.flatMap { $0.targets.map(\.name) }
   }
 
-  /// A package in a folder that was just created.
+  /// Creates a description of a package in a folder that was just created.
   private init(_ folder: URL, template: Template) {
     checkout = Checkout(root: folder)
     isCheckout = false
@@ -54,7 +54,7 @@ struct Workplace {
       files: try template.files(of: name, shape, Layout(of: shape, inCheckout: isCheckout)))
   }
 
-  /// The maker of the existing code with a name, recognized by its files.
+  /// The maker of the existing code with the given name, which it recognizes by the code's files.
   ///
   /// - Throws: a `Refusal` if new-scene has generated nothing with that name.
   func makerOfExisting(_ name: SceneName) throws -> SceneMaker {
@@ -81,7 +81,7 @@ struct Workplace {
     }
   }
 
-  /// Whether new-scene has generated the code with a name.
+  /// Whether new-scene has generated the code with the given name.
   private func isMade(_ name: SceneName) -> Bool {
     do {
       _ = try makerOfExisting(name)

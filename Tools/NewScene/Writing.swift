@@ -7,9 +7,9 @@ struct Writing {
   private let isDry: Bool
 
   /// - Parameters:
-  ///   - changes: the changes.
+  ///   - changes: the changes to make.
   ///   - folder: the folder of the package.
-  ///   - isDry: whether to print the changes instead.
+  ///   - isDry: whether to print the changes instead of making them.
   init(_ changes: [Change], in folder: URL, isDry: Bool) {
     self.changes = changes
     self.folder = folder

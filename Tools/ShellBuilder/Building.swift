@@ -10,7 +10,7 @@ struct Building {
   /// Generates the package of a program in the folder, and builds it.
   ///
   /// - Returns: the path of the program.
-  /// - Throws: a `Refusal` for a package that cannot be loaded, offers nothing, or does not build.
+  /// - Throws: a `Refusal` if a package cannot be loaded, offers nothing, or does not build.
   func build(_ packages: [PackageSpec], name: String, version: String?, start: String?) throws -> String {
     let path = try feedShellPath(for: packages)
     let shell = { (offers: [[Offer]]) in
@@ -46,7 +46,7 @@ struct Building {
     return offers
   }
 
-  /// The folder of a resolved package.
+  /// The folder into which a package was resolved.
   private func root(of package: PackageSpec) -> URL {
     if case .folder(let path) = package.requirement { return URL(filePath: path) }
     return folder.appending(path: ".build/checkouts/\(package.checkout)")
@@ -55,7 +55,7 @@ struct Building {
   /// The path of FeedShell in the manifest.
   ///
   /// The package manager identifies packages by the last part of their location: a package that depends on FeedShell's
-  /// URL needs one called `feedshell`, and one that depends on this folder needs this folder.
+  /// URL needs a package called `feedshell`, and a package that depends on this folder needs this folder.
   private func feedShellPath(for packages: [PackageSpec]) throws -> String {
     var isNamed = false
     for case .folder(let path) in packages.map(\.requirement) {

@@ -3,9 +3,9 @@ import Foundation
 /// The scenes or sources that a module of a package offers to programs, as a public constant.
 struct Offer: Hashable {
   enum Kind: String, CaseIterable {
-    /// A `ScenePackage`.
+    /// The constant is a `ScenePackage`.
     case scenePackage
-    /// An array of `SourceKind`.
+    /// The constant is an array of `SourceKind`.
     case sourceKinds
   }
 
@@ -13,10 +13,10 @@ struct Offer: Hashable {
   let product: String
   let module: String
 
-  /// The offers of the library products of a package.
+  /// Finds the offers in the library products of a package.
   ///
   /// - Parameters:
-  ///   - package: the package.
+  ///   - package: the description of the package.
   ///   - read: reads a source file, by its path in the package.
   /// - Returns: the offers, without duplicates.
   static func all(in package: PackageDescription, read: (String) throws -> String) rethrows -> [Offer] {
@@ -36,7 +36,7 @@ struct Offer: Hashable {
 }
 
 extension Offer.Kind {
-  /// Whether a source file declares the constant at the top level.
+  /// Whether a source file declares the offered constant at the top level.
   fileprivate func isDeclared(in text: String) -> Bool {
     text.split(separator: "\n").contains { line in
       ["public let \(rawValue)", "@MainActor public let \(rawValue)"].contains { start in

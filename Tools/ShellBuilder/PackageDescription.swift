@@ -13,9 +13,9 @@ struct PackageDescription: Decodable {
 
   struct Target: Decodable {
     let name: String
-    /// In the package.
+    /// The path of the target's folder in the package.
     let path: String
-    /// In `path`.
+    /// The paths of the source files in that folder.
     let sources: [String]
   }
 

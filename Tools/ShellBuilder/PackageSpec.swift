@@ -16,7 +16,7 @@ struct PackageSpec: Hashable {
   let url: String?
   let requirement: Requirement
 
-  /// - Throws: a `Refusal` for any other text.
+  /// - Throws: a `Refusal` if the text has another form.
   init(_ text: String) throws {
     if let equals = text.lastIndex(of: "=") {
       let path = String(text[equals...].dropFirst())
@@ -50,14 +50,14 @@ struct PackageSpec: Hashable {
     }
   }
 
-  /// The name of its checkout folder: the last part of its path or URL.
+  /// The name of the package's checkout folder: the last part of the package's path or URL.
   var checkout: String {
     let location = if case .folder(let path) = requirement { path } else { url ?? "" }
     let name = location.split(whereSeparator: { "/:".contains($0) }).last ?? ""
     return name.hasSuffix(".git") ? String(name.dropLast(4)) : String(name)
   }
 
-  /// The package manager's identity for it.
+  /// The identity that the package manager gives the package.
   var identity: String { checkout.lowercased() }
 
   private static func requirement(_ text: String) -> Requirement {

@@ -1,4 +1,4 @@
-/// Why nothing is built: the mistake, why it matters, and how to fix it.
+/// The reason why nothing is built: the mistake, why it matters, and how to fix it.
 struct Refusal: Error, CustomStringConvertible {
   let what: String
   let why: String

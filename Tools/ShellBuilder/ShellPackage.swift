@@ -3,13 +3,13 @@ struct ShellPackage {
   let name: String
   let version: String?
   let start: String?
-  /// The path of FeedShell.
+  /// The path of FeedShell's folder.
   let feedShell: String
   let packages: [PackageSpec]
-  /// The offers of each package, in the same order; empty until they are known.
+  /// The offers of each package, in the order of the packages; empty until they are known.
   let offers: [[Offer]]
 
-  /// The manifest.
+  /// The text of the manifest.
   var manifest: String {
     let dependencies = [".package(name: \"FeedShell\", path: \"\(feedShell)\")"] + packages.map(\.dependency)
     let products = zip(packages, offers).flatMap { package, offers in
@@ -40,7 +40,7 @@ struct ShellPackage {
       """
   }
 
-  /// The source files, by name: one per offer, because modules may use the same constant name.
+  /// The source files, by name; one file per offer, because modules may use the same constant name.
   var sources: [String: String] {
     let all = offers.flatMap(\.self)
     let numbered = all.enumerated().map { (name: "offer\($0 + 1)", offer: $1) }

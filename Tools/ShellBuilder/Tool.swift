@@ -4,7 +4,7 @@ import Foundation
 enum Tool {
   /// Runs `swift`, with its output on standard error.
   ///
-  /// - Throws: a `Refusal` if it fails.
+  /// - Throws: a `Refusal` if `swift` fails.
   static func run(_ arguments: [String], because why: String) throws {
     let process = process(arguments)
     process.standardOutput = FileHandle.standardError
@@ -14,7 +14,7 @@ enum Tool {
 
   /// Runs `swift`, and returns its output.
   ///
-  /// - Throws: a `Refusal` if it fails.
+  /// - Throws: a `Refusal` if `swift` fails.
   static func output(of arguments: [String], because why: String) throws -> String {
     let process = process(arguments)
     let output = Pipe()

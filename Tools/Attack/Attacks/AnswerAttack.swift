@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Answers that are not HTTP, or HTTP without limits, for the feed and for a picture.
+/// Responses that are not HTTP, or HTTP without limits, for the feed and for a picture.
 struct AnswerAttack: Attacking {
   let isQuick: Bool
 
@@ -69,7 +69,7 @@ struct AnswerAttack: Attacking {
     ]
   }
 
-  /// A redirect to itself.
+  /// A redirect to its own address.
   private static let moved = "HTTP/1.1 302 -\r\nlocation: ?x\r\ncontent-length: 0\r\n"
   private static let cookies = (0..<200).map { "set-cookie: \($0)=\(large)\u{1}; path=/\r\n" }.joined()
   private static let links = (0..<200).map {
@@ -81,12 +81,12 @@ struct AnswerAttack: Attacking {
 
   private static let large = String(repeating: " ", count: 256)
 
-  /// Endless text, in chunks that are large enough for the speed of this server.
+  /// A response with endless text, in chunks that are large enough for the speed of this server.
   private static func endless(_ head: String, _ text: String) -> LoopbackServer.Answer {
     .endless(head: head, chunk: Array(String(repeating: text, count: 10_000).utf8))
   }
 
-  /// Every seventh three-digit status.
+  /// A response with every seventh three-digit status.
   private static var statuses: [LoopbackServer.Answer] {
     stride(from: 0, to: 1_000, by: 7).map { number in
       let status = String(repeating: "0", count: 3 - String(number).count) + String(number)
@@ -94,7 +94,7 @@ struct AnswerAttack: Attacking {
     }
   }
 
-  /// Answers that only end with a time limit.
+  /// Responses that only end with a time limit.
   private static var slow: [LoopbackServer.Answer] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

@@ -20,7 +20,7 @@ struct CommandLineAttack: Attacking {
     let lines = (0..<count).map { _ in
       (0..<random.number(below: 5)).map { _ -> String in
         let word = random.number(below: Self.words.count + 8)
-        // The kernel cuts an argument at a zero byte.
+        // The kernel ends an argument at a zero byte.
         return word < Self.words.count
           ? Self.words[word]
           : String(decoding: random.bytes(upTo: 30).filter { $0 != 0 }, as: UTF8.self)

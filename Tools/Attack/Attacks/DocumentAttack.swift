@@ -1,6 +1,6 @@
 import Foundation
 
-/// Documents as a page of a feed, and as the comments on a post.
+/// Hostile JSON documents, served as a page of a feed, and as the comments on a post.
 struct DocumentAttack: Attacking {
   let name: String
   let documents: [NamedData]

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Feeds that imitate the posts of another feed, whose words must stay in every list.
+/// Feeds that imitate the posts of another feed, whose words must remain in every list.
 struct DuplicateAttack: Attacking {
   private static let (title, words, fake) = ("REAL TITLE", "REALWORDS", "FAKEWORDS")
   private static let dates = [
@@ -27,7 +27,7 @@ struct DuplicateAttack: Attacking {
       try Data(lines[0].utf8).write(to: folder.appending(path: "sources"))
       let configuration = folder.deletingLastPathComponent()
       let files = Victim.folders(in: configuration)
-      // A feed on the server of the page itself, which must win at any position.
+      // A feed on the same server as the posts' page; this feed must win at any position in the list.
       let own = real.address("/feed").absoluteString
       _ = try await victim.run(["reload"], configuration: configuration, variables: files)
       try Data((lines.joined() + "feed:\(own) own\n").utf8).write(to: folder.appending(path: "sources"))
@@ -40,7 +40,7 @@ struct DuplicateAttack: Attacking {
       return run
     } count: { number, run in
       tally.count(run, statuses: [0], json: true)
-      // If the titles are equal, one post is shown with the other beside it; otherwise, both are.
+      // If the titles are equal, one post is shown and names the other source; otherwise, both posts are shown.
       let isSame = titles.firstIndex(of: fakes[number].title).map { $0 < 2 } == true
       let isShown = run.output.contains(Self.words) || isSame && run.output.contains(Self.fake)
       if !isShown || run.output.contains("\"rows\":[]") { tally.raw += 1 }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Invalid files of filters, and posts and filters with escape sequences.
+/// Invalid filter files, and posts and filters with escape sequences.
 struct FilterAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
   /// Filters that match any text.
@@ -26,7 +26,7 @@ struct FilterAttack: Attacking {
     return tally
   }
 
-  /// Configuration folders, each with its own file of filters.
+  /// Configuration folders, each with its own filter file.
   private func files(in folder: URL) throws -> [URL] {
     var random = SeededRandom(seed: 27)
     let bytes = [

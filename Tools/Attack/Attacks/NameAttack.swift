@@ -35,7 +35,7 @@ struct NameAttack: Attacking {
     return tally
   }
 
-  /// A command with a name that tries to write a file.
+  /// A command followed by a name that tries to write a file.
   private func line(writing file: String, _ random: inout SeededRandom) -> String {
     let orders = ["!touch${IFS}\(file)", "|touch${IFS}\(file)", ">\(file)", ">!\(file)", ">>\(file)"]
     let filler = ["", "a", ";", ";;", "\"", "'", "|", ">", "!", "#", "\u{301}", "\u{200D}", "日本", "$", "rows"]

@@ -5,7 +5,7 @@ struct PluginAttack: Attacking {
   private static let outputs = [["--width", "80"], ["--width", "30"], ["--output", "json"]]
   /// Twice the maximum text that the program accepts from a plugin, in bytes.
   private static let size = 512 << 10
-  /// A source whose place is the number of the answer file to print.
+  /// The script of a source whose place is the number of the file with the answer to print.
   private static let script = #"""
     #!/bin/sh
     if [ "$1" = describe ]; then

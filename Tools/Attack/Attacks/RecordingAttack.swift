@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Recordings with hostile names and answers, saved to a folder: no other file may be written, and none may be hidden.
+/// Recordings with hostile names and responses, saved to a folder: no other file may be written, and none be hidden.
 struct RecordingAttack: Attacking {
   private static let limit = Duration.seconds(120)
   /// The size of a recording, in bytes: larger than the memory that the program may use for it.
@@ -13,7 +13,7 @@ struct RecordingAttack: Attacking {
   ]
   private static let types = ["audio/mpeg", "audio/../../x", "audio/\u{1B}[31m", "text/html", ""]
 
-  /// The minimum number of saved files; with fewer, the attack would not have tested anything.
+  /// The minimum number of saved files; if there are fewer, the attack has not tested anything.
   private static let minimumSaved = 20
 
   let name = "recordings with hostile names and answers"
@@ -45,7 +45,7 @@ struct RecordingAttack: Attacking {
         ["--source", address, "--no-cache", "-c", "save \(number) \(own.path)/"], within: Self.limit)
     } count: { number, run in
       tally.count(run, statuses: [0, 1])
-      // At most the saved file, without hidden files beside it.
+      // There may be at most the saved file, without hidden files beside it.
       let names = Self.names(in: folder.appending(path: "\(number)"))
       tally.raw += max(0, names.count - 1) + names.count { !Self.isHarmless($0) }
       if run.status == 0 { saved += names.count } else { tally.raw += names.count }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// State files from a stranger: bombs, and a valid file with random bytes in it; afterwards, their parts are shown.
+/// State files from a stranger: bombs, and a valid file with random bytes in it; then the imported parts are shown.
 struct StateAttack: Attacking {
   let count: Int
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Stores of posts with random damage: each run must end soon, with whatever can be read.
+/// Stores of posts with random damage: each run must end soon, and show whatever can be read.
 struct StoreAttack: Attacking {
   private static let limit = Duration.seconds(10)
   private static let pageSize = 4_096
@@ -37,7 +37,7 @@ struct StoreAttack: Attacking {
     return tally
   }
 
-  /// The bytes of a store made by the program.
+  /// The bytes of a store that the program has written.
   private static func store(of victim: Victim, in folder: URL) async throws -> Data {
     let configuration = folder.appending(path: "configuration/feedshell")
     try FileManager.default.createDirectory(at: configuration, withIntermediateDirectories: true)

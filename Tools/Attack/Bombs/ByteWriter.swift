@@ -24,10 +24,10 @@ extension Data {
     return result
   }
 
-  /// This many zero bytes, compressed in zlib format.
+  /// The given number of zero bytes, compressed in zlib format.
   static func deflatedZeros(_ count: Int) -> Data { zeros(count, window: 15) }
 
-  /// This many zero bytes in gzip format, compressed `times` times.
+  /// The given number of zero bytes in gzip format, compressed `times` times.
   static func gzippedZeros(_ count: Int, times: Int) -> Data {
     (1..<times).reduce(zeros(count, window: 15 + 16)) { packed, _ in packed.gzipped }
   }
@@ -49,7 +49,7 @@ extension Data {
     return Data(output.prefix(size))
   }
 
-  /// This many zero bytes, compressed; `window` selects the format in zlib.
+  /// The given number of zero bytes, compressed; `window` selects the format in zlib.
   private static func zeros(_ count: Int, window: Int32) -> Data {
     var stream = z_stream()
     deflateInit2_(

@@ -22,7 +22,7 @@ enum PageBombs {
     page("pages for browsers without scripts", "<noscript><img src=a.png>"),
   ]
 
-  /// A page of the maximum size, which repeats one part.
+  /// A page of the maximum size that repeats one part.
   private static func page(_ name: String, _ part: String, after start: String = "") -> NamedData {
     let count = (size - start.utf8.count) / part.utf8.count
     return NamedData(name, Data((start + String(repeating: part, count: count)).utf8))

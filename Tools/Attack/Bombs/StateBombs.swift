@@ -26,7 +26,7 @@ enum StateBombs {
     ] + texts.map(named) + [#"/w=="#, "AAAA", String(repeating: "////", count: mebibyte / 4)].map(stored)
   }
 
-  /// Files of a size, each filled with parts of one kind.
+  /// Files of the given size, each filled with parts of one kind.
   static func large(_ size: Int) -> [String] {
     let word = String(repeating: "a", count: 30)
     let text = String(repeating: "Still water. ", count: 200_000)
@@ -48,7 +48,7 @@ enum StateBombs {
     ]
   }
 
-  /// A file filled up to a size.
+  /// A file filled up to the given size.
   private static func filled(_ start: String, _ size: Int, _ end: String, _ part: (Int) -> String) -> String {
     var (text, number) = (start + part(0), 1)
     while text.utf8.count < size {
@@ -68,7 +68,7 @@ enum StateBombs {
     )
   }
 
-  /// A file with a starred post that has these encoded bytes.
+  /// A file with a starred post that has the given encoded bytes.
   private static func stored(_ data: String) -> String {
     file(
       #""starred":[{"source":"https://a.invalid/feed","id":"9","starred":"2026-01-03T00:00:00Z","#

@@ -8,7 +8,7 @@ struct CommentExpectation {
 
   private let comparisons: [Comparison]
 
-  /// A value of a feed, and the expected one.
+  /// A value of a feed, and the expected value.
   private struct Comparison {
     let entry: Int?
     let keys: [String]
@@ -34,7 +34,7 @@ struct CommentExpectation {
     }
   }
 
-  /// Compares a feed with those values that FeedShell reads, too.
+  /// Compares a feed with those expected values that FeedShell reads, too.
   private func checks(_ feed: FeedDocument) -> [Check] {
     comparisons.flatMap { comparison -> [Check] in
       guard let entry = comparison.entry else { return check(feed, comparison) }

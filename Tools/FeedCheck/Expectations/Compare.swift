@@ -3,15 +3,15 @@ import Markup
 import Posts
 import Syndication
 
-/// Comparisons that ignore differences without meaning for a reader.
+/// Comparisons that ignore differences that mean nothing to a reader.
 enum Compare {
-  /// Compares a title: on one line, as text or as HTML.
+  /// Compares a title: on one line, as plain text or as HTML.
   static func title(_ expected: String, _ found: String?) -> Check {
     let forms = [words(expected), words(HTMLText(expected, numbersLinks: false).text)]
     return Check(.titles, expected: expected, found: found, agrees: forms.contains(words(found ?? "")))
   }
 
-  /// Compares an address: unchanged or resolved.
+  /// Compares an address, either unchanged or resolved.
   static func link(_ expected: String, _ found: String?) -> Check {
     let base = found.flatMap { URL(string: $0) }
     let absolute = WebAddress.resolve(expected, base: base)?.absoluteString
@@ -19,37 +19,37 @@ enum Compare {
     return Check(.links, expected: expected, found: found, agrees: agrees)
   }
 
-  /// Compares a date in RFC 3339 format.
+  /// Compares a date with an expected date in RFC 3339 format.
   static func date(_ expected: String, _ found: Date?) -> Check {
     let date = FeedDate.parse(expected)
     return Check(.dates, expected: expected, found: found.map { "\($0)" }, agrees: date == found)
   }
 
-  /// Looks for a picture among those of an item.
+  /// Checks that an item's pictures contain the expected picture.
   static func picture(_ expected: String, _ found: [FeedPicture]) -> Check {
     let addresses = found.flatMap { [$0.address] + [$0.preview].compactMap { $0 } }
     let agrees = addresses.contains { link(expected, $0).agrees }
     return Check(.pictures, expected: expected, found: addresses.joined(separator: " "), agrees: agrees)
   }
 
-  /// Looks for a file, other than a picture, among those of an item.
+  /// Checks that an item's files, other than pictures, contain the expected file.
   static func file(_ expected: String, _ found: [Post.Attachment]) -> Check {
     let agrees = found.contains { link(expected, $0.address).agrees }
     return Check(.files, expected: expected, found: found.map(\.address).joined(separator: " "), agrees: agrees)
   }
 
-  /// Looks for an address among the links of a text.
+  /// Checks that the links of a text contain the expected address.
   static func named(_ expected: String, _ found: HTMLText) -> Check {
     Check(
       .links, expected: expected, found: found.links.joined(separator: " "), agrees: found.links.contains(expected))
   }
 
-  /// Compares the feed or the page of comments.
+  /// Compares the address of the feed or the page of the comments.
   static func comments(_ expected: String, _ found: String?) -> Check {
     Check(.comments, expected: expected, found: found, agrees: link(expected, found).agrees && found != nil)
   }
 
-  /// Looks for preformatted lines, including their blanks.
+  /// Checks that a text contains the expected preformatted lines, including their blanks.
   static func code(_ expected: String, _ found: HTMLText) -> Check {
     Check(.texts, expected: expected, found: found.text, agrees: found.text.contains(expected))
   }

@@ -3,12 +3,12 @@ import Syndication
 
 /// The expected values of a file.
 struct Expectation {
-  /// The `Content-Type` header that it is served with; nil if that does not matter.
+  /// The `Content-Type` header with which the file is served; nil if it does not matter.
   var contentType: String?
   /// Compares a feed with the expected values.
   var checks: (FeedDocument) -> [Check] = { _ in [] }
 
-  /// The expectation beside a file or in its first comment; empty if there is neither.
+  /// Finds the expectation beside a file or in its first comment; empty if there is neither.
   static func find(for file: URL, data: Data) throws -> Expectation {
     let beside = [file.deletingPathExtension().appendingPathExtension("json"), expected(file)]
     if let found = beside.first(where: { $0 != file && FileManager.default.fileExists(atPath: $0.path) }) {

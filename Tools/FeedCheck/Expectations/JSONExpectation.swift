@@ -3,9 +3,9 @@ import Syndication
 
 /// Expected values given as a JSON object, with the names used by RSS, Atom or JSON Feed.
 ///
-/// Additional names, for a feed: `lost`, the number of unreadable items, and `cut`, whether its end is missing; for an
-/// item: `code`, preformatted lines with their blanks; `addresses`, those linked in its text; `commentsFeed`;
-/// `commentsPage`, or `comments`.
+/// Additional names, for a feed: `lost`, the number of unreadable items, and `cut`, whether the end is missing; for an
+/// item: `code`, preformatted lines with their blanks; `addresses`, the addresses linked in the item's text;
+/// `commentsFeed`; `commentsPage`, or `comments`.
 struct JSONExpectation {
   private let object: [String: Any]
 

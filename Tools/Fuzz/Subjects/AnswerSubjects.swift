@@ -16,7 +16,7 @@ enum AnswerSubjects {
     map { try CommentsMapper.map(data, status: 200) }
   }
 
-  /// Photos have absolute addresses without the server's user.
+  /// Checks that photos have absolute addresses without the server's user.
   static func messages(_ data: Data) {
     guard let server else { return require(false, "The address of the server is invalid.") }
     guard let page = map({ try MessagesMapper.map(data, status: 200, server: server) }) else { return }
@@ -28,11 +28,11 @@ enum AnswerSubjects {
   static func date(_ data: Data) {
     guard let date = ContractDate.parse(data.text) else { return }
     let seconds = date.timeIntervalSince1970
-    // The years 0 to 9999, with a day for the offset.
+    // The years 0 to 9999, plus a day for the time zone's offset.
     require((-62_167_305_600...253_402_387_200).contains(seconds), "\(data.text) is \(seconds).")
   }
 
-  /// The value; nil after a `LoadFailure`, the only error that a mapper may throw.
+  /// The mapped value; nil after a `LoadFailure`, the only error that a mapper may throw.
   @discardableResult
   private static func map<Value>(_ read: () throws -> Value) -> Value? {
     do {

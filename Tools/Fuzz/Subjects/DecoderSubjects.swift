@@ -10,7 +10,7 @@ enum DecoderSubjects {
     require((0...DecodeRequest.maximumLength).contains(length) && side >= 0, "\(length) bytes, side \(side).")
   }
 
-  /// A bitmap never has more bytes than the largest one.
+  /// Checks that a bitmap never has more bytes than the largest possible bitmap.
   static func reply(_ data: Data) {
     let header = Array(data.prefix(DecodeReply.headerLength))
     guard let reply = DecodeReply(header: header), case .success(let content) = reply.result else { return }
@@ -19,14 +19,14 @@ enum DecoderSubjects {
     require(DecodeReply(header: reply.header)?.header == reply.header, "Another answer is read.")
   }
 
-  /// The metadata of a file can be sent.
+  /// Checks that the metadata of a file can be sent.
   static func metadata(_ data: Data) {
     let metadata = ExifReader.metadata(in: data)
     let bytes = try? JSONEncoder().encode(metadata)
     require(bytes.map { $0.count <= 64 << 10 } == true, "\(metadata) cannot be sent.")
   }
 
-  /// The needed parts are parts of the file, in order.
+  /// Checks that the needed parts are parts of the file, in order.
   static func image(_ data: Data) {
     for format in ImageFormat.allCases {
       let length = format.neededParts(of: data).reduce(0) { $0 + $1.count }

@@ -10,7 +10,7 @@ import Posts
 
 /// Facts about posts in the answers of social networks.
 enum FactsSubjects {
-  /// Pages of Mastodon and Bluesky are parsed or rejected; parsed posts are bounded, and survive being stored.
+  /// Checks that pages of Mastodon and Bluesky are parsed or rejected; parsed posts must be bounded and storable.
   static func facts(_ data: Data) {
     guard let server = WebServer(named: "example.org") else { return require(false, "No server.") }
     for account in [nil, "me"] {

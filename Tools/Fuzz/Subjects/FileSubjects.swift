@@ -11,7 +11,7 @@ import Viper
 enum FileSubjects {
   private static let context = ProgramContext(Program(), arguments: [], environment: [:])
 
-  /// The words of a command line, one per line.
+  /// Parses the words of a command line, one per line of the input.
   static func options(_ data: Data) {
     let words = data.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let line = ParsedCommandLine(words, of: CommandLineTable.command(of: context.program))
@@ -37,7 +37,7 @@ enum FileSubjects {
   static func startUp(_ data: Data) {
     do {
       for command in try StartUpFile.commands(in: Array(data)) {
-        // `#2` is a row.
+        // The text `#2` is a row number, not a comment.
         let isComment = command.text.hasPrefix("#") && command.text.dropFirst().first?.isWholeNumber != true
         require(!command.text.isEmpty && !isComment, "A comment is a command.")
       }

@@ -3,9 +3,9 @@ import Loading
 
 @testable import Queries
 
-/// The file of filters, which users edit.
+/// The filter file, which users edit.
 enum FilterSubjects {
-  /// Lines are preserved; a filter survives being printed and parsed; an added filter can be removed again.
+  /// Checks that lines are preserved, that a filter can be printed and parsed, and that an added filter can be removed.
   static func filters(_ data: Data) {
     let file = FilterFile(data)
     let text = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data

@@ -7,7 +7,7 @@ import Typesetting
 
 /// Layout of articles.
 enum LayoutSubjects {
-  /// No line exceeds the width, there are not too many lines, and no letter is lost.
+  /// Checks that no line exceeds the width, that there are not too many lines, and that no letter is lost.
   static func layout(_ data: Data) {
     let (byte, rest) = data.parameter
     let width = byte + 20
@@ -29,7 +29,7 @@ enum LayoutSubjects {
     keepsLetters(blocks, file)
   }
 
-  /// The letters appear in order; texts with tables and notes, which are reordered, are skipped.
+  /// Checks that the letters appear in order; texts with tables and notes, which are reordered, are skipped.
   private static func keepsLetters(_ blocks: [RichText.Block], _ lines: [TypesetLine]) {
     guard !blocks.contains(where: \.isElsewhere) else { return }
     var found = letters(lines.compactMap { $0.text?.plain }.joined(separator: "\n"))[...]
@@ -39,7 +39,7 @@ enum LayoutSubjects {
     }
   }
 
-  /// The letters that no style replaces.
+  /// The letters that no style replaces by other characters.
   private static func letters(_ text: String) -> [Unicode.Scalar] {
     TextCleaner.clean(text).unicodeScalars.filter { scalar in
       [.uppercaseLetter, .lowercaseLetter, .otherLetter].contains(scalar.properties.generalCategory)
@@ -49,14 +49,14 @@ enum LayoutSubjects {
 }
 
 extension RichText.Block {
-  /// Whether the words are printed elsewhere or in columns.
+  /// Whether the words are printed at another position, or in columns.
   fileprivate var isElsewhere: Bool {
     if case .table = kind { return true }
     if case .medium = kind { return true }
     return containers.contains { if case .note = $0 { true } else { false } }
   }
 
-  /// The number of blocks in it, including cells and inline pictures.
+  /// The number of blocks in the block, including cells and inline pictures.
   fileprivate var pieceCount: Int {
     guard case .table(let table) = kind else {
       return 3 + runs.count { if case .picture = $0.content { true } else { false } }

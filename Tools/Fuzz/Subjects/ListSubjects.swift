@@ -6,8 +6,8 @@ import Sources
 
 /// The file of subscriptions, and saved views as typed.
 enum ListSubjects {
-  /// A file is preserved, its names and addresses are unique, every view has a query, and added subscriptions can be
-  /// read again.
+  /// Checks that a file is preserved, that its names and addresses are unique, that every view has a query, and that
+  /// added subscriptions can be read again.
   static func list(_ data: Data) {
     var file = SubscriptionFile(data) { $0.url != nil }
     let listed = file.subscriptions

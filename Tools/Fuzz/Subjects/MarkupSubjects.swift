@@ -6,7 +6,7 @@ import Syndication
 
 /// Feeds and HTML from others.
 enum MarkupSubjects {
-  /// A feed has distinct ids, and only web addresses.
+  /// Checks that a feed has distinct ids, and only web addresses.
   static func syndication(_ data: Data) {
     guard let url = URL(string: "https://user:secret@example.org/feed") else { return require(false, "No address.") }
     do {
@@ -20,7 +20,7 @@ enum MarkupSubjects {
     }
   }
 
-  /// A text contains the number of each of its links, and has a bounded size.
+  /// Checks that a text contains the number of each of its links, and has a bounded size.
   static func html(_ data: Data) {
     let text = HTMLText(Charset.text(of: data), base: URL(string: "https://example.org/"))
     require(text.text.utf8.count <= 2 * MarkupLimits.fragment, "The text has \(text.text.utf8.count) bytes.")
@@ -31,7 +31,7 @@ enum MarkupSubjects {
     keeps(text.document)
   }
 
-  /// A text survives being saved, and its blocks contain its words.
+  /// Checks that a text is unchanged after being saved, and that its blocks contain its words.
   private static func keeps(_ text: RichText) {
     do {
       let saved = try PropertyListEncoder().encode([text])
@@ -46,7 +46,7 @@ enum MarkupSubjects {
     }
   }
 
-  /// Saved bytes yield a text or an error.
+  /// Checks that saved bytes yield a text or an error.
   static func richText(_ data: Data) {
     let (length, rest) = data.parameter
     do {

@@ -9,8 +9,8 @@ import Sources
 
 /// The rows, posts, documents and descriptions of plugins.
 enum PluginSubjects {
-  /// A message is parsed or rejected as each kind of message; texts and pictures are bounded, each picture has its
-  /// number, and checking its members terminates.
+  /// Checks that a message is parsed or rejected as each kind of message, that texts and pictures are bounded, that
+  /// each picture has its number, and that checking its members terminates.
   static func plugin(_ data: Data) {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return }

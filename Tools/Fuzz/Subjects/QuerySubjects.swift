@@ -5,8 +5,8 @@ import Queries
 
 /// Queries as typed.
 enum QuerySubjects {
-  /// A query survives being printed and parsed, the range of a problem lies within the text, and a post matches in the
-  /// same way through its index text.
+  /// Checks that a query can be printed and parsed, that the range of a problem lies within the text, and that a post
+  /// matches in the same way through its index text.
   static func query(_ data: Data) {
     let text = data.text
     _ = Query.isWritten(in: text)
@@ -21,7 +21,7 @@ enum QuerySubjects {
       let again = try Query(query.text)
       require(again == query && again.text == query.text, "\(text) became \(query.text).")
     } catch {
-      // Quotation marks can make it exceed the maximum length.
+      // Quotation marks can make the query exceed the maximum length.
       require(error.failure.isOf(QueryText.tooLong), "\(query.text) is none: \(error.failure)")
     }
     let post = Post(id: Post.ID(rawValue: "1"), description: text, images: [])

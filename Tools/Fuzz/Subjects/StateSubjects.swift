@@ -8,7 +8,7 @@ import SubscriptionList
 
 /// The file of the user's state.
 enum StateSubjects {
-  /// A file is parsed or rejected; a parsed one survives being written, without passwords.
+  /// Checks that a file is parsed or rejected, and that a parsed file can be written again, without passwords.
   static func state(_ data: Data) {
     guard let document = document(data) else { return }
     guard let again = self.document(Data(document.lines.joined(separator: "\n").utf8)) else {
@@ -24,7 +24,7 @@ enum StateSubjects {
       }, "A line has control characters.")
   }
 
-  /// The document in a file; nil if it is rejected.
+  /// The document in a file; nil if the file is rejected.
   private static func document(_ data: Data) -> StateDocument? {
     do throws(StateProblem) {
       let file = try StateFile(reading: data) { $0.url != nil }

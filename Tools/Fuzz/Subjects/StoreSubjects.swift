@@ -7,7 +7,7 @@ import Storage
 
 /// The contents of the store of posts.
 enum StoreSubjects {
-  /// A post, the stored part of a list, and cursors are parsed or rejected; a parsed one survives being written.
+  /// Checks that a post, the stored part of a list, and cursors are parsed or rejected, and can be written again.
   static func stored(_ data: Data) {
     do {
       let post = try PostCoding.post(Post.ID(rawValue: "1"), in: data) { data }
@@ -22,7 +22,7 @@ enum StoreSubjects {
     }
     let text = data.text
     if let position = PostPosition(text: text) {
-      // Compared as text, because a position that is NaN does not equal itself.
+      // Positions are compared as text, because a position that is NaN does not equal itself.
       require(PostPosition(text: position.text)?.text == position.text, "\(text) is another position.")
     }
     if let cursor = StoredCursor(text) {

@@ -15,7 +15,7 @@ enum TextSubjects {
     require(!line.plain.contains { $0.isNewline || $0 == "\t" }, "A line end is left.")
   }
 
-  /// No line exceeds the width, and only white space is lost.
+  /// Checks that no line exceeds the width, and that only white space is lost.
   static func wrap(_ data: Data) {
     let (byte, rest) = data.parameter
     let width = byte + 2
@@ -32,7 +32,7 @@ enum TextSubjects {
     require(paragraph.allSatisfy { fits($0, width) }, "A line of a paragraph is wider than \(width).")
   }
 
-  /// A line of JSON has no control characters, and can be decoded to the same text.
+  /// Checks that a line of JSON has no control characters, and can be decoded to the same text.
   static func json(_ data: Data) {
     let line = JSONValue.object([.init(data.text, .array([.string(data.text), .integer(data.count)]))]).line
     require(
@@ -58,7 +58,7 @@ enum TextSubjects {
     }
   }
 
-  /// Whether a line fits, or is a single character that is too wide.
+  /// Whether a line fits in the width, or is a single character that is too wide.
   private static func fits(_ line: StyledText, _ width: Int) -> Bool {
     line.width <= width || line.plain.count == 1
   }
