@@ -64,7 +64,7 @@ struct CachePolicyTests {
   ]
 
   @Test(arguments: table)
-  func thePolicyDecidesTheStepsOfTheLoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
+  func aPolicyDecidesTheStepsOfALoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
     let store = TestStores()
     if let document = Self.document(saved) { try await store.save(document, for: firstPage) }
     let client = Self.client(server)

@@ -6,7 +6,7 @@ import Testing
 /// The file of a store of posts: its life, and what other programs do with it.
 @Suite(.timeLimit(.minutes(1)))
 struct PostFileTests {
-  @Test func onlyTheOwnerReadsTheFileAndItsFolder() async throws {
+  @Test func onlyTheOwnerMayAccessTheFileAndItsFolder() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1")])
@@ -17,7 +17,7 @@ struct PostFileTests {
     }
   }
 
-  @Test func twoStoresShareAFile() async throws {
+  @Test func twoStoresCanWriteOneFileConcurrently() async throws {
     let file = temporaryFile("posts.sqlite")
     let stores = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -38,7 +38,7 @@ struct PostFileTests {
   }
 
   /// The deletion must check again what was found before it.
-  @Test func aPostThatIsConfirmedWhileOthersExpireStays() async throws {
+  @Test func aPostConfirmedWhileOthersExpireIsKept() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2"), post("3")])
@@ -53,7 +53,7 @@ struct PostFileTests {
     #expect(try await sut.ids() == ["2"])
   }
 
-  @Test func aLockedFileIsBusyAndNotDamaged() async throws {
+  @Test func aLockedFileIsReportedAsBusyNotAsDamaged() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1")])
@@ -79,7 +79,7 @@ struct PostFileTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func thePostsOfAFileOfTheFirstVersionAreCountedOnce() async throws {
+  @Test func postsInAFileOfTheFirstVersionAreCountedOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1"), post("2")])
     let database = try RawDatabase(file)
@@ -120,7 +120,7 @@ struct PostFileTests {
     #expect(Set(dates) == ["0", "631151999", "631152000"], "what was sent is kept")
   }
 
-  @Test func aPostThatAnAnswerHasTwiceIsCountedOnce() async throws {
+  @Test func aPostThatIsTwiceInAResponseIsCountedOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1", 1, bytes: 10), post("2"), post("1", 2, bytes: 300), post("3")])
@@ -154,7 +154,7 @@ struct PostFileTests {
       "id", "version", "size", "account", "date", "sortDate", "arrivedAt", "confirmedAt", "isUnread", "unreadChangedAt",
       "isStarred", "starredChangedAt", "value",
     ], ["'text'", "x'FF'", "1e300", "-9e999", "9223372036854775807"])
-  func invalidValuesOfAPostDoNotAffectOthers(column: String, value: String) async throws {
+  func invalidValuesOfAPostDoNotAffectOtherPosts(column: String, value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2")])

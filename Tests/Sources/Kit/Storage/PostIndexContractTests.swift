@@ -6,7 +6,7 @@ import Testing
 /// The index of the words of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostIndexContractTests {
-  @Test func postsWithWordsComeNewestFirstPageByPage() async throws {
+  @Test func postsWithAWordAreFoundInPagesNewestFirst() async throws {
     let sut = try makeStore()
     try await sut.save((0..<20).map { post("a\($0)", "one two", at: Double($0)) }, of: "a", at: 100)
     try await sut.save((0..<20).map { post("b\($0)", "one three", at: Double($0) + 0.5) }, of: "b", at: 100)
@@ -33,7 +33,7 @@ struct PostIndexContractTests {
     ([[("one", false), ("three", false)], [("京 都", false)]], ["b", "d"]), ([[("京", false)]], ["d"]),
     ([[("OR", false)]], []), ([[("a\" OR \"one", false)]], []),
   ])
-  func onlyPostsWithTheWordsAreFound(words: [[(String, Bool)]], ids: [String]) async throws {
+  func onlyPostsWithTheSearchedWordsAreFound(words: [[(String, Bool)]], ids: [String]) async throws {
     let sut = try makeStore()
     let texts = ["a": "one two", "b": "one three", "c": "two one", "d": "東 京 都 one"]
     try await sut.save(texts.map { post($0, $1) })
@@ -43,7 +43,7 @@ struct PostIndexContractTests {
     #expect(found.map(\.key.id).sorted() == ids)
   }
 
-  @Test func theIndexFollowsChanges() async throws {
+  @Test func theIndexIsUpdatedWhenPostsChange() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", "old"), post("2", "stays"), post("3", "goes")])
     try await sut.indexAll()
@@ -64,7 +64,7 @@ struct PostIndexContractTests {
     #expect(try await sut.posts(with: nil, before: nil, limit: 9) == [])
   }
 
-  @Test func aPostThatArrivesAfterItsStateIsIndexed() async throws {
+  @Test func aPostStarredBeforeItArrivesIsIndexed() async throws {
     let sut = try makeStore()
     try await sut.set(.star, keys("1"), at: date())
     #expect(try await sut.indexPosts(atMost: 9) { _ in "x" } == 0)
@@ -73,7 +73,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word") == ["1"])
   }
 
-  @Test func indexingGoesInStepsOldestFirst() async throws {
+  @Test func postsAreIndexedInStepsOldestFirst() async throws {
     let sut = try makeStore()
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())
     #expect(try await sut.indexPosts(atMost: 4) { String(decoding: $0.value, as: UTF8.self) } == 6)
@@ -92,7 +92,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("word") == ["1"])
   }
 
-  @Test func noByteOfARemovedAccountStaysInTheIndex() async throws {
+  @Test func noWordOfARemovedAccountRemainsInTheIndex() async throws {
     let (logins, file) = (Logins(), temporaryFile("posts.sqlite"))
     let sut = try SQLitePostStore(file: file, accounts: logins.accounts())
     try await sut.save([post("1", "public")])
@@ -146,7 +146,7 @@ struct PostIndexContractTests {
     #expect(try await RawDatabase(file).count("postWords") == 10)
   }
 
-  @Test func pagingEndsInADamagedIndex() async throws {
+  @Test func pagingThroughADamagedIndexThrows() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

@@ -6,7 +6,7 @@ import Testing
 /// The lists of every store of posts, and the posts that come with them.
 @Suite(.timeLimit(.minutes(1)))
 struct PostListContractTests {
-  @Test func aNewStoreHasNothing() async throws {
+  @Test func aNewStoreIsEmpty() async throws {
     let sut = try makeStore()
     #expect(try await sut.listed(for: key()) == nil)
     #expect(try await sut.ids() == [])
@@ -17,7 +17,7 @@ struct PostListContractTests {
     #expect(try await sut.removeExpired(KeepRules(subscriptions: [:]), at: date()) == 0)
   }
 
-  @Test func aListIsReadAsItWasSaved() async throws {
+  @Test func aListIsReadBackUnchanged() async throws {
     let sut = try makeStore()
     let posts = [post("2", 2, at: 20), post("3", 3, at: nil), post("1", 1, at: 30)]
     let states = try await sut.save(
@@ -49,7 +49,7 @@ struct PostListContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 30])
   }
 
-  @Test func laterAnswersDoNotChangeTheStateOfAPost() async throws {
+  @Test func laterLoadsDoNotChangeTheStateOfAPost() async throws {
     let sut = try makeStore()
     #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
     #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
@@ -63,7 +63,7 @@ struct PostListContractTests {
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
   }
 
-  @Test func aConfirmationIsWrittenOnceAnHour() async throws {
+  @Test func theConfirmationDateIsUpdatedAtMostOnceAnHour() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
     for (seconds, confirmed) in [(3_599.0, 0.0), (3_600, 3_600), (3_700, 3_600), (100, 100)] {
@@ -71,7 +71,7 @@ struct PostListContractTests {
     }
   }
 
-  @Test func renewingAListConfirmsItsPosts() async throws {
+  @Test func renewingAListUpdatesTheConfirmationDateOfItsPosts() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("2"), post("3")], at: 1)
@@ -107,7 +107,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key("c"))?.posts.count == 1)
   }
 
-  @Test func theFirstOfTwoPostsWithOneIDIsSaved() async throws {
+  @Test func theFirstOfTwoPostsWithTheSameIDIsSaved() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1), post("2", 2), post("1", 3)])
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([1])])

@@ -32,7 +32,7 @@ struct PostOrderContractTests {
     }
   }
 
-  @Test func aPageWithoutDatesKeepsItsOrder() async throws {
+  @Test func postsWithoutDatesKeepTheirOrder() async throws {
     let sut = try makeStore()
     try await sut.save(["x", "b", "c"].map { post($0, at: nil) }, at: 0)
     try await sut.save(["z", "y", "x"].map { post($0, at: nil) }, at: 10)
@@ -40,14 +40,14 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("y")).map(\.sortDate) == [date(10 - 0.001)])
   }
 
-  @Test func postsOfOneDateKeepTheirOrderAndLaterArrivalsComeFirst() async throws {
+  @Test func postsWithTheSameDateKeepTheirOrderBelowLaterArrivals() async throws {
     let sut = try makeStore()
     try await sut.save(["c", "a", "b"].map { post($0) }, at: 10)
     try await sut.save(["z", "c"].map { post($0) }, at: 20)
     #expect(try await sut.ids() == ["z", "c", "a", "b"])
   }
 
-  @Test func aDateAfterTheArrivalCountsAsTheArrival() async throws {
+  @Test func aPostDatedAfterItsArrivalIsSortedByItsArrival() async throws {
     let sut = try makeStore()
     try await sut.save([post("future", at: 1e7), post("now", at: 50), post("never", at: .nan)], at: 100)
     #expect(try await sut.posts(keys("future")).map(\.sortDate) == [date(100)])
@@ -64,7 +64,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(60), date(70)])
   }
 
-  @Test func datesOfAClockThatRanAheadAreCorrected() async throws {
+  @Test func datesFromAClockThatWasAheadAreCorrected() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil)], at: 1e7)
     let state = try #require(try await sut.save([post("1", at: nil)], at: 100)["1"])
@@ -72,7 +72,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1")).map(\.sortDate) == [date(100)])
   }
 
-  @Test func selectionsAreSortedAcrossSources() async throws {
+  @Test func selectedPostsAreSortedAcrossSources() async throws {
     let sut = try makeStore()
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)
@@ -121,7 +121,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(.stored, of: [], after: nil, in: .oldest, limit: 9) == [])
   }
 
-  @Test func unreadPostsAreFoundByTheirArrival() async throws {
+  @Test func unreadPostsThatArrivedAfterADateAreFound() async throws {
     let sut = try makeStore()
     try await sut.save([post("old", at: 5), post("older", at: 1)], at: 100)
     try await sut.save([post("late", at: 3), post("new", at: 150), post("read", at: 2)], at: 200)

@@ -7,13 +7,13 @@ import Testing
 /// The record of a post, and how it is merged with others.
 @Suite struct PostRecordTests {
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
-  func aMergedPostIsPassedOverOnlyIfBothAre(first: Bool, second: Bool, isPassedOver: Bool) {
+  func aMergedPostIsPassedOverOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
     var sut = record(isPassedOver: first)
     sut.merge(record(isPassedOver: second))
     #expect(sut.isUnread && sut.isPassedOver == isPassedOver)
   }
 
-  @Test func aMergedPostIsReadAndStarredIfEitherIs() {
+  @Test func aMergedPostIsReadOrStarredIfEitherPostWas() {
     var sut = record()
     var (read, starred) = (record(at: 1), record(at: 2))
     _ = (read.set(.seen, at: 5), starred.set(.star, at: 7))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true, true), (true, false, true), (false, true, false), (false, false, true)])
-  func aMovedPostReplacesOnlyAStateWithoutAPost(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
+  func aMovedRecordReplacesOnlyARecordWithoutItsPost(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
     var (sut, moved) = (record(), record())
     if hasValue { sut.take(post(), position: 0, at: 0) }
     if movedHasValue { moved.take(post(), position: 0, at: 0) }
@@ -49,13 +49,13 @@ import Testing
 
   /// The seconds since the last confirmation, and whether it is written again.
   @Test(arguments: [(3_599.0, false), (3_600, true), (0, false), (-1, true)])
-  func aConfirmationIsWrittenOnceAnHourOrIfItIsAhead(seconds: Double, isWritten: Bool) {
+  func theConfirmationDateChangesAfterAnHourOrIfItIsInTheFuture(seconds: Double, isWritten: Bool) {
     var sut = record(at: 10_000)
     sut.confirm(at: 10_000 + seconds)
     #expect(sut.confirmedAt == (isWritten ? 10_000 + seconds : 10_000))
   }
 
-  @Test func futureConfirmationsAreCorrectedExceptOfStarredPosts() {
+  @Test func futureConfirmationDatesAreCorrectedExceptForStarredPosts() {
     var (sut, starred) = (record(at: 100), record(at: 100))
     _ = starred.setStarred(true, at: 0)
     sut.setClockRight(at: 50)
@@ -65,7 +65,7 @@ import Testing
     #expect(sut.confirmedAt == 50)
   }
 
-  @Test func theArrivalChangesOnlyIfTheClockRanAhead() {
+  @Test func theArrivalDateChangesOnlyIfItIsInTheFuture() {
     let start = 1_000_000_000.0
     var sut = record(at: start)
     sut.take(post(at: start - 10), position: 3, at: start + 5)
@@ -83,7 +83,7 @@ import Testing
       (631_151_999, 999_999_999.998),
       (nil, 999_999_999.998), (.infinity, 999_999_999.998), (.nan, 999_999_999.998),
     ] as [(Double?, Double)])
-  func aPostIsSortedByItsDateIfThatIsPlausible(date: Double?, sortDate: Double) {
+  func aPostIsSortedByItsDateIfTheDateIsPlausible(date: Double?, sortDate: Double) {
     var sut = record(at: 1_000_000_000)
     sut.take(post(at: date), position: 2, at: 1_000_000_000)
     #expect(abs(sut.sortDate - sortDate) < 0.0001)
@@ -126,7 +126,7 @@ import Testing
     #expect(ahead.arrivedAt == 20 && ahead.starredChangedAt == 20)
   }
 
-  @Test func filtersApplyOnArrival() {
+  @Test func filtersSetTheStateOfAPostOnArrival() {
     var sut = record()
     sut.take(PostArrival(isRead: true, isStarred: true, isPassedOver: true), at: 5)
     #expect(!sut.isUnread && sut.isStarred && !sut.isPassedOver && !sut.isCounted)
@@ -169,7 +169,7 @@ import Testing
       (.age(86_400), 364, 363.958_333, 363.958_333),
       (.age(-5), 900, 364.958_333, 364.958_333),
     ] as [(KeepAge?, Double, Double, Double)])
-  func theRuleOfASourceDecidesWhatExpires(age: KeepAge?, answer: Double, read: Double, unread: Double) {
+  func theKeepRuleDecidesWhenReadAndUnreadPostsExpire(age: KeepAge?, answer: Double, read: Double, unread: Double) {
     let rules = KeepRules(subscriptions: age.map { ["a": $0] } ?? ["b": .always])
     let limits = rules.limits(of: "a", answeredAt: answer * 86_400, now: 365 * 86_400)
     #expect(limits.read == read * 86_400 || abs(limits.read / 86_400 - read) < 0.001)
@@ -179,12 +179,12 @@ import Testing
   @Test(
     arguments: [(1, 2, [1, 2]), (1, 1, [1]), (nil, 2, [2]), (1, nil, [1]), (nil, nil, [])]
       as [(Int64?, Int64?, [Int64])])
-  func anIdentityHasEachHashOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
+  func equalHashesOfAnIdentityAreListedOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
     #expect(StoredIdentity(link: link, guid: guid).hashes == hashes)
   }
 
   @Test(arguments: [(3, 0, 3, true), (3, 1, 3, false), (2, 1, 3, true), (0, 1, 3, false), (4, 0, 3, false)])
-  func aPostIsSavableFromOneByteUpToTheLimit(value: Int, text: Int, largest: Int, isSavable: Bool) {
+  func aPostIsSavableIfItHasAValueAndIsWithinTheLimit(value: Int, text: Int, largest: Int, isSavable: Bool) {
     let post = EncodedPost(
       id: "1", value: Data(count: value), text: text > 0 ? Data(count: text) : nil, version: 1, date: nil)
     #expect(post.isSavable(largest: largest) == isSavable)

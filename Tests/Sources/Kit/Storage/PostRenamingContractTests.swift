@@ -21,14 +21,14 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test func aPostThatIsNotSavedRenamesNoOther() async throws {
+  @Test func aPostThatIsNotSavedRenamesNoStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
     #expect(try await sut.ids() == ["1"], "nobody is logged in")
   }
 
-  @Test func postsOfOneAnswerAreNotMerged() async throws {
+  @Test func postsOfTheSameResponseAreNotMerged() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
     #expect(try await sut.ids() == ["1", "2"])
@@ -89,7 +89,7 @@ struct PostRenamingContractTests {
 /// Posts with implausible dates, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostDateContractTests {
-  @Test func anImplausibleDateCountsAsTheArrival() async throws {
+  @Test func aPostWithAnImplausibleDateIsSortedByItsArrival() async throws {
     let sut = try makeStore()
     let early = Date(timeIntervalSince1970: 0).timeIntervalSince(date())
     let first = Date(timeIntervalSince1970: 631_152_000).timeIntervalSince(date())
@@ -104,7 +104,7 @@ struct PostDateContractTests {
     #expect(states["old"]?.sortDate(of: date(1e9)) == date(60))
   }
 
-  @Test func aTextIsReadWhilePostsAreRenamedInMemory() async throws {
+  @Test func aStoredTextCanBeReadWhilePostsAreRenamed() async throws {
     let sut = try SQLitePostStore(inMemoryFor: .none)
     let text = Data("long".utf8)
     let old = EncodedPost(id: "old", value: Data([1]), text: text, version: 1, date: date())

@@ -53,7 +53,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
   }
 
-  @Test(arguments: [16, 100, 4_096]) func everyPageBelowADamagedFirstOneIsKept(size: Int) async throws {
+  @Test(arguments: [16, 100, 4_096]) func everyPageBelowADamagedFirstPageIsKept(size: Int) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     try await changing(file) { $0.replaceSubrange(0..<size, with: Data(repeating: 0x47, count: size)) }
@@ -143,7 +143,7 @@ struct PostSalvageTests {
     #expect(salvaged.count == 10 && salvaged.count { !$0 } == 1)
   }
 
-  @Test func theLossOfAFileThatIsNotADatabaseIsUnknown() async throws {
+  @Test func aFileThatIsNotADatabaseIsReplacedWithUnknownLoss() async throws {
     let file = temporaryFile("posts.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 0x47, count: 10_000).write(to: file)
@@ -154,7 +154,7 @@ struct PostSalvageTests {
     #expect(try await SQLitePostStore(file: file).ids() == ["1"])
   }
 
-  @Test func aTruncatedFileKeepsItsBeginning() async throws {
+  @Test func theBeginningOfATruncatedFileIsSalvaged() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 600)
     let data = try Data(contentsOf: file)
@@ -164,7 +164,7 @@ struct PostSalvageTests {
   }
 
   @Test(arguments: ["ALTER TABLE post DROP COLUMN version", "DROP TABLE postTally", "DROP TABLE postList"])
-  func aFileWithOtherTablesIsReplaced(change: String) async throws {
+  func aFileWithChangedTablesIsReplaced(change: String) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     let database = try RawDatabase(file)
@@ -202,7 +202,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.ids().count == 300, "those of each page, once")
   }
 
-  @Test func endlessPagesAreGivenUp() async throws {
+  @Test func tooDeeplyNestedPagesDoNotPreventTheSalvage() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))

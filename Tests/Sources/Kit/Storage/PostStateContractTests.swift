@@ -6,7 +6,7 @@ import Testing
 /// The states of posts in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostStateContractTests {
-  @Test func changesAreReportedForUndo() async throws {
+  @Test func markingReturnsTheChangedPosts() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
     #expect(try await sut.set(.seen, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
@@ -22,7 +22,7 @@ struct PostStateContractTests {
     #expect(try await sut.starred() == ["2"])
   }
 
-  @Test func aStateMayPrecedeItsPost() async throws {
+  @Test func aPostCanBeMarkedBeforeItArrives() async throws {
     let sut = try makeStore()
     #expect(try await sut.set(.seen, keys("1", "1"), at: date(1)).posts == keys("1"))
     #expect(try await sut.set(.star, keys("2"), at: date(2)).posts == keys("2"))
@@ -55,7 +55,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func postsThatArrivedLaterStayUnread() async throws {
+  @Test func markingAllReadSkipsPostsThatArrivedLater() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 10)
     try await sut.save([post("3"), post("1"), post("2")], at: 20)
@@ -63,7 +63,7 @@ struct PostStateContractTests {
     #expect(try await sut.unread() == ["3"])
   }
 
-  @Test func anUpdateChangesOnlyTheValue() async throws {
+  @Test func updatingAPostChangesOnlyItsValue() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
     try await sut.set(.star, keys("1", "3"), at: date(110))
@@ -151,7 +151,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func movingASourceToAnExistingOneMergesThem() async throws {
+  @Test func movingASourceToAnExistingAddressMergesTheirPosts() async throws {
     let sut = try makeStore()
     try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
     try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)
@@ -177,7 +177,7 @@ struct PostStateContractTests {
   }
 
   /// Otherwise, a feed could redirect to the address of another and replace the texts of that one.
-  @Test func postsOfTheNewAddressAreKept() async throws {
+  @Test func movingASourceKeepsThePostsOfTheNewAddress() async throws {
     let sut = try makeStore()
     try await sut.save([post("both", 1), post("theirs", 1)], of: "b", at: 0)
     try await sut.save([post("both", 2), post("own", 2)], of: "a", at: 5_000)

@@ -6,7 +6,7 @@ import Testing
 /// Long texts, which are stored beside their posts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostTextContractTests {
-  @Test func theCurrentTextIsRead() async throws {
+  @Test func theLatestTextOfAPostIsRead() async throws {
     let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1), post("2")])
     let found = try await sut.posts(of: "a", before: nil, limit: 9)
@@ -22,7 +22,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut, of: "b") == nil)
   }
 
-  @Test func aMergedPostKeepsTheTextOfItsValue() async throws {
+  @Test func aMergedPostKeepsTheTextThatBelongsToItsValue() async throws {
     let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], of: "old", at: 0)
     try await sut.save([Self.long("1", 1, text: 2)], of: "new", at: 1e5)
@@ -31,7 +31,7 @@ struct PostTextContractTests {
     #expect(found.value.first == 1 && found.text.data == Self.text(2))
   }
 
-  @Test func textsCountForTheSizeLimit() async throws {
+  @Test func textsCountTowardTheSizeLimit() async throws {
     let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], at: 0)
     try await sut.save([Self.long("2", text: 1)], of: "b", at: 1)
@@ -56,7 +56,7 @@ struct PostTextContractTests {
   }
 
   @Test(arguments: ["NULL", "7", "1.5", "x'00'"])
-  func aDamagedTextLosesNoPostAndIsWrittenAgain(value: String) async throws {
+  func aDamagedTextKeepsItsPostAndIsReplacedByTheNextLoad(value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([Self.long("1", text: 1), Self.long("2", text: 2)])
@@ -69,7 +69,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut) == Self.text(1))
   }
 
-  @Test func postsOfAnEarlierVersionAreKept() async throws {
+  @Test func postsSavedByAnEarlierVersionAreKept() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", 5), post("2")])
     let database = try RawDatabase(file)

@@ -23,7 +23,7 @@ struct SQLiteMigrationTests {
     #expect(!tables.contains("feedPage"))
   }
 
-  @Test func theImagesOfVersion0Point1CountForTheLimit() async throws {
+  @Test func theImagesOfVersion0Point1CountTowardTheLimit() async throws {
     let file = temporaryFile()
     try await makeFile(of: file)
     let sut = try SQLiteStore(file: file, imageLimit: 5)

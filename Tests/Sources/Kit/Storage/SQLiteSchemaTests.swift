@@ -35,7 +35,7 @@ struct SQLiteSchemaTests {
     #expect(try await SQLiteStore(file: file).document(for: key()) == document(1))
   }
 
-  @Test func aFileOfALaterVersionWithOtherTablesIsLeftAlone() async throws {
+  @Test func aFileOfALaterVersionWithDifferentTablesIsNotChanged() async throws {
     let file = temporaryFile()
     try await SQLiteStore(file: file).save(document(1), for: key())
     let database = try RawDatabase(file)

@@ -5,13 +5,13 @@ import Testing
 /// The lifecycle of the store's file.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteStoreTests {
-  @Test func aDocumentIsKeptForTheNextRun() async throws {
+  @Test func aDocumentIsReadAfterTheFileIsReopened() async throws {
     let file = temporaryFile()
     try await SQLiteStore(file: file).save(document(1), for: key())
     #expect(try await SQLiteStore(file: file).document(for: key()) == document(1))
   }
 
-  @Test func onlyTheOwnerReadsTheFileAndItsFolder() async throws {
+  @Test func onlyTheOwnerMayAccessTheFileAndItsFolder() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key())
@@ -20,7 +20,7 @@ struct SQLiteStoreTests {
     #expect(try permissions(of: file.deletingLastPathComponent().path) == 0o700)
   }
 
-  @Test func contentOfTheMaximumSizeIsKeptAndALargerOneIsNot() async throws {
+  @Test func onlyContentUpToTheMaximumSizeIsSaved() async throws {
     let sut = try SQLiteStore(file: temporaryFile(), largestContent: 10)
     for (size, isKept) in [(10, true), (11, false)] {
       let document = StoredDocument(
@@ -32,12 +32,12 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func aFileThatCanBeWrittenIsNotReadOnly() throws {
+  @Test func aStoreInAWritableFileIsNotReadOnly() throws {
     #expect(try !SQLiteStore(file: temporaryFile()).isReadOnly)
     #expect(try !SQLitePostStore(file: temporaryFile("posts.sqlite")).isReadOnly)
   }
 
-  @Test func twoStoresShareAFile() async throws {
+  @Test func twoStoresCanWriteOneFileConcurrently() async throws {
     let file = temporaryFile()
     let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -85,7 +85,7 @@ struct SQLiteStoreTests {
     #expect(try await fresh.document(for: key()) == document(3))
   }
 
-  @Test func anIndexOfMissingRowsIsDamage() async throws {
+  @Test func anIndexThatPointsToMissingRowsIsReportedAsDamage() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     for number in 1...9 { try await sut.save(document(1, at: date(-100)), for: key(cursor: "\(number)")) }
@@ -120,14 +120,14 @@ struct SQLiteStoreTests {
     #expect(try SQLiteStore(file: temporaryFile()).movedAside == nil)
   }
 
-  @Test func aFolderThatCannotBeMadeIsAnError() throws {
+  @Test func openingFailsIfTheFolderCannotBeCreated() throws {
     let file = temporaryFile()
     try makeFolder(of: file.deletingLastPathComponent())
     try Data().write(to: file.deletingLastPathComponent())
     #expect(throws: (any Error).self) { try SQLiteStore(file: file) }
   }
 
-  @Test func aFolderInPlaceOfTheFileIsAnError() throws {
+  @Test func openingAFolderAsAStoreFails() throws {
     let file = temporaryFile()
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     #expect(throws: (any Error).self) { try SQLiteStore(file: file) }

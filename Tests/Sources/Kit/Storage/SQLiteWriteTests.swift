@@ -5,13 +5,13 @@ import Testing
 /// The rows that each call writes, as logged by triggers in the file.
 @Suite(.timeLimit(.minutes(1)))
 struct SQLiteWriteTests {
-  @Test func aDocumentWritesOnlyItself() async throws {
+  @Test func savingANewDocumentInsertsOnlyItsRow() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.save(document(2), for: key(cursor: "new"))
     #expect(try await database.strings("SELECT entry FROM log") == ["insert new"])
   }
 
-  @Test func aDocumentThatReplacesAnotherWritesThatKeyOnly() async throws {
+  @Test func replacingADocumentWritesOnlyItsRow() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.save(document(2), for: key(cursor: "7"))
     #expect(try await database.strings("SELECT entry FROM log") == ["delete 7", "insert 7"])
@@ -35,7 +35,7 @@ struct SQLiteWriteTests {
     #expect(try await database.count("log") == 0)
   }
 
-  @Test func usesOfAnImageWithinAMinuteAreWrittenOnce() async throws {
+  @Test func theUseOfAnImageIsWrittenAtMostOnceAMinute() async throws {
     let (sut, database) = try await makeSUT()
     for second in [1.0, 30, 60] { _ = try await sut.data(for: "x", at: date(second)) }
     #expect(try await database.count("log") == 0)

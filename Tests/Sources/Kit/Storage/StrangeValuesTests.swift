@@ -10,7 +10,7 @@ struct StrangeValuesTests {
     ("headers", "'text'"), ("headers", "''"), ("headers", "'[]'"), ("headers", #"'{"etag":1}'"#), ("headers", "x'FF'"),
     ("body", "7"), ("body", "1.5"),
   ])
-  func anUnreadableDocumentIsAMissAndDeleted(column: String, value: String) async throws {
+  func anUnreadableDocumentIsTreatedAsMissingAndDeleted(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -37,7 +37,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["9e999", "-9e999", "1e300"])
-  func aDocumentWithAnInvalidDateIsRemovedWithExpiredOnes(date: String) async throws {
+  func aDocumentWithAnInvalidDateIsRemovedWithExpiredDocuments(date: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(document(1), for: key("a"))
@@ -60,7 +60,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: [("data", "7"), ("data", "1.5"), ("usedAt", "'text'"), ("usedAt", "x'00'")])
-  func anUnreadableImageIsAMissAndDeleted(column: String, value: String) async throws {
+  func anUnreadableImageIsTreatedAsMissingAndDeleted(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
@@ -85,7 +85,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["'text'", "1e300", "-1e300", "x'FF'", "-1", "9223372036854775807"])
-  func aWrongTotalLosesNoImageAndKeepsTheLimit(total: String) async throws {
+  func aWrongTotalSizeIsCorrectedWithoutLosingImages(total: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
@@ -98,7 +98,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "b", at: date(2)) != nil)
   }
 
-  @Test func aMissingTotalIsRecounted() async throws {
+  @Test func aMissingTotalSizeIsRecalculated() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))

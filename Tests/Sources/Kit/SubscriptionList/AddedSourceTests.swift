@@ -14,7 +14,7 @@ import Testing
 /// A source that is added to the list after it was read.
 @Suite(.timeLimit(.minutes(1)))
 struct AddedSourceTests {
-  @Test func aSourceReadBeforeItIsAddedHasUnreadPosts() async throws {
+  @Test func aSourceOpenedBeforeItIsAddedHasUnreadPosts() async throws {
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: URL(filePath: "/"))]), client: ClientSpy.answering(feed([1, 2])),
       cache: makeCache(TestStores()), policy: .savedFirst, pageSize: 10, now: { beginning })

@@ -18,7 +18,7 @@ import Testing
 struct BackgroundReloadTests {
   private static let address = "http://a.example/feed"
 
-  @Test func theDemoIsNotLoadedBesideOwnSources() async throws {
+  @Test func theDemoIsNotReloadedIfTheListHasOwnSources() async throws {
     let demo = Subscription("feed:http://demo.example/feed", name: "Demo")
     let sut = PlayedReload(["feed:\(Self.address) A"], builtIn: [demo]) { request, _, _ in Self.answer(request) }
     #expect(sut.sources.list.all.map(\.name) == ["Demo", "A"])
@@ -29,14 +29,14 @@ struct BackgroundReloadTests {
     #expect(again.loaded.map(\.name) == ["A"] && again.arrived.isEmpty, "nothing is new")
   }
 
-  @Test func newPostsOfSeveralSourcesAreCountedOnce() async throws {
+  @Test func newPostsThatSeveralSourcesShareAreCountedOnce() async throws {
     let sources = makeSources(
       ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1", "feed:http://b.example/2"])
     let result = try await DueSources(sources).reload(all: true)
     #expect(result.new == ["feed:http://a.example/1": 2, "feed:http://b.example/2": 2] && result.newCount == 2)
   }
 
-  @Test func aSourceLoadedElsewhereInTheMeantimeIsSkipped() async throws {
+  @Test func aSourceThatAnotherLoadReloadedMeanwhileIsSkipped() async throws {
     let (first, second) = ("http://a.example/1", "http://a.example/2")
     let sources = Mutex<SubscribedSources?>(nil)
     let sut = PlayedReload(["feed:\(first) A", "feed:\(second) B"]) { request, _, _ in
@@ -65,7 +65,7 @@ struct BackgroundReloadTests {
       ("every=15m", nil, nil, 0.225, 0.4), ("", 180, nil, 3, 3.5), ("", nil, "max-age=14400", 4, 4.6),
       ("", nil, "max-age=999999", 8, 9), ("every=15m", 120, nil, 2, 2.4),
     ] as [(String, Int?, String?, Double, Double)])
-  func theLongestIntervalCounts(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
+  func theLongestIntervalIsUsed(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
     let sut = PlayedReload(["feed:\(Self.address) A \(option)"]) { request, _, _ in
       Self.answer(request, ttl: ttl, header.map { [("Cache-Control", $0)] } ?? [])
     }
@@ -89,7 +89,7 @@ struct BackgroundReloadTests {
     #expect(waits.suffix(5).allSatisfy { $0 < 1.2 }, "once it answers, as before: \(waits)")
   }
 
-  @Test func aSourceThatIsGoneIsLoadedOnce() async {
+  @Test func aSourceThatIsGoneIsNotReloaded() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in
       HTTPResponse(status: 410, body: Data(), url: request.url)
     }
@@ -145,7 +145,7 @@ struct BackgroundReloadTests {
     #expect(later.allSatisfy { !$0.sources.contains("c") })
   }
 
-  @Test func loadsOfOtherProgramsCount() async throws {
+  @Test func sourcesLoadedByAnotherProgramAreNotReloaded() async throws {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     await sut.run(hours: 1)
     let asked = sut.hours().count
@@ -161,7 +161,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours().count == asked)
   }
 
-  @Test func aLoadOnRequestThatHasEndedIsNotStopped() async {
+  @Test func stopReturnsFalseOnceALoadOnRequestHasEnded() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     let reload = BackgroundReload(sut.sources) { _ in throw CancellationError() }
     let source = sut.sources.list.all[0]
@@ -194,7 +194,7 @@ struct BackgroundReloadTests {
     #expect(!sut.stop(), "nothing runs any more")
   }
 
-  @Test func aStoppedRoundResumesAnIntervalLater() async {
+  @Test func aStoppedReloadResumesAfterOneInterval() async {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, hours, _ in
       if hours == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }
@@ -215,7 +215,7 @@ struct BackgroundReloadTests {
     #expect((0.98...1.1).contains(hours.dropFirst().first ?? 0), "\(hours)")
   }
 
-  @Test func settingAnIntervalAgainEndsTheStop() async throws {
+  @Test func settingAnIntervalRestartsAStoppedReload() async throws {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, earlier in
       if earlier == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }

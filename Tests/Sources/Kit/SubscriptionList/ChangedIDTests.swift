@@ -65,7 +65,7 @@ struct ChangedIDTests {
     #expect(try await unread().count == 1)
   }
 
-  @Test func itemsOfOneAnswerAreNotMerged() async throws {
+  @Test func itemsOfTheSameResponseAreNotMerged() async throws {
     let parts = "<link>/1</link><title>Resolved</title>\(Self.date)"
     serve(["a", "b"].map { "<item><guid isPermaLink='false'>\($0)</guid>\(parts)</item>" }.joined())
     #expect(try await visit().count == 2)

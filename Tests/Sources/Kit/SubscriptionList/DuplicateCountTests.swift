@@ -23,7 +23,7 @@ struct DuplicateCountTests {
     (one, ["a", "b", "c", "d", "e", "f"]), (two, ["a", "b", "g"]), (three, ["b"]),
   ]
 
-  @Test func sumsCountAPostOfSeveralSourcesOnce() async throws {
+  @Test func totalsCountAPostInSeveralSourcesOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     #expect(await sut.unreadCount() == 7)
     #expect(sut.knownUnreadCount == 7)
@@ -33,7 +33,7 @@ struct DuplicateCountTests {
     #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
   }
 
-  @Test func sumsOfHugeCountsDoNotOverflow() {
+  @Test func totalsOfHugeCountsDoNotOverflow() {
     let numbers = UnreadNumbers()
     let counts = ["a": Int.max, "b": 5_000_000_000_000_000_000, "c": 1]
     _ = numbers.take(UnreadPosts(counts: counts, shared: []), of: nil, numbers.beginLook())
@@ -43,7 +43,7 @@ struct DuplicateCountTests {
     #expect(result.newCount == .max)
   }
 
-  @Test func countsThatWereReadEarlierDoNotReplaceLaterOnes() {
+  @Test func olderCountsDoNotReplaceNewerCounts() {
     let numbers = UnreadNumbers()
     let post = SharedPost(key: PostKey(source: "a", id: "1"), identity: StoredIdentity(link: 1, guid: nil))
     let (first, second) = (numbers.beginLook(), numbers.beginLook())
@@ -55,7 +55,7 @@ struct DuplicateCountTests {
     #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }
 
-  @Test func sumsFollowReadPostsAndRemovedSources() async throws {
+  @Test func totalsChangeWithReadPostsAndRemovedSources() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     let posts = sut.opener.cache.posts
@@ -74,7 +74,7 @@ struct DuplicateCountTests {
     #expect([Self.one, Self.two, Self.three].map { sut.summary(of: $0).unreadCount } == [4, 0, 0])
   }
 
-  @Test func aTimelineHasAsManyRowsAsItsCountSays() async throws {
+  @Test func theUnreadCountOfATimelineIsItsNumberOfRows() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     let timeline = UnreadTimeline(sut, patience: .none)
     var rows = 0
@@ -83,7 +83,7 @@ struct DuplicateCountTests {
     #expect(timeline.unreadCount == 7)
   }
 
-  @Test func viewsCountAPostOnce() async throws {
+  @Test func viewsCountAPostInSeveralSourcesOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)

@@ -34,7 +34,7 @@ struct EditedAddressTests {
     #expect(try await stored(Self.new).filter(\.state.isStarred).count == 1)
   }
 
-  @Test(arguments: [true, false]) func postsMoveEvenOfflineAndBeforeTheyExpire(isOffline: Bool) async throws {
+  @Test(arguments: [true, false]) func postsMoveToTheNewAddressOfflineAndBeforeExpiry(isOffline: Bool) async throws {
     try await visitOld()
     clock.advance(by: .seconds(10 * 86_400))
     let sut = try sources("\(Self.new) A", isOffline ? nil : [9])
@@ -65,7 +65,7 @@ struct EditedAddressTests {
     #expect(Set(asked.state) == ["http://b.example/new"])
   }
 
-  @Test func aNewSourceDoesNotGetThePostsOfARemovedOne() async throws {
+  @Test func aNewSourceDoesNotGetThePostsOfARemovedSource() async throws {
     try await visitOld()
     _ = try await sources("\(Self.new) B\n\(Self.old) A", [1]).refreshed()
     #expect(try await stored(Self.old).count == 3)

@@ -54,7 +54,7 @@ struct EditedPostTests {
     }
   }
 
-  @Test func anUpdateIsWrittenOnce() async throws {
+  @Test func updatingAPostWritesTheStoreOnce() async throws {
     let store = PostStoreSpy()
     let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store, nil) }
     let post = Post(id: postID(1), images: [])
@@ -62,7 +62,7 @@ struct EditedPostTests {
     #expect(store.log.state.count { $0 == .change } == 1)
   }
 
-  @Test func aPostThatIsLoadedAloneIsUpdatedInTheStore() async throws {
+  @Test func loadingASinglePostUpdatesItInTheStore() async throws {
     let text = Mutex("first")
     let source = OneSource { text.withLock(\.self) }
     let reader = SourceReader(
@@ -83,7 +83,7 @@ struct EditedPostTests {
     #expect(await changes.next() == .state(.unstar, of: [post.id]))
   }
 
-  @Test func thePersonWhoSharedAPostStaysInTheStore() async throws {
+  @Test func loadingASinglePostKeepsThePersonWhoSharedIt() async throws {
     var shared = Post.Details()
     shared.sharedBy = Author(name: "Bob", handle: "@bob@a.example")
     let reader = SourceReader(

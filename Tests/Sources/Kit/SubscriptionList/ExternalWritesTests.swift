@@ -21,7 +21,7 @@ struct ExternalWritesTests {
   private let file = FileManager.default.temporaryDirectory.appending(
     path: "feedshell-\(UUID())/posts.sqlite")
 
-  @Test func postsOfAnotherProgramAreReadAndReported() async throws {
+  @Test func postsSavedByAnotherProgramAreReadAndReported() async throws {
     let (sut, other) = (try await program(), try await program())
     #expect(!sut.writes.mayHaveWritten)
     await other.save(["a", "b"], of: Self.one)
@@ -47,7 +47,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func marksOfAnotherProgramAreRead() async throws {
+  @Test func marksSetByAnotherProgramAreRead() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a", "b"], of: Self.one)
     _ = await other.posts.set(.seen, [PostKey(source: Self.one.id, id: "a")])
@@ -68,7 +68,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func aWriteOfAnotherProgramBetweenTwoOwnOnesIsNoticed() async throws {
+  @Test func aWriteByAnotherProgramBetweenOwnWritesIsDetected() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
     await sut.posts.flush()
@@ -79,7 +79,7 @@ struct ExternalWritesTests {
   }
 
   @Test(arguments: [false, true])
-  func deletingExpiredPostsHidesNoWriteOfAnotherProgram(isSameSource: Bool) async throws {
+  func deletingExpiredPostsDoesNotHideAWriteByAnotherProgram(isSameSource: Bool) async throws {
     let (first, other) = (try await program(), try await program())
     await first.save(["old", "older"], of: Self.one)
     clock.advance(by: .seconds(100 * 24 * 3_600))
@@ -144,7 +144,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test func postsThatAFilterNoLongerHidesAreNotReported() async throws {
+  @Test func postsThatAFilterNoLongerHidesAreNotReportedAsNew() async throws {
     let look = WaitableState<(@Sendable () async -> Void)?>(nil)
     let store = PostStoreSpy { if $0 == .saveMark { await look.state?() } }
     let sut = try await program(in: makePosts(store))
@@ -191,7 +191,7 @@ struct ExternalWritesTests {
     #expect(!ExternalWrites(sources) { _ in }.mayHaveWritten)
   }
 
-  @Test func replacingTheFileReportsNothing() async throws {
+  @Test func replacingTheStoreFileReportsNoArrivals() async throws {
     let sut = try await program()
     await sut.save(["a"], of: Self.one)
     for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {

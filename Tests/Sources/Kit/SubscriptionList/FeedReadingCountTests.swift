@@ -22,7 +22,7 @@ struct FeedReadingCountTests {
   private let store = TestStores()
   private let count = Count()
 
-  @Test func aFeedThatIsAddedIsParsedOnce() async throws {
+  @Test func addingAFeedParsesItOnce() async throws {
     let sources = makeSources(.answering(rss(["One", "Two"])), [])
     guard case .added(let added) = try await sources.add(Self.address, name: nil) else {
       Issue.record("several sources")
@@ -94,7 +94,7 @@ struct FeedReadingCountTests {
     #expect(count.value == read)
   }
 
-  @Test func aMergedTimelineParsesEachAnswerOnceAndNoSavedPosts() async throws {
+  @Test func aMergedTimelineParsesEachResponseOnceAndNoSavedPosts() async throws {
     let client = ClientSpy.answering(rss(["One"]))
     let sources = makeSources(client)
     _ = await Outcome(of: MergedTimeline(sources).timeline(.first))
@@ -105,7 +105,7 @@ struct FeedReadingCountTests {
     #expect(outcome.answers.map { $0.value.items.count } == [1] && count.value == 1)
   }
 
-  @Test func anItemKeepsItsIDWhenItsDuplicateLeaves() async throws {
+  @Test func anItemKeepsItsIDAfterItsDuplicateLeftTheFeed() async throws {
     let first = try await ids(rss(["One", "Two"], guid: "g1"))
     let second = try await ids(rss(["Two"], guid: "g1"))
     #expect(first.count == 2 && second == first, "what it dropped is kept")
@@ -115,7 +115,7 @@ struct FeedReadingCountTests {
     #expect(third["Two"] == second["Two"] && third.count == 3)
   }
 
-  @Test func anItemKeepsItsIDWhenItsDuplicateLeavesWithoutACache() async throws {
+  @Test func withoutACacheAnItemKeepsItsIDAfterItsDuplicateLeft() async throws {
     let bodies = Mutex([rss(["One", "Two"], guid: "g1"), rss(["Two"], guid: "g1")])
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(bodies.withLock { $0.removeFirst() }.utf8), url: request.url)

@@ -31,7 +31,7 @@ struct FilteredPostsTests {
     #expect(await sut.sources.unreadCount() == 4)
   }
 
-  @Test func revealedPostsAreListedUntilTheListIsLeft() async throws {
+  @Test func hiddenPostsAreRevealedOnlyInTheListThatRevealsThem() async throws {
     let sut = try await SUT("spam hide")
     let list = sut.list(UnreadTimeline(sut.sources))
     #expect(try await list.timeline(.first).last().value.hidden == 2)
@@ -49,7 +49,7 @@ struct FilteredPostsTests {
     ("spam mark in #news", ["1", "2"], []), ("source:a.example mark", ["0", "1", "2", "3"], []),
     ("group:news -spam mark", ["0", "3"], []), ("lake hide", [], ["0", "2"]),
   ])
-  func aFilterAppliesToItsPlace(filter: String, marked: [String], hidden: [String]) async throws {
+  func aFilterAppliesOnlyToItsSourceOrGroup(filter: String, marked: [String], hidden: [String]) async throws {
     let sut = try await SUT(filter)
     let all = try await sut.revealed()
     #expect(all.filter { $0.listing.filterMatch?.isMarked == true }.map { SUT.id($0) } == marked)
@@ -78,7 +78,7 @@ struct FilteredPostsTests {
     #expect(await sut.sources.unreadCount() == 4)
   }
 
-  @Test func aManualEditTakesEffectAtTheNextStart() async throws {
+  @Test func aManualEditOfTheFiltersTakesEffectAtTheNextStart() async throws {
     let sut = try await SUT(hasFile: true)
     #expect(await sut.sources.unreadCount() == 4)
     try sut.write("title:lake hide\nwrong\n")
@@ -97,7 +97,7 @@ struct FilteredPostsTests {
     #expect(texts.allSatisfy { $0?.contains("hide") == filter.contains("hide") })
   }
 
-  @Test func aFilterOfAServerHidesPosts() async throws {
+  @Test func aFilterSetOnTheServerHidesPosts() async throws {
     let sut = try await SUT(keeps: false)
     try await sut.arrive { number, post in
       var words = Post.Words()
@@ -135,7 +135,7 @@ struct FilteredPostsTests {
     #expect(try await sut.filters.counted().map(\.count) == [count])
   }
 
-  @Test func filtersAreCountedOverStoredPosts() async throws {
+  @Test func eachFilterCountsItsMatchesAmongStoredPosts() async throws {
     let sut = try await SUT("spam hide", "lake mark in B", "-is:starred star")
     let counted = try await sut.filters.counted()
     #expect(counted.map(\.filter.text) == ["spam hide", "lake mark in B", "-is:starred star"])
@@ -152,7 +152,7 @@ struct FilteredPostsTests {
     #expect(await events.next() == .filters)
   }
 
-  @Test func aHiddenPostThatArrivesLateIsLeftOut() async throws {
+  @Test func aHiddenPostThatArrivesLateIsOmitted() async throws {
     let sut = try await SUT("spam hide")
     let list = sut.list(LateTimeline(posts: MergedPosts(sut.sources), arrived: try await sut.revealed()))
     #expect(await list.arrivals().map { SUT.id($0) } == ["0", "3"])

@@ -25,14 +25,14 @@ struct ListRoundTests {
   private static let ten = (0..<10).map { "feed:http://h\($0).example/1" }
   private static let slow = "h9.example"
 
-  @Test func nineOfTenSourcesAreEnough() async throws {
+  @Test func aListIsReadyWhenNineOfTenSourcesHaveAnswered() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await sut.answerable() == nil)
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 9)
   }
 
-  @Test func eightOfTenSourcesAreNotEnough() async throws {
+  @Test func aListWaitsWhenOnlyEightOfTenSourcesHaveAnswered() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     let answer = Task { try await sut.answerable() }
@@ -196,7 +196,7 @@ struct ListRoundTests {
     #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
   }
 
-  @Test func progressIsReportedWhileAnAnswerWaits() async throws {
+  @Test func progressIsReportedWhileAListWaits() async throws {
     let changes = WaitableState<[ListEvent]>([])
     let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
@@ -221,7 +221,7 @@ struct ListRoundTests {
     #expect(sut.rest != nil)
   }
 
-  @Test func severalLateSourcesAreReportedOnce() async throws {
+  @Test func severalLateSourcesAreReportedTogether() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
     let client = Self.client(slow: [])
@@ -252,7 +252,7 @@ struct ListRoundTests {
     #expect(sut.takeArrived().count >= 3)
   }
 
-  @Test func newsReportedAtTheEndOfAllLoadsIsNotReportedAgain() async throws {
+  @Test func theEndOfAllLoadsReportsNewsAndCancelsFurtherWaits() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -272,7 +272,7 @@ struct ListRoundTests {
     for index in 0..<quiet.requestCount { await quiet.waitForCancellation(at: index) }
   }
 
-  @Test func aPageThatArrivesAfterTheNewsIsReportedAfterItsOwnWait() async throws {
+  @Test func aPageThatArrivesAfterTheNewsIsReportedSeparately() async throws {
     let news = WaitableState(0)
     let (gates, quiet) = ([LoaderSpy<Void>(), LoaderSpy<Void>()], LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -300,7 +300,7 @@ struct ListRoundTests {
     await news.wait { $0 == 2 }
   }
 
-  @Test func cancellingAnAnswerCancelsTheLoads() async throws {
+  @Test func cancellingTheWaitCancelsTheLoads() async throws {
     let (asked, request) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { _ in

@@ -8,14 +8,14 @@ import Testing
 
 /// Several timelines as one.
 @Suite struct MergedPagesTests {
-  @Test func theNewestPostIsFirst() {
+  @Test func postsOfSeveralPagesAreMergedNewestFirst() {
     var pages = MergedPages([("a", page([9, 5, 1])), ("b", page([8, 6, 2]))])
     let (first, second) = (pages.next(), pages.next())
     #expect(dates(first) == [9, 8, 6, 5, 2, 1])
     #expect(second.items.isEmpty)
   }
 
-  @Test func olderPostsWaitForThePagesThatMayHaveNewerOnes() {
+  @Test func postsWaitForPagesThatMayContainNewerPosts() {
     var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3]))])
     let first = pages.next()
     #expect(dates(first) == [9, 8, 7])
@@ -28,7 +28,7 @@ import Testing
     #expect(second.cursor == nil)
   }
 
-  @Test func aLatePageIsMergedInOrderExceptForNewerPosts() {
+  @Test func aLatePageIsMergedExceptForPostsNewerThanThoseShown() {
     var pages = MergedPages([("a", page((1...60).reversed().map { Double($0) }))])
     #expect(dates(pages.next()).last == 31)
     let newer = pages.arrive([("b", page([70, 40, 20, 10], of: "b"))])
@@ -37,14 +37,14 @@ import Testing
     #expect(pages.arrive([("b", page([70, 40, 20, 10], of: "b"))]).isEmpty, "each comes once")
   }
 
-  @Test func aPostThatWasOnAPageDoesNotArriveAgain() {
+  @Test func aPostAlreadyShownDoesNotArriveAgain() {
     var pages = MergedPages([("a", page([9, 8], cursor: "2", of: "a"))])
     _ = pages.next()
     let newer = pages.arrive([("a", page([10, 9, 8], cursor: "2", of: "a"))])
     #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [10])
   }
 
-  @Test func aPostWithAMergedIDIsOneRow() {
+  @Test func aPostWithAMergedIDIsListedOnlyOnce() {
     let sut = DuplicatePosts()
     let plain = Post(id: Post.ID(rawValue: "1"), images: [])
     #expect(sut.isRow(plain) && sut.isRow(plain))
@@ -53,7 +53,7 @@ import Testing
     #expect(rows == [true, false])
   }
 
-  @Test func allPostsOfALatePageAreNewForAListAtItsEnd() {
+  @Test func afterTheLastPageAllPostsOfALatePageAreNew() {
     var pages = MergedPages([("a", page([9, 8]))])
     #expect(pages.next().cursor == nil)
     #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
@@ -78,7 +78,7 @@ import Testing
     #expect(rest.filter { $0 == 20 }.count == 2)
   }
 
-  @Test func aNextPageInTimeHasNoNewerPosts() {
+  @Test func aNextPageThatArrivesInTimeReportsNoNewerPosts() {
     var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3], cursor: "2"))])
     _ = pages.next()
     pages.append(page([8.5, 2]), of: "a")
@@ -94,7 +94,7 @@ import Testing
     #expect(second.leftOut == 0)
   }
 
-  @Test func aPageThatCannotBeLoadedEndsItsTimelineOnly() {
+  @Test func aPageThatCannotBeLoadedEndsOnlyItsTimeline() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()
     pages.append(nil, of: "a")
@@ -102,7 +102,7 @@ import Testing
     #expect(dates(last) == [8, 3])
   }
 
-  @Test func aCursorThatDoesNotMoveIsTheEnd() {
+  @Test func aRepeatedCursorEndsTheTimeline() {
     var pages = MergedPages([("a", page([9], cursor: "2"))])
     _ = pages.next()
     pages.append(page([8], cursor: "2"), of: "a")
@@ -110,7 +110,7 @@ import Testing
     #expect(last.cursor == nil)
   }
 
-  @Test func postsWithoutADateFollowThoseWithOne() {
+  @Test func postsWithoutADateAreListedLast() {
     var pages = MergedPages([("a", page([nil, nil])), ("b", page([8, 3]))])
     let last = pages.next()
     #expect(dates(last) == [8, 3, nil, nil])
@@ -127,7 +127,7 @@ import Testing
     #expect(last.items.first?.listing.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aDuplicateThatIsOnNoPageReplacesAPost() throws {
+  @Test func aDuplicateOnNoLoadedPageReplacesAPost() throws {
     let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["https://a.example/x y%", "~/My Pictures", "#tag@server"])
-  func aMergedIDHasTheSourceAndTheIDThere(source: String) throws {
+  func aMergedIDContainsTheSourceAndTheOriginalID(source: String) throws {
     let merged = MergedID(source: source, post: Post.ID(rawValue: "an id / 1"))
     let read = try #require(MergedID(merged.id))
     #expect(read.source == source)

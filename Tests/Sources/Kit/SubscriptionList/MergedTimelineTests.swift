@@ -61,7 +61,7 @@ struct MergedTimelineTests {
     #expect(Set(starred.items.map { $0.listing.feeds.map(\.name) }) == [["a.example/1"], ["b.example/1"]])
   }
 
-  @Test func aRenamedSourceHasItsNewNameOnTheNextFirstPage() async throws {
+  @Test func postsShowTheNewNameOfARenamedSourceAfterARefresh() async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([9])), TestStores(), [Self.two[0]])
     let sut = UnreadTimeline(sources)
     #expect(try await sut.timeline(.first).last().value.items.first?.listing.feeds.map(\.name) == ["a.example/1"])
@@ -69,7 +69,7 @@ struct MergedTimelineTests {
     #expect(try await sut.timeline(.refresh).last().value.items.first?.listing.feeds.map(\.name) == ["Lakes"])
   }
 
-  @Test func aPostOfTwoSourcesIsReadAndStarredInBoth() async throws {
+  @Test func markingAPostOfTwoSourcesMarksItInBoth() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let sources = makeSources(client, TestStores(), Self.two)
     let sut = UnreadTimeline(sources)
@@ -136,7 +136,7 @@ struct MergedTimelineTests {
     #expect(third.cursor == nil)
   }
 
-  @Test func recentlyLoadedSourcesAreNotRequestedForAllPosts() async throws {
+  @Test func recentlyLoadedSourcesAreNotRequestedForTheListOfAllPosts() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let sources = makeSources(client, TestStores(), Self.two)
     _ = try await MergedTimeline(sources).timeline(.first).last()
@@ -147,7 +147,7 @@ struct MergedTimelineTests {
   }
 
   @Test(arguments: ["feed:http://a.example/1", "http://a.example/1"])
-  func aListedSourceHasItsNameAsItsTitle(address: String) async throws {
+  func theTitleOfAListedSourceIsItsName(address: String) async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([1])), TestStores(), [address])
     _ = try sources.list.rename(address, to: "Lakes")
     let reader = try sources.reader(at: SourceAddress(address))
@@ -183,7 +183,7 @@ struct MergedTimelineTests {
     #expect(client.requests.count == asked + 4)
   }
 
-  @Test func inAScriptMarkedPostsAreGoneAfterARefresh() async throws {
+  @Test func inAScriptARefreshOmitsPostsMarkedRead() async throws {
     let sources = makeSources(
       ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://a.example/1"], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)

@@ -27,14 +27,14 @@ struct MissingSourcesTests {
     #expect(reports.state.map { $0.failed.map(\.name) } == [["b.example/1"]])
   }
 
-  @Test func aScriptGetsAReportForEachList() async throws {
+  @Test func inAScriptAFailingSourceIsReportedForEachList() async throws {
     let sut = makeSUT(.remoteFirst) { throw LoadFailure.badStatus(503) }
     for _ in 0..<2 { _ = try await ListRound(sut, of: .all, isOnRequest: true, patience: .endless).all() }
     #expect(reports.state.map { $0.failed.map(\.name) } == [["b.example/1"], ["b.example/1"]])
   }
 
   @Test(arguments: [(ReadingPolicy.savedFirst, 0), (.remoteFirst, 1)])
-  func aPauseIsReportedToAScriptOnly(policy: ReadingPolicy, count: Int) async throws {
+  func aPauseIsReportedOnlyInAScript(policy: ReadingPolicy, count: Int) async throws {
     let sut = makeSUT(policy) {
       throw LoadFailure.rateLimited(host: "b.example", until: beginning + 150, status: 503)
     }
@@ -45,7 +45,7 @@ struct MissingSourcesTests {
     #expect(reports.state.count == count)
   }
 
-  @Test func aScriptGoesOnWithoutTheSourcesThatExceedItsPatience() async throws {
+  @Test func aScriptContinuesWithoutSourcesThatExceedItsPatience() async throws {
     let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
     try await sut.refresh([Self.two[0]])
     #expect(try await ListRound(sut, of: .all, isOnRequest: false, patience: .endless).all() == nil)
