@@ -1,20 +1,20 @@
-/// Bounds of an answer, against servers that send too much or too slowly.
+/// Limits for a response, against servers that send too much or too slowly.
 public struct AnswerLimits: Hashable, Sendable {
-  /// The maximum size of the body, decompressed, in bytes.
+  /// The maximum size of the body after decompression, in bytes.
   public let bytes: Int
-  /// Whether a larger body is cut off at that size instead of refused.
+  /// Whether a larger body is truncated to that size instead of refused.
   public let cutsOff: Bool
-  /// The minimum pace at which the answer must arrive.
+  /// The minimum pace at which the response must arrive.
   public let pace: Pace
 
-  /// Bounds of an answer; `bytes` is the maximum size of its body, at which a larger one is cut off or refused.
+  /// Creates limits; `bytes` is the maximum size of the body, and `cutsOff` says whether a larger one is truncated.
   public init(bytes: Int, pace: Pace, cutsOff: Bool = false) {
     self.bytes = bytes
     self.cutsOff = cutsOff
     self.pace = pace
   }
 
-  /// These bounds, with at most `time` for the complete answer.
+  /// The same limits, but with at most `time` for the complete response.
   public func within(_ time: Duration) -> AnswerLimits {
     guard case .within(let limit) = pace, limit <= time else {
       return AnswerLimits(bytes: bytes, pace: .within(time), cutsOff: cutsOff)
@@ -22,11 +22,11 @@ public struct AnswerLimits: Hashable, Sendable {
     return self
   }
 
-  /// The minimum pace of an answer.
+  /// The minimum pace of a response.
   public enum Pace: Hashable, Sendable {
-    /// The complete answer, redirects included, within a time.
+    /// The complete response, including redirects, must arrive within the given time.
     case within(Duration)
-    /// At least this many bytes of the body in every period of this length.
+    /// At least the given number of bytes must arrive in every period of the given length.
     case atLeast(bytes: Int, every: Duration)
   }
 }

@@ -1,23 +1,23 @@
 import Foundation
 import Loading
 
-/// An HTTP client that sends credentials to their server, and to no other.
+/// An HTTP client that sends credentials to the server that they belong to, and to no other.
 public struct AuthorizingClient: HTTPClient {
   private let client: any HTTPClient
   private let credentials: @Sendable (HTTPRequest) -> Credentials?
   private let onAnswer: @Sendable (HTTPRequest, HTTPResponse) -> Void
 
-  /// Decorates a client with the credentials of one server.
+  /// Creates a client that sends the credentials of one server.
   public init(_ client: any HTTPClient, credentials: Credentials) {
     self.init(client, credentials: { _ in credentials }, onAnswer: { _, _ in })
   }
 
-  /// Decorates a client with credentials that are looked up for each request.
+  /// Creates a client that looks up the credentials for each request.
   ///
   /// - Parameters:
   ///   - client: sends the requests.
-  ///   - credentials: the credentials for a request; nil without any.
-  ///   - onAnswer: called with each answer to a request with the token of an account.
+  ///   - credentials: returns the credentials for a request; nil if there are none.
+  ///   - onAnswer: called with the response to each request that was sent with an account's token.
   public init(
     _ client: any HTTPClient, credentials: @escaping @Sendable (HTTPRequest) -> Credentials?,
     onAnswer: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Void
@@ -43,7 +43,7 @@ public struct AuthorizingClient: HTTPClient {
 }
 
 extension HTTPResponse {
-  /// The answer without the secret query of its address, which may be saved.
+  /// The response without the secret query of its address, because the address may be saved.
   fileprivate var withoutSecretQuery: HTTPResponse {
     guard url.absoluteString.secretQuery != nil, let plain = URL(string: url.absoluteString.withoutSecretQuery) else {
       return self

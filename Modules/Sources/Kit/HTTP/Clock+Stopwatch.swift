@@ -1,5 +1,5 @@
 extension Clock where Duration == Swift.Duration {
-  /// Returns a function that measures the time since this call.
+  /// Starts a stopwatch, and returns a function that reads it.
   func stopwatch() -> @Sendable () -> Duration {
     let start = now
     return { start.duration(to: now) }

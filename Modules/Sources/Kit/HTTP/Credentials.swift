@@ -1,18 +1,18 @@
 public import Foundation
 import Loading
 
-/// User and password, a secret query, or a token, for one server; in memory only.
+/// A user and password, a secret query, or a token, for a single server; never stored in a file.
 public struct Credentials: Hashable, Sendable {
-  /// The account of a token, with its server; nil for user and password.
+  /// The account of the token, including its server; nil for a user and password.
   public let account: String?
   private let server: WebServer
   private let authorization: String?
-  /// The secret items of a query; nil without any.
+  /// The secret items of the query; nil if there are none.
   private let query: String?
-  /// Whether they are sent with requests for documents only.
+  /// Whether the credentials are only sent with requests for documents.
   private let isForDocuments: Bool
 
-  /// The credentials in the user part and in the query of an address; nil without any.
+  /// Reads the credentials in the user part and the query of an address; nil if there are none.
   public init?(in url: URL) {
     guard let server = WebServer(url) else { return nil }
     authorization = url.user(percentEncoded: false).map { user in
@@ -26,9 +26,9 @@ public struct Credentials: Hashable, Sendable {
     isForDocuments = false
   }
 
-  /// The token of an account on a server, for requests for documents.
+  /// Creates credentials from an account's token on a server, for requests for documents.
   ///
-  /// Nil for a server that would get it unencrypted over a network, and for a text that is not valid in a header.
+  /// Nil if the server would get the token unencrypted over a network, or if the token is not valid in a header.
   public init?(token: String, for server: URL, account: String? = nil) {
     guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -40,7 +40,7 @@ public struct Credentials: Hashable, Sendable {
     isForDocuments = true
   }
 
-  /// A request with these credentials, if it goes to their server and has none yet.
+  /// Adds the credentials to a request, if it goes to their server and has no credentials yet.
   func apply(to request: HTTPRequest) -> HTTPRequest {
     guard WebServer(request.url) == server, request.headers[.authorization] == nil,
       request.purpose == .document || !isForDocuments
@@ -53,16 +53,16 @@ public struct Credentials: Hashable, Sendable {
 }
 
 extension Credentials: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-  /// Hides them from messages.
+  /// Does not contain the credentials.
   public var description: String { "credentials" }
-  /// Hides them from messages of a debugger.
+  /// Does not contain the credentials.
   public var debugDescription: String { description }
-  /// Hides them from dumps.
+  /// Does not contain the credentials.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension URL {
-  /// Whether a token may be sent there: over TLS, or on this computer.
+  /// Whether a token may be sent to the address: over TLS, or to this computer.
   public var canReceiveToken: Bool {
     isOfWeb && (scheme?.lowercased() == "https" || isLoopback)
   }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A header of a request or an answer.
+/// A header of a request or a response.
 public struct HTTPField: Hashable, Sendable {
-  /// The name.
+  /// The name of the header.
   public let name: Name
   /// The value, trimmed, without line breaks and null characters.
   public let value: String
 
-  /// A header; line breaks and null characters in a value become blanks.
+  /// Creates a header; line breaks and null characters in the value become spaces.
   public init(name: Name, value: String) {
     self.name = name
     let text = value.utf8.contains { [0, 10, 13].contains($0) } ? Self.onOneLine(value) : value
@@ -20,12 +20,12 @@ public struct HTTPField: Hashable, Sendable {
 
   /// The name of a header, which is case-insensitive.
   public struct Name: Hashable, Sendable {
-    /// The name as it was written.
+    /// The name as written.
     public let rawName: String
-    /// The name in lower case.
+    /// The name in lowercase.
     public let canonicalName: String
 
-    /// A name as servers write it; nil for a text that is not a valid name (RFC 9110, 5.6.2).
+    /// Creates the name of a header; nil if the text is not a valid name (RFC 9110, 5.6.2).
     public init?(_ name: some StringProtocol) {
       let name = String(name)
       guard !name.isEmpty, name.utf8.allSatisfy(Self.isAllowed) else { return nil }
@@ -38,10 +38,10 @@ public struct HTTPField: Hashable, Sendable {
       canonicalName = name.lowercased()
     }
 
-    /// Whether both are the same name.
+    /// Whether two names are equal, ignoring case.
     public static func == (left: Name, right: Name) -> Bool { left.canonicalName == right.canonicalName }
 
-    /// Hashes the name.
+    /// Hashes the name, ignoring case.
     public func hash(into hasher: inout Hasher) { hasher.combine(canonicalName) }
 
     private static func isAllowed(_ byte: UInt8) -> Bool {
@@ -60,7 +60,7 @@ extension HTTPField.Name {
   public static let accept = Self(known: "Accept")
   /// The compressions that the client accepts.
   public static let acceptEncoding = Self(known: "Accept-Encoding")
-  /// The time for which an answer is fresh.
+  /// How a response may be cached, such as for how long it is fresh.
   public static let cacheControl = Self(known: "Cache-Control")
   /// The credentials of a request.
   public static let authorization = Self(known: "Authorization")
@@ -72,21 +72,21 @@ extension HTTPField.Name {
   public static let contentLength = Self(known: "Content-Length")
   /// The media type of a body.
   public static let contentType = Self(known: "Content-Type")
-  /// The time of an answer.
+  /// The date when a response was sent.
   public static let date = Self(known: "Date")
   /// The version of a document.
   public static let eTag = Self(known: "ETag")
-  /// The date of the version of a document that the client has.
+  /// The date of the document version that the client has.
   public static let ifModifiedSince = Self(known: "If-Modified-Since")
-  /// The version of a document that the client has.
+  /// The document version that the client has.
   public static let ifNoneMatch = Self(known: "If-None-Match")
-  /// The date of a document.
+  /// The date of the last change of a document.
   public static let lastModified = Self(known: "Last-Modified")
   /// The links of a document (RFC 8288).
   public static let link = Self(known: "Link")
   /// The target of a redirect.
   public static let location = Self(known: "Location")
-  /// The time after which a refused request may be sent again.
+  /// When a refused request may be sent again.
   public static let retryAfter = Self(known: "Retry-After")
   /// The software of a server.
   public static let server = Self(known: "Server")
@@ -94,8 +94,8 @@ extension HTTPField.Name {
   public static let setCookie = Self(known: "Set-Cookie")
   /// The transfer encoding of a body, such as `chunked`.
   public static let transferEncoding = Self(known: "Transfer-Encoding")
-  /// The name of a program.
+  /// The name and version of the client program.
   public static let userAgent = Self(known: "User-Agent")
-  /// The schemes by which a server asks for credentials.
+  /// The authentication schemes that a server accepts.
   static let wwwAuthenticate = Self(known: "WWW-Authenticate")
 }

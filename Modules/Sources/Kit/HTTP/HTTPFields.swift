@@ -1,18 +1,18 @@
-/// The headers of a request or an answer, in order.
+/// The headers of a request or a response, in order.
 public struct HTTPFields: Hashable, Sendable {
   private var fields: [HTTPField] = []
 
-  /// No headers.
+  /// Creates an empty list of headers.
   public init() {}
 
-  /// Headers in order.
+  /// Creates a list of headers that keeps their order.
   public init(_ fields: some Sequence<HTTPField>) {
     self.fields = Array(fields)
   }
 
-  /// The value of a header; those of several with one name are joined by commas; nil without any.
+  /// The value of the header with the given name; several values are joined by commas; nil if there are none.
   ///
-  /// Setting it replaces all headers of the name.
+  /// Setting the value replaces all headers with the name.
   public subscript(name: HTTPField.Name) -> String? {
     get {
       let values = self[values: name]
@@ -24,7 +24,7 @@ public struct HTTPFields: Hashable, Sendable {
     }
   }
 
-  /// The values of the headers of a name.
+  /// The values of all headers with the given name.
   public subscript(values name: HTTPField.Name) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
@@ -32,7 +32,7 @@ public struct HTTPFields: Hashable, Sendable {
   /// Whether there are no headers.
   public var isEmpty: Bool { fields.isEmpty }
 
-  /// Adds a header at the end.
+  /// Adds a header after the others.
   public mutating func append(_ field: HTTPField) { fields.append(field) }
 }
 
@@ -42,7 +42,7 @@ extension HTTPFields: Sequence {
 }
 
 extension HTTPFields: ExpressibleByDictionaryLiteral {
-  /// Headers in the order of the literal.
+  /// Creates a list of headers in the order of the literal.
   public init(dictionaryLiteral elements: (HTTPField.Name, String)...) {
     self.init(elements.map { HTTPField(name: $0.0, value: $0.1) })
   }

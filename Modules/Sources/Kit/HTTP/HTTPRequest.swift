@@ -1,33 +1,33 @@
 public import Foundation
 
-/// A request.
+/// An HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
-  /// `http` or `https`; redirects may lead nowhere else.
+  /// The address, with the scheme `http` or `https`, to which redirects are limited, too.
   ///
-  /// Its user part is not sent.
+  /// The user part of the address is not sent.
   public var url: URL
-  /// GET, or POST with a body.
+  /// The method: GET, or POST with a body.
   public let method: Method
-  /// Headers in addition to those of the client; not sent to another server after a redirect.
+  /// Headers in addition to the client's own; a redirect does not send them to another server.
   public var headers: HTTPFields
-  /// The bounds of the answer.
+  /// The limits of the response.
   public let limits: AnswerLimits
-  /// The kind of the answer.
+  /// The kind of response that is requested.
   public let purpose: Purpose
-  /// Whether the user's token may be sent with it; never for an address that a stranger's document names.
+  /// Whether the user's token may be sent; false for any address that comes from a stranger's document.
   public let takesToken: Bool
-  /// The source whose document names the address; nil for an address that the user has given.
+  /// The source whose document contains the address; nil if the user has given the address.
   ///
-  /// A source in the public network must not name addresses on this computer or in a private network.
+  /// A source in the public network must not refer to addresses on this computer or in a private network.
   public var origin: URL?
-  /// The network that the source of the request is in, if it is known.
+  /// The network of the source of the request.
   public var network = Network.unknown
-  /// Whether it only asks what is at an address: a refusal is then an answer, and no reason to wait.
+  /// Whether the request only asks what is at an address; a refusal is then a valid response, not a reason to wait.
   public var isQuestion = false
-  /// Receives the body in parts; nil to get it with the answer.
+  /// Receives the body in parts; nil to collect the body in the response.
   public var receiver: BodyReceiver?
 
-  /// A GET request for a document, without a token, unless another method or purpose is given.
+  /// Creates a request; by default, a GET request for a document without a token.
   public init(
     url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
     takesToken: Bool = false, origin: URL? = nil
@@ -41,7 +41,7 @@ public struct HTTPRequest: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// A copy with at most `time` for the complete answer.
+  /// A copy whose complete response must arrive within `time`.
   public func within(_ time: Duration) -> HTTPRequest {
     var request = HTTPRequest(
       url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
@@ -52,37 +52,37 @@ public struct HTTPRequest: Hashable, Sendable {
 
   /// The method of a request.
   public enum Method: Hashable, Sendable {
-    /// Reads the address; repeated once if its connection turns out to be stale, and sent on after a redirect.
+    /// Reads the address; sent again once if the connection turns out to be stale, and after redirects.
     case get
-    /// Sends a body; never sent twice, so a redirect is returned as the answer.
+    /// Sends a body; never sent twice, so a redirect is returned as the response.
     case post(Body)
   }
 
   /// The body of a request.
   public enum Body: Hashable, Sendable {
-    /// Fields, URL-encoded.
+    /// URL-encoded fields.
     case form([URLQueryItem])
-    /// A JSON text.
+    /// A JSON document.
     case json(String)
   }
 
-  /// The network that a source is in.
+  /// The network of a source.
   public enum Network: Hashable, Sendable {
-    /// Determined by the connection.
+    /// Not known yet; the connection determines the network.
     case unknown
-    /// The public network: it answered there in an earlier visit.
+    /// The public network, because the source responded from there in an earlier session.
     case open
-    /// Any network: the user has allowed the source to be in a private network or on this computer.
+    /// Any network, because the user has allowed the source to be in a private network or on this computer.
     case own
   }
 
-  /// The kind of the answer to a request.
+  /// The kind of response that is requested.
   public enum Purpose: Hashable, Sendable {
-    /// JSON, a feed, a page.
+    /// JSON, a feed or a web page.
     case document
     /// A picture, which may come from any server.
     case picture
-    /// A recording or another file that is saved as it is, which may come from any server.
+    /// A recording or another file to save unchanged; it may come from any server.
     case recording
   }
 }

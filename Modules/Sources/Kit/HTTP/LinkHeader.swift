@@ -1,19 +1,19 @@
-/// A link in a header `Link` (RFC 8288).
+/// A link in a `Link` header (RFC 8288).
 public struct LinkHeader: Hashable, Sendable {
-  /// The target as it is written, perhaps relative.
+  /// The target as written, which may be a relative address.
   public let target: String
-  /// The values of its parameters, by their names in lower case; the first of several with one name.
+  /// The values of the link's parameters, by lowercase name; if a name occurs several times, the first value.
   public let parameters: [String: String]
 
-  /// The relations of the link, in lower case.
+  /// The relation types of the link, in lowercase.
   public var relations: [String] {
     parameters["rel"]?.lowercased().split(whereSeparator: \.isWhitespace).map(String.init) ?? []
   }
 
-  /// The maximum number of links that are read.
+  /// The maximum number of links that are parsed.
   private static let maximum = 100
 
-  /// The links in the headers of an answer, in order; malformed ones are left out.
+  /// Parses the links in the headers of a response, in order; skips malformed links.
   public static func all(in headers: HTTPFields) -> [LinkHeader] {
     headers[values: .link].flatMap { all(in: $0) }
   }
@@ -30,7 +30,7 @@ public struct LinkHeader: Hashable, Sendable {
   }
 }
 
-/// Parses the parameters after the target of a link, such as `; rel="next"; title="a, b"`, up to the next comma.
+/// Parses the parameters that follow the target of a link, such as `; rel="next"; title="a, b"`, up to a comma.
 private struct ParameterScanner {
   var rest: Substring
 
@@ -57,7 +57,7 @@ private struct ParameterScanner {
     return taken.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed().map(String.init).joined()
   }
 
-  /// The text between quotation marks; a backslash escapes the next character.
+  /// Reads a quoted string; a backslash escapes the next character.
   private mutating func quoted() -> String {
     var text = ""
     rest = rest.dropFirst()

@@ -1,21 +1,21 @@
 public import Foundation
 import Loading
 
-/// An HTTP client over the network; one serves the whole program.
+/// An HTTP client that uses the network; the whole program shares one.
 public final class NetworkClient: HTTPClient {
   private let network: Network
   private let settings: NetworkSettings
   private let clock: any Clock<Duration>
   private let networks = ServerNetworks()
 
-  /// A client without open connections.
+  /// Creates a client without open connections.
   ///
   /// - Parameters:
   ///   - userAgent: the value of the `User-Agent` header.
-  ///   - connectTimeout: the maximum time to make a connection.
+  ///   - connectTimeout: the maximum time to establish a connection.
   ///   - readTimeout: the maximum time between two reads of a transfer.
-  ///   - keepAlive: the time that idle connections stay open.
-  ///   - environment: the variables that name proxies.
+  ///   - keepAlive: how long idle connections stay open.
+  ///   - environment: the environment variables, which may name proxies.
   public convenience init(
     userAgent: String, connectTimeout: Duration = .seconds(10), readTimeout: Duration = .seconds(30),
     keepAlive: Duration = .seconds(2), environment: [String: String] = ProcessInfo.processInfo.environment
@@ -26,14 +26,14 @@ public final class NetworkClient: HTTPClient {
         proxies: Proxies(environment: environment)))
   }
 
-  /// A client with these settings, and a clock for the pace of its answers.
+  /// Creates a client with a clock that measures the pace of responses.
   init(_ settings: NetworkSettings, clock: any Clock<Duration> = ContinuousClock()) {
     self.clock = clock
     self.settings = settings
     network = Network(settings)
   }
 
-  /// Closes every connection; required before a client is released.
+  /// Closes every connection; must be called before the client is released.
   public func shutdown() async {
     await network.shutDown()
   }
@@ -64,7 +64,7 @@ public final class NetworkClient: HTTPClient {
           do {
             return try await network.send(order)
           } catch let error as LoadFailure where order.reach == .openFirst && error == .privateAddress {
-            // Nothing was sent: the name has no public address.
+            // Nothing was sent, because the host name has no public address.
             return try await network.send(order.toAll)
           }
         }
@@ -84,14 +84,14 @@ public final class NetworkClient: HTTPClient {
     throw LoadFailure.tooManyRedirects(limit: maximum)
   }
 
-  /// The error when the time for an answer ends before it has begun: `silence` if that time is at most the read
+  /// The failure if the time for a response ends before it has begun: `silence` if the time is no longer than the read
   /// timeout, otherwise `tooSlow`.
   private func silence(of request: HTTPRequest) -> LoadFailure {
     guard case .within(let time) = request.limits.pace, time <= settings.readTimeout else { return .tooSlow }
     return .silence(for: .seconds((time / .seconds(1)).rounded(.up)))
   }
 
-  /// Runs `load`, and cancels it when the time for the complete answer is over, even if nothing arrives.
+  /// Runs `load`, and cancels it when the time for the complete response is over, even if nothing has arrived.
   private func within(
     _ left: @escaping @Sendable () -> Duration?, _ begun: BegunAnswer, orThrow error: LoadFailure,
     _ load: @escaping @Sendable () async throws -> TransferAnswer
@@ -114,9 +114,9 @@ public final class NetworkClient: HTTPClient {
     }
   }
 
-  /// The transfer for the next step of a path.
+  /// Describes the transfer for the next step of a path.
   ///
-  /// - Throws: `LoadFailure.privateAddress` for a forbidden address; a name is checked once it is resolved.
+  /// - Throws: `LoadFailure.privateAddress` if the address is forbidden; a host name is checked after resolving it.
   private func order(
     for path: RequestPath, _ meter: PaceMeter, _ elapsed: @escaping @Sendable () -> Duration,
     _ begun: BegunAnswer
@@ -126,7 +126,7 @@ public final class NetworkClient: HTTPClient {
     if reach == .open, let host = path.url.comparedHost {
       let isPrivate = IPAddress(host).map { !settings.isPublic($0, path.url.usedPort) } ?? path.url.isLoopback
       if isPrivate { throw LoadFailure.privateAddress }
-      // A proxy resolves names itself.
+      // The proxy resolves host names itself.
       if proxy != nil, networks.hasPrivateName(path.url) { throw LoadFailure.privateAddress }
     }
     return TransferOrder(

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Decorates a client with the origin of its requests: the source whose documents name their addresses.
+/// An HTTP client that adds an origin to its requests: the source whose documents contain the requested addresses.
 public struct OriginClient: HTTPClient {
   private let client: any HTTPClient
   private let origin: URL
 
-  /// A client for the requests of a source at an address.
+  /// Creates a client for the requests of the source at `origin`.
   public init(_ client: any HTTPClient, origin: URL) {
     self.client = client
     self.origin = origin

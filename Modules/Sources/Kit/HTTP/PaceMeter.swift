@@ -1,34 +1,34 @@
 import Loading
 
-/// Measures the pace of an answer, from the times since its request at which its parts arrive.
+/// Measures the pace of a response, from the times when its parts arrive, counted from the request.
 ///
-/// It cannot notice silence, which has other limits.
+/// It does not notice silence, for which there are other limits.
 struct PaceMeter {
   private struct Sample {
     let time: Duration
     let received: Int
   }
 
-  /// The number of samples per stretch of time.
+  /// The number of samples per period.
   private static let samplesPerStretch = 30
 
   private let pace: AnswerLimits.Pace
   private var received = 0
-  /// Oldest first; at most one is older than a stretch.
+  /// The samples, oldest first; at most one is older than a period.
   private var samples: [Sample] = []
 
-  /// A meter of an answer.
+  /// Creates a meter with the required pace.
   init(_ pace: AnswerLimits.Pace) {
     self.pace = pace
   }
 
-  /// The time left for the complete answer; nil without such a bound.
+  /// The time left for the complete response; nil if there is no such limit.
   func remaining(at now: Duration) -> Duration? {
     guard case .within(let time) = pace else { return nil }
     return time - now
   }
 
-  /// Counts bytes of the body; 0 when the answer begins.
+  /// Records that bytes of the body have arrived; 0 when the response begins.
   ///
   /// - Throws: `LoadFailure.tooSlow`.
   mutating func receive(_ bytes: Int, at now: Duration) throws {

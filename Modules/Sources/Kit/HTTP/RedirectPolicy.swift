@@ -1,12 +1,12 @@
 import Foundation
 import Loading
 
-/// Allows `http` and `https` only, no ports of other services, and no redirect from `https` to `http`.
+/// Allows only `http` and `https`, no ports of other services, and no redirect from `https` to `http`.
 enum RedirectPolicy {
-  /// The maximum number of redirects of a request; recordings are behind counters, each of which redirects.
+  /// The maximum number of redirects; for recordings, it is higher because download counters redirect several times.
   static func maximum(for purpose: HTTPRequest.Purpose) -> Int { purpose == .recording ? 10 : 5 }
 
-  /// Checks the address of a first request.
+  /// Checks the address of the initial request.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or `.refusedPort`.
   static func check(_ url: URL) throws {
@@ -14,7 +14,7 @@ enum RedirectPolicy {
     guard isAllowed(url) else { throw LoadFailure.refusedAddress }
   }
 
-  /// The target of a redirect, without a user part; `location` may be relative to the address it came from.
+  /// The target of a redirect, without a user part; `location` may be relative to `url`.
   ///
   /// - Throws: `LoadFailure.refusedRedirect`.
   static func target(of location: String, from url: URL) throws -> URL {

@@ -3,10 +3,10 @@ import Foundation
 /// The body of a POST request.
 struct RequestBody: Hashable, Sendable {
   let text: String
-  /// Its media type.
+  /// The media type of the body.
   let type: String
 
-  /// The body of a request; nil for GET.
+  /// Creates the body for a method; nil for GET.
   init?(of method: HTTPRequest.Method) {
     switch method {
     case .get: return nil

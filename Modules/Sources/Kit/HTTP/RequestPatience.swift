@@ -1,5 +1,5 @@
-/// The caller's patience with servers that ask for a pause.
+/// Whether the caller can wait for servers that ask for a pause.
 public enum RequestPatience {
-  /// Whether requests wait for the end of a pause that their server asks for; false in a round of many sources.
+  /// Whether requests wait until a pause that their server asks for ends; false in a round of many sources.
   @TaskLocal public static var waitsForPauses = true
 }

@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reasons why a request has no usable answer, other than those of its connection.
+/// The reasons why a request has no usable response, except problems of the connection.
 public enum RequestProblem: String, FailureText {
   case noConnection, silence, tooSlow, privateAddress, wasPublic, refusedRedirect, tooManyRedirects, refusedPort
 
@@ -22,31 +22,31 @@ public enum RequestProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// An answer that arrives more slowly than its limits allow.
+  /// A response that arrives more slowly than its limits allow.
   public static let tooSlow = LoadFailure(RequestProblem.tooSlow)
-  /// An address of this computer or of a private network, named by a server of the public one.
+  /// An address on this computer or in a private network that comes from a server in the public network.
   public static let privateAddress = LoadFailure(RequestProblem.privateAddress)
-  /// A source at an address of this computer or of a private network, which was in the public one before.
+  /// A source on this computer or in a private network that was in the public network before.
   public static let wasPublic = LoadFailure(RequestProblem.wasPublic)
-  /// A redirect to an address that is not allowed.
+  /// A redirect to a forbidden address.
   public static let refusedRedirect = LoadFailure(RequestProblem.refusedRedirect)
 
-  /// An address with the port of another kind of service.
+  /// An address whose port belongs to another kind of service.
   public static func refusedPort(_ port: Int) -> LoadFailure {
     LoadFailure(RequestProblem.refusedPort, ["port": String(port)])
   }
 
-  /// No connection within a time limit.
+  /// A server to which no connection was established within a time limit.
   public static func noConnection(within time: Duration) -> LoadFailure {
     LoadFailure(RequestProblem.noConnection, ["seconds": Int(time.components.seconds)])
   }
 
-  /// No byte of an answer within a time limit.
+  /// A server that sent nothing within a time limit.
   public static func silence(for time: Duration) -> LoadFailure {
     LoadFailure(RequestProblem.silence, ["seconds": Int(time.components.seconds)])
   }
 
-  /// More redirects than are followed.
+  /// A request with more redirects than the limit.
   public static func tooManyRedirects(limit: Int) -> LoadFailure {
     LoadFailure(RequestProblem.tooManyRedirects, ["limit": String(limit)])
   }

@@ -1,6 +1,6 @@
-/// The ports of other kinds of services, which browsers refuse, too (Fetch standard, "bad port").
+/// The ports of other kinds of services, which browsers also refuse (Fetch standard, "bad port").
 ///
-/// A mail or chat server may take the lines of a request for commands.
+/// A mail or chat server might interpret the lines of a request as commands.
 enum ServicePorts {
   static let all: Set<Int> = [
     1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A server of the web: scheme, host and port.
+/// A web server: scheme, host and port.
 public struct WebServer: Hashable, Sendable {
   /// The address of the server, without a path, in canonical form.
   public let url: URL
-  /// The host, with the port unless it is that of the scheme.
+  /// The host, and the port if it is not the default port of the scheme.
   public let name: String
 
-  /// The server of any address on it; nil for an address that is not of the web.
+  /// Determines the server of an address; nil if the address is not a web address.
   public init?(_ url: URL) {
     guard url.isOfWeb, let scheme = url.scheme?.lowercased(), let host = url.host()?.lowercased() else { return nil }
     let port = url.port.flatMap { $0 == (scheme == "https" ? 443 : 80) ? nil : ":\($0)" } ?? ""
@@ -16,23 +16,23 @@ public struct WebServer: Hashable, Sendable {
     self.url = url
   }
 
-  /// The server with a name such as `example.org` or `localhost:8080`; nil for any other text.
+  /// Parses the name of a server, such as `example.org` or `localhost:8080`; nil for any other text.
   public init?(named name: some StringProtocol) {
     guard !name.contains(where: { "/?#@%\\".contains($0) }), let url = URL(written: String(name)) else { return nil }
     self.init(url)
   }
 
-  /// Whether the name without a scheme leads to the same server.
+  /// Whether the name without a scheme stands for the same server.
   public var hasUsualScheme: Bool { url.scheme == (url.isLoopback ? "http" : "https") }
 
-  /// The name by which requests are limited: the host, and on this computer also its port.
+  /// The name that identifies the server for rate limits: the host, and for this computer also the port.
   public var limitName: String { url.isLoopback ? name : url.host() ?? name }
 }
 
 extension URL {
-  /// Parses an address as people write it: with `https` unless it has a scheme, and `http` for this computer.
+  /// Parses an address as people write it; if it has no scheme, adds `https`, or `http` for this computer.
   ///
-  /// Nil for a text that has neither a scheme of the web nor the form of a server's name.
+  /// Nil if the text has neither a web scheme nor the form of a server's name.
   public init?(written text: String) {
     guard !text.contains(where: \.isWhitespace) else { return nil }
     if let url = URL(string: text), url.hasSchemeOfWeb {
@@ -51,12 +51,12 @@ extension URL {
     self.init(string: "http://\(text)")
   }
 
-  /// Whether both addresses are on the same server of the web: scheme, host and port.
+  /// Whether both addresses are on the same web server: scheme, host and port are equal.
   public func hasServer(of other: URL) -> Bool {
     WebServer(self).map { $0 == WebServer(other) } ?? false
   }
 
-  /// Whether it is `http` or `https`, with a host and a valid port.
+  /// Whether the address is `http` or `https`, with a host and a valid port.
   var isOfWeb: Bool { hasSchemeOfWeb && host()?.isEmpty == false && (1...65_535).contains(port ?? 80) }
 
   private var hasSchemeOfWeb: Bool { scheme.map { ["http", "https"].contains($0.lowercased()) } ?? false }

@@ -1,9 +1,9 @@
 import CSystem
 import Foundation
 
-/// The dumps of this program's memory, which may have passwords as they were typed or read.
+/// Dumps of this program's memory, which may contain passwords.
 public enum CoreDumps {
-  /// Excludes the program's memory from core dumps, permanently; programs that it starts may allow theirs again.
+  /// Permanently excludes the program's memory from core dumps; programs that it starts can enable their own.
   ///
   /// - Throws: `POSIXError` if the system refuses.
   public static func forbid() throws {

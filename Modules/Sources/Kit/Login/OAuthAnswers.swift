@@ -1,7 +1,7 @@
 import Foundation
 import HTTP
 
-/// The answer to a registration.
+/// The response to registering the program.
 struct Registration: Decodable {
   let clientID: String
   let clientSecret: String
@@ -12,7 +12,7 @@ struct Registration: Decodable {
   }
 }
 
-/// The answer to the exchange of a code.
+/// The response to exchanging a code for a token.
 struct Token: Decodable {
   let accessToken: String
 
@@ -21,13 +21,13 @@ struct Token: Decodable {
   }
 }
 
-/// The account of a token.
+/// The account that a token belongs to.
 struct Account: Decodable {
   let username: String
 }
 
 extension HTTPResponse {
-  /// The value in the body of a success; nil for any other answer.
+  /// Decodes the body of a successful response; nil for any other response.
   func decoded<Value: Decodable>(as type: Value.Type) -> Value? {
     guard (200...299).contains(status) else { return nil }
     do {
@@ -37,13 +37,13 @@ extension HTTPResponse {
     }
   }
 
-  /// The target of a redirect; nil without one.
+  /// The target if the response is a redirect; otherwise nil.
   var redirectTarget: URL? {
     headers[.location].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
   }
 }
 
-/// Adapts a function that loads to `HTTPClient`.
+/// Makes a function that loads an `HTTPClient`.
 struct LoadingClient: HTTPClient {
   let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 

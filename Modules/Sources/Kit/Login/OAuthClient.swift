@@ -1,32 +1,32 @@
 public import Foundation
 public import HTTP
 
-/// The login of the Mastodon API: OAuth with a code that the user copies, for reading only.
+/// Signs in with the Mastodon API: OAuth with a code that the user copies, for reading only.
 public struct OAuthClient: Sendable {
   /// The reason why a login failed.
   public enum Problem: Error, Hashable, Sendable {
-    /// The server did not register the program: it is of another kind, or refuses; the status of its answer.
+    /// The server did not register the program, because it refuses or is of another kind; `status` is its response.
     case notCompatible(status: Int)
-    /// The API is on another server.
+    /// The API is on the given other server.
     case elsewhere(URL)
     /// The server refused the code.
     case codeRefused
-    /// The server does not accept its own token.
+    /// The server does not accept a token that it has just issued.
     case tokenRefused
-    /// The server answers with an id, a secret, a token or a name that is too long.
+    /// The server sent an id, a secret, a token or a name that is too long.
     case tooLong
-    /// The server answered a request to sign out with this status.
+    /// The server responded to a request to sign out with the given status.
     case notRevoked(status: Int)
   }
 
-  /// A login in progress: its page is to be opened in a browser.
+  /// A login in progress; the user has to open its page in a browser.
   public struct Attempt: Sendable {
     let client: OAuthRegistration
-    /// The page that shows a code.
+    /// The page that shows the code to copy.
     public let page: URL
   }
 
-  /// The maximum length of each text that a server sends, in bytes.
+  /// The maximum length of each text that the server sends, in bytes.
   private static let maximumLength = 4_096
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
@@ -36,11 +36,11 @@ public struct OAuthClient: Sendable {
   private let name: String
   private let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 
-  /// The login on a server.
+  /// Creates a client that signs in on a server.
   ///
   /// - Parameters:
-  ///   - server: the server.
-  ///   - name: the name of the program, which the server shows to the person.
+  ///   - server: the server to sign in on.
+  ///   - name: the name of this program, which the server shows to the user.
   ///   - load: sends a request; throws `LoadFailure` or `CancellationError`.
   public init(
     _ server: WebServer, named name: String, load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -50,7 +50,7 @@ public struct OAuthClient: Sendable {
     self.load = load
   }
 
-  /// Registers the program on the server.
+  /// Registers the program on the server and starts a login.
   ///
   /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`, `.tooLong`), or the error of `load`.
   public func begin() async throws -> Attempt {
@@ -67,7 +67,7 @@ public struct OAuthClient: Sendable {
     return Attempt(client: OAuthRegistration(id: answer.clientID, secret: answer.clientSecret), page: page)
   }
 
-  /// Exchanges the code of a login for a token, and loads the name of the account.
+  /// Exchanges the code of a login for a token, and loads the account's name.
   ///
   /// - Throws: `Problem` (`.codeRefused`, `.tokenRefused`, `.notCompatible`, `.tooLong`), or the error of `load`.
   public func finish(_ attempt: Attempt, code: String) async throws -> SavedLogin {
@@ -100,7 +100,7 @@ public struct OAuthClient: Sendable {
     guard texts.allSatisfy({ $0.utf8.count <= maximumLength }) else { throw .tooLong }
   }
 
-  /// Revokes the token of a login on its server.
+  /// Revokes the token of a login on the server.
   ///
   /// - Throws: `Problem.notRevoked`, or the error of `load`.
   public func revoke(_ login: SavedLogin) async throws {
@@ -110,7 +110,7 @@ public struct OAuthClient: Sendable {
     guard (200...299).contains(response.status) else { throw Problem.notRevoked(status: response.status) }
   }
 
-  /// Whether the error of a revocation says that the server does not support it.
+  /// Whether an error of `revoke` means that the server does not support revocation.
   public static func isWithoutRevocation(_ error: any Error) -> Bool {
     guard case .notRevoked(let status) = error as? Problem else { return false }
     return [404, 405, 501].contains(status)
@@ -129,7 +129,7 @@ public struct OAuthClient: Sendable {
       URLQueryItem(name: "response_type", value: "code"), URLQueryItem(name: "client_id", value: clientID),
       URLQueryItem(name: "redirect_uri", value: Self.redirect), URLQueryItem(name: "scope", value: Self.scope),
     ]
-    // A plus sign would be decoded as a space.
+    // Many servers would decode a plus sign as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")
     return parts.url
   }

@@ -2,45 +2,45 @@ public import Foundation
 import HTTP
 import System
 
-/// The file of logins, and of the passwords of sources, one per line as JSON; readable by its owner only.
+/// The file of logins and of sources' passwords, with a JSON object per line; only its owner can read it.
 ///
-/// Preserves lines that it cannot read, and writes nothing that it could not read again. Disables core dumps before a
-/// token is in memory.
+/// Lines that cannot be parsed are preserved, and nothing is written that could not be read again. Core dumps are
+/// disabled before a token is in memory.
 public struct TokenFile: Sendable {
-  /// The logins of the file, and the numbers of the lines that cannot be read.
+  /// The logins and passwords in the file, and the numbers of lines that cannot be parsed.
   public struct Content: Hashable, Sendable {
-    /// The logins; of several on one server, the last one counts.
+    /// The logins; if there are several for a server, the last one is used.
     public let logins: [SavedLogin]
-    /// The users and passwords of sources, such as `me:secret`, by the addresses without them; of several, the last.
+    /// The credentials of sources, such as `me:secret`, by the address without credentials; the last one of several.
     public let passwords: [String: String]
-    /// The numbers of the lines that are neither, from 1.
+    /// The numbers of the lines that are neither logins nor passwords, counted from 1.
     public let unreadableLines: [Int]
 
-    /// The login on the server of an address; nil without one.
+    /// The login on the server of an address; nil if there is none.
     public func login(for url: URL) -> SavedLogin? { logins.last { $0.server.hasServer(of: url) } }
   }
 
-  /// Another program holds the file.
+  /// Another program has locked the file.
   public struct BusyError: Error {}
 
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
-  /// The maximum size of a file from which a login can be deleted, in bytes.
+  /// The maximum size of a file from which logins can still be deleted, in bytes.
   private static let maximumSizeToShrink = 64 << 20
-  /// The maximum time to wait for another program, in milliseconds.
+  /// The maximum time to wait until another program releases the file, in milliseconds.
   private static let patience = 2_000
 
-  /// The URL of the file.
+  /// The location of the file.
   public let url: URL
   private let file: PrivateFile
 
-  /// A file, which need not exist.
+  /// Creates the location of a file, which need not exist.
   public init(_ url: URL) {
     self.url = url
     file = PrivateFile(url)
   }
 
-  /// The content of the file; empty without a file.
+  /// Reads the file; returns empty content if it does not exist.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
   public func content() throws -> Content {
@@ -51,7 +51,7 @@ public struct TokenFile: Sendable {
       unreadableLines: lines.indices.filter { !lines[$0].isKnown }.map { $0 + 1 })
   }
 
-  /// Creates the file if there is none.
+  /// Creates the file if it does not exist.
   ///
   /// - Throws: `FileProblem`, `POSIXError` or `CocoaError` if it cannot be written.
   public func make() throws {
@@ -60,7 +60,7 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login, replacing those on its server.
+  /// Saves a login, and replaces those on the same server.
   ///
   /// - Returns: the login that was replaced; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
@@ -69,7 +69,7 @@ public struct TokenFile: Sendable {
     return try replace(login.server, with: [Line(login)])
   }
 
-  /// Deletes the logins on a server, also in a file that is too large to be used.
+  /// Deletes the logins on a server, even in a file that is too large to be used.
   ///
   /// - Returns: the login that was deleted; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
@@ -80,7 +80,7 @@ public struct TokenFile: Sendable {
     return try replace(server, with: [])
   }
 
-  /// Saves the users and passwords of sources; deletes those whose value is nil.
+  /// Saves the credentials of sources by address, and deletes those that are nil.
   ///
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func setPasswords(_ changes: [String: String?]) throws {
@@ -95,12 +95,12 @@ public struct TokenFile: Sendable {
     guard case .done = outcome else { throw BusyError() }
   }
 
-  /// The version of the file; nil without the file.
+  /// The version of the file; nil if the file does not exist.
   ///
   /// - Throws: `POSIXError`.
   func stamp() throws -> FileStamp? { try file.stamp() }
 
-  /// Records whether the server has ended the login of an account; without such a login, nothing changes.
+  /// Records whether the server still accepts the login of an account; does nothing if there is no such login.
   ///
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   func setEnded(_ hasEnded: Bool, account name: String) throws {
@@ -147,20 +147,20 @@ public struct TokenFile: Sendable {
   }
 }
 
-/// The user and password of a source.
+/// The credentials of a source.
 private struct SavedPassword: Codable {
-  /// The address without them.
+  /// The address without credentials.
   let source: String
-  /// As in an address: `me:secret`.
+  /// The credentials as in an address: `me:secret`.
   let user: String
 }
 
-/// A line of the file, as its bytes.
+/// A line of the file.
 private struct Line {
   let text: [UInt8]
-  /// The login; nil if the line is not a login.
+  /// The login on the line; nil if the line is not a login.
   let login: SavedLogin?
-  /// The password of a source; nil if the line is not a password.
+  /// The password on the line; nil if the line is not a password.
   let password: SavedPassword?
 
   init(text: [UInt8]) {
@@ -194,10 +194,10 @@ private struct Line {
     return Array(try encoder.encode(value))
   }
 
-  /// Whether the line is a login, a password, or nothing.
+  /// Whether the line is a login, a password, blank or a comment.
   var isKnown: Bool { login != nil || password != nil || isBlank }
 
-  /// Whether the line is empty or a comment.
+  /// Whether the line is blank or a comment.
   var isBlank: Bool {
     let first = text.first { !($0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") || $0 == UInt8(ascii: "\r")) }
     return first == nil || first == UInt8(ascii: "#")

@@ -3,21 +3,21 @@ public import HTTP
 import Synchronization
 import System
 
-/// The user's tokens, read again whenever the file has changed: a login in another terminal takes effect at once.
+/// The user's tokens; the file is read again when it has changed, so a login in another terminal takes effect at once.
 public final class TokenStore: Sendable {
   /// A problem of the file.
   public enum Problem: Hashable, Sendable {
-    /// It cannot be read, with the system's reason.
+    /// The file cannot be read; `reason` is the system's description of the error.
     case unreadable(reason: String)
-    /// Lines that are no logins, by their numbers.
+    /// The lines with these numbers are not logins.
     case lines([Int])
   }
 
   private struct State {
-    /// The content of the file, and the version that it was read from.
+    /// The content of the file, with the version of the file.
     var content: (stamp: FileStamp?, value: TokenFile.Content)?
     var reported: Problem?
-    /// Whether the logins of accounts have ended, as found in this run; takes precedence over the file.
+    /// For each account, whether its login has ended, as found in this session; takes precedence over the file.
     var hasEnded: [String: Bool] = [:]
   }
 
@@ -25,7 +25,7 @@ public final class TokenStore: Sendable {
   private let onProblem: @Sendable (Problem) -> Void
   private let state = Mutex(State())
 
-  /// The tokens in a file.
+  /// Creates a store of the tokens in a file.
   ///
   /// - Parameters:
   ///   - file: the file, which need not exist.
@@ -35,28 +35,28 @@ public final class TokenStore: Sendable {
     self.onProblem = onProblem
   }
 
-  /// The credentials for a request that takes a token; nil for a server without a login.
+  /// The credentials for a request that may send a token; nil if there is no login on its server.
   ///
-  /// The token of an ended login is sent, too: a server may accept it again.
+  /// The token of a login that has ended is sent, too, because a server may accept it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
     guard request.takesToken, request.url.canReceiveToken else { return nil }
     return content()?.login(for: request.url)?.credentials
   }
 
-  /// The users and passwords of sources, such as `me:secret`, by the addresses without them.
+  /// The credentials of sources, such as `me:secret`, by the address without credentials.
   public var passwords: [String: String] { content()?.passwords ?? [:] }
 
-  /// The names of all accounts with a login; nil if the file cannot be read.
+  /// The names of all accounts that have a login; nil if the file cannot be read.
   public var accounts: Set<String>? { content().map { Set($0.logins.map(\.name)) } }
 
-  /// The names of the accounts whose logins their servers have not ended.
+  /// The names of the accounts whose login the server still accepts.
   public var activeAccounts: Set<String> {
     let logins = content()?.logins ?? []
     let hasEnded = state.withLock(\.hasEnded)
     return Set(logins.filter { !(hasEnded[$0.name] ?? $0.hasEnded ?? false) }.map(\.name))
   }
 
-  /// Records in the file whether the server accepts the token of an account, by its answer to a request.
+  /// Records in the file whether the server accepts the token of an account, judging by a response.
   public func note(_ answer: HTTPResponse, to request: HTTPRequest) {
     guard let account = answer.account, answer.url.hasServer(of: request.url) else { return }
     let hasEnded = answer.status == 401

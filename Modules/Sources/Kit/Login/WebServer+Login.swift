@@ -1,16 +1,16 @@
 import Foundation
 public import HTTP
 
-/// The reason why a text is no server to sign in to.
+/// The reason why the user cannot sign in to a server.
 public enum LoginServerProblem: Error, Hashable, Sendable {
-  /// The text is not a server or an address on one.
+  /// The text is neither a server nor an address on one.
   case notAServer
-  /// A server that would get the password over an unencrypted connection; its host.
+  /// The server with the given host would receive the password over an unencrypted connection.
   case insecure(host: String)
 }
 
 extension WebServer {
-  /// Parses the server to sign in to: `server`, `https://server/…`, `@user@server` or `user@server`.
+  /// Parses the server to sign in to, as `server`, `https://server/…`, `@user@server` or `user@server`.
   ///
   /// - Throws: `LoginServerProblem`.
   public init(toSignIn text: String) throws(LoginServerProblem) {

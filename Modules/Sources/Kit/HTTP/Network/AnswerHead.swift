@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The head of an answer, line by line, within limits.
+/// Parses the head of a response line by line, within limits.
 struct AnswerHead {
   private static let maximumLines = 256
   private static let maximumBytes = 128 << 10
@@ -9,18 +9,18 @@ struct AnswerHead {
 
   private(set) var status = 0
   private(set) var fields: [HTTPField] = []
-  /// Whether the head of the answer itself, after informational ones, is complete.
+  /// Whether the head of the final response, after informational ones, is complete.
   private(set) var isComplete = false
   private var lineCount = 0
   private var byteCount = 0
   private var informationalCount = 0
 
-  /// Whether the answer itself has begun, after informational ones.
+  /// Whether the final response has begun, after informational ones.
   var hasBegun: Bool { status >= 200 }
 
   var headers: HTTPFields { HTTPFields(fields) }
 
-  /// Takes a status line, a header, the empty line at the end, or a trailer, which is dropped.
+  /// Parses a status line, a header, the empty line at the end, or a trailer, which is ignored.
   ///
   /// - Throws: `LoadFailure.malformed`.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) throws {
@@ -43,10 +43,10 @@ struct AnswerHead {
   private mutating func begin(_ line: String) throws {
     status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
     fields = []
-    // The limit of lines is for each answer, informational ones included.
+    // The limit on lines applies to each response, including informational ones.
     lineCount = 0
     if (100..<200).contains(status) { informationalCount += 1 }
-    // No request asks to switch protocols (101).
+    // A protocol switch (101) is an error, because no request asks for it.
     guard status >= 100, status != 101, informationalCount <= Self.maximumInformational else {
       throw LoadFailure.malformed
     }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Signals that an answer has begun: its head is complete, and it is no redirect.
+/// Signals that a response has begun: its head is complete, and it is not a redirect.
 final class BegunAnswer: Sendable {
   private let begun = Mutex(false)
   private let stream: AsyncStream<Void>
@@ -17,7 +17,7 @@ final class BegunAnswer: Sendable {
     continuation.finish()
   }
 
-  /// Waits until it has begun, or the task is cancelled.
+  /// Waits until the response has begun, or until the task is cancelled.
   func wait() async {
     for await _ in stream {}
   }

@@ -1,22 +1,22 @@
 import Loading
 
-/// Decompresses the body of an answer as it arrives, by its first bytes: headers about compression are often wrong.
+/// Decompresses a body as it arrives, recognized by its first bytes, because headers about compression are often wrong.
 ///
-/// A body that is declared as compressed but is not passes unchanged. A document that begins as gzip, zlib or deflate
-/// is decompressed without being declared, and gzip a second time if it was packed twice.
+/// A body that is declared as compressed but is not is passed on unchanged. A document that begins as gzip, zlib or
+/// deflate is decompressed even if undeclared, and twice if it was compressed with gzip twice.
 final class BodyUnpacker {
   private static let maximumDepth = 2
   /// The number of bytes needed to recognize the format.
   private static let beginning = 3
-  /// The number of bytes after which guessed deflate is taken for certain: text would have failed before.
+  /// The number of bytes after which a guess of deflate counts as certain: plain text would have failed before.
   private static let longestGuess = 16 << 10
 
   private enum State {
-    /// Not all of the first bytes have arrived.
+    /// Too few bytes have arrived to recognize the format.
     case beginning([UInt8])
     case plain
     case packed(Inflater, inner: BodyUnpacker?)
-    /// Perhaps deflate, which the beginning of a plain body may look like.
+    /// The body may be deflate, or a plain body that begins like it.
     case guessed(Inflater, read: [UInt8], output: [UInt8])
   }
 
@@ -28,7 +28,7 @@ final class BodyUnpacker {
 
   /// - Parameters:
   ///   - encodings: the values of `Content-Encoding`.
-  ///   - byContent: whether gzip is decompressed without being declared.
+  ///   - byContent: whether to decompress gzip even if it is not declared.
   convenience init(encodings: [String], byContent: Bool) {
     let names = encodings.flatMap { $0.lowercased().split { !$0.isLetter && $0 != "-" } }
     let isDeflate = names.contains("deflate")
@@ -42,9 +42,9 @@ final class BodyUnpacker {
     if !isDeclared, !byContent { state = .plain }
   }
 
-  /// Passes on the decompressed bytes, in parts.
+  /// Decompresses bytes, and passes the result on in parts.
   ///
-  /// - Throws: `LoadFailure.malformed`, also for bytes after the end; or any error of `take`.
+  /// - Throws: `LoadFailure.malformed`, also if bytes follow the end; or any error of `take`.
   func unpack(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     guard !bytes.isEmpty else { return }
     switch state {
@@ -61,9 +61,9 @@ final class BodyUnpacker {
     }
   }
 
-  /// Passes on the bytes that are still held back.
+  /// Passes on bytes that were held back, at the end of the body.
   ///
-  /// - Throws: `LoadFailure.malformed` for a body without its end; or any error of `take`.
+  /// - Throws: `LoadFailure.malformed` if the body is incomplete; or any error of `take`.
   func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     switch state {
     case .plain: break
@@ -91,9 +91,9 @@ final class BodyUnpacker {
     try first.withUnsafeBytes { try unpack($0, take) }
   }
 
-  /// Decompresses bytes that may be plain: an error before `longestGuess` means that they are.
+  /// Decompresses bytes that may be plain: an error before `longestGuess` bytes means that they are plain.
   ///
-  /// Goes byte by byte, so that the end of the guess does not depend on the parts in which they arrive.
+  /// Bytes are processed one by one, so that the result does not depend on the parts in which they arrive.
   private func guess(
     _ inflater: Inflater, _ read: [UInt8], _ output: [UInt8], _ bytes: UnsafeRawBufferPointer,
     _ take: (UnsafeRawBufferPointer) throws -> Void
@@ -114,13 +114,13 @@ final class BodyUnpacker {
     state = .guessed(inflater, read: read + bytes, output: output)
   }
 
-  /// Whether bytes begin as a text does: with ASCII, or with a mark of its encoding.
+  /// Whether bytes begin like text: with ASCII, or with a byte order mark.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     guard let first = bytes.first else { return true }
     return (0x20..<0x7F).contains(first) || [0, 9, 10, 13, 0xEF, 0xFE, 0xFF].contains(first)
   }
 
-  /// Whether bytes begin with a header of zlib (RFC 1950): deflate, and a checksum.
+  /// Whether bytes begin with a zlib header (RFC 1950), which is followed by deflate and a checksum.
   private static func isZlib(_ bytes: [UInt8]) -> Bool {
     bytes.count >= 2 && bytes[0] & 0x0F == 8 && bytes[0] >> 4 <= 7 && (Int(bytes[0]) << 8 + Int(bytes[1])) % 31 == 0
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// An address of the Internet, of version 4 or 6.
+/// An IP address, version 4 or 6.
 struct IPAddress: Hashable, Sendable {
-  /// Four bytes, or sixteen.
+  /// The 4 or 16 bytes of the address.
   let bytes: [UInt8]
 
-  /// The address of some bytes; nil unless there are 4 or 16.
+  /// Creates an address from its bytes; nil unless there are 4 or 16.
   init?(bytes: [UInt8]) {
     guard [4, 16].contains(bytes.count) else { return nil }
     self.bytes = bytes
   }
 
-  /// Parses an address, including unusual forms of version 4 such as `0x7f.1`; nil for a name.
+  /// Parses an address, including unusual forms of version 4 such as `0x7f.1`; nil if the text is a host name.
   init?(_ text: String) {
     let text = text.trimmingCharacters(in: CharacterSet(charactersIn: "[]"))
     var (v4, v6) = (in_addr(), in6_addr())
@@ -24,16 +24,16 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether it is one of the public network: neither of this computer nor of a private or special network.
+  /// Whether the address is in the public network, not on this computer or in a private or special network.
   var isPublic: Bool {
     guard bytes.count == 16 else { return Self.isPublic(bytes) }
-    // Version 4 in version 6: mapped (::ffff:0:0/96) and translated (64:ff9b::/96); 64:ff9b:1::/48 is of one network.
+    // IPv4 in IPv6: mapped (::ffff:0:0/96) and translated (64:ff9b::/96); 64:ff9b:1::/48 is local to a network.
     let prefixes: [[UInt8]] = [
       [UInt8](repeating: 0, count: 10) + [0xFF, 0xFF], [0, 0x64, 0xFF, 0x9B] + [UInt8](repeating: 0, count: 8),
     ]
     if prefixes.contains(where: bytes.starts(with:)) { return Self.isPublic(Array(bytes[12...])) }
-    // Only 2000::/3 is public so far; 6to4 (2002::/16) contains an address of version 4, and Teredo (2001::/32) an
-    // obfuscated one.
+    // Only 2000::/3 is public so far; 6to4 (2002::/16) contains an IPv4 address, and Teredo (2001::/32) an obfuscated
+    // one.
     if bytes.starts(with: [0x20, 0x02]) { return Self.isPublic(Array(bytes[2..<6])) }
     return bytes[0] & 0xE0 == 0x20 && !bytes.starts(with: [0x20, 0x01, 0, 0])
   }
@@ -45,7 +45,7 @@ struct IPAddress: Hashable, Sendable {
     }
   }
 
-  /// Whether its first `bits` bits are those of a network.
+  /// Whether the first `bits` bits of the address are those of a network.
   func isIn(_ network: IPAddress, bits: Int) -> Bool {
     guard network.bytes.count == bytes.count, (0...bytes.count * 8).contains(bits) else { return false }
     return (0..<bits).allSatisfy { bit in

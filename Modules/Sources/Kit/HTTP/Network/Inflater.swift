@@ -1,28 +1,28 @@
 import CZlib
 import Loading
 
-/// Decompresses a body of gzip, zlib or deflate as it arrives.
+/// Decompresses a gzip, zlib or deflate body as it arrives.
 final class Inflater {
   private static let partSize = 64 << 10
 
-  /// The format, as zlib's `windowBits` for the largest window.
+  /// The compression format, as zlib's `windowBits` for the largest window.
   enum Format: CInt {
-    /// gzip or zlib, by the first bytes.
+    /// gzip or zlib, depending on the header.
     case byHeader = 47
     /// Deflate without a header.
     case raw = -15
   }
 
-  /// Allocated because zlib stores its address.
+  /// Allocated on the heap because zlib stores its address.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var part = [UInt8](repeating: 0, count: partSize)
   /// Whether the body is complete.
   private(set) var hasEnded = false
   private let format: Format
-  /// Whether it has a header of gzip.
+  /// Whether the body has a gzip header.
   private var isGzip = false
 
-  /// - Throws: `LoadFailure.malformed` if there is no memory.
+  /// - Throws: `LoadFailure.malformed` if there is not enough memory.
   init(_ format: Format) throws {
     self.format = format
     stream.initialize(to: z_stream())
@@ -35,11 +35,11 @@ final class Inflater {
     stream.deallocate()
   }
 
-  /// Passes on the decompressed bytes, in parts.
+  /// Decompresses bytes, and passes the result on in parts.
   ///
-  /// A body of gzip may have several members, and zeros after the last.
+  /// A gzip body may consist of several members, and zeros may follow the last one.
   ///
-  /// - Throws: `LoadFailure.malformed`, also for other bytes after the end; or any error of `take`.
+  /// - Throws: `LoadFailure.malformed`, also if other bytes follow the end; or any error of `take`.
   func inflate(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
     var rest = bytes
     while !rest.isEmpty {
@@ -54,7 +54,7 @@ final class Inflater {
     }
   }
 
-  /// Passes on the bytes up to the end of a member; returns the number of bytes left after it.
+  /// Decompresses bytes up to the end of a member; returns the number of bytes after it.
   private func inflatePart(
     _ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) throws -> Void
   ) throws -> Int {

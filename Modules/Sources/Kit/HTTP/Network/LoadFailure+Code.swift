@@ -3,12 +3,12 @@ import Foundation
 import Loading
 
 extension LoadFailure {
-  /// The error for a code of libcurl's.
+  /// Creates the failure for an error code of libcurl.
   ///
   /// - Parameters:
-  ///   - code: the code.
+  ///   - code: the error code.
   ///   - systemCode: the `errno` of a failed connection.
-  ///   - verdict: OpenSSL's verdict about a certificate.
+  ///   - verdict: OpenSSL's verification result for the certificate.
   init(_ code: CURLcode, systemCode: CInt, verdict: Int) {
     self =
       switch code {
@@ -18,7 +18,7 @@ extension LoadFailure {
       case CURLE_SSL_CACERT_BADFILE: .connectivity(.untrusted)
       case CURLE_SSL_CONNECT_ERROR: .connectivity(.insecure)
       case CURLE_GOT_NOTHING, CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_PARTIAL_FILE: .connectivity(.closed)
-      // libcurl reports a header line over 100 KiB as out of memory, and an answer of HTTP/0.9 as unsupported.
+      // libcurl reports a header line over 100 KiB as out of memory, and an HTTP/0.9 response as unsupported.
       case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING, CURLE_HTTP2, CURLE_HTTP2_STREAM,
         CURLE_UNSUPPORTED_PROTOCOL, CURLE_OUT_OF_MEMORY:
         .malformed
@@ -29,11 +29,11 @@ extension LoadFailure {
 }
 
 extension ConnectionProblem {
-  /// The failure of a proxy that did not connect to the server; nil if the code is about something else.
+  /// Creates the failure of a proxy that did not connect to the server; nil if the error is not about the proxy.
   ///
   /// - Parameters:
-  ///   - code: the code of libcurl's.
-  ///   - status: the proxy's status for a tunnel; 0 without an answer.
+  ///   - code: the error code of libcurl.
+  ///   - status: the proxy's status for a tunnel; 0 if it did not respond.
   init?(proxy code: CURLcode, status: Int) {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: self = .noProxy
@@ -44,13 +44,13 @@ extension ConnectionProblem {
     }
   }
 
-  /// The failure for libcurl's error of a SOCKS proxy (CURLPX_…).
+  /// Creates the failure for an error of a SOCKS proxy (CURLPX_…).
   init(socks error: Int) {
     self =
       switch CURLproxycode(CURLproxycode.RawValue(clamping: error)) {
-      // Some proxies leave resolving names to this computer.
+      // Some proxies leave resolving host names to this computer.
       case CURLPX_RESOLVE_HOST: .unknownHost
-      // The server there is no SOCKS proxy.
+      // The server at the proxy's address is not a SOCKS proxy.
       case CURLPX_BAD_VERSION: .noProxy
       case CURLPX_NO_AUTH, CURLPX_USER_REJECTED: .proxyLogin
       default: .refusedByProxy
@@ -68,11 +68,11 @@ extension ConnectionProblem {
       }
   }
 
-  /// The problem for OpenSSL's verification result (X509_V_ERR_…).
+  /// Converts a verification result of OpenSSL (X509_V_ERR_…).
   fileprivate init(verdict: Int) {
     self =
       switch verdict {
-      // There is no verdict yet: libcurl checks the name first.
+      // There is no verification result yet, because libcurl checks the name first.
       case 1: .otherNameCertificate
       case 9: .futureCertificate
       case 10: .expiredCertificate

@@ -2,9 +2,9 @@ import CCurl
 import Foundation
 import Loading
 
-/// Transfers by libcurl, on a thread of their own; the library is opened by the first one.
+/// Performs transfers with libcurl on a thread of their own; the first transfer opens the library.
 actor Network {
-  /// The longest wait for the next event, in milliseconds.
+  /// The maximum time to wait for the next event, in milliseconds.
   private static let longestWait = 3_600_000
 
   private let settings: NetworkSettings
@@ -13,7 +13,7 @@ actor Network {
   private var multi: UnsafeMutableRawPointer?
   private var transfers: [Transfer.ID: Transfer] = [:]
   private var lastID = 0
-  /// The end of the last transfer.
+  /// The time when the last transfer ended.
   private var idleStart = ContinuousClock.now
 
   init(_ settings: NetworkSettings) {
@@ -23,7 +23,7 @@ actor Network {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-  /// The answer to a request; cancelling the task closes the connection.
+  /// Performs a transfer; cancelling the task closes its connection.
   ///
   /// - Throws: `LoadFailure` or `CancellationError`.
   func send(_ order: TransferOrder) async throws -> TransferAnswer {
@@ -43,7 +43,7 @@ actor Network {
     }
   }
 
-  /// Ends every transfer, and closes every connection.
+  /// Ends all transfers, and closes all connections.
   func shutDown() {
     for id in transfers.keys { end(id, with: .failure(CancellationError())) }
     thread.wake(nil)
@@ -77,7 +77,7 @@ actor Network {
     transfer.continuation.resume(with: result)
   }
 
-  /// Advances every transfer, reports those that ended, and waits for the next event or job.
+  /// Advances all transfers, reports those that have ended, and waits for the next event or job.
   private func turn() -> Bool {
     guard let multi else { return false }
     for id in thread.takeCancelled() { end(id, with: .failure(CancellationError())) }
@@ -96,7 +96,7 @@ actor Network {
     return true
   }
 
-  /// The time to the next limit, in milliseconds; closes the connections that have been idle for `keepAlive`.
+  /// The time until the next limit, in milliseconds; closes connections that have been idle for `keepAlive`.
   private func wait(at now: ContinuousClock.Instant) -> Int {
     guard transfers.isEmpty else {
       let end = transfers.values.compactMap(\.silenceEnd).min()

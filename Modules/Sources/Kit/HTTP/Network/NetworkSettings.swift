@@ -1,29 +1,29 @@
 import CCurl
 
-/// The settings of every transfer of a client.
+/// The settings that apply to every transfer of a client.
 struct NetworkSettings: Sendable {
   /// The value of the `User-Agent` header.
   var userAgent: String
-  /// The maximum time to make a connection.
+  /// The maximum time to establish a connection.
   var connectTimeout: Duration
-  /// The maximum time without a byte of an answer.
+  /// The maximum time without receiving a byte.
   var readTimeout: Duration
-  /// The time that connections stay open when there is no transfer.
+  /// How long connections stay open while there is no transfer.
   var keepAlive: Duration
   var proxies = Proxies()
   var tls = TLS()
-  /// Additional addresses of names, as `host:port:address`, for tests.
+  /// Additional addresses of host names, as `host:port:address`, for tests.
   var hosts: [String] = []
-  /// Whether an address, with its port, is of the public network.
+  /// Whether an address and port are in the public network.
   var isPublic: @Sendable (IPAddress, Int) -> Bool = { address, _ in address.isPublic }
 
   /// The settings of TLS.
   struct TLS: Sendable {
-    /// A file of certificates to trust; nil for those of the system.
+    /// A file of certificates to trust; nil for the system's certificates.
     var authorities: String?
-    /// The minimum version: 1.2, except in tests of what a server supports.
+    /// The minimum version: 1.2, except in tests of servers' versions.
     var version = Int(CURL_SSLVERSION_TLSv1_2)
-    /// The ciphers; nil for those of the library.
+    /// The allowed ciphers; nil for the library's defaults.
     var ciphers: String?
   }
 }

@@ -2,15 +2,15 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The network's thread: runs the jobs of an actor, and its transfers between them.
+/// The network's thread, which runs the jobs of an actor, and its transfers in between.
 ///
-/// It exists from the first job until the actor has nothing to wait for.
+/// The thread starts with the first job, and ends when the actor has nothing left to wait for.
 final class NetworkThread: SerialExecutor {
   private struct State {
     var jobs: [UnownedJob] = []
     var cancelled: [Transfer.ID] = []
     var isRunning = false
-    /// The thread while it runs.
+    /// The thread; nil while it does not run.
     var thread: pthread_t?
     var wakeup: CCurlWakeup?
   }
@@ -33,10 +33,10 @@ final class NetworkThread: SerialExecutor {
     precondition(state.withLock { $0.thread.map { pthread_equal($0, pthread_self()) != 0 } == true })
   }
 
-  /// Sets the actor's function that waits for events; it returns false at once if there is nothing to wait for.
+  /// Sets the actor's function that waits for events; it returns false if there is nothing to wait for.
   func setTurn(_ body: @escaping @Sendable () -> Bool) { turn.withLock { $0 = body } }
 
-  /// Records a cancelled transfer, and wakes the thread directly.
+  /// Records that a transfer was cancelled, and wakes the thread immediately.
   func cancel(_ id: Transfer.ID) {
     state.withLock { state in
       state.cancelled.append(id)
@@ -47,7 +47,7 @@ final class NetworkThread: SerialExecutor {
   /// Whether a job or a cancellation is pending.
   var hasWork: Bool { state.withLock { !$0.jobs.isEmpty || !$0.cancelled.isEmpty } }
 
-  /// The cancellations since the last call.
+  /// Removes and returns the cancelled transfers.
   func takeCancelled() -> [Transfer.ID] {
     state.withLock { state in
       defer { state.cancelled = [] }
@@ -55,7 +55,7 @@ final class NetworkThread: SerialExecutor {
     }
   }
 
-  /// Sets the multi handle that every new job wakes up; nil before the handle is released.
+  /// Sets the multi handle that new jobs wake; nil must be set before the handle is released.
   func wake(_ wakeup: CCurlWakeup?) { state.withLock { $0.wakeup = wakeup } }
 
   private func run() {

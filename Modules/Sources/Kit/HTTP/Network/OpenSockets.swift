@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sockets of the connections of one client; lives on the network's thread.
+/// The sockets of a client's connections; used on the network's thread only.
 final class OpenSockets {
   private var sockets: Set<CInt> = []
 
@@ -13,7 +13,7 @@ final class OpenSockets {
     Foundation.close(socket)
   }
 
-  /// Shuts down every connection; libcurl notices it before it uses one again.
+  /// Shuts down every connection; libcurl notices this before it uses a connection again.
   func shutDown() {
     for socket in sockets { shutdown(socket, CInt(SHUT_RDWR)) }
     sockets = []

@@ -1,30 +1,30 @@
 import Foundation
 
-/// The proxies of the environment, by curl's rules.
+/// The proxies in the environment, selected by curl's rules.
 struct Proxies: Sendable {
   private let variables: [String: String]
 
-  /// The proxies in the variables of an environment: `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
+  /// Reads the proxies in `http_proxy`, `https_proxy`, `all_proxy` and `no_proxy`.
   init(environment: [String: String] = [:]) {
     variables = environment.filter { !$0.value.isEmpty }
   }
 
   /// The proxy for an address; nil for a direct connection.
   ///
-  /// Servers on this computer are always asked directly.
+  /// Requests to this computer never use a proxy.
   func proxy(for url: URL) -> String? {
     guard !url.isLoopback, let scheme = url.scheme?.lowercased(), let host = url.comparedHost else {
       return nil
     }
     guard !isExcepted(host) else { return nil }
-    // Not `HTTP_PROXY`: for a CGI program, it may be a header of a request.
+    // `HTTP_PROXY` is ignored, because in a CGI program it may be a header of the request.
     let own = scheme == "http" ? variables["http_proxy"] : self[scheme + "_proxy"]
     return own ?? self["all_proxy"]
   }
 
   private subscript(name: String) -> String? { variables[name] ?? variables[name.uppercased()] }
 
-  /// Whether `no_proxy` lists a host: by its name, a parent domain, its address, a network of addresses, or `*`.
+  /// Whether `no_proxy` lists a host: by name, parent domain, address, network of addresses, or `*`.
   private func isExcepted(_ host: String) -> Bool {
     let entries = self["no_proxy"]?.lowercased().split { ", \t".contains($0) } ?? []
     let address = IPAddress(host)
@@ -36,7 +36,7 @@ struct Proxies: Sendable {
     }
   }
 
-  /// The addresses of an entry such as `10.0.0.0/8`; nil for a name.
+  /// Parses an entry such as `10.0.0.0/8`; nil if it is a host name.
   private static func network(_ entry: String) -> (address: IPAddress, bits: Int)? {
     let parts = entry.split(separator: "/", maxSplits: 1).map(String.init)
     guard let first = parts.first, let address = IPAddress(first) else { return nil }

@@ -1,19 +1,19 @@
 import Foundation
 import Loading
 
-/// The path of a request through redirects, and the rules for its next step.
+/// Follows a request through redirects, and applies the rules for each step.
 struct RequestPath {
   let request: HTTPRequest
   /// The current address.
   private(set) var url: URL
-  /// Whether every redirect was a permanent one; nil without redirects.
+  /// Whether all redirects so far were permanent; nil if there were none.
   private(set) var isPermanent: Bool?
   private(set) var redirectCount = 0
-  /// The cookies that the redirects have set, as libcurl lists them: for this path only.
+  /// The cookies set by redirects, as libcurl lists them; they are only sent on this path.
   private(set) var cookies: [String] = []
-  /// The name and password for a server that has asked for Digest; nil before that, and once another server follows.
+  /// The name and password for a server that has required Digest authentication; nil before, and on another server.
   private(set) var digest: DigestLogin?
-  /// Whether a redirect has led to another server, which may choose the next steps.
+  /// Whether a redirect has led to another server, which then determines the next steps.
   private var hasLeft = false
 
   /// - Throws: `LoadFailure.refusedAddress`.
@@ -23,12 +23,12 @@ struct RequestPath {
     url = try request.url.withoutCredentials()
   }
 
-  /// Whether an answer is a redirect with a target.
+  /// Whether a response is a redirect with a target.
   static func isRedirect(_ status: Int, _ headers: HTTPFields) -> Bool {
     (300...399).contains(status) && status != 304 && headers[values: .location].first?.isEmpty == false
   }
 
-  /// Follows a redirect; false for another answer, or for a request that is not a GET.
+  /// Follows a redirect; returns false if the response is not a redirect, or the request is not a GET.
   ///
   /// - Throws: `LoadFailure.refusedRedirect`.
   mutating func follow(_ answer: TransferAnswer) throws -> Bool {
@@ -44,8 +44,8 @@ struct RequestPath {
     return true
   }
 
-  /// Repeats the request with Digest if a server asks for it after Basic was sent; false for any other answer, and the
-  /// second time.
+  /// Repeats the request with Digest authentication if the server requires that after Basic was sent; returns false for
+  /// any other response, and the second time.
   mutating func answerChallenge(_ answer: TransferAnswer) -> Bool {
     guard answer.status == 401, digest == nil, !hasLeft, request.method == .get,
       let login = request.headers[.authorization].flatMap(DigestLogin.init),
@@ -56,7 +56,7 @@ struct RequestPath {
     return true
   }
 
-  /// The caller's headers; empty once a redirect has led to another server.
+  /// The caller's headers; empty after a redirect to another server.
   var headers: HTTPFields {
     guard !hasLeft else { return [:] }
     var headers = request.headers
@@ -64,7 +64,7 @@ struct RequestPath {
     return headers
   }
 
-  /// The addresses that the next step may use: only public ones, if a server in the public network has named it.
+  /// The addresses that the next step may use; only public ones if a server in the public network has provided them.
   func reach(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> TransferOrder.Reach {
     switch request.network {
     case .own: .all
@@ -74,14 +74,14 @@ struct RequestPath {
     }
   }
 
-  /// Whether the next step asks the source's own server, which the user has named.
+  /// Whether the next step requests the source's own server, whose address the user has given.
   var isOfSource: Bool { isPermanent == nil && url.comparedHost == (request.origin ?? request.url).comparedHost }
 
   private func isPublicOnly(_ networks: ServerNetworks, by isPublic: (IPAddress, Int) -> Bool) -> Bool {
     let isFirst = isPermanent == nil
     guard let origin = request.origin else { return !isFirst && networks.isPrivate(request.url, by: isPublic) != true }
     if let isPrivate = networks.isPrivate(origin, by: isPublic) { return !isPrivate }
-    // The source itself may be anywhere until its network is known.
+    // The source itself may be in any network until its network is known.
     return !(isFirst && request.purpose == .document && url.hasServer(of: origin))
   }
 }

@@ -1,19 +1,19 @@
 import Foundation
 import Synchronization
 
-/// The networks that servers turned out to be in: the public one, or a private one.
+/// Remembers whether servers are in the public network or in a private one.
 ///
-/// A server that was once in the public network stays there: the owner of its name must not reach into a private
-/// network by changing its address.
+/// A server that was once in the public network counts as public from then on: otherwise, the owner of its name could
+/// reach into a private network by changing its address.
 final class ServerNetworks: Sendable {
   private static let maximumCount = 4_096
-  /// The endings of names that the public network does not have.
+  /// The suffixes of host names that do not exist in the public network.
   private static let privateEndings = [".local", ".lan", ".internal", ".home.arpa", ".localdomain"]
 
-  /// Whether a host is in the public network, by its name.
+  /// For each host name, whether the host is in the public network.
   private let known = Mutex<[String: Bool]>([:])
 
-  /// Records the network of a host that was connected to.
+  /// Records the network of a host to which there was a connection.
   func note(_ host: String, isPublic: Bool) {
     known.withLock { known in
       if known.count >= Self.maximumCount { known = [:] }
@@ -21,12 +21,12 @@ final class ServerNetworks: Sendable {
     }
   }
 
-  /// Whether a server is in a private network, or is this computer; nil if it is not known.
+  /// Whether a server is in a private network or on this computer; nil if unknown.
   ///
   /// - Parameters:
-  ///   - url: an address on the server.
-  ///   - isPublic: whether an address, with its port, is of the public network.
-  /// - Returns: nil for a name that was not connected to.
+  ///   - url: any address on the server.
+  ///   - isPublic: whether an IP address and port are in the public network.
+  /// - Returns: nil for a host name to which there was no connection.
   func isPrivate(_ url: URL, by isPublic: (IPAddress, Int) -> Bool) -> Bool? {
     guard let host = url.comparedHost else { return nil }
     if let address = IPAddress(host) { return !isPublic(address, url.usedPort) }
@@ -34,7 +34,7 @@ final class ServerNetworks: Sendable {
     return url.isLoopback || hasPrivateName(url) ? true : nil
   }
 
-  /// Whether a server has a name that the public network does not have.
+  /// Whether a server has a name that cannot exist in the public network.
   func hasPrivateName(_ url: URL) -> Bool {
     guard let host = url.comparedHost, IPAddress(host) == nil else { return false }
     return !host.contains(".") || Self.privateEndings.contains { host.hasSuffix($0) }
@@ -42,6 +42,6 @@ final class ServerNetworks: Sendable {
 }
 
 extension URL {
-  /// The port, or that of the scheme.
+  /// The port of the address, or the default port of its scheme.
   var usedPort: Int { port ?? (scheme?.lowercased() == "https" ? 443 : 80) }
 }

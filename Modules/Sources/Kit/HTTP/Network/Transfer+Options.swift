@@ -3,32 +3,32 @@ import Foundation
 import Loading
 
 extension Transfer {
-  /// Sets the options of the handle; all others keep libcurl's defaults: no redirects, cookies of other requests,
-  /// stored credentials or lists of other protocols.
+  /// Sets the options of the handle; the others keep libcurl's defaults: no redirects, no cookies of other requests, no
+  /// stored credentials, and no lists of other protocols.
   ///
-  /// - Throws: `LoadFailure.refusedAddress` for an address that libcurl cannot read.
+  /// - Throws: `LoadFailure.refusedAddress` if libcurl cannot parse the address.
   func setOptions() throws {
     guard ccurl_set_text(easy, CURLOPT_URL, order.url) == CURLE_OK else { throw LoadFailure.refusedAddress }
     try set(CURLOPT_PROTOCOLS_STR, "http,https")
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     try set(CURLOPT_PATH_AS_IS, 1)
-    // Overrides the proxy that libcurl would take from the environment itself.
+    // Overrides the proxy that libcurl would read from the environment.
     try set(CURLOPT_PROXY, order.proxy ?? "")
     try set(CURLOPT_NOPROXY, "")
     try set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // Signals would affect the whole program.
     try set(CURLOPT_NOSIGNAL, 1)
-    // An abandoned look-up of a name delays nothing.
+    // A name lookup that was abandoned must not delay the end of the program.
     try set(CURLOPT_QUICK_EXIT, 1)
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    // Only TLS negotiates the protocol before an answer, for which other requests would wait.
+    // Only TLS negotiates the protocol before the response; without TLS, other requests would wait for a response.
     try set(CURLOPT_PIPEWAIT, order.url.lowercased().hasPrefix("https:") ? 1 : 0)
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
     try setTLS()
     if let body = order.body {
       try set(CURLOPT_COPYPOSTFIELDS, body.text)
-      // libcurl repeats a request, POST or not, on a connection that turns out to be stale; on a new one, it does not.
+      // On a stale connection, libcurl would repeat any request, even a POST; on a new connection, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
     // An empty file name enables cookies without reading a file.
@@ -43,7 +43,7 @@ extension Transfer {
 
   private func setTLS() throws {
     try set(CURLOPT_SSLVERSION, settings.tls.version)
-    // With a folder beside the file, libcurl would read all certificates again for each connection.
+    // With a folder besides the file, libcurl would read all certificates again for each connection.
     if settings.tls.authorities != nil || ccurl_has_authorities() { try set(CURLOPT_CAPATH, nil) }
     if let file = settings.tls.authorities { try set(CURLOPT_CAINFO, file) }
     if let ciphers = settings.tls.ciphers { try set(CURLOPT_SSL_CIPHER_LIST, ciphers) }
@@ -51,9 +51,9 @@ extension Transfer {
 
   private func setHeaders() throws {
     var lines = ["User-Agent: \(settings.userAgent)", "Accept-Encoding: gzip, deflate"]
-    // Suppresses `Expect: 100-continue`, which most servers do not answer.
+    // Suppresses `Expect: 100-continue`, to which most servers do not respond.
     if let body = order.body { lines += ["Content-Type: \(body.type)", "Expect:"] }
-    // A name with a colon alone would remove the header.
+    // A header name with a colon and no value would remove the header.
     lines += order.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     try setList(CURLOPT_HTTPHEADER, lines)
   }
@@ -68,7 +68,7 @@ extension Transfer {
 
   private func set(_ option: CURLoption, _ text: String?) throws { try check(ccurl_set_text(easy, option, text)) }
 
-  /// Checks the result of setting an option: an option that the library does not know must not be ignored.
+  /// Checks the result of setting an option; an option that the library does not know must not be ignored.
   ///
   /// - Throws: `LoadFailure.connectivity(.noLibrary)`.
   func check(_ code: CURLcode) throws {
@@ -77,6 +77,6 @@ extension Transfer {
 }
 
 extension Duration {
-  /// The time in milliseconds, at least 1.
+  /// The duration in milliseconds, at least 1.
   var milliseconds: Int { Int(clamping: max(1, Int64(self / .milliseconds(1)))) }
 }

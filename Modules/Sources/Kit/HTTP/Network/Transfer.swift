@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Loading
 
-/// One transfer: its handle, its limits, and the answer so far; lives on the network's thread.
+/// A single transfer: its handle, its limits, and the response so far; used on the network's thread only.
 final class Transfer: Identifiable {
   let id: Int
   let easy: UnsafeMutableRawPointer
@@ -18,20 +18,20 @@ final class Transfer: Identifiable {
   private var received = 0
   private var meter: PaceMeter
   private var unpacker: BodyUnpacker?
-  /// The time of the request, then of its complete head, and then of each byte of its body; nil before the request.
+  /// The time of the request, then of its response's complete head, then of the last byte of the body; initially nil.
   private var lastByte: ContinuousClock.Instant?
   private var sendCount = 0
-  /// The error of a callback, which has ended the transfer.
+  /// The error of a callback, which ended the transfer.
   private var failure: (any Error)?
-  /// Whether the server's first bytes were not TLS; nil before they arrive.
+  /// Whether the first bytes from the server were not TLS; nil before they arrive.
   private var isPlain: Bool?
-  /// Whether a handshake of TLS has begun, with the server or with a proxy.
+  /// Whether a TLS handshake has begun, with the server or a proxy.
   private var hasHandshake = false
-  /// Whether the body was cut off at its limit.
+  /// Whether the body was truncated at its limit.
   private var isCutOff = false
   /// Whether bytes of a body arrived in this turn.
   private var hasRead = false
-  /// Whether addresses of the server were refused, and whether others were allowed.
+  /// Whether some addresses of the server were refused, and whether others were allowed.
   private var (hasRefused, hasOpen) = (false, false)
 
   init(
@@ -49,7 +49,7 @@ final class Transfer: Identifiable {
     lists.forEach(ccurl_list_free)
   }
 
-  /// Prepares the handle.
+  /// Prepares the libcurl handle.
   ///
   /// - Throws: `LoadFailure`.
   func prepare() throws {
@@ -58,12 +58,12 @@ final class Transfer: Identifiable {
     try check(ccurl_set_pointers(easy, transfer.toOpaque(), owner.toOpaque()))
   }
 
-  /// The time at which the transfer ends without another byte; libcurl bounds the connection itself.
+  /// The time at which the transfer fails if no further byte arrives; libcurl limits the time to connect.
   var silenceEnd: ContinuousClock.Instant? { lastByte.map { $0 + settings.readTimeout } }
 
-  /// The result of a transfer that libcurl has not ended: failure, cut-off, redirect or silence; nil if it goes on.
+  /// The result if the transfer must end now, by failure, truncation, redirect or silence; nil if it continues.
   ///
-  /// libcurl would also wait before it tries the next address of a name of which one was refused.
+  /// This also covers a refused address of a host name, after which libcurl would wait before trying the next address.
   func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
     hasRead = false
     if let failure { return .failure(failure) }
@@ -73,7 +73,7 @@ final class Transfer: Identifiable {
     return .failure(hasBegunOnly ? LoadFailure.tooSlow : .silence(for: settings.readTimeout))
   }
 
-  /// The result of a transfer that libcurl has ended.
+  /// The result of a transfer that libcurl has completed.
   func result(_ code: CURLcode) -> Result<TransferAnswer, any Error> {
     if let failure { return .failure(failure) }
     if isRedirect || isCutOff { return .success(answer) }
@@ -81,7 +81,7 @@ final class Transfer: Identifiable {
       if hasRefused, !hasOpen { return .failure(LoadFailure.privateAddress) }
       return .failure(proxyError(code) ?? error(code))
     }
-    // Only a proxy asks for proxy authentication.
+    // Only a proxy can require proxy authentication.
     if order.proxy != nil, head.status == 407 { return .failure(LoadFailure.connectivity(.proxyLogin)) }
     guard head.isComplete else { return .failure(LoadFailure.connectivity(.closed)) }
     do {
@@ -92,12 +92,12 @@ final class Transfer: Identifiable {
     }
   }
 
-  /// The error of a proxy; nil for one of the server.
+  /// The failure of a proxy; nil if the failure is the server's.
   private func proxyError(_ code: CURLcode) -> LoadFailure? {
     guard order.proxy != nil else { return nil }
     switch code {
     case CURLE_COULDNT_RESOLVE_PROXY: return .connectivity(.unknownProxy)
-    // Without a system error, libcurl has not tried to connect: it does not know the proxy's scheme.
+    // If there is no system error, libcurl did not try to connect because it does not know the proxy's scheme.
     case CURLE_COULDNT_CONNECT:
       return .connectivity(ccurl_number(easy, CURLINFO_OS_ERRNO) == 0 ? .unknownProxy : .noProxy)
     case CURLE_PROXY: return .connectivity(ConnectionProblem(socks: ccurl_number(easy, CURLINFO_PROXY_ERROR)))
@@ -108,9 +108,9 @@ final class Transfer: Identifiable {
     }
   }
 
-  /// Whether the proxy has connected to the server, by its tunnel status, or was sent the request.
+  /// Whether the proxy has connected to the server, according to its tunnel status, or has received the request.
   private func isThroughProxy(_ status: Int) -> Bool {
-    // A SOCKS proxy itself does not use TLS.
+    // The connection to a SOCKS proxy itself does not use TLS.
     let isSocks = order.proxy?.lowercased().hasPrefix("socks") == true
     return sendCount > 0 || (200...299).contains(status) || isSocks && hasHandshake
   }
@@ -119,7 +119,7 @@ final class Transfer: Identifiable {
     switch code {
     case CURLE_OPERATION_TIMEDOUT: .noConnection(within: settings.connectTimeout)
     case CURLE_SSL_CONNECT_ERROR where isPlain == true: .connectivity(.plain)
-    // An invalid chunk size has the code of a broken connection, but bytes were read in this turn.
+    // libcurl reports an invalid chunk size as a broken connection, but bytes were read in this turn.
     case CURLE_RECV_ERROR where hasRead && isChunked: .malformed
     default:
       LoadFailure(
@@ -132,7 +132,7 @@ final class Transfer: Identifiable {
     TransferAnswer(status: head.status, headers: head.headers, body: body, cookies: cookies)
   }
 
-  /// The cookies that the next step of a chain of redirects may send, as libcurl lists them.
+  /// The cookies to send after a redirect, as libcurl lists them.
   private var cookies: [String] {
     var cookies: [String] = []
     let list = ccurl_cookies(easy)
@@ -145,7 +145,7 @@ final class Transfer: Identifiable {
     return cookies
   }
 
-  /// Whether the head of a redirect is complete, whose body is not read.
+  /// Whether the response is a redirect with a complete head, whose body is not read.
   private var isRedirect: Bool {
     order.expectsRedirect && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
   }
@@ -156,15 +156,15 @@ final class Transfer: Identifiable {
 // MARK: - Callbacks
 
 extension Transfer {
-  /// Takes a line of a head.
+  /// Called with a line of the head.
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
-      // libcurl answers a challenge of Digest with a second request of its own: a new head follows.
+      // libcurl responds to a Digest challenge with a second request of its own, so a new head follows.
       if order.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
         (head, unpacker) = (AnswerHead(), nil)
       }
       try head.receive(line)
-      // A server that drips lines is as slow as one that is silent.
+      // Lines of the head do not extend the time limit: a server that sends them slowly is treated like a silent one.
       if head.isComplete { lastByte = .now }
       guard head.isComplete, unpacker == nil, !isRedirect else { return }
       order.begun.begin()
@@ -176,7 +176,7 @@ extension Transfer {
     }
   }
 
-  /// Takes bytes of the body.
+  /// Called with bytes of the body.
   func receive(body part: UnsafeRawBufferPointer) -> Bool {
     lastByte = .now
     if isRedirect { return true }
@@ -201,20 +201,20 @@ extension Transfer {
     try meter.receive(part.count, at: order.elapsed())
   }
 
-  /// Takes raw bytes of the connection.
+  /// Called with raw bytes of the connection.
   func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
     guard isTLS else { return hasRead = true }
-    // TLS records have one of four types, and major version 3 (RFC 8446, 5.1).
+    // A TLS record has one of four types, and major version 3 (RFC 8446, 5.1).
     if isPlain == nil, part.count >= 2 { isPlain = !(20...23).contains(part[0]) || part[1] != 3 }
   }
 
   /// Records that a TLS handshake has begun.
   func shakeHands() { hasHandshake = true }
 
-  /// Opens a socket for an address; -1 refuses it.
+  /// Opens a socket for an address; returns -1 to refuse the address.
   func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> CInt {
     let bytes = [UInt8](unsafeUninitializedCapacity: 16) { $1 = Int(ccurl_address_bytes(address, $0.baseAddress)) }
-    // Refuses this address only: if the name also has a public one, it is a public name.
+    // Refuses only this address: a host name that also has a public address is a public name.
     guard isAllowed(IPAddress(bytes: bytes), Int(ccurl_address_port(address))) else {
       hasRefused = true
       return -1
@@ -225,9 +225,9 @@ extension Transfer {
     return socket
   }
 
-  /// Called before the request is sent, on a new or an old connection; false for one that must not be sent there.
+  /// Called before the request is sent on a connection; returns false if it must not be sent on that connection.
   ///
-  /// libcurl resends a request, up to five times, if a reused connection yields no complete line of an answer.
+  /// libcurl sends a request again, up to five times, if a reused connection returns no complete line of a response.
   func willSend(to address: String, port: Int) -> Bool {
     attempt {
       guard sendCount == 0 || sendCount <= repetitionCount else { throw LoadFailure.connectivity(.closed) }
@@ -239,10 +239,10 @@ extension Transfer {
     }
   }
 
-  /// The number of times that libcurl may send again: once on a stale connection, and once more after a challenge.
+  /// How often libcurl may send the request again: once on a stale connection, and once more for a Digest challenge.
   private var repetitionCount: Int { order.body != nil ? 0 : order.digest == nil ? 1 : 2 }
 
-  /// Whether the address of a connection may be used; behind a proxy, it is the proxy's.
+  /// Whether a connection to the address is allowed; always true for the address of a proxy.
   private func isAllowed(_ address: IPAddress?, _ port: Int) -> Bool {
     guard order.reach != .all, order.proxy == nil else { return true }
     return address.map { settings.isPublic($0, port) } ?? false
@@ -253,7 +253,7 @@ extension Transfer {
       try body()
       return true
     } catch {
-      // A cut-off body is no failure.
+      // Truncating the body is not a failure.
       if !isCutOff { failure = error }
       return false
     }

@@ -1,51 +1,51 @@
 import Foundation
 
-/// The request of one transfer: one address, no redirects.
+/// Describes a single transfer: one address, no redirects.
 struct TransferOrder: Sendable {
-  /// The addresses that a transfer may use.
+  /// The addresses that a transfer may connect to.
   enum Reach: Sendable {
-    /// Those of the public network.
+    /// Addresses in the public network.
     case open
-    /// Those of the public network; a name that has none is tried again with all.
+    /// Addresses in the public network; if a host name has none, a second transfer may use any address.
     case openFirst
-    /// Also those of this computer and of private networks.
+    /// Any address, including those on this computer and in private networks.
     case all
   }
 
   let url: String
-  /// The name or address of the server, in lower case.
+  /// The name or address of the server, in lowercase.
   let host: String
   let headers: HTTPFields
-  /// The cookies of the redirects before it, as libcurl lists them.
+  /// The cookies set by preceding redirects, as libcurl lists them.
   let cookies: [String]
-  /// The name and password for a challenge of Digest; nil before one.
+  /// The name and password for Digest authentication; nil if the server has not required it.
   let digest: DigestLogin?
   /// The body of a POST request; nil for GET.
   let body: RequestBody?
-  /// Whether a body whose first bytes look compressed is decompressed even if its headers do not say so.
+  /// Whether to decompress a body that looks compressed, even if its headers do not say so.
   let unpacksByContent: Bool
-  /// The maximum size of the body of the answer, decompressed, in bytes.
+  /// The maximum size of the response body after decompression, in bytes.
   let limit: Int
-  /// Whether a larger body is cut off there.
+  /// Whether a larger body is truncated instead of refused.
   let cutsOff: Bool
-  /// Receives the body of a successful answer; nil to keep it in memory.
+  /// Receives the body of a successful response; nil to collect the body in memory.
   let receiver: BodyReceiver?
-  /// Measures the pace of the answer.
+  /// Measures the pace of the response.
   let meter: PaceMeter
-  /// The time since the first request.
+  /// Returns the time since the first request.
   let elapsed: @Sendable () -> Duration
-  /// Signals that the answer has begun.
+  /// Signals that the response has begun.
   let begun: BegunAnswer
-  /// Whether the answer may be a redirect, whose body is not read.
+  /// Whether the response may be a redirect, whose body is not read.
   let expectsRedirect: Bool
   /// The proxy; nil for a direct connection.
   let proxy: String?
-  /// The addresses that it may use.
+  /// The addresses that the transfer may connect to.
   let reach: Reach
   /// Records the network of the server.
   let networks: ServerNetworks
 
-  /// A copy that may use every address.
+  /// A copy that may connect to any address.
   var toAll: TransferOrder {
     TransferOrder(
       url: url, host: host, headers: headers, cookies: cookies, digest: digest, body: body,
@@ -54,11 +54,11 @@ struct TransferOrder: Sendable {
   }
 }
 
-/// The answer of one transfer.
+/// The response to a single transfer.
 struct TransferAnswer: Sendable {
   let status: Int
   let headers: HTTPFields
   let body: Data
-  /// The cookies for the next step of a chain of redirects, as libcurl lists them.
+  /// The cookies to send after a redirect, as libcurl lists them.
   let cookies: [String]
 }
