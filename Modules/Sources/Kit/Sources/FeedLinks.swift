@@ -3,13 +3,13 @@ package import HTTP
 import Markup
 import Syndication
 
-/// The feeds that a page of the web links to.
+/// Finds the feeds that a web page links to.
 package enum FeedLinks {
-  /// A feed, with the title that the page gives it.
+  /// A link to a feed, with the title that the page gives the feed.
   package struct Link: Hashable {
     package let url: URL
     package let title: String?
-    /// Whether it has comments instead of posts.
+    /// Whether the feed has comments instead of posts.
     package let isOfComments: Bool
 
     fileprivate init(_ url: URL, title: String?) {
@@ -22,13 +22,13 @@ package enum FeedLinks {
     }
   }
 
-  /// The links of a page, from declared feeds to guesses.
+  /// The links of a page: feeds that it declares, and links that may be feeds.
   package struct Found {
-    /// The feeds that the page declares, each once; those of comments last.
+    /// The feeds that the page declares, without duplicates; comment feeds are last.
     package var feeds: [Link] = []
-    /// The target of a `meta refresh`; nil without one.
+    /// The target of a `meta refresh`; nil if there is none.
     package var refresh: URL?
-    /// The links in the text of the page that look like feeds, the likeliest first.
+    /// The links in the text of the page that look like feeds, the most likely first.
     package var guesses: [Link] = []
 
     /// Whether the page declares no feed.
@@ -37,12 +37,12 @@ package enum FeedLinks {
 
   private static let maximum = 20
 
-  /// The links in a page, and in the headers of its answer.
+  /// Finds the links in a page, and in the headers of its response.
   ///
   /// - Parameters:
-  ///   - text: the page.
-  ///   - headers: the headers of its answer.
-  ///   - url: its address.
+  ///   - text: the text of the page.
+  ///   - headers: the headers of the response.
+  ///   - url: the address of the page.
   ///   - isAllowed: whether the page may link to an address.
   /// - Returns: the links; only those in the headers if the page cannot be read.
   package static func find(
@@ -73,26 +73,26 @@ package enum FeedLinks {
     return links.filter { isAllowed($0.url) && known.insert($0.url).inserted }
   }
 
-  /// The address of a reference, which may begin with the scheme `feed`.
+  /// Resolves a reference, which may have the scheme `feed`; nil if it is invalid.
   private static func resolve(_ reference: String?, base: URL) -> URL? {
     guard var reference = reference?.trimmingCharacters(in: .whitespacesAndNewlines) else { return nil }
     if reference.lowercased().hasPrefix("feed:") {
       reference = String(reference.dropFirst(5))
-      // `feed://server/path` names no scheme.
+      // `feed://server/path` does not contain the actual scheme.
       if reference.hasPrefix("//") { reference = (base.scheme ?? "https") + ":" + reference }
     }
     return WebAddress.resolve(reference, base: base)
   }
 }
 
-// MARK: - Links that name a feed
+// MARK: - Declared feeds
 
 extension FeedLinks {
   private static let types: Set = [
     "application/rss+xml", "application/atom+xml", "application/feed+json", "application/rdf+xml", "application/rss",
     "application/atom", "application/x-rss+xml", "application/x-atom+xml", "text/rss+xml", "text/atom+xml", "text/rss",
   ]
-  /// Types of other documents, too: a link with one counts only if its relation is `alternate` or `feed`.
+  /// Types that other documents have, too: such a link only counts if its relation is `alternate` or `feed`.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
   /// The suffixes of XML types that are not feeds.
   private static let otherEndings = [
@@ -125,7 +125,7 @@ extension FeedLinks {
     return Link(url, title: title)
   }
 
-  /// The address in `<meta http-equiv="refresh" content="0; url=/feed">`.
+  /// The target in `<meta http-equiv="refresh" content="0; url=/feed">`; nil if there is none.
   private static func refresh(_ element: MarkupElement, base: URL) -> URL? {
     guard element.name == "meta", element.attribute("http-equiv")?.lowercased() == "refresh",
       let content = element.attribute("content"), let mark = content.firstIndex(where: { ";,".contains($0) })
@@ -144,7 +144,7 @@ extension FeedLinks {
 extension FeedLinks {
   private static let words: Set = ["rss", "atom", "feed", "feeds", "xml", "rdf"]
 
-  /// The links whose address or words name a format of feeds.
+  /// The links whose address or words contain the name of a feed format.
   private static func guesses(in elements: [MarkupElement], base: URL, _ isAllowed: (URL) -> Bool) -> [Link] {
     let links = elements.lazy.filter { $0.name == "a" }.compactMap { element -> (link: Link, weight: Int)? in
       let isOfScheme = element.attribute("href")?.lowercased().hasPrefix("feed:") == true
@@ -158,7 +158,7 @@ extension FeedLinks {
     return Array(unique(likeliestFirst, isAllowed).prefix(maximum))
   }
 
-  /// The words of a link, with its title, its label and the `alt` of its pictures.
+  /// The words of a link, including its title, its label and the `alt` texts of its pictures.
   private static func words(of element: MarkupElement) -> String {
     var text = [element.attribute("title"), element.attribute("aria-label")].compactMap(\.self).joined(separator: " ")
     element.walk { step in
@@ -172,13 +172,13 @@ extension FeedLinks {
     return text
   }
 
-  /// Whether a text of at most six words names a feed or a format of feeds.
+  /// Whether a text of at most six words contains one of the words that stand for feeds.
   private static func isNamed(_ text: String) -> Bool {
     let parts = text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return parts.count <= 6 && parts.contains(where: words.contains)
   }
 
-  /// Whether an address ends like those of feeds, such as `/feed/`, `/index.xml` and `/all.atom`.
+  /// Whether an address ends like the address of a feed, such as `/feed/`, `/index.xml` or `/all.atom`.
   private static func hasPathOfFeed(_ url: URL) -> Bool {
     guard let last = url.path().lowercased().split(separator: "/").last else { return false }
     let parts = last.split(separator: ".").map(String.init)
@@ -190,9 +190,9 @@ extension FeedLinks {
 }
 
 extension FeedLinks {
-  /// Whether an address is that of a web page that declares no feed.
+  /// Whether there is a web page at the address that declares no feed.
   ///
-  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   package static func isPageWithoutFeed(at url: URL, _ probe: SourceProbe) async throws -> Bool {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)), (200...299).contains(answer.status)
     else { return false }
@@ -200,7 +200,7 @@ extension FeedLinks {
     return find(in: text, answer.headers, url: answer.url).isEmpty
   }
 
-  /// The text of a web page; nil for any other answer.
+  /// The text of the web page in a response; nil if the response is not a web page.
   package static func page(in answer: HTTPResponse) -> String? {
     let text = Charset.text(of: answer.body, contentType: answer.headers[.contentType])
     return MarkupHints.isPage(text) ? text : nil

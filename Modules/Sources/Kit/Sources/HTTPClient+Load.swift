@@ -2,7 +2,7 @@ package import HTTP
 import Loading
 
 extension HTTPClient {
-  /// The answer to a request; a failure names the server.
+  /// Sends a request; if that fails, the failure names the server.
   ///
   /// - Throws: `LoadFailure` with the server, or `CancellationError`.
   package func load(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -15,7 +15,7 @@ extension HTTPClient {
 }
 
 extension HTTPResponse {
-  /// Maps this answer; a failure names the server.
+  /// Converts the response with `read`; if that fails, the failure names the server.
   ///
   /// - Throws: `LoadFailure` with the server.
   package func value<Value>(_ read: (HTTPResponse) throws -> Value) throws -> Value {

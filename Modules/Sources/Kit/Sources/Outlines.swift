@@ -1,29 +1,29 @@
 package import Foundation
 package import Markup
 
-/// The outlines of an OPML document that have the address of a feed, with the folders that they are in.
+/// The outlines of an OPML document that have the address of a feed, and their folders.
 package struct Outlines: Sendable {
   /// An outline with the address of a feed.
   package struct Outline: Hashable, Sendable {
     /// The address as written.
     package let address: String
-    /// The untrusted values of its attributes, by their names in lower case.
+    /// The untrusted values of the outline's attributes, by lowercase name.
     package let values: [String: String]
-    /// The untrusted names of the folders around it, the outermost first.
+    /// The untrusted names of the folders around the outline, outermost first.
     package let folders: [[String]]
 
-    /// The untrusted names, the first of which is to be shown.
+    /// The untrusted names of the outline; the first is the one to show.
     package var names: [String] { Outlines.names(in: values) }
   }
 
   private static let maximumDepth = 20
 
-  /// The outlines, in their order.
+  /// The outlines in the order of the document.
   package let all: [Outline]
-  /// The reason why the rest of the document was not read; nil if all of it was.
+  /// The reason why the rest of the document was not read; nil if all of it was read.
   package let gap: MarkupGap?
 
-  /// Reads a document; nil if it is no OPML.
+  /// Parses a document; nil if it is not OPML.
   package init?(reading data: Data) {
     let tree: MarkupTree
     do {

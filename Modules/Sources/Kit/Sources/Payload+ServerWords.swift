@@ -2,17 +2,17 @@ import Foundation
 package import HTTP
 import Loading
 
-/// The field of a JSON error that has its message for people.
+/// The field of a JSON error that contains the message for people.
 package enum ServerWords {
-  /// The maximum number of characters.
+  /// The maximum length of a message, in characters.
   private static let maximumLength = 200
 
-  /// `error`, or else `message`: as Mastodon's API has it.
+  /// `error`, or else `message`, as in Mastodon's API.
   case error
-  /// `message`, or else `error`, which is a name for programs.
+  /// `message`, or else `error`, for servers whose `error` is a code for programs.
   case message
 
-  /// The words in an answer, untrusted: a line without control characters; nil without any.
+  /// The untrusted message in a response, on one line without control characters; nil if there is none.
   package func text(in answer: HTTPResponse) -> String? {
     do {
       let problem = try Payload.decode(Problem.self, from: answer.body, status: 200)
@@ -41,7 +41,7 @@ package enum ServerWords {
       message = container.text(.message).flatMap(Self.line)
     }
 
-    /// The text as one line; nil if nothing of it can be shown.
+    /// The text on one line; nil if nothing of it can be shown.
     private static func line(_ text: String) -> String? {
       let words = text.unicodeScalars.split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
       return words.isEmpty ? nil : words.map(String.init).joined(separator: " ")
@@ -50,9 +50,9 @@ package enum ServerWords {
 }
 
 extension Payload {
-  /// Decodes an answer.
+  /// Decodes a response.
   ///
-  /// - Throws: `LoadFailure`; for an error of the server, with its message if it sent one.
+  /// - Throws: `LoadFailure`; if the server responded with an error, it contains the server's message, if any.
   package static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, words: ServerWords
   ) throws -> Value {

@@ -1,13 +1,13 @@
 public import Foundation
 import Loading
 
-/// Decodes the JSON answers of the contract.
+/// Decodes the JSON responses of the contract.
 ///
-/// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the complete payload invalid.
+/// Any 2xx status is valid, and unknown fields are ignored; any other deviation makes the whole response invalid.
 /// The value of an unknown field is skipped without a full check: `JSONDecoder` accepts numbers and strings there that
-/// are not valid JSON, such as `-01`, as long as it finds the end of the value. Nothing of them is used.
+/// are not valid JSON, such as `-01`, as long as it finds the end of the value. Such values are not used.
 public enum Payload {
-  /// Checks the status of an answer.
+  /// Checks the status of a response.
   ///
   /// - Throws: `LoadFailure.gone` for 410, and `.badStatus` for any other status that is not a success.
   public static func check(status: Int) throws {
@@ -15,9 +15,9 @@ public enum Payload {
     guard (200...299).contains(status) else { throw LoadFailure.badStatus(status) }
   }
 
-  /// Decodes a body.
+  /// Decodes the body of a response.
   ///
-  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure for a body that violates the contract.
+  /// - Throws: `LoadFailure`: `.gone`, `.badStatus`, or a failure that says how the body violates the contract.
   public static func decode<Value: Decodable>(_ type: Value.Type, from data: Data, status: Int) throws -> Value {
     try check(status: status)
     guard !data.isEmpty else { throw LoadFailure.empty }
@@ -47,11 +47,11 @@ public enum Payload {
     guard path.isEmpty else {
       return .unexpected(path: path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))
     }
-    // The decoder also gives no path for a number that does not fit its type.
+    // For a number that does not fit its type, the decoder returns no path either.
     return notJSON(data) ?? .unexpected(path: "$")
   }
 
-  /// The problem of data that is not JSON; nil for JSON.
+  /// The failure for data that is not JSON; nil if the data is JSON.
   private static func notJSON(_ data: Data) -> LoadFailure? {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
@@ -61,8 +61,8 @@ public enum Payload {
     }
   }
 
-  /// The offset of the invalid byte, which Foundation gives only in its description; the end of the data if it gives
-  /// none.
+  /// The offset of the invalid byte, which only Foundation's error description contains; if it does not, the end of the
+  /// data.
   private static func byte(of error: any Error, in data: Data) -> Int {
     let description = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -72,7 +72,7 @@ public enum Payload {
     return offset.addingReportingOverflow(data.starts(with: byteOrderMark) ? byteOrderMark.count : 0).partialValue
   }
 
-  /// The problem of a feed or a web page in place of JSON; nil for anything else.
+  /// The failure for a feed or a web page instead of JSON; nil for anything else.
   private static func markup(in data: Data) -> LoadFailure? {
     let head = String(decoding: data.prefix(1_024), as: UTF8.self).lowercased()
     guard head.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return nil }

@@ -3,30 +3,30 @@ import HTTP
 import Loading
 public import Posts
 
-/// A source of posts and comments: describes the request and mapping of each document, without any I/O.
+/// A source of posts and comments: describes how to request and decode each document, without performing any I/O.
 ///
-/// A source is a plug-in: one folder with its kind, and one line in the program's list of kinds. `SourceContract` of
+/// A source is a plug-in: a folder with its kind, and a line in the program's list of kinds. `SourceContract` of
 /// SourceTesting tests it.
 public protocol Source: Sendable {
-  /// The title, untrusted: the default name of a subscription.
+  /// The untrusted title, which is the default name of a subscription.
   var title: String { get }
-  /// The abilities of the source.
+  /// The optional features of the source.
   var capabilities: SourceCapabilities { get }
-  /// The post id in a route's text, in its canonical spelling; nil if the text is not an id. By default, any text is.
+  /// Converts the text in a route to a post id in its canonical spelling; nil if it is not an id. By default, any is.
   func postID(_ text: String) -> Post.ID?
-  /// The page of posts after a cursor, or the first page.
+  /// The page of posts after a cursor; nil for the first page.
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>>
-  /// The comments on a post, in reading order; of a post that is not loaded, only the id is known.
+  /// The comments on a post, in reading order; if the post is not loaded, only its id is known.
   ///
-  /// Its load throws `LoadFailure.noComments` for a post without them.
+  /// Loading the document throws `LoadFailure.noComments` if the post has no comments.
   func thread(of post: Post) -> SourceDocument<CommentThread>
-  /// A single post; nil, by default, if the source cannot load one by its id.
+  /// A single post; nil, also by default, if the source cannot load a post by its id.
   func post(_ id: Post.ID) -> SourceDocument<Post>?
-  /// The bytes of a picture of a post, by its untrusted address; by default, over the network.
+  /// The bytes of a post's picture, by its untrusted address; loaded over the network by default.
   func picture(at address: String) -> SourceDocument<Data>
 }
 
-/// The abilities of a source.
+/// The optional features of a source.
 public struct SourceCapabilities: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
@@ -36,15 +36,15 @@ public struct SourceCapabilities: OptionSet, Hashable, Sendable {
 
   /// Posts may have comments.
   public static let comments = SourceCapabilities(rawValue: 1)
-  /// The timeline has further pages.
+  /// The timeline has several pages.
   public static let paging = SourceCapabilities(rawValue: 2)
-  /// A login shows more.
+  /// Users who sign in can see more.
   public static let login = SourceCapabilities(rawValue: 4)
 }
 
-/// A source that has messages, too.
+/// A source that also has messages.
 public protocol MessageSource: Source {
-  /// The page of messages after a token, or the first page.
+  /// The page of messages after a token; nil for the first page.
   func messages(after token: String?) -> SourceDocument<Page<Message>>
 }
 

@@ -2,26 +2,26 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// An address of a source as people write it.
+/// The address of a source, as people write it.
 public struct SourceAddress: Hashable, Sendable {
   /// The address without user and password.
   public let text: String
-  /// The credentials in the address; nil without any.
+  /// The credentials in the address; nil if there are none.
   public let credentials: Credentials?
 
-  /// Parses an address: any text without surrounding blanks.
+  /// Parses an address; accepts any text, and removes surrounding blanks.
   public init(_ text: String) {
     let text = text.withoutSurroundingBlanks
     self.text = text.withoutCredentials
     credentials = self.text == text ? nil : Self.embeddedURL(in: text).flatMap { Credentials(in: $0) }
   }
 
-  /// The URL of the address: with `https` unless it has a scheme, and `http` for this computer.
+  /// The URL of the address; if it has no scheme, adds `https`, or `http` for this computer.
   ///
-  /// Nil for a text that has neither a scheme nor the form of a server's name.
+  /// Nil if the text has neither a scheme nor the form of a server's name.
   public var url: URL? { URL(written: text) }
 
-  /// The URL in an explicit address such as `feed:https://user@host/`, too.
+  /// The URL of an address that may be explicit, such as `feed:https://user@host/`.
   private static func embeddedURL(in text: String) -> URL? {
     let starts = ["http://", "https://"].compactMap { text.range(of: $0, options: .caseInsensitive)?.lowerBound }
     return starts.min().flatMap { URL(string: String(text[$0...])) }

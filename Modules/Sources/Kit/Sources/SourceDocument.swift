@@ -1,30 +1,30 @@
 public import HTTP
 
-/// A document of a source: its request, and the mapping of the answer; or a value that is read without the network.
+/// A document of a source: a request and the decoding of its response, or a value that is read without the network.
 public struct SourceDocument<Value: Sendable>: Sendable {
-  /// The way to load a document.
+  /// How a document is loaded.
   public enum Load: Sendable {
-    /// A request, whose answer is saved and mapped.
+    /// Sends a request, whose response is saved and decoded.
     case request(@Sendable () async throws -> HTTPRequest, read: @Sendable (HTTPResponse) throws -> Value)
-    /// A value that is read, and never saved.
+    /// Reads a value, which is never saved.
     case value(@Sendable () async throws -> Value)
   }
 
-  /// The list in the source, such as `feed`.
+  /// The name of the list within the source, such as `feed`.
   public let list: String
-  /// The cursor of the page; nil for a first page, or a list without pages.
+  /// The cursor of the page; nil for the first page, or if the list has no pages.
   public let cursor: String?
-  /// The way to load the document.
+  /// How the document is loaded.
   public let load: Load
-  /// Maps an answer that was saved.
+  /// Decodes a saved response; nil if the document is not saved.
   package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
-  /// Maps an answer of a feed, given the texts that the source remembers, and returns those to remember; nil for any
-  /// other document.
+  /// Decodes the response of a feed, given the texts that the source has stored, and returns those to store; nil for
+  /// any other document.
   package let readFeed: ReadFeed?
-  /// Completes the mapped answer of the network with further ones, which are not saved; nil if none are needed.
+  /// Completes a value with further responses, which are not saved; nil if none are needed.
   package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
-  /// Maps an answer of a feed, given untrusted texts of the source itself that were saved with the list.
+  /// Decodes the response of a feed, given untrusted texts of the source itself that were saved with the list.
   ///
   /// Returns the texts to save, and the feed's `ttl` in minutes. Throws `LoadFailure`, or `CancellationError`.
   public typealias ReadFeed =
@@ -32,15 +32,15 @@ public struct SourceDocument<Value: Sendable>: Sendable {
       value: Value, memory: [String], ttl: Int?
     )
 
-  /// A document that is loaded by a request.
+  /// Creates a document that is loaded with a request.
   ///
   /// - Parameters:
-  ///   - list: the list in the source, such as `feed`.
-  ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start. It may load
+  ///   - list: the name of the list within the source, such as `feed`.
+  ///   - cursor: the cursor of the page; nil for the first page.
+  ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start. It may load
   ///     what the request needs, such as the id of an account.
-  ///   - read: maps the answer; throws `LoadFailure` if it does not fit the contract.
-  ///   - complete: completes a mapped answer of the network with further ones, which are not saved.
+  ///   - read: decodes the response; throws `LoadFailure` if it violates the contract.
+  ///   - complete: completes a value from the network with further responses, which are not saved.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     read: @escaping @Sendable (HTTPResponse) throws -> Value,
@@ -54,13 +54,13 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request, read: read)
   }
 
-  /// A feed, which sends only its newest posts; stored posts that it no longer sends are listed, too.
+  /// Creates the document of a feed, which only sends its newest posts; older posts are listed from the store.
   ///
   /// - Parameters:
-  ///   - list: the list in the source, such as `feed`.
-  ///   - cursor: the cursor of the page.
-  ///   - request: makes the request once the source has started; throws `LoadFailure` if it cannot start.
-  ///   - readFeed: maps the answer, given the texts remembered from the one before; returns those to remember.
+  ///   - list: the name of the list within the source, such as `feed`.
+  ///   - cursor: the cursor of the page; nil for the first page.
+  ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start.
+  ///   - readFeed: decodes the response, given the texts saved with the previous one; returns the texts to save.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
     readFeed: @escaping ReadFeed
@@ -73,11 +73,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .request(request) { try readFeed($0, []).value }
   }
 
-  /// A value that is read from this computer, or collected from several answers; it is not saved.
+  /// Creates a document that is read from this computer, or collected from several responses; it is not saved.
   ///
   /// - Parameters:
-  ///   - list: the list in the source.
-  ///   - cursor: the cursor of the page.
+  ///   - list: the name of the list within the source.
+  ///   - cursor: the cursor of the page; nil for the first page.
   ///   - value: reads the value; throws `LoadFailure`.
   public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
     self.list = list
@@ -88,12 +88,12 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     load = .value(value)
   }
 
-  /// Whether the document is saved once it is loaded.
+  /// Whether the document is saved after loading.
   package var isSaved: Bool {
     if case .request = load { true } else { false }
   }
 
-  /// The value from the source itself, past any cache.
+  /// Loads the value from the source itself, without a cache.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func value(from client: any HTTPClient) async throws -> Value {
@@ -105,7 +105,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     }
   }
 
-  /// The value that was mapped from an answer, completed with further ones.
+  /// Completes a value that was decoded from a response with further responses.
   package func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
     try await complete?(response, value) ?? value
   }

@@ -2,31 +2,31 @@ public import Foundation
 public import HTTP
 import Loading
 
-/// The requests that find out what is at an address: three at most, each address once; on this computer, where the
-/// contract is asked for first, four.
+/// Sends the requests that find out what is at an address: at most three, each address once; on this computer, where
+/// the contract is tried first, at most four.
 public actor SourceProbe {
   /// The maximum number of requests.
   public static let maximum = 3
-  /// The maximum number of requests to servers on this computer.
+  /// The maximum number of requests if the server is on this computer.
   static let maximumHere = 4
 
-  /// The number of items per page, 1 to 100: the request for a first page is the one that its source makes.
+  /// The number of items per page, 1 to 100; a request for a first page is the same that the source will send.
   public nonisolated let pageSize: Int
   private let client: any HTTPClient
-  /// The answers, by the addresses that were asked.
+  /// The responses, by requested address.
   package private(set) var answers: [URL: HTTPResponse] = [:]
   private var requests = 0
 
-  /// A probe that has not asked yet.
+  /// Creates a probe that has not sent any request.
   public init(client: any HTTPClient, pageSize: Int = 10) {
     self.client = client
     self.pageSize = pageSize
   }
 
-  /// The answer of an address, with any status; nil if no request is left, or if a question gets no valid answer or the
-  /// connection is closed.
+  /// Returns the response to a request, with any status; nil if no further request is allowed, or if a question gets an
+  /// invalid response or a closed connection.
   ///
-  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {
     if let answer = answers[request.url] { return answer }
     guard requests < (request.url.isLoopback ? Self.maximumHere : Self.maximum) else { return nil }
@@ -42,9 +42,9 @@ public actor SourceProbe {
     }
   }
 
-  /// The answer of an address to a plain request; nil if no request is left.
+  /// Returns the response to a plain request for an address; nil if no further request is allowed.
   ///
-  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   public func answer(at url: URL) async throws -> HTTPResponse? {
     try await answer(at: HTTPRequest(url: url, limits: SourceLimits.document))
   }

@@ -3,7 +3,7 @@ package import HTTP
 public import Loading
 public import Localization
 
-/// The reasons why an address has no source, or a source no usable answer.
+/// The reasons why there is no source at an address, or why a source has no usable response.
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
@@ -30,7 +30,7 @@ public enum SourceProblem: String, FailureText {
   public var canBeTriedAgain: Bool { self == .notJSON }
 }
 
-/// A page of a server that cannot be followed.
+/// The kinds of pages on a server that are not sources.
 public enum ServerPage: String, FailureText {
   case post, list, bookmarks, favourites
 
@@ -38,21 +38,21 @@ public enum ServerPage: String, FailureText {
 }
 
 extension LoadFailure {
-  /// A text that is not the address of a source.
+  /// Creates the failure for a text that is not the address of a source.
   public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
 
-  /// A page of a known server that is no timeline, with the address of one on it.
+  /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of one that is.
   package static func found(_ page: ServerPage, instead: String) -> LoadFailure {
     LoadFailure(page, ["address": instead])
   }
 
-  /// Data that is neither a feed nor a page, with the media type that the server sent, if any.
+  /// Creates the failure for data that is neither a feed nor a page; `type` is the media type that the server sent.
   package static func foundData(type: String?) -> LoadFailure {
     type.map { LoadFailure(SourceProblem.foundData, ["type": $0]) } ?? LoadFailure(SourceProblem.unknownData)
   }
 
   /// An answer with a failure status at the address of a possible source; the address may be right even if its server
-  /// fails, or has nothing there any more.
+  /// if its server fails, or has removed the resource.
   package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
@@ -63,11 +63,11 @@ extension LoadFailure {
     }
   }
 
-  /// A resource that needs a name and a password; its address has placeholders for both.
+  /// Creates the failure for a resource that requires a name and a password; `address` has placeholders for both.
   package static func needsPassword(address: String) -> LoadFailure {
     LoadFailure(SourceProblem.needsPassword, ["address": address], status: 401)
   }
 
-  /// Something that a source shows to people who are signed in there, which is not possible here.
+  /// Creates the failure for content that only people who are signed in can see, which is not possible in this program.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 }

@@ -2,24 +2,24 @@ import Foundation
 public import HTTP
 import Loading
 
-/// Recognises the addresses of sources: by their form first, then by asking the server.
+/// Recognises the addresses of sources, first by their form, then by asking the server.
 ///
-/// Servers are asked in the order of the kinds: a Mastodon-compatible server (nodeinfo), then the address itself as a
-/// feed or a page that links to feeds, then FeedShell's own contract; three requests at most. A server on this computer
-/// is asked about the contract first, which `feedshell serve` and the servers of developers speak. An address with a
-/// query or the extension of a document cannot be a base of the contract.
+/// Servers are asked in the order of the kinds: whether they are Mastodon-compatible (nodeinfo), whether the address is
+/// a feed or a page that links to feeds, and whether they implement FeedShell's own contract; at most three requests.
+/// Servers on this computer, such as `feedshell serve`, are asked about the contract first. An address with a query or
+/// the extension of a document cannot be a base of the contract.
 public struct SourceRecognizer: Sendable {
-  /// The kinds of sources, in the order of asking.
+  /// The kinds of sources, in the order in which servers are asked about them.
   public let kinds: [any SourceKind]
 
-  /// A recognizer of some kinds, in the order of asking.
+  /// Creates a recognizer of the given kinds, in the order in which servers are asked about them.
   public init(_ kinds: [any SourceKind]) {
     self.kinds = kinds
   }
 
-  /// The location in an address by its form alone; nil if the server has to be asked.
+  /// The location in an address, by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadFailure.notAnAddress` for a text that is no address at all.
+  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
@@ -34,7 +34,7 @@ public struct SourceRecognizer: Sendable {
     return nil
   }
 
-  /// Whether an address can be opened, or at least asked about.
+  /// Whether the text can be opened as an address, or at least its server can be asked.
   public func isAddress(_ address: SourceAddress) -> Bool {
     do {
       _ = try location(byForm: address)
@@ -44,13 +44,13 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The address that a typed text means: that of an existing folder takes precedence over that of a server.
+  /// The address that the user has typed; an existing folder takes precedence over a server.
   public func address(typed text: String) -> String {
     guard kind(byForm: SourceAddress(text)) == nil else { return text }
     return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
   }
 
-  /// The name of the kind of an address by its form alone; nil if the server has to be asked, or if it is no address.
+  /// The kind's name, by the form of the address alone; nil if the server has to be asked, or if it is not an address.
   public func kind(byForm address: SourceAddress) -> String? {
     do {
       return try location(byForm: address)?.kind
@@ -59,18 +59,18 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// Whether an address has the form of a local kind's, such as a folder or a plugin.
+  /// Whether the form of an address is that of a local kind, such as a folder or a plugin.
   public func isLocal(_ address: SourceAddress) -> Bool {
     kind(byForm: address).flatMap { kind($0) }?.isLocal ?? false
   }
 
-  /// Whether an address leads to a program or a file on this computer, not to a server.
+  /// Whether an address leads to a program or file on this computer instead of a server.
   package func isOfThisComputer(_ address: SourceAddress) -> Bool { isLocal(address) || server(of: address) == nil }
 
-  /// Whether a source is of a local kind.
+  /// Whether the kind of a source is local.
   package func isLocal(_ location: SourceReference) -> Bool { kind(location.kind)?.isLocal ?? false }
 
-  /// The server of the source at an address; nil for a source without one.
+  /// The server of the source at an address; nil if the source has no server.
   public func server(of address: SourceAddress) -> WebServer? {
     do {
       return try location(byForm: address).map(server) ?? address.url.flatMap { WebServer($0) }
@@ -79,14 +79,14 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The server of the source at a location; nil for a source without one.
+  /// The server of the source at a location; nil if the source has no server.
   package func server(of location: SourceReference) -> WebServer? {
     kind(location.kind)?.server(of: location.place)
   }
 
-  /// The sources at an address, found by asking its server.
+  /// Finds the sources at an address by asking its server.
   ///
-  /// - Throws: `LoadFailure`, among them the finding, or `CancellationError`.
+  /// - Throws: `LoadFailure`, which may be a finding of a kind, or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
     guard let url = address.url else { throw LoadFailure.notAnAddress }
     do {
@@ -101,7 +101,7 @@ public struct SourceRecognizer: Sendable {
     for kind in order(for: url) {
       switch try await kind.recognize(url, probe) {
       case .sources(let candidates) where !candidates.isEmpty:
-        // A server must not name sources on this computer.
+        // A server must not refer to sources on this computer.
         let remote = candidates.filter { !isLocal($0.location) }
         if !remote.isEmpty { return remote }
       case .finding(let found): finding = finding?.isTelling == true ? finding : found
@@ -111,7 +111,7 @@ public struct SourceRecognizer: Sendable {
     throw finding ?? .foundData(type: nil)
   }
 
-  /// The source at a location.
+  /// Creates the source at a location.
   ///
   /// - Throws: `LoadFailure.notAnAddress` for an unknown kind or location.
   public func source(at location: SourceReference, _ services: SourceServices) throws -> any Source {
@@ -128,13 +128,13 @@ public struct SourceRecognizer: Sendable {
 }
 
 extension URL {
-  /// Whether the address has a query, or the ending of a feed.
+  /// Whether the address has a query, or the extension of a feed.
   fileprivate var isOfDocument: Bool {
     query() != nil || ["xml", "rss", "atom", "json", "rdf"].contains(pathExtension.lowercased())
   }
 }
 
 extension LoadFailure {
-  /// Whether it says more than that nothing was found; of the statuses, only 401 does.
+  /// Whether the failure says more than that nothing was found; of the HTTP statuses, only 401 does.
   fileprivate var isTelling: Bool { status == nil || status == 401 }
 }

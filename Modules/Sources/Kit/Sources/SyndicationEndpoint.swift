@@ -3,18 +3,18 @@ package import HTTP
 import Loading
 package import Syndication
 
-/// The requests for feeds, and the feeds in their answers.
+/// Creates requests for feeds, and parses the feeds in their responses.
 package enum SyndicationEndpoint {
-  /// Feeds first, the most specific format before others; some servers offer only one, and some break all but JSON.
+  /// Feeds first, and specific formats before general ones; some servers offer only one, and some break all but JSON.
   private static let accepted =
     "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
 
-  /// The request for a feed, or for a page that may link to feeds.
+  /// Creates a request for a feed, or for a page that may link to feeds.
   package static func request(_ url: URL) -> HTTPRequest {
     HTTPRequest(url: url, headers: [.accept: accepted], limits: SourceLimits.feed)
   }
 
-  /// The feed in an answer.
+  /// Parses the feed in a response.
   ///
   /// - Throws: `LoadFailure`, such as `.gone` (410) and `.needsPassword`, or `CancellationError`.
   @Sendable package static func feed(in answer: HTTPResponse) throws -> FeedDocument {

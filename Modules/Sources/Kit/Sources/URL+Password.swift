@@ -1,7 +1,7 @@
 package import Foundation
 
 extension URL {
-  /// The address with a placeholder for the user's name and one for the password.
+  /// The address with placeholders for a user name and a password.
   package var withPasswordPlaceholders: String {
     var parts = URLComponents(url: self, resolvingAgainstBaseURL: true)
     parts?.percentEncodedUser = "NAME"
