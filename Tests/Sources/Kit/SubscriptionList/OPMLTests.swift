@@ -36,7 +36,7 @@ import Testing
     #expect(read.unusable == ["a", "b"])
   }
 
-  @Test(arguments: ["", "{}", "<rss><channel/></rss>", "no markup"]) func otherDocumentsAreRefused(text: String) {
+  @Test(arguments: ["", "{}", "<rss><channel/></rss>", "no markup"]) func filesOtherThanOPMLAreRefused(text: String) {
     #expect(opml(text) == nil)
   }
 
@@ -57,7 +57,7 @@ import Testing
     #expect(!text.contains("secret"))
   }
 
-  @Test func moreOutlinesThanAListHoldsAreRead() throws {
+  @Test func outlinesBeyondTheMaximumOfAListAreRead() throws {
     let count = SubscriptionList.maximumCount + 10
     let outlines = (0..<count).map { "<outline text=\"\($0)\" xmlUrl=\"https://\($0).example/feed\"/>" }.joined()
     let read = try #require(opml("<opml><body>\(outlines)<outline xmlUrl=\"nothing\"/></body></opml>"))
@@ -65,7 +65,7 @@ import Testing
     #expect(read.unusable == ["nothing"])
   }
 
-  @Test func outlinesOfTypeRSSAreFeeds() throws {
+  @Test func outlinesOfTypeRSSAreReadAsFeeds() throws {
     let read = try #require(
       opml(
         """
@@ -77,7 +77,7 @@ import Testing
     #expect(OPML.subscriptions(in: written) { _ in true }?.feeds == ["https://a.example", "https://c.example"])
   }
 
-  @Test func deepNestingIsLimited() throws {
+  @Test func theNestingDepthIsLimited() throws {
     let depth = 2_000
     let text =
       "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth)
@@ -87,7 +87,7 @@ import Testing
     #expect(read.gap == .limit)
   }
 
-  @Test func aTruncatedFileKeepsWhatWasRead() throws {
+  @Test func theBeginningOfATruncatedFileIsRead() throws {
     let read = try #require(opml("<opml><body><outline xmlUrl=\"https://a.example\"/><outline xmlUrl=\"https://b.ex"))
     #expect(read.found.map(\.id) == ["https://a.example"])
     #expect(read.gap == .end)

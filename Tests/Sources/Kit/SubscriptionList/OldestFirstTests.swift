@@ -28,7 +28,7 @@ struct OldestFirstTests {
     #expect(newest.items.first?.details.link?.hasSuffix("/28") == true, "the other order is another list")
   }
 
-  @Test func postsReadOnTheScreenStayWhenTheOrderChanges() async throws {
+  @Test func postsMarkedReadStayListedWhenTheOrderChanges() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]]))
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.map(\.id))
@@ -37,7 +37,7 @@ struct OldestFirstTests {
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
   }
 
-  @Test func inAScriptReadPostsAreGoneAfterARefreshOldestFirst() async throws {
+  @Test func inAScriptAnOldestFirstRefreshOmitsPostsMarkedRead() async throws {
     let sources = makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)
     let page = try await sut.timeline(.first).last().value
@@ -56,7 +56,7 @@ struct OldestFirstTests {
       try await sut.timeline(.refresh).last().value.items.first?.details.link?.hasSuffix("/28") == true)
   }
 
-  @Test func aFeedBeginsWithTheOldestStoredPost() async throws {
+  @Test func oldestFirstAFeedBeginsWithItsOldestStoredPost() async throws {
     let store = TestStores()
     let first = makeSources(feeds(of: [1, 2]), store, [Self.two[0]])
     _ = try await first.refreshed()
@@ -68,7 +68,7 @@ struct OldestFirstTests {
     #expect(page.value.cursor == nil && page.origin == .remote)
   }
 
-  @Test func aLongListOfAFeedHasFurtherPages() async throws {
+  @Test func oldestFirstALongFeedIsReadInPages() async throws {
     let numbers = (0..<250).map { $0 * 7 % 250 }
     let items = numbers.map {
       let date = Date(timeIntervalSince1970: 1_400_000_000 + Double($0) * 60).formatted(.iso8601)
@@ -81,7 +81,7 @@ struct OldestFirstTests {
     #expect(sizes == [100, 100, 50])
   }
 
-  @Test func hitsOfASearchAndStarredPostsBeginWithTheOldest() async throws {
+  @Test func searchResultsAndStarredPostsCanBeginWithTheOldest() async throws {
     let sources = makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]])
     _ = try await sources.refreshed()
     let search = SearchTimeline(try Query("is:unread"), in: sources)
@@ -91,7 +91,7 @@ struct OldestFirstTests {
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func lateOlderPostsArriveAndNewerOnesAreOnTheNextPage(
+  @Test(arguments: [true, false]) func lateOlderPostsArriveAndLateNewerPostsAreOnTheNextPage(
     isUnread: Bool
   ) async throws {
     let addresses = Self.two + ["feed:http://c.example/1"]

@@ -22,12 +22,12 @@ struct OwnServerTests {
       ("", .open), (" local=yes", .own), (" local=no", .open), (" local=yes local=no", .open),
       (" local=no local=perhaps local=yes #x", .own),
     ] as [(String, HTTPRequest.Network)])
-  func theLocalOptionMarksAServerAsOwn(options: String, network: HTTPRequest.Network) async throws {
+  func theLocalOptionMarksASourceAsOwn(options: String, network: HTTPRequest.Network) async throws {
     #expect(try await visit("feed:http://a.example/1 A\n", isOpen: true) == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\(options)\n") == [network])
   }
 
-  @Test func aWrongValueIsReported() {
+  @Test func anInvalidValueOfTheLocalOptionIsReported() {
     let line = SubscriptionFile(Data("a.example A local=perhaps\n".utf8)) { _ in true }
     #expect(line.problems == [SubscriptionProblem(line: 1, .wrongOption("local=perhaps"))])
   }
@@ -38,7 +38,7 @@ struct OwnServerTests {
     #expect(try await visit("feed:http://a.example/1 A\n") == [.unknown], "that it had before is another's no more")
   }
 
-  @Test func aPermanentRedirectKeepsTheNetwork() async throws {
+  @Test func aPermanentRedirectKeepsTheRememberedNetwork() async throws {
     let new = try #require(URL(string: "http://b.example/2"))
     _ = try await visit("feed:http://a.example/1 A\n", isOpen: true, movedTo: new)
     let list = try String(contentsOf: file, encoding: .utf8)

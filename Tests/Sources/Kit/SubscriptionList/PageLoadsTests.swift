@@ -11,7 +11,7 @@ struct PageLoadsTests {
   private let sut = PageLoads()
   private let pages = LoaderSpy<PageLoads.Result>(heedsCancellation: false)
 
-  @Test func aWakeBeforeTheWaitIsNotLost() async throws {
+  @Test func aWakeBeforeTheWaitEndsTheWait() async throws {
     sut.wake()
     #expect(try await sut.next().isEmpty)
     start("a")
@@ -19,7 +19,7 @@ struct PageLoadsTests {
     #expect(try await sut.next().map(\.source) == ["a"], "the wake counts once")
   }
 
-  @Test func aPageThatWasNotTakenIsNotLoadedAgain() async throws {
+  @Test func aLoadedPageIsNotLoadedAgainUntilItIsTaken() async throws {
     start("a")
     start("a")
     await pages.complete(with: Self.page, at: 0)
@@ -32,7 +32,7 @@ struct PageLoadsTests {
     #expect(try await sut.next().map(\.source) == ["a"], "the next page")
   }
 
-  @Test func aPageOfACancelledListIsDropped() async throws {
+  @Test func aPageThatArrivesAfterACancellationIsDropped() async throws {
     start("a")
     await pages.waitForRequest(at: 0)
     sut.cancel()

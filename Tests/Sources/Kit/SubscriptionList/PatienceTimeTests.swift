@@ -4,7 +4,7 @@ import Testing
 /// The time that a script waits, as it is written.
 struct PatienceTimeTests {
   @Test(arguments: [("4s", 4_000), ("500ms", 500), ("2m", 120_000), ("1ms", 1), ("60m", 3_600_000)])
-  func aNumberWithAUnitIsATime(text: String, milliseconds: Int) {
+  func aTimeIsANumberWithAUnit(text: String, milliseconds: Int) {
     #expect(PatienceTime(text)?.duration == .milliseconds(milliseconds))
   }
 

@@ -16,7 +16,7 @@ struct RefreshRoundTests {
   @Test(arguments: [
     LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func aSilentServerIsRequestedOnce(error: LoadFailure) async throws {
+  func aSilentServerIsRequestedOnlyOnce(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
@@ -27,7 +27,7 @@ struct RefreshRoundTests {
     #expect(sut.list.all.map { sut.summary(of: $0).error } == [failure, failure, failure], "each says why")
   }
 
-  @Test func theBeginningAndTheEndOfARoundAreNotified() async throws {
+  @Test func observersAreNotifiedOfTheBeginningAndTheEndOfARound() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let sut = makeSources(Self.waiting(for: gate), TestStores(), Self.feeds(of: ["a.example", "b.example"], count: 1))
     let changes = sut.changes()
@@ -39,14 +39,14 @@ struct RefreshRoundTests {
     for await _ in changes { break }
   }
 
-  @Test func anUnwantedSourceIsSkippedWithoutDelayingOthersOfItsServer() async throws {
+  @Test func anUnwantedSourceIsSkippedAndOthersOfItsServerAreLoaded() async throws {
     let client = ClientSpy.answering(jsonFeed([1]))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all, isWanted: { !$0.id.hasSuffix("2") }, onEnd: { _, _ in })
     #expect(client.requests.map { $0.url.path() } == ["/1", "/3"])
   }
 
-  @Test func otherFailuresAffectOnlyOneFeed() async throws {
+  @Test func aClosedConnectionDoesNotSkipTheOtherFeedsOfItsServer() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.closed))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all) { _, _ in }
@@ -81,7 +81,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.last == "a.example")
   }
 
-  @Test func sixtyFourServersAreRequestedAtOnce() async throws {
+  @Test func upTo64ServersAreRequestedAtTheSameTime() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let running = WaitableState((now: 0, most: 0))
     let client = ClientSpy { request in
@@ -98,7 +98,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.count == 70)
   }
 
-  @Test func afterARedirectTheTargetIsTheSilentServer() {
+  @Test func afterARedirectSilenceSkipsTheSourcesOfTheTargetServer() {
     let subscriptions = Self.feeds(of: ["a.example", "b.example"], count: 3).map { Subscription($0) }
     var sut = RefreshRound(
       subscriptions.map {

@@ -33,13 +33,13 @@ struct ReloadFactsTests {
       ("max-age=abc", nil), ("MAX-AGE=5", 5),
       ("private", nil), ("s-maxage=60", nil), ("max-age=99999999999999999999", nil),
     ] as [(String, Int?)])
-  func onlyAUsableMaxAgeCounts(header: String, maxAge: Int?) async throws {
+  func invalidOrForbiddenMaxAgesAreIgnored(header: String, maxAge: Int?) async throws {
     let sut = makeSources(Self.client([("Cache-Control", header)]), TestStores(), [Self.address])
     try await sut.refresh(sut.list.all) { _, _ in }
     #expect(try #require(sut.list.all.first.map { sut.summary(of: $0).reload }).maxAge == maxAge)
   }
 
-  @Test func anUnchangedFeedKeepsItsTimes() async throws {
+  @Test func anUnchangedFeedKeepsItsTTLAndMaxAge() async throws {
     let store = TestStores()
     let first = makeSources(Self.client([("Cache-Control", "max-age=60"), ("ETag", "\"1\"")]), store, [Self.address])
     try await first.refresh(first.list.all) { _, _ in }
@@ -52,7 +52,7 @@ struct ReloadFactsTests {
     #expect(facts.maxAge == 60)
   }
 
-  @Test func failuresAreCountedUntilOneLoadIsAnswered() async throws {
+  @Test func failuresAreCountedUntilALoadSucceeds() async throws {
     let store = TestStores()
     for number in 1...3 {
       let sut = makeSources(
@@ -63,7 +63,7 @@ struct ReloadFactsTests {
     }
   }
 
-  @Test func failuresWithinHalfAnHourCountOnceUnlessAnAnswerIsBetween() {
+  @Test func failuresWithinHalfAnHourCountOnceUnlessALoadSucceeded() {
     var sut = ReloadFacts()
     sut.failed(at: beginning, with: .badStatus(503))
     sut.failed(at: beginning + 29 * 60, with: .badStatus(503))
@@ -76,7 +76,7 @@ struct ReloadFactsTests {
     #expect(sut.failures == 1, "the attempt before it has not failed")
   }
 
-  @Test func aStateOfAnEarlierVersionIsReadWithItsLastLoad() throws {
+  @Test func aStateOfAnEarlierVersionIsReadWithItsLastLoadDate() throws {
     let saved = Data(#"{"kind":"feed","name":"A","loadedAt":700000000}"#.utf8)
     let summary = try JSONDecoder().decode(SourceSummary.self, from: saved)
     #expect(summary.reload == ReloadFacts(attemptedAt: Date(timeIntervalSinceReferenceDate: 700_000_000)))

@@ -5,7 +5,7 @@ import Testing
 
 /// The progress of the running rounds of loads.
 @Suite struct ReloadRoundsTests {
-  @Test func theProgressOfSeveralRoundsIsTheirSum() {
+  @Test func theProgressOfSeveralRoundsIsAddedUp() {
     let sut = ReloadRounds()
     let (first, second) = (sut.begin(3), sut.begin(2))
     sut.count(in: first, isLoaded: true)

@@ -11,7 +11,7 @@ struct ReloadRuleTests {
   private static let start = Date(timeIntervalSince1970: 1_000_000)
   private static let hour: TimeInterval = 3_600
 
-  @Test func aSourceThatWasNeverLoadedIsDue() {
+  @Test func aSourceThatWasNeverLoadedIsDueForALoad() {
     #expect(rule().isDue("a", every: nil, SourceSummary(), at: Self.start))
   }
 
@@ -21,13 +21,13 @@ struct ReloadRuleTests {
       (nil, nil, 86_400 * 30, 8), ("3h", 120, 7_200, 3), ("15m", nil, nil, 0.25), ("15m", 120, nil, 2),
       (nil, 60 * 10, .max, 10),
     ] as [(String?, Int?, Int?, Double)])
-  func theLongestOfTheIntervalAndTheServersTimesCounts(every: String?, ttl: Int?, maxAge: Int?, hours: Double) {
+  func theLongestOfIntervalTTLAndMaxAgeIsUsed(every: String?, ttl: Int?, maxAge: Int?, hours: Double) {
     var summary = SourceSummary()
     summary.reload.loaded(at: Self.start, Freshness(ttl: ttl, maxAge: maxAge))
     #expect(wait(of: "a", every.flatMap(ReloadInterval.init), summary) == hours * 0.9)
   }
 
-  @Test func eachFailureDoublesTheTimeUpToADay() {
+  @Test func eachFailureDoublesTheIntervalUpToADay() {
     var summary = SourceSummary()
     var date = Self.start
     for hours in [1, 2, 4, 8, 16, 24, 24] as [Double] {
@@ -39,7 +39,7 @@ struct ReloadRuleTests {
     #expect(wait(of: "a", nil, summary, since: date) == 0.9)
   }
 
-  @Test func failuresWithinAMomentCountOnce() {
+  @Test func failuresWithinAMinuteCountOnce() {
     var facts = ReloadFacts()
     for second in [0, 20, 40] as [TimeInterval] {
       facts.failed(at: Self.start + second, with: .connectivity(.closed))
@@ -47,7 +47,7 @@ struct ReloadRuleTests {
     #expect(facts.failures == 1)
   }
 
-  @Test func aPauseThatTheServerRequestsIsKeptToTheSecond() {
+  @Test func aRequestedPauseEndsExactlyAtItsDateOrAfterADay() {
     var summary = SourceSummary()
     let end = Self.start + 5 * Self.hour
     summary.reload.failed(at: Self.start, with: .rateLimited(host: "a", until: end, status: 429))
@@ -70,7 +70,7 @@ struct ReloadRuleTests {
     #expect(!rule().isDue("a", every: nil, summary, at: .distantFuture))
   }
 
-  @Test func sourcesAreSpreadOverAFifthOfTheIntervalAndEachKeepsItsTime() throws {
+  @Test func loadsAreSpreadOverAFifthOfTheInterval() throws {
     var summary = SourceSummary()
     summary.reload.loaded(at: Self.start, nil)
     let rule = rule(.bySource)
@@ -90,7 +90,7 @@ struct ReloadRuleTests {
     #expect(asked.allSatisfy { $0 >= 2 * Self.hour }, "never before the time that the server asks for")
   }
 
-  @Test func aClockThatWasAheadDelaysNothing() {
+  @Test func aLastLoadInTheFutureDoesNotDelayTheNextLoad() {
     var summary = SourceSummary()
     summary.reload.loaded(at: Self.start + 1_000 * Self.hour, nil)
     #expect(rule().isDue("a", every: nil, summary, at: Self.start))

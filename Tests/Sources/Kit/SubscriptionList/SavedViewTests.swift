@@ -14,7 +14,7 @@ import Testing
     #"search:"source:http://me:secret@a.example/f" OR ""#, "search:fox http://me:secret@a.example/f",
     "search:https:/me:secret@a.example/feed", "search:fox 'https:/me:secret@a.example",
   ])
-  func aSavedViewHasNoPasswordHoweverItIsWritten(address: String) {
+  func thePasswordIsRemovedFromASavedViewInEverySpelling(address: String) {
     let sut = Subscription(address, name: "View")
     #expect(sut.isView)
     #expect(sut.id.contains("a.example") && !sut.id.contains("secret"))
@@ -22,7 +22,7 @@ import Testing
     #expect(!SubscriptionLine(sut).text.contains("secret"))
   }
 
-  @Test func aLineWithAQueryIsAView() {
+  @Test func aLineWithAQueryIsReadAsAView() {
     let file = file(
       """
       http://a.example/1  A
@@ -65,14 +65,14 @@ import Testing
   }
 
   @Test(arguments: ["https://search.example", "@search", "searching", "\"search me\"", ""])
-  func otherTextsAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
+  func textsWithoutSearchPrefixAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
 
-  @Test func aTypedViewWithAMistakeIsRefusedWithItsPosition() throws {
+  @Test func aTypedViewWithAnInvalidQueryIsRefusedWithItsPosition() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }
     #expect(problem?.range == 8..<12)
   }
 
-  @Test func aViewIsChangedLikeASource() throws {
+  @Test func aViewCanBeRenamedTaggedRemovedAndRestored() throws {
     let list = SubscriptionList(
       file: nil, builtIn: [Subscription("http://a.example/1", name: "A"), Self.view], isAddress: { _ in true })
     #expect(list.sources.map(\.name) == ["A"])

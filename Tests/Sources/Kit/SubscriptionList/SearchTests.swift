@@ -26,7 +26,7 @@ struct SearchTests {
     ("zebra", []),
     ("東", ["9", "8", "7", "6", "5", "4", "3", "2", "1", "0"]),
   ])
-  func matchingPostsAreListed(query: String, ids: [String]) async throws {
+  func postsThatMatchTheQueryAreListed(query: String, ids: [String]) async throws {
     for hasFile in [false, true] {
       let sut = try await makeSUT(query, posts: Self.posts(10), hasFile: hasFile)
       let page = try await sut.timeline(.first).last().value
@@ -47,14 +47,14 @@ struct SearchTests {
     #expect(ids == stride(from: 0, to: 300, by: 3).map(String.init))
   }
 
-  @Test(arguments: [false, true]) func aScriptGetsAllOnTheFirstPage(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func aScriptGetsAllHitsOnTheFirstPage(hasFile: Bool) async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300), hasFile: hasFile, isWhole: true)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(Self.id) == stride(from: 0, to: 300, by: 3).map(String.init))
     #expect(page.cursor == nil)
   }
 
-  @Test(arguments: [false, true]) func aPageSearches2000PostsUnlessAScriptWantsAll(isWhole: Bool) async throws {
+  @Test(arguments: [false, true]) func aPageSearches2000PostsOrAllInAScript(isWhole: Bool) async throws {
     var posts = Self.posts(2_200)
     for number in [5, 299, 2_150] {
       let images = [ImageRef("https://a.example/1.jpg")]
@@ -67,21 +67,21 @@ struct SearchTests {
     #expect(try await sut.timeline(.nextPage(after: cursor)).last().value.items.map(Self.id) == ["2150"])
   }
 
-  @Test(arguments: [false, true]) func aConditionWithoutWordsSearchesAllPosts(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func aQueryWithoutWordsSearchesAllPosts(hasFile: Bool) async throws {
     let sut = try await makeSUT("has:picture", posts: Self.posts(300), hasFile: hasFile)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(Self.id) == ["299"])
     #expect(page.cursor == nil)
   }
 
-  @Test func aHitHasItsExcerptAndItsSource() async throws {
+  @Test func aHitShowsItsExcerptAndItsSource() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(1))
     let post = try #require(try await sut.timeline(.first).last().value.items.first)
     #expect(post.listing.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))
     #expect(post.listing.feeds.map(\.name) == ["A"])
   }
 
-  @Test func privatePostsAreNotIndexed() async throws {
+  @Test func privatePostsAreNotFoundBySearches() async throws {
     var secret = Self.post(0)
     secret.details.facts.visibility = .direct
     let sut = try await makeSUT("lake", posts: [secret], hasFile: true)
@@ -98,7 +98,7 @@ struct SearchTests {
     #expect(await sut.set(.unseen, on: changed).count == 100)
   }
 
-  @Test func aHitThatArrivedLaterStaysUnread() async throws {
+  @Test func markingHitsReadSkipsPostsThatArrivedLater() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(3))
     #expect(await sut.allRead(arrivedBy: .distantPast, and: []) == [])
     #expect(await sut.allRead(arrivedBy: .distantFuture, and: []).count == 1)

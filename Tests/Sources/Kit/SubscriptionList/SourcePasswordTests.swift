@@ -16,7 +16,7 @@ struct SourcePasswordTests {
   private let clean = "feed:https://a.example/private.xml"
   private var sut: SubscriptionList { SubscriptionList(file: file, passwords: passwords, isAddress: { _ in true }) }
 
-  @Test func thePasswordOfANewSourceIsNotInItsLine() throws {
+  @Test func thePasswordOfANewSourceIsNotWrittenInItsLine() throws {
     let added = try sut.add(Subscription(address, name: "Private", tags: ["x"]))
     #expect(added.id == clean)
     #expect(try text() == "\(clean)  Private  #x\n")

@@ -17,7 +17,7 @@ import Testing
 struct StoredPostTests {
   private static let feed = ["feed:http://a.example/1"]
 
-  @Test func postsThatAFeedDropsStayInItsListNewestFirst() async throws {
+  @Test func postsThatAFeedDropsStayListedNewestFirst() async throws {
     let store = TestStores()
     _ = try await makeSources(ClientSpy.answering(jsonFeed([1, 2, 3])), store, Self.feed).refreshed()
     let sut = makeSources(ClientSpy.answering(jsonFeed([3, 4])), store, Self.feed)
@@ -51,7 +51,7 @@ struct StoredPostTests {
     #expect(ids == (0..<250).map(String.init))
   }
 
-  @Test func aListOfAnotherVersionIsRequestedWithoutConditions() async throws {
+  @Test func aListSavedByAnotherVersionIsRequestedWithoutConditions() async throws {
     let store = TestStores()
     let client = ClientSpy { request in
       request.headers[.ifNoneMatch] == nil
@@ -67,7 +67,7 @@ struct StoredPostTests {
     #expect(try await makeSources(client, store, Self.feed).refreshed().count == 1)
   }
 
-  @Test func aMarkOnAPostChangesItInEveryList() async throws {
+  @Test func markingAPostChangesItInEveryList() async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), Self.feed)
     _ = try await sources.refreshed()
     let reader = try sources.reader(at: SourceAddress(Self.feed[0]))
@@ -90,7 +90,7 @@ struct StoredPostTests {
     #expect(try await starred.timeline(.first).last().value.items == [])
   }
 
-  @Test func allPostsOfAScopeAreMarkedAtOnce() async throws {
+  @Test func allPostsOfAListAreMarkedReadAtOnce() async throws {
     let addresses = ["feed:http://a.example/1", "feed:http://b.example/2"]
     let sources = makeSources(ClientSpy.answering(jsonFeed(Array(1...40))), TestStores(), addresses)
     _ = try await sources.refreshed()
@@ -113,7 +113,7 @@ struct StoredPostTests {
     #expect(all.unreadCount == 39)
   }
 
-  @Test func aStarredPostThatArrivedLaterStaysUnread() async throws {
+  @Test func markingStarredPostsReadSkipsPostsThatArrivedLater() async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([1])), TestStores(), Self.feed)
     _ = try await sources.refreshed()
     let starred = StarredTimeline(sources)
@@ -123,7 +123,7 @@ struct StoredPostTests {
     #expect(await starred.allRead(arrivedBy: beginning, and: []) == [post.id])
   }
 
-  @Test func aFailingSourceDoesNotFailAListWithFreshOnes() async throws {
+  @Test func aListLoadsDespiteAFailingSource() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
@@ -169,7 +169,7 @@ struct StoredPostTests {
     #expect(thread.ancestors.map { MergedID($0.id)?.post.rawValue } == ["1"])
   }
 
-  @Test func ancestorsHaveTheirStates() async throws {
+  @Test func ancestorsHaveTheirReadAndStarredStates() async throws {
     let account = #"{"id":"7","username":"ann","acct":"ann"}"#
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)},{"id":"1","account":\#(account)}]"#
     let first = #"{"id":"0","account":\#(account)}"#

@@ -31,7 +31,7 @@ struct StoredTimeTests {
     #expect(try await unread() == Set(1...21))
   }
 
-  @Test func postsThatTheFeedDropsStayUnreadForMonths() async throws {
+  @Test func unreadPostsThatTheFeedDropsAreKeptForMonths() async throws {
     served.update { $0 = 1...18 }
     try await visit()
     clock.advance(by: .days(1))
@@ -60,7 +60,7 @@ struct StoredTimeTests {
     #expect(try await unread() == Set(16...30))
   }
 
-  @Test func postsOfTheLatestAnswerOfASilentSourceAreKept() async throws {
+  @Test func postsInTheLatestLoadOfAFailingSourceAreKept() async throws {
     try await visit()
     try await markRead(1...21)
     served.update { $0 = nil }
@@ -79,7 +79,7 @@ struct StoredTimeTests {
   }
 
   @Test(arguments: [("", KeepAge.age(90 * 86_400), 18), ("", .always, 30), (" keep=90d", .always, 18)])
-  func aChosenTimeAppliesToReadAndUnreadPosts(option: String, all: KeepAge, count: Int) async throws {
+  func aCustomKeepTimeAppliesToReadAndUnreadPosts(option: String, all: KeepAge, count: Int) async throws {
     served.update { $0 = 1...18 }
     try await visit(option: option, keep: all)
     try await markRead(1...3)
@@ -92,7 +92,7 @@ struct StoredTimeTests {
     #expect(try await visit(option: option, keep: all).count == count)
   }
 
-  @Test func nothingExpiresWhileTheListCannotBeRead() async throws {
+  @Test func noPostsExpireWhileTheListCannotBeRead() async throws {
     try await visit()
     clock.advance(by: .days(40))
     let folder = FileManager.default.temporaryDirectory  // no file that can be read

@@ -20,7 +20,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SubscribedSourcesTests {
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
-  func aFailureKeepsTheRestOfASavedState(policy: ReadingPolicy) async throws {
+  func aFailureKeepsTheSavedCountDateAndKindOfASource(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
@@ -35,7 +35,7 @@ struct SubscribedSourcesTests {
     #expect(state.kind == "contract")
   }
 
-  @Test func withoutANetworkAllSourcesHaveOneFailure() async throws {
+  @Test func withoutANetworkASingleFailureIsReportedForAllSources() async throws {
     let addresses = ["a", "b", "c"].map { "feed:http://\($0).example/feed" }
     let sut = makeSources(ClientSpy.failing(LoadFailure.connectivity(.unknownHost)), TestStores(), addresses)
     await #expect(throws: LoadFailure.noNetwork(count: 3)) { try await sut.refreshAll() }
@@ -43,7 +43,7 @@ struct SubscribedSourcesTests {
     #expect(sut.networkFailure(of: [try #require(sut.list.all.first)]) == nil, "one may be gone alone")
   }
 
-  @Test func builtInLinesOfAnEarlierVersionAreNotLoadedBesideOwnSources() async throws {
+  @Test func builtInSourcesInTheFileAreNotLoadedIfThereAreOwnSources() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try Data("feed:http://demo.example/1 Demo\nfeed:http://a.example/1 A\n".utf8).write(to: file)
     let client = ClientSpy.answering(jsonFeed([1]))
@@ -73,7 +73,7 @@ struct SubscribedSourcesTests {
     }
   }
 
-  @Test func beingOfflineIsNotAFailureOfASource() async throws {
+  @Test func beingOfflineIsNotRecordedAsAFailureOfASource() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()
@@ -143,7 +143,7 @@ struct SubscribedSourcesTests {
     #expect(sut.list.all.map { sut.summary(of: $0).unreadCount } == [1])
   }
 
-  @Test func anUnchangedListEndsAFailure() async throws {
+  @Test func aNotModifiedResponseClearsTheFailureOfASource() async throws {
     let count = WaitableState(0)
     let client = ClientSpy { request in
       let index = count.update { count in
@@ -184,7 +184,7 @@ struct SubscribedSourcesTests {
     #expect(try await offline.reader(at: address).saved()?.value.items.count == 2)
   }
 
-  @Test func aPermanentRedirectOfAnUnchangedListChangesItsAddress() async throws {
+  @Test func aPermanentRedirectChangesTheAddressOfAnUnchangedFeed() async throws {
     let isMoved = WaitableState(false)
     let client = ClientSpy { request in
       let new = isMoved.state ? URL(string: "http://a.example/new") : nil
@@ -235,7 +235,7 @@ struct SubscribedSourcesTests {
   }
 
   @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
-  func aFeedIsListedOnceHoweverItIsWritten(address: String) async throws {
+  func aFeedIsListedOnceInEverySpellingOfItsAddress(address: String) async throws {
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
@@ -249,7 +249,7 @@ struct SubscribedSourcesTests {
     }
   }
 
-  @Test func aFeedListedElsewhereDuringItsLoadIsListedOnce() async throws {
+  @Test func aFeedAddedAgainDuringItsLoadIsListedOnce() async throws {
     let list = SubscriptionList(file: nil, isAddress: { _ in true })
     let client = ClientSpy { request in
       if list.all.isEmpty { _ = try list.add(Subscription("http://a.example/feed", name: "A")) }
@@ -265,7 +265,7 @@ struct SubscribedSourcesTests {
     #expect(list.all.map(\.name) == ["A"])
   }
 
-  @Test func anAddressWithoutASchemeIsListedWithOne() async throws {
+  @Test func anAddressWithoutASchemeIsListedWithItsScheme() async throws {
     let client = ClientSpy { request in
       let isFeed = request.url.path() == "/feed"
       return HTTPResponse(status: isFeed ? 200 : 404, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
@@ -278,7 +278,7 @@ struct SubscribedSourcesTests {
     #expect(added.subscription.id == "http://localhost/feed")
   }
 
-  @Test func severalFeedsOfAPageAreRequestedOnce() async throws {
+  @Test func offeredFeedsOfAPageAreNotRequestedAgain() async throws {
     let page = """
       <html><link rel="alternate" type="application/rss+xml" href="/1">\
       <link rel="alternate" type="application/rss+xml" href="/2"></html>
@@ -312,7 +312,7 @@ struct SubscribedSourcesTests {
     #expect(outcome.error as? LoadFailure == .offline)
   }
 
-  @Test func savedPostsOfFailingSourcesHaveTheCacheAsOrigin() async throws {
+  @Test func theOriginOfSavedPostsOfAFailingSourceIsTheCache() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()

@@ -28,7 +28,7 @@ struct SubscriptionChangeTests {
     #expect(sut.list.passwords.all() == (user.map { ["feed:\(to)": $0] } ?? [:]))
   }
 
-  @Test func theKindOfASourceIsRecognisedOnceByItsForm() throws {
+  @Test func theFormOfAnAddressIsCheckedOnlyOnce() throws {
     let asked = WaitableState(0)
     let opener = SourceOpener(
       SourceRecognizer([CountedKind(asked: asked)]), client: ClientSpy.failing(), cache: makeCache(TestStores()),
@@ -50,7 +50,7 @@ struct SubscriptionChangeTests {
     #expect(try sut.reader(at: address).unreadCount == 0)
   }
 
-  @Test func aSourceThatIsRemovedAndAddedHasNoStateBeforeItIsLoaded() async throws {
+  @Test func aSourceThatIsRemovedAndAddedAgainLosesItsState() async throws {
     let store = TestStores()
     let client = ClientSpy.answering("", status: 410)
     let first = makeSources(client, store)

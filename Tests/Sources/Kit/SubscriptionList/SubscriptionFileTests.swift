@@ -15,7 +15,7 @@ import Testing
     "/home/me/My Pictures"
     """
 
-  @Test func aLineHasAnAddressANameAndTags() {
+  @Test func theAddressTheNameAndTheTagsOfALineAreRead() {
     let file = file(Self.text)
     #expect(file.problems == [])
     #expect(
@@ -26,7 +26,7 @@ import Testing
     #expect(file.subscriptions[0].tags == ["nature", "two words"])
   }
 
-  @Test func unchangedLinesStayAsWritten() {
+  @Test func renamingASubscriptionKeepsOtherLinesAsWritten() {
     var file = file(Self.text + "\r\nhttp://a.example\t B  C\r\n")
     #expect(String(decoding: file.data, as: UTF8.self) == Self.text + "\r\nhttp://a.example\t B  C\r\n")
     _ = file.rename("https://example.org/feed.xml", to: "Pictures of lakes")
@@ -45,7 +45,7 @@ import Testing
     #expect(file.data == Data(text.utf8))
   }
 
-  @Test func linesThatAreNotTextAreKept() {
+  @Test func linesOfInvalidUTF8AreReportedAndKept() {
     let bytes = Data([0xFF, 0xFE, 0x0A]) + Data("b.example\n".utf8)
     let file = SubscriptionFile(bytes) { _ in true }
     #expect(file.problems.map(\.reason) == [.unreadable])
@@ -53,20 +53,20 @@ import Testing
     #expect(file.subscriptions.map(\.id) == ["b.example"])
   }
 
-  @Test func theFirstOfTwoLinesWithTheSameAddressCounts() {
+  @Test func theFirstOfTwoLinesWithTheSameAddressIsUsed() {
     let file = file("a.example One\nhttps://b.example\na.example Two\n")
     #expect(file.subscriptions.map(\.name) == ["One", "b.example"])
     #expect(file.problems == [SubscriptionProblem(line: 3, .listedBefore(line: 1))])
   }
 
-  @Test func aSubscriptionIsRemovedWithTheLinesThatRepeatIt() {
+  @Test func removingASubscriptionRemovesAllLinesWithItsAddress() {
     var file = file("a.example A\n# mine\nb.example B\na.example again\n")
     let change = file.remove(["a.example"])
     #expect(change?.removed.map(\.subscription.name) == ["A"])
     #expect(String(decoding: file.data, as: UTF8.self) == "# mine\nb.example B\n")
   }
 
-  @Test func namesAreUniqueAndNoneIsReserved() {
+  @Test func duplicateAndReservedNamesAreNumbered() {
     var file = file("a.example Same\nb.example Same\nc.example all\n")
     #expect(file.subscriptions.map(\.name) == ["Same", "Same 2", "all 2"])
     let third = file.append(Subscription("d.example", name: "Same"))
@@ -89,14 +89,14 @@ import Testing
     #expect(file(line + "x").problems.map(\.reason) == [.unreadable])
   }
 
-  @Test(arguments: ["late", "failed", "Late"]) func anOlderListKeepsANameThatIsNowReserved(name: String) {
+  @Test(arguments: ["late", "failed", "Late"]) func aNameReservedByALaterVersionIsKept(name: String) {
     var file = file("a.example \(name)\n")
     #expect(file.subscriptions.map(\.name) == [name])
     #expect(file.append(Subscription("b.example", name: name))?.name == "\(name) 2")
     #expect(file.rename("a.example", to: name)?.name == "\(name) 3")
   }
 
-  @Test func aCleanedNameIsStillUniqueAndNotReserved() {
+  @Test func aNameIsUniqueAndNotReservedAfterItIsCleaned() {
     let long = String(repeating: "n", count: 100)
     var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])
     #expect(Set(file.subscriptions.map(\.name)).count == 2)
@@ -104,14 +104,14 @@ import Testing
     #expect(file.rename("a.example", to: "all ")?.name == "all 2")
   }
 
-  @Test func anAddressThatNoLineCanHoldIsRefused() {
+  @Test func anAddressTooLongForALineIsRefused() {
     var file = SubscriptionFile([Subscription("a.example", name: "A")])
     #expect(file.readdress("a.example", to: "https://b.example/" + String(repeating: "x", count: 9_000)) == nil)
     #expect(file.append(Subscription("https://b.example/" + String(repeating: "x", count: 9_000))) == nil)
     #expect(file.subscriptions.map(\.id) == ["a.example"])
   }
 
-  @Test func aNameIsCutAndHasNoControlCharacters() {
+  @Test func namesAreTruncatedAndControlCharactersRemoved() {
     #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
     #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)
     #expect(Subscription("https://www.a.example/", name: "\u{7}").name == "a.example")
@@ -129,7 +129,7 @@ import Testing
     #expect(Subscription("https://me:secret@a.example/feed").name == "a.example/feed")
   }
 
-  @Test func aLineMovesAndTheCommentsStay() {
+  @Test func movingALineKeepsTheCommentsInPlace() {
     var file = file("# one\na.example\n# two\nb.example\nc.example\n")
     let (up, down) = (file.move("c.example", to: "a.example"), file.subscriptions.map(\.id))
     #expect(up && down == ["c.example", "a.example", "b.example"])
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["plain", "two words", "#1", "\"quoted\"", "back\\slash", "a\"b", "ends in \\"])
-  func aNameIsReadBackAsItWasWritten(name: String) {
+  func aNameIsReadBackUnchanged(name: String) {
     let written = SubscriptionFile([Subscription("~/My Pictures", name: name, tags: ["x", "y z", "a/b"])])
     let read = file(String(decoding: written.data, as: UTF8.self))
     #expect(read.subscriptions == written.subscriptions)

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1))) struct SubscriptionListTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell/sources")
 
-  @Test func theBuiltInListIsNotWrittenBesideOwnSources() throws {
+  @Test func addingASourceDoesNotWriteTheBuiltInSources() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.all.map(\.name) == ["Demo"])
     #expect(!list.isUsersOwn)
@@ -35,7 +35,7 @@ import Testing
     #expect(list.all.map(\.name) == ["A", "C", "B"])
   }
 
-  @Test func builtInSourcesAreLeftOutOnceThereAreOwnOnes() throws {
+  @Test func builtInSourcesAreOmittedOnceThereAreOwnSources() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.merged.map(\.name) == ["Demo"])
     _ = try list.add(Subscription("a.example", name: "A"))
@@ -43,14 +43,14 @@ import Testing
     #expect(list.merged.map(\.name) == ["A"])
   }
 
-  @Test func changingABuiltInLineWritesAllOfThem() throws {
+  @Test func changingABuiltInSourceWritesAllBuiltInSources() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo"), Subscription("demo2", name: "Demo 2")])
     _ = try list.rename("demo", to: "Pictures")
     #expect(try String(contentsOf: file, encoding: .utf8) == "demo  Pictures\ndemo2  \"Demo 2\"\n")
     #expect(list.shown.map(\.name) == ["Pictures", "Demo 2"])
   }
 
-  @Test func builtInLinesOfAnEarlierVersionAreNotShownBesideOwnSources() throws {
+  @Test func builtInSourcesInTheFileAreNotShownIfThereAreOwnSources() throws {
     try write("demo Demo\na.example A\nsearch:lake  Lakes\n")
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.shown.map(\.name) == ["A", "Lakes"])
@@ -60,18 +60,18 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == "demo Demo\nsearch:lake  Lakes\n")
   }
 
-  @Test func anImportWritesNoBuiltInLine() throws {
+  @Test func anImportDoesNotWriteTheBuiltInSources() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     _ = try list.merge([Subscription("a.example", name: "A")])
     #expect(try String(contentsOf: file, encoding: .utf8) == "a.example  A\n")
   }
 
-  @Test func anEmptyFileIsAnEmptyList() throws {
+  @Test func anEmptyFileIsReadAsAnEmptyList() throws {
     try write("# nothing yet\n")
     #expect(makeList(builtIn: [Subscription("demo")]).all == [])
   }
 
-  @Test func changesOfAnotherProgramAreSeenAndKept() throws {
+  @Test func changesByAnotherProgramAreReadAndKept() throws {
     let (first, second) = (makeList(), makeList())
     _ = try first.add(Subscription("a.example"))
     _ = try second.add(Subscription("b.example"))
@@ -108,7 +108,7 @@ import Testing
     #expect(SubscriptionScope(text, in: makeList()) == scope)
   }
 
-  @Test func anAddressIsListedOnce() throws {
+  @Test func addingAnAddressTwiceIsRefused() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A"))
     #expect(throws: LoadFailure(ListProblem.listed, ["name": "A"])) {
@@ -148,7 +148,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder) && isFolder.boolValue)
   }
 
-  @Test func aFailureThatComesBackIsReportedAgain() throws {
+  @Test func aFailureThatRecursIsReportedAgain() throws {
     let errors = Mutex(0)
     let list = SubscriptionList(
       file: file, passwords: .inMemory(), isAddress: { _ in true }, onProblems: { _ in },
@@ -227,7 +227,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x"], []])
   }
 
-  @Test func groupsAreTheTagsAndTheirParents() throws {
+  @Test func groupsAreTheTagsOfSourcesAndTheirParents() throws {
     try write("a.example A #art #news/local\nb.example B #news\nc.example C #news/world #\"\"\nd.example D\n")
     let list = makeList()
     #expect(list.groups == ["art", "news", "news/local", "news/world"])
@@ -241,7 +241,7 @@ import Testing
     #expect(list.all.first?.tags.map(\.count) == [3, 10, 100], "long ones are cut")
   }
 
-  @Test func anImportFillsTheListAndCountsTheRest() throws {
+  @Test func anImportFillsTheListAndCountsTheOmittedSources() throws {
     let list = makeList()
     _ = try list.add(Subscription("0.example"))
     let maximum = SubscriptionList.maximumCount
@@ -269,7 +269,7 @@ import Testing
     #expect(!lines.contains("0.example"))
   }
 
-  @Test func anAddressIsRecognisedOnceForAllChangesOfTheList() throws {
+  @Test func anAddressIsCheckedOnceDespiteChangesOfTheList() throws {
     try write((0..<100).map { "\($0).example\n" }.joined())
     let asked = WaitableState(0)
     let list = makeList(asked)
@@ -280,7 +280,7 @@ import Testing
     #expect(asked.state == 100)
   }
 
-  @Test func theDraftOfAKilledProgramIsRemoved() throws {
+  @Test func theTemporaryFileOfAKilledProgramIsRemoved() throws {
     try write("a.example\n")
     let folder = file.deletingLastPathComponent()
     try Data().write(to: folder.appending(path: ".sources.new-AbCdEf"))

@@ -22,7 +22,7 @@ struct SubscriptionOptionTests {
     ("a.example A each=1h", "A each=1h", [], none), ("a.example KEEP=90d", "KEEP=90d", [], none),
     ("a.example A x=y #keep=90d", "A x=y", ["keep=90d"], none), ("a.example A # keep=90d", "A", [], none),
   ])
-  func anOptionIsAWordAfterTheName(line: String, name: String, tags: [String], keep: KeepAge?) throws {
+  func optionsAreReadBetweenTheNameAndTheTags(line: String, name: String, tags: [String], keep: KeepAge?) throws {
     let subscription = try #require(file(line).subscriptions.first)
     #expect(subscription.name == name)
     #expect(subscription.tags == tags)
@@ -30,7 +30,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test(arguments: ["a.example A #x b", "a.example A #x each=1h", "a.example A #x keep=90d b"])
-  func aNameAfterTheTagsIsUnreadable(line: String) {
+  func aLineWithANameAfterTheTagsIsUnreadable(line: String) {
     #expect(file(line).subscriptions == [])
     #expect(file(line).problems == [SubscriptionProblem(line: 1, .unreadable)])
   }
@@ -39,14 +39,14 @@ struct SubscriptionOptionTests {
     ("rows=grid", "grid"), ("rows=line rows=small", "small"), ("rows=large rows=tall", "large"), ("rows=", nil),
     ("rows=auto", nil), ("keep=1y", nil),
   ])
-  func theRowsOptionSetsTheLookOfAList(options: String, look: String?) {
+  func theRowsOptionSetsTheRowStyleOfASource(options: String, look: String?) {
     let file = file("a.example A \(options) #x\n")
     #expect(file.subscriptions.map(\.rows) == [look])
     let wrong = ["rows=tall", "rows=", "rows=auto"].filter { options.hasSuffix($0) }
     #expect(file.problems == wrong.map { SubscriptionProblem(line: 1, .wrongOption($0)) })
   }
 
-  @Test func everyChangeKeepsTheOptions() {
+  @Test func everyChangeOfALineKeepsItsOptions() {
     var file = file("a.example A keep=soon keep=1y #x\nb.example B #y keep=90d # mine\n")
     _ = file.rename("a.example", to: "C d")
     file.retag(["b.example": ["z"]])
@@ -58,7 +58,7 @@ struct SubscriptionOptionTests {
         == "c.example  B  keep=90d  #z  # mine\na.example  \"C d\"  keep=soon  keep=1y  #x\n")
   }
 
-  @Test func anUnusableValueIsReportedOnceAndKept() {
+  @Test func anInvalidKeepOptionIsReportedAndKept() {
     let text = "b.example\na.example A keep=soon\n"
     var problems: [SubscriptionProblem] = []
     let file = file(text)
@@ -70,7 +70,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test(arguments: ["keep=90d", "A keep=90d", "keep="])
-  func aNameLikeAnOptionIsReadBackAsAName(name: String) {
+  func aNameThatLooksLikeAnOptionIsReadBackAsAName(name: String) {
     let written = SubscriptionFile([Subscription("a.example", name: name, tags: ["x"])])
     let read = file(String(decoding: written.data, as: UTF8.self))
     #expect(read.subscriptions == written.subscriptions)
@@ -86,7 +86,7 @@ struct SubscriptionOptionTests {
     #expect(try #require(file(line).subscriptions.first).wantsFullText == isWanted)
   }
 
-  @Test func aWordThatIsNeitherYesNorNoIsReported() {
+  @Test func anInvalidFullOptionIsReported() {
     let file = file("a.example A full=always\n")
     #expect(file.problems == [SubscriptionProblem(line: 1, .wrongOption("full=always"))])
   }
@@ -102,7 +102,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test(arguments: ["every=", "every=m", "every=4m", "every=31d", "every=-60", "every=1y", "every=999999"])
-  func anUnusableIntervalIsReported(option: String) {
+  func anInvalidEveryOptionIsReported(option: String) {
     #expect(file("a.example A \(option)\n").problems == [SubscriptionProblem(line: 1, .wrongOption(option))])
   }
 

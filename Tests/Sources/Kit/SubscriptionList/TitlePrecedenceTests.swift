@@ -9,7 +9,7 @@ import Testing
 
 /// The precedence between two sources that have the same post.
 @Suite struct TitlePrecedenceTests {
-  @Test func oneOfTwoClaimsToAPostTakesPrecedence() {
+  @Test func exactlyOneOfTwoSourcesOfAPostTakesPrecedence() {
     let (first, second) = (claim("a", "T", rank: 0), claim("b", "T", rank: 1))
     #expect(first.beats(second))
     #expect(!second.beats(first))
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Different posts may have equal hashes.
-  @Test func postsWithOtherTitlesOrLinksDoNotCompete() {
+  @Test func postsWithDifferentTitlesOrLinksDoNotCompete() {
     let first = claim("a", "T", rank: 0)
     #expect(!first.beats(claim("b", "U", rank: 1)))
     #expect(!first.beats(claim("b", "T", rank: 1, link: "http://c.example/2")))

@@ -17,7 +17,7 @@ import Testing
 struct UnreadTimelineTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
 
-  @Test func readPostsStayListedForTheLifeOfTheTimeline() async throws {
+  @Test func postsMarkedReadStayListedUntilTheListIsOpenedAgain() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(jsonFeed([1, 2])), store, ["feed:http://a.example/1"])
     _ = try await first.refreshed()
@@ -63,7 +63,7 @@ struct UnreadTimelineTests {
     return #"{"version":"https://jsonfeed.org/version/1.1","title":"A","items":[\#(items.joined(separator: ","))]}"#
   }
 
-  @Test func theNewestPostsOfAllSourcesThatHaveAnsweredAreOnTop() async throws {
+  @Test func newPostsOfLoadedSourcesAreListedAboveStoredPosts() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     defer { go.finish() }
@@ -92,14 +92,14 @@ struct UnreadTimelineTests {
     #expect(answer.origin == .cache(savedAt: beginning))
   }
 
-  @Test func storedPostsAreShownAtOnceOnRequest() async throws {
+  @Test func hurryingShowsStoredPostsAtOnce() async throws {
     let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .endless)
     let answers = sut.timeline(.first)
     sut.hurry()
     #expect(try await answers.last().value.items.count == 2)
   }
 
-  @Test func theNextPageDoesNotWaitForTheServers() async throws {
+  @Test func theNextPageDoesNotWaitForServers() async throws {
     let store = TestStores()
     let client = ClientSpy { request in
       let body = jsonFeed(Array(1...20), on: "http://\(request.url.host() ?? "")")
@@ -115,7 +115,7 @@ struct UnreadTimelineTests {
     #expect(next.items.count == 10)
   }
 
-  @Test func postsThatArriveAfterTheAnswerAreReportedOnce() async throws {
+  @Test func postsThatArriveLateAreReportedOnce() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in

@@ -32,7 +32,7 @@ struct ViewCountTests {
     #expect(await sut.unreadCount() == 20, "Posts that views find are counted once")
   }
 
-  @Test func aChangeOfASourceIsCountedInTheBackground() async throws {
+  @Test func theCountOfAViewIsUpdatedInTheBackground() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes, Self.starred])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -56,14 +56,14 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.recent).unreadCount == 4)
   }
 
-  @Test func aViewIsCountedBeforeTheStatesAreRead() async throws {
+  @Test func aViewCanBeCountedBeforeTheSavedCountsAreRead() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.countViews(waits: true)
     await sut.readSummaries()
     #expect(sut.summary(of: Self.lakes).unreadCount == 8)
   }
 
-  @Test func moreUnreadPostsThanAPageHoldsAreCounted() async throws {
+  @Test func unreadPostsBeyondThePageSizeAreCounted() async throws {
     let store = SQLitePostStore.inMemory()
     try await save(150, in: store)
     let sut = makeSUT([Self.one, Self.two, Self.lakes], over: store)
@@ -91,7 +91,7 @@ struct ViewCountTests {
     #expect(sut.summary(of: added).unreadCount == 8)
   }
 
-  @Test func aChangeDuringACountIsCountedToo() async throws {
+  @Test func aChangeDuringACountIsIncluded() async throws {
     let (reads, isHeld) = (WaitableState(0), WaitableState(true))
     let store = PostStoreSpy(after: { operation in
       guard operation == .posts else { return }
@@ -113,7 +113,7 @@ struct ViewCountTests {
     #expect(reads.state == 2)
   }
 
-  @Test func theCountsOfTheLastVisitAreShownFirst() async throws {
+  @Test func theCountsOfTheLastRunAreShownFirst() async throws {
     let store = SQLitePostStore.inMemory()
     let sut = try await makeSUT([Self.one, Self.lakes], store)
     await sut.readSummaries()
@@ -145,7 +145,7 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 4 }
   }
 
-  @Test func viewsSendNoRequest() async throws {
+  @Test func loadingAViewSendsNoRequest() async throws {
     let sut = try await makeSUT([Self.lakes, Self.recent])
     let result = try await DueSources(sut).reload(all: true)
     #expect(result.loaded.isEmpty)
@@ -163,7 +163,7 @@ struct ViewCountTests {
     #expect(MergedPosts(sut).unreadCount(in: .all) == sut.summary(of: Self.one).unreadCount * 2)
   }
 
-  @Test func marksAreSetOnEveryPostThatAQueryMatches() async throws {
+  @Test func marksAreSetOnEveryMatchingPost() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     let found = sut.posts(for: try Query("lake"))
     let starred = await found.set(.star)

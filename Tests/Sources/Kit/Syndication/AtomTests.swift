@@ -30,7 +30,7 @@ struct AtomTests {
     ("<title mode='base64'>PGI+eDwvYj4=</title>", "x"), ("<title> x\n y </title>", "x y"), ("<title/>", nil),
     ("<title>1 &lt; 2 and 3 &gt; 2</title>", "1 < 2 and 3 > 2"),
   ])
-  func titlesAreReadByTheirType(atom: String, expected: String?) throws {
+  func titlesAreReadAccordingToTheirType(atom: String, expected: String?) throws {
     #expect(try entries("<entry>\(atom)</entry>").map(\.title) == [expected])
   }
 
@@ -50,7 +50,7 @@ struct AtomTests {
     #expect(read.map(\.text.text) == ["S"])
   }
 
-  @Test func replyLinksAreCommentFeeds() throws {
+  @Test func replyLinksAreReadAsCommentFeeds() throws {
     let read = try entries(
       """
       <entry><link rel="replies" type="text/html" href="/page"/>

@@ -23,7 +23,7 @@ struct DamagedItemTests {
     "<a xml:space='x' xml:id='1'/>",
     "<a 1='2' -='3'/>", "<\(String(repeating: "n", count: 60_000))/>",
   ])
-  func aDamagedItemDoesNotAffectTheNext(text: String) throws {
+  func aDamagedItemDoesNotAffectTheNextItem(text: String) throws {
     let doctype = "<!DOCTYPE rss [<!ENTITY close ']]&#62;'> <!ENTITY gte '&#38;gt;'>]>"
     let next =
       "<item><title>Then 1 &lt; 2 &amp;&amp; fine</title><link>http://e.example/3?x=1&amp;y=2</link>"
@@ -37,7 +37,7 @@ struct DamagedItemTests {
     #expect(!read.isCutOff && read.leftOut == 0)
   }
 
-  @Test func anEscapedSectionIsReadAsText() throws {
+  @Test func anEscapedCDATASectionIsNotReadAsMarkup() throws {
     #expect(try item("<description>&lt;![CDATA[some text]]&gt;</description>").text.text.contains("<") == false)
   }
 
@@ -51,7 +51,7 @@ struct DamagedItemTests {
     "</item></item>", "<x y='</item>'>", "<![CDATA[</item>]]>", "<![CDATA[<item>]]>", "<!-- </item> -->",
     "<!-- <item> -->",
   ])
-  func openMarkupEndsWithItsItem(text: String) throws {
+  func unclosedMarkupInAnItemDoesNotAffectOtherItems(text: String) throws {
     for (index, document) in Self.documents.enumerated() {
       let whole = try feed(document.text).items
       try #require(whole.count == Self.count)
@@ -63,7 +63,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func mutationsInsideAnItemDoNotAffectOthers(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func mutationsInsideAnItemDoNotAffectOtherItems(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xfeed + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -75,7 +75,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func mutationsOfATagCostAtMostOneNeighbour(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func aMissingItemTagLosesAtMostOneNeighbour(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xbad + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -101,7 +101,7 @@ struct DamagedItemTests {
     "<description>", "<tem>", "<it&#1;em>", "<channel>", "<rss>", "</channel>", "<![CDATA[", "<!--", "<a><b>", "<x y='",
     "<channel><title>", "]]>",
   ])
-  func openMarkupBetweenItemsCostsAtMostOneItem(text: String) throws {
+  func unclosedMarkupBetweenItemsLosesAtMostOneItem(text: String) throws {
     for document in Self.documents {
       let whole = try feed(document.text).items
       for number in 0..<Self.count {
@@ -118,7 +118,7 @@ struct DamagedItemTests {
   }
 
   /// Removes the end of an item and the start of the next: both become one item, and one is counted as lost.
-  @Test(arguments: 0..<8) func twoItemsMergedByDamageAreCounted(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func anItemLostByAMergeOfTwoItemsIsCounted(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xcafe + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -134,7 +134,7 @@ struct DamagedItemTests {
   }
 
   /// An item whose section has no end takes the next one with it, which is counted.
-  @Test func anItemThatASectionSwallowsIsCounted() throws {
+  @Test func anItemInsideAnUnclosedCDATASectionIsCountedAsOmitted() throws {
     let read = try feed(
       "<rss><channel><item><guid>1</guid><title>A</title><description><![CDATA[a m>\n<item><guid>2</guid><title>B</title>"
         + "<description>b</description></item>\n<item><guid>3</guid><title>C</title></item></channel></rss>")
@@ -142,7 +142,7 @@ struct DamagedItemTests {
   }
 
   /// A repeated child is not a sign of another item.
-  @Test func anItemWithARepeatedChildIsOneItem() throws {
+  @Test func anItemWithARepeatedChildIsReadAsOneItem() throws {
     for twice in [
       "<title>A</title><title>B</title>", "<guid>1</guid><guid>1</guid>", "<link>/a</link><link>/b</link>",
       "<pubDate>1 Jan 2024</pubDate><pubDate>2 Jan 2024</pubDate>",
@@ -302,7 +302,7 @@ struct DamagedItemTests {
 /// Documents that are too deep: their words are kept.
 @Suite(.timeLimit(.minutes(1)))
 struct DeepFeedTests {
-  @Test(arguments: [300, 5_000]) func deepElementsOfAnItemDoNotAffectTheRest(depth: Int) throws {
+  @Test(arguments: [300, 5_000]) func deeplyNestedElementsDoNotAffectOtherItems(depth: Int) throws {
     let deep = String(repeating: "<b>", count: depth) + "deep" + String(repeating: "</b>", count: depth)
     let read = try items(
       "<item><title>One</title><description>\(deep)</description></item><item><title>Two &amp; more</title></item>")
@@ -310,7 +310,7 @@ struct DeepFeedTests {
     #expect(read.first?.text.text == "deep")
   }
 
-  @Test(arguments: ["div", "b", "blockquote", "table", "ul"], [100, 300, 5_000]) func deepFragmentsKeepTheirWords(
+  @Test(arguments: ["div", "b", "blockquote", "table", "ul"], [100, 300, 5_000]) func deeplyNestedHTMLKeepsItsWords(
     name: String, depth: Int
   ) throws {
     let deep = String(repeating: "&lt;\(name)&gt;", count: depth)
@@ -323,7 +323,7 @@ struct DeepFeedTests {
     #expect(read.last?.title == "Two")
   }
 
-  @Test func aFeedWithTooManyTagsIsMarkedAsCutOff() throws {
+  @Test func aFeedWithTooManyTagsIsMarkedAsTruncated() throws {
     let parts = String(repeating: "<i/>", count: 100)
     let read = try items((0..<2_000).map { "<item><title>\($0)</title>\(parts)</item>" }.joined())
     #expect(read.count > 1_000)
@@ -332,7 +332,7 @@ struct DeepFeedTests {
     #expect(try feed(document).isCutOff)
   }
 
-  @Test func aFeedWithTooManyItemsIsMarkedAsCutOff() throws {
+  @Test func aFeedWithTooManyItemsIsMarkedAsTruncated() throws {
     let document = "<rss><channel>\((0..<5_001).map { "<item><title>\($0)</title></item>" }.joined())</channel></rss>"
     let read = try feed(document)
     #expect(read.items.count == 5_000 && read.isCutOff)

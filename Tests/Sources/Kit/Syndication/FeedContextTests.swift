@@ -34,7 +34,7 @@ struct FeedContextTests {
     "<!DOCTYPE html><html><body><b>Warning</b>: x</body></html>\n", "<html><head><title>Error</title></head></html>",
     "<br />\n<b>Warning</b>: x in <b>y</b><br />\n",
   ])
-  func aFeedAfterAPageOfWarningsIsRead(warning: String) throws {
+  func aFeedAfterAnHTMLErrorPageIsRead(warning: String) throws {
     #expect(try feed(warning + "<?xml version='1.0'?>" + rss).items.map(\.title) == ["A"])
     guard !warning.contains("html") else { return }
     for json in [
@@ -46,7 +46,7 @@ struct FeedContextTests {
     }
   }
 
-  @Test func anItemInsideAnItemIsReadToo() throws {
+  @Test func anItemInsideAnotherItemIsRead() throws {
     let read = try feed(
       "<rss><channel><item><title>A</title><item><title>B</title></item></item><item><title>C</title></item></channel></rss>"
     )
@@ -58,7 +58,7 @@ struct FeedContextTests {
     (#"\ud83d\ude00!"#, "😀!"), (#"\ud83d\ud83d\ude00"#, "\u{FFFD}😀"), (#"\ud83d\n\ude00"#, "\u{FFFD} \u{FFFD}"),
     (#"\u"#, "\u{FFFD}"), (#"\uD83D\u12\uDE00"#, "\u{FFFD}\u{FFFD}\u{FFFD}"), (#"\u0041\\u12"#, #"A\u12"#),
   ])
-  func brokenEscapesOfJSONBecomeReplacementCharacters(written: String, expected: String) throws {
+  func invalidJSONEscapesBecomeReplacementCharacters(written: String, expected: String) throws {
     let json =
       #"{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1","title":"\#(written)"},{"id":"2","title":"B"}]}"#
     #expect(try feed(json).items.map(\.title) == [expected, "B"])
@@ -71,7 +71,7 @@ struct FeedContextTests {
     "<?xml version='1.0'?><!DOCTYPE html><html><body>%</body></html>",
     "<!-- x --><html>%</html>",
   ])
-  func aPageThatQuotesAFeedIsNotAFeed(page: String) {
+  func anHTMLPageThatContainsAFeedIsNotAFeed(page: String) {
     #expect(throws: LoadFailure.notAFeed) { try feed(page.replacing("%", with: rss)) }
   }
 
@@ -97,7 +97,7 @@ struct FeedContextTests {
     ("<id>javascript:alert(1)</id>", nil),
     ("<id>https://e.example/9</id><link rel='enclosure' href='/1.mp3'/>", "https://e.example/9"),
   ])
-  func theLinkOfAnEntryIsAPageForPeople(links: String, page: String?) throws {
+  func theLinkOfAnEntryPrefersAnHTMLPage(links: String, page: String?) throws {
     let base = try #require(URL(string: "https://example.org/"))
     let expected = page.flatMap { URL(string: $0, relativeTo: base)?.absoluteString }
     #expect(try entries("<entry><title>T</title>\(links)</entry>").map(\.link) == [expected])
@@ -125,7 +125,7 @@ struct FeedContextTests {
     }
   }
 
-  @Test func theBaseOfAFeedIsPreferredToItsPage() throws {
+  @Test func theXMLBaseOfAFeedIsPreferredToTheAddressOfItsPage() throws {
     let read = try feed(
       "<rss xml:base='https://base.example/x/'><channel><link>https://blog.example/</link><item><link>1</link></item></channel></rss>"
     )
@@ -142,7 +142,7 @@ struct FeedContextTests {
     #expect(sound.pictures.map { $0.extent?.seconds } == [seconds])
   }
 
-  @Test func aPhotographerIsNotTheAuthor() throws {
+  @Test func theCreditOfAPictureIsNotTheAuthorOfTheItem() throws {
     let picture = "<media:content url='1.jpg' medium='image'><media:credit>Jo</media:credit></media:content>"
     #expect(try item(picture).author == nil)
     #expect(try item("<media:credit>Jo</media:credit>\(picture)").author == nil)
@@ -155,7 +155,7 @@ struct FeedContextTests {
     ("<author>Ann &lt;ann@e.example&gt;</author>", "Ann"), ("<dc:creator>Ann &lt;3</dc:creator>", "Ann <3"),
     ("<author>&lt;em&gt;Ann&lt;/em&gt;</author>", "Ann"),
   ])
-  func namesContainNoTags(xml: String, name: String) throws {
+  func tagsAreRemovedFromAuthorNames(xml: String, name: String) throws {
     #expect(try item(xml).author == name)
   }
 

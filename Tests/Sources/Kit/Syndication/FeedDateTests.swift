@@ -25,7 +25,7 @@ struct FeedDateTests {
     ("2004-02-29T24:00:00Z", 1_078_099_200), ("2003-365", 1_072_828_800), ("2004-366", 1_104_451_200),
     ("1 Mar 2000 00:00:00 +0000", 951_868_800), ("2004-01-01T00:00:00.25Z", 1_072_915_200.25),
   ])
-  func partsOfADateMayBeMissing(text: String, seconds: Double) {
+  func incompleteDatesAreRead(text: String, seconds: Double) {
     #expect(FeedDate.parse(text) == Date(timeIntervalSince1970: seconds))
   }
 
@@ -55,11 +55,11 @@ struct FeedDateTests {
     "12:30",
     "31 Mar 2023 20:19:00:00", "9999999999999999", "1 Jan 2004 1:2:3 +99999999999999999999",
   ])
-  func otherTextsAreNotDates(text: String) {
+  func invalidDatesAreRefused(text: String) {
     #expect(FeedDate.parse(text) == nil)
   }
 
-  @Test func aLongTextIsNotADate() {
+  @Test func anOverlongDateIsRefused() {
     #expect(FeedDate.parse("2004-01-01" + String(repeating: " ", count: 200) + "19:48:21") == nil)
   }
 }

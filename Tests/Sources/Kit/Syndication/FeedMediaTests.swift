@@ -40,7 +40,7 @@ struct FeedMediaTests {
     #expect(try item("<title>T</title>\(media)").text.text == "Words")
   }
 
-  @Test func theDurationOfAnItemIsThatOfItsOnlyRecording() throws {
+  @Test func theDurationOfAnItemAppliesToItsOnlyRecording() throws {
     let two = try item(
       """
       <enclosure url='1.mp3' type='audio/mpeg'/><enclosure url='2.mp3' type='audio/mpeg'/>
@@ -73,7 +73,7 @@ struct FeedMediaTests {
     "<media:content url='1.png' medium='image'>WORDS</media:content>",
     "<media:group><media:group>WORDS</media:group>WORDS<media:content url='1.png' medium='image'/></media:group>",
   ])
-  func theTextOfAMediumIsUsedForAnItemWithoutText(media: String) throws {
+  func anItemWithoutTextUsesTheTextOfItsMedia(media: String) throws {
     let words = "<media:title>A lake</media:title><media:description>Two &lt;b&gt;boats&lt;/b&gt;</media:description>"
     let media = media.replacing("WORDS", with: words)
     let read = try item(media)
@@ -84,7 +84,7 @@ struct FeedMediaTests {
     #expect(named.title == "Own" && named.text.text == "text" && named.pictures.map(\.alt) == ["Two boats"])
   }
 
-  @Test func thePreviewOfAVideoDoesNotRepeatTheDescription() throws {
+  @Test func theAltTextOfAVideoDoesNotRepeatTheText() throws {
     let read = try item(
       """
       <title>How lakes freeze</title><media:group><media:title>How lakes freeze</media:title>
@@ -97,7 +97,7 @@ struct FeedMediaTests {
     #expect(read.text.links == ["https://example.org/support"])
   }
 
-  @Test func theTextOfTheItemIsPreferredToThatOfAFile() throws {
+  @Test func theTitleOfTheItemIsPreferredToTheTitleOfAFile() throws {
     let read = try item(
       """
       <media:content url='1.png' medium='image'><media:title>File</media:title></media:content>
@@ -106,7 +106,7 @@ struct FeedMediaTests {
     #expect(read.title == "Item" && read.pictures.map(\.alt) == ["File"])
   }
 
-  @Test func theBestVersionOfAVideoThatIsNotTooLargeIsTaken() throws {
+  @Test func theBestVersionOfAVideoThatIsNotTooLargeIsUsed() throws {
     func best(_ versions: String) throws -> [String] {
       try item("<media:group>\(versions)</media:group>").pictures.map { $0.address.replacing(base, with: "") }
     }
@@ -123,7 +123,7 @@ struct FeedMediaTests {
     #expect(try best(flash + version("a", "height='240'")) == ["a.mp4"])
   }
 
-  @Test func aPictureBesideAVideoIsItsPreview() throws {
+  @Test func aPictureInTheGroupOfAVideoBecomesItsPreview() throws {
     let read = try item(
       """
       <media:group><media:content url='p.png' medium='image' width='800'/>
@@ -166,7 +166,7 @@ struct FeedMediaTests {
     #expect(try feed(text).items.map(\.title) == [nil])
   }
 
-  @Test func manyVersionsOfAVideoAreOnePicture() throws {
+  @Test func manyVersionsOfAVideoBecomeOneEntry() throws {
     let versions = (0..<10_000).map { "<media:content url='\($0).mp4' medium='video' height='\($0)'/>" }.joined()
     #expect(try item("<media:group>\(versions)</media:group>").pictures.count == 1)
   }

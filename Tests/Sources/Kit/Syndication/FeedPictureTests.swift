@@ -7,7 +7,7 @@ import Testing
 struct FeedPictureTests {
   private let base = "https://example.org/blog/"
 
-  @Test func picturesAreSortedByTheKindOfTheirElement() throws {
+  @Test func picturesAreListedInTheOrderOfTheirElements() throws {
     let read = try item(
       """
       <description>&lt;img src="4.png"&gt;&lt;img src="1.png"&gt;</description><media:thumbnail url="5.png"/>
@@ -17,7 +17,7 @@ struct FeedPictureTests {
     #expect(read.pictures.map(\.address) == ["1.png", "2", "3.png", "4.png"].map { base + $0 })
   }
 
-  @Test func picturesOfATextAreNumberedAmongThoseOfTheItem() throws {
+  @Test func picturesInTheTextUseTheNumbersOfThePicturesOfTheItem() throws {
     let read = try item(
       """
       <description>&lt;p&gt;a &lt;img src="4.png"&gt;&lt;img src="https://pixel.wp.com/b.gif"&gt;&lt;p&gt;b
@@ -30,7 +30,7 @@ struct FeedPictureTests {
       ])
   }
 
-  @Test func thumbnailsReplaceMissingPictures() throws {
+  @Test func thumbnailsAreUsedIfThereAreNoPictures() throws {
     #expect(try item("<media:thumbnail url='5.png'/>").pictures.map(\.address) == [base + "5.png"])
     #expect(try item("<itunes:image href='6.png'/>").pictures.map(\.address) == [base + "6.png"])
     let video = try item("<media:content url='v.mp4' medium='video'/><media:thumbnail url='5.png'/>")
@@ -39,7 +39,7 @@ struct FeedPictureTests {
     #expect(sound.pictures.map(\.kind) == [.audio, .image])
   }
 
-  @Test func aGroupIsOnePictureInSeveralSizes() throws {
+  @Test func aMediaGroupIsReadAsOnePictureInSeveralSizes() throws {
     let read = try item(
       """
       <media:group><media:content url="s.jpg" type="image/jpeg" width="150"/><media:description>A boat</media:description>
@@ -50,7 +50,7 @@ struct FeedPictureTests {
       read.pictures == [FeedPicture(address: base + "l.jpg", preview: base + "m.jpg", alt: "A boat", width: 1_600)])
   }
 
-  @Test func anItemReportsHowManyPicturesItOmits() throws {
+  @Test func theNumberOfOmittedPicturesIsReported() throws {
     let pictures = (1...300).map { "&lt;img src='/\($0).png'>" }.joined()
     let read = try item("<description>&lt;p>a&lt;/p>\(pictures)</description>")
     #expect(read.pictures.count == 100 && read.text.document.omission?.pictures == 200)
@@ -77,7 +77,7 @@ struct FeedPictureTests {
   }
 
   @Test(arguments: ["p-3x200.jpg", "p-300x.jpg", "p-300x200x1.jpg", "p-axb.jpg", "p-300x20000.jpg", "p-300x200."])
-  func aNameThatOnlyResemblesASizeIsAnotherPicture(name: String) throws {
+  func namesThatOnlyResembleASizeAreDifferentPictures(name: String) throws {
     let read = try item(
       "<enclosure url='p.jpg' type='image/jpeg'/><enclosure url='\(name)' type='image/jpeg'/>")
     #expect(read.pictures.count == 2)
@@ -88,7 +88,7 @@ struct FeedPictureTests {
     #expect(read.pictures.count == 2)
   }
 
-  @Test func theLargestOfSeveralSizesIsTaken() throws {
+  @Test func theLargestOfSeveralSizesIsUsed() throws {
     let read = try item(
       "<media:content url='p.jpg?width=140' width='140'/><media:content url='p.jpg?width=700' width='700'/>")
     #expect(read.pictures.map(\.address) == [base + "p.jpg?width=700"])

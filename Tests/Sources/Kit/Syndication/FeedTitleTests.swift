@@ -14,7 +14,7 @@ struct FeedTitleTests {
     ("&lt;bold&gt; &lt;b1&gt; &lt;/ b&gt;", "<bold> <b1> </ b>"),
     ("1 &lt; 2 &amp;amp; 3 &gt; 2 &lt;", "1 < 2 & 3 > 2 <"), ("&amp;lt;b&amp;gt; is bold", "<b> is bold"),
   ])
-  func otherTagsAreText(xml: String, title: String) throws {
+  func tagsOtherThanFormattingAreText(xml: String, title: String) throws {
     #expect(try item("<title>\(xml)</title>").title == title)
   }
 
@@ -22,7 +22,7 @@ struct FeedTitleTests {
     "b", "i", "em", "strong", "code", "sub", "sup", "span", "a", "B", "a href='x?a=1&b=2'", "a href=x rel=y",
     "span class=\"a > b\" hidden", "a\nhref = 'x'",
   ])
-  func formattingIsRemoved(tag: String) throws {
+  func formattingTagsAreRemoved(tag: String) throws {
     let name = tag.prefix { $0.isLetter }
     #expect(try item("<title><![CDATA[One <\(tag)>two</\(name)>, 3]]></title>").title == "One two, 3")
   }
@@ -36,11 +36,11 @@ struct FeedTitleTests {
     ("Caf&eacute; &mdash; &copy 2020 &nosuch;", "Café — © 2020 &nosuch;"), ("a&#27;b&#0;c&#150;", "abc–"),
     ("<!-- hidden -->seen", "seen"), ("<b></b>", nil), ("&shy;", "\u{AD}"),
   ])
-  func referencesAreDecoded(html: String, title: String?) throws {
+  func characterReferencesInTitlesAreDecoded(html: String, title: String?) throws {
     #expect(try item("<title><![CDATA[\(html)]]></title>").title == title)
   }
 
-  @Test func feedAndPictureTitlesAreReadTheSameWay() throws {
+  @Test func tagsInFeedAndPictureTitlesAreText() throws {
     let read = try feed(
       """
       <rss xmlns:media="http://search.yahoo.com/mrss/"><channel><title>All about &lt;canvas&gt;</title>
@@ -50,7 +50,7 @@ struct FeedTitleTests {
     #expect(read.title == "All about <canvas>" && read.items.map { $0.pictures.map(\.alt) } == [["An <svg>"]])
   }
 
-  @Test func atomTitlesAreReadTheSameWay() throws {
+  @Test func tagsInAtomTitlesAreText() throws {
     let atom = "<entry><title type='html'>The &lt;video&gt; &lt;em&gt;element&lt;/em&gt;</title></entry>"
     #expect(try entries(atom).map(\.title) == ["The <video> element"])
   }

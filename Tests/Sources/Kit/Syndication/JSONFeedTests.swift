@@ -13,7 +13,7 @@ struct JSONFeedTests {
     #""url":"https://a.example/1","authors":[{"name":" "},{"url":"https://b.example"}]"#,
     #""url":"javascript:x","external_url":"https://a.example/1","authors":[{"name":"Ann"},{"name":""}]"#,
   ])
-  func blankValuesAreSkipped(members: String) throws {
+  func blankJSONValuesAreSkipped(members: String) throws {
     let item = #"{"id":"1","content_html":" ","content_text":"","summary":"Words",\#(members)}"#
     let read = try feed(
       #"{"version":"https://jsonfeed.org/version/1.1","title":"F","authors":[{"name":"Ann"}],"items":[\#(item)]}"#)
@@ -40,7 +40,7 @@ struct JSONFeedTests {
     #expect(item.pictures.map(\.address).map { $0.suffix(5) } == ["3.png", "s.mp3", "1.png", "2.png"])
   }
 
-  @Test func valuesOfWrongTypesCountAsMissing() throws {
+  @Test func valuesOfTheWrongTypeAreTreatedAsMissing() throws {
     let read = try feed(
       """
       {"version":"https://jsonfeed.org/version/1","title":7,"authors":"x","items":[7,{"id":5,"title":[],"content_text":"a\\nb"},
@@ -55,7 +55,7 @@ struct JSONFeedTests {
   @Test(arguments: [
     "{\"version\":\"https://jsonfeed.org/version/1\",\"items\":[{\"id\":", "{\"items\":[]}", "{\"a\":1}",
   ])
-  func otherJSONIsRefused(text: String) {
+  func jsonThatIsNotAFeedIsRefused(text: String) {
     #expect(throws: LoadFailure.notAFeed) { try feed(text) }
   }
 }

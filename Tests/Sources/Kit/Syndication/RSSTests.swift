@@ -82,7 +82,7 @@ struct RSSTests {
     ("<link/><guid>x</guid>", "https://example.org/blog/x"),
     ("<atom:link rel='self' href='/a'/><link>/b</link>", "https://example.org/b"), ("<link>javascript:x</link>", nil),
   ])
-  func theLinkIsThePageForPeople(rss: String, expected: String?) throws {
+  func theLinkOfAnItemIsTheAddressOfItsPage(rss: String, expected: String?) throws {
     #expect(try item(rss).link == expected)
   }
 
@@ -94,7 +94,7 @@ struct RSSTests {
     ("<atom:author><atom:name>Ann</atom:name></atom:author>", "Ann"), ("<media:credit>Ann</media:credit>", "Ann"),
     ("<dc:creator> </dc:creator>", nil), ("<author>A</author><dc:creator>A</dc:creator>", "A"),
   ])
-  func theAuthorIsAName(rss: String, expected: String?) throws {
+  func theNameOfTheAuthorIsRead(rss: String, expected: String?) throws {
     #expect(try item(rss).author == expected)
   }
 
@@ -103,7 +103,7 @@ struct RSSTests {
       try items("<managingEditor>a@b.c (Ann)</managingEditor><item><title>x</title></item>").map(\.author) == ["Ann"])
   }
 
-  @Test func theRichestTextIsPreferred() throws {
+  @Test func theRichestNonEmptyTextIsUsed() throws {
     #expect(try item("<description>b</description><content:encoded></content:encoded>").text.text == "b")
     #expect(try item("<atom:summary>c</atom:summary><description>b</description>").text.text == "b")
     #expect(try item("<description><p>Not</p> escaped</description>").text.text == "Not\n\nescaped")
@@ -143,12 +143,12 @@ struct RSSTests {
     "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'><channel/>",
     "<rss xmlns='http://my.netscape.com/publish/formats/rss-0.91.dtd'>", "<rss xmlns:rdf='x'>", "<channel>", "<RSS>",
   ])
-  func olderVersionsAreRead(root: String) throws {
+  func olderVersionsOfRSSAreRead(root: String) throws {
     let read = try feed(root + "<item rdf:about='u'><title>T</title><link>http://e.org/</link></item>")
     #expect(read.items.map(\.title) == ["T"] && read.items.map(\.link) == ["http://e.org/"])
   }
 
-  @Test func aFeedOfABrokenGeneratorIsRead() throws {
+  @Test func aFeedWithNonstandardElementNamesIsRead() throws {
     let read = try feed(
       """
       <Rss><Title>Posts</Title><Created>0001-01-01T00:00:00Z</Created><Items><Title>T</Title>
@@ -165,7 +165,7 @@ struct RSSTests {
   }
 
   @Test(arguments: ["", "  \n", "<html><body>", "{}", "[1]", "text", "<opml/>", "{\"items\":[]}", "\u{0}", "<a", "7"])
-  func otherDocumentsAreRefused(text: String) {
+  func documentsThatAreNotFeedsAreRefused(text: String) {
     #expect(throws: LoadFailure.self) { try feed(text) }
   }
 
@@ -174,7 +174,7 @@ struct RSSTests {
     #expect(try items(many).count == 5_000)
   }
 
-  @Test func aBrokenItemDoesNotAffectOthers() throws {
+  @Test func aMalformedItemDoesNotAffectOtherItems() throws {
     let read = try items(
       "<item><title>A</b><link></item><item><title>B &nosuch; & C</title><pubDate>never</pubDate></item>")
     #expect(read.map(\.title) == ["A", "B &nosuch; & C"])
