@@ -54,7 +54,7 @@ struct Typing {
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
   ///   - goesOn: returns whether to continue after the given number of keystrokes.
-  /// - Returns: the times.
+  /// - Returns: the time of each keystroke.
   /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.
   static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {
     var echoes: [Duration] = []

@@ -27,7 +27,7 @@ extension Command {
   /// - Parameters:
   ///   - row: the number of a row on which the command has an effect; nil if there is no such row.
   ///   - route: the route of a scene.
-  /// - Returns: the line.
+  /// - Returns: the line as a user would type it.
   package func example(row: Int?, route: String) -> String {
     let number = String(row ?? 1)
     return switch input {

@@ -35,7 +35,7 @@ struct CommandHelp {
   private enum Part: CaseIterable {
     case read, go, act, shell
 
-    /// The section of a command: a `read` command that shows neither rows nor a scene belongs to the actions.
+    /// Finds the section of a command: a `read` command that shows neither rows nor a scene belongs to the actions.
     init(of command: Command) {
       switch (command.group, command.output) {
       case (.read, .rows), (.read, .scene): self = .read
@@ -98,9 +98,9 @@ struct CommandHelp {
   /// The help about one command: its description, an example, its JSON, and its aliases.
   ///
   /// - Parameters:
-  ///   - command: the command.
+  ///   - command: the command to describe.
   ///   - table: a table of the words that can follow the command, shown instead of a list of them; empty by default.
-  /// - Returns: the lines.
+  /// - Returns: the help, as lines and as JSON.
   func result(of command: Command, table: [Paragraph] = []) -> PrintedText {
     let example = example(of: command)
     let output = sample(of: command)

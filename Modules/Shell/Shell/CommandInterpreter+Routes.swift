@@ -267,7 +267,7 @@ extension CommandInterpreter {
     try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
   }
 
-  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, what comes after it.
+  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, the row or post after it.
   ///
   /// - Throws: `Failure` for an argument that is not a number of rows.
   func more(_ text: String) throws -> Answer {

@@ -63,7 +63,7 @@ final class DecoderProcess: Sendable {
 }
 
 extension ImageProblem {
-  /// Converts the reason why a decoder did not answer.
+  /// Creates the problem from the reason why a decoder did not answer.
   fileprivate init(_ failure: SandboxProcess.Failure) {
     self =
       switch failure {

@@ -45,7 +45,7 @@ public struct PictureService: Sendable {
   /// - Parameters:
   ///   - size: the maximum size.
   ///   - bitmap: creates the image; `side` is the length of its longer side in pixels.
-  /// - Returns: the picture.
+  /// - Returns: the drawn picture.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `bitmap`.
   public func thumbnail(
     in size: ScreenSize, _ bitmap: @Sendable (_ side: Int) async throws -> Bitmap

@@ -12,7 +12,7 @@ struct PixelLimit {
 
   let maximum: Int
 
-  /// Determines the limit for a file.
+  /// Creates the limit for a file.
   init(_ data: Data, _ format: ImageFormat, from origin: PictureOrigin) {
     let frame = format == .jpeg ? JPEGFrame(data) : nil
     if frame?.isBaseline == true {

@@ -18,7 +18,7 @@ public enum AttributeSequences {
     return replaced + rest
   }
 
-  /// The end of the sequence at the start of a text; nil if the text does not start with one.
+  /// The end of the sequence with which a text starts; nil if it does not start with a sequence.
   private static func end(of text: Substring) -> String.Index? {
     let bytes = text.utf8.dropFirst()
     guard bytes.first == UInt8(ascii: "[") else { return nil }

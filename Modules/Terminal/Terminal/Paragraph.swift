@@ -20,7 +20,7 @@ public struct Paragraph: Hashable, Sendable {
   /// Creates a paragraph without a term.
   ///
   /// - Parameters:
-  ///   - text: the text.
+  ///   - text: the text of the paragraph.
   ///   - indentation: the columns before every line except the first.
   public init(_ text: StyledText, indentation: Int = 0) {
     self.text = text

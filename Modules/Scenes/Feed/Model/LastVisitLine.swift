@@ -25,7 +25,7 @@ struct LastVisitLine {
     }
   }
 
-  /// Advances past the page with these rows.
+  /// Advances past the page with the given rows.
   mutating func pass(_ rows: [PostRow]) { state = state(after: rows) }
 
   private func state(after rows: [PostRow]) -> State {

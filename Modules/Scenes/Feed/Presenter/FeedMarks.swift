@@ -20,7 +20,7 @@ struct FeedMarks {
   /// - Parameters:
   ///   - list: the feed.
   ///   - run: marks the rows that an argument names.
-  /// - Returns: the command.
+  /// - Returns: the command `seen`.
   static func seenCommand(
     in list: any ListContent<PostRow>, run: @escaping @MainActor (String) throws -> Answer
   ) -> Command {

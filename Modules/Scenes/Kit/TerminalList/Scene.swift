@@ -63,7 +63,7 @@ public import Viper
   /// - Parameters:
   ///   - command: leaves out the rows on which this command has no effect; nil leaves out none.
   ///   - isWanted: the condition on a row.
-  /// - Returns: the hints.
+  /// - Returns: the hints, in the list's order.
   func rowHints(for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool) -> [RowHint]
   /// The number of the first unread row that can be opened, or nil; the search begins after the row `number` or, if
   /// nil, with the last screenful, and continues from the beginning of the list.
@@ -108,7 +108,7 @@ public import Viper
   /// - Parameters:
   ///   - word: the command word.
   ///   - number: the row number typed with the command; nil if there was none.
-  /// - Returns: the message.
+  /// - Returns: the error message.
   func refusal(of word: String, row number: Int?) -> String?
   /// The progress of an asynchronous action, in a few words; nil if no action runs or reports its progress.
   var status: String? { get }
@@ -126,7 +126,7 @@ public import Viper
   func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer)
-  /// The nearest row before or after `row` that offers the action, or such a part of a row; nil if none is loaded.
+  /// The nearest row, or part of a row, before or after `row` that offers the action; nil if none is loaded.
   func neighbour(_ side: Neighbour, of row: RowReference, offering action: String) -> RowReference?
   /// Performs an action on a neighbour of the row opened last; the last screenful then includes that neighbour.
   ///

@@ -34,7 +34,7 @@ public import Viper
   /// - Parameters:
   ///   - width: the width in columns; nil for lines of any length.
   ///   - range: the positions.
-  /// - Returns: the lines.
+  /// - Returns: the lines of these rows.
   func rowLines(width: Int?, in range: Range<Int>) -> [StyledText]
   /// The state, if it needs a message: loading, failed, cancelled, saved, or empty.
   func notices(width: Int) -> [StyledText]
@@ -47,7 +47,7 @@ public import Viper
   /// The lines above the rows, for a script: those of a document; empty for a list.
   ///
   /// - Parameter width: the width in columns; nil for lines of any length.
-  /// - Returns: the lines.
+  /// - Returns: the lines of the document.
   func lead(width: Int?) -> [StyledText]
   /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
@@ -65,7 +65,7 @@ public import Viper
   /// - Parameters:
   ///   - hints: whether to name commands to type.
   ///   - width: the width in columns.
-  /// - Returns: the lines.
+  /// - Returns: the lines of the foot.
   func takeFoot(hints: Bool, width: Int) -> [StyledText]
   /// The summary of an update to a list that already had rows; empty if none is needed.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
@@ -121,7 +121,7 @@ public import Viper
   /// - Parameters:
   ///   - visible: the names of the placeholders on the screen.
   ///   - width: the width in columns.
-  /// - Returns: the lines.
+  /// - Returns: the lines of the messages.
   func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText]
 }
 

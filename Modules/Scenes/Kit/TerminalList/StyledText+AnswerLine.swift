@@ -2,7 +2,7 @@ public import Terminal
 public import Viper
 
 extension StyledText {
-  /// A paragraph of an answer.
+  /// Creates styled text from a paragraph of an answer.
   public init(_ line: AnswerLine) {
     let role: TextRole =
       switch line.emphasis {

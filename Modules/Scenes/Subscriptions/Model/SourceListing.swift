@@ -30,7 +30,7 @@ public nonisolated enum SourceListing: Sendable {
     }
   }
 
-  /// The text for this list if it has no sources.
+  /// The text shown if this list has no sources.
   var emptyText: SubscriptionsText {
     switch self {
     case .all: .empty

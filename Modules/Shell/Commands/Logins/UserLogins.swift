@@ -18,7 +18,7 @@ package nonisolated enum UserLogins {
   ///   - file: the file of the logins.
   ///   - language: the language of reports.
   ///   - report: called with a message for each problem of the file.
-  /// - Returns: the tokens.
+  /// - Returns: the store of the tokens.
   package static func tokens(
     in file: TokenFile, language: Language, report: @escaping @MainActor @Sendable (Failure) -> Void
   ) -> TokenStore {
@@ -34,7 +34,7 @@ package nonisolated enum UserLogins {
   /// - Parameters:
   ///   - text: the text as typed.
   ///   - language: the language of the failure.
-  /// - Returns: the server.
+  /// - Returns: the server that the text names.
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func server(_ text: String, in language: Language) throws -> WebServer {
     let texts = LoginText.table.strings(for: language)
@@ -53,7 +53,7 @@ package nonisolated enum UserLogins {
   /// - Parameters:
   ///   - text: the server as typed.
   ///   - language: the user's language.
-  /// - Returns: the sentence.
+  /// - Returns: the sentence with the command to type.
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     try LoginText.table.strings(for: language)(.loginHint, ["server": server(text, in: language).name])

@@ -49,7 +49,7 @@ package nonisolated struct ListExchange: Sendable {
   /// Imports the subscriptions of a file; an untrusted file may name programs or folders of this computer.
   ///
   /// - Parameters:
-  ///   - file: the file.
+  ///   - file: the URL of the OPML file.
   ///   - takesAll: whether to add the addresses of this computer, too, without asking.
   ///   - command: the command as typed.
   /// - Returns: a message, and at the prompt a question for each address of this computer.

@@ -24,9 +24,9 @@ nonisolated enum StarredPostCoding {
   /// Decodes a starred post; nil if the value is not one.
   ///
   /// - Parameters:
-  ///   - value: the value.
+  ///   - value: the JSON value of the post.
   ///   - source: the address of the post's source.
-  /// - Returns: the post.
+  /// - Returns: the decoded post.
   static func starred(in value: JSONValue, of source: String) -> StarredPost? {
     guard let id = value["id"]?.text, StateReading.isID(id), let starredAt = date(value["starred"]),
       let post = storedPost(value["kept"], id) ?? written(value, id)

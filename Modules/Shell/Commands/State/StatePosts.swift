@@ -17,7 +17,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   private var locations: [Location] = []
 
   /// - Parameters:
-  ///   - file: the file.
+  ///   - file: the contents of the file.
   ///   - post: creates a post from its JSON value and its source; nil if the value is unusable.
   init(in file: Data, _ post: @escaping @Sendable (_ value: JSONValue, _ source: String) -> Post?) {
     (self.file, self.post) = (file, post)

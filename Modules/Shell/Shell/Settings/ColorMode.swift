@@ -13,7 +13,7 @@ package nonisolated enum ColorMode: String, CaseIterable {
   ///   - isTerminal: whether the output is a terminal.
   ///   - environment: the environment variables.
   ///   - description: the description of the terminal; nil if it has none.
-  /// - Returns: the colours.
+  /// - Returns: the number of colours to use.
   package func colors(isTerminal: Bool, environment: [String: String], description: TerminalDescription?) -> ColorDepth
   {
     switch self {

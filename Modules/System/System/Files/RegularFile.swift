@@ -7,7 +7,7 @@ public enum RegularFile {
   /// - Parameters:
   ///   - file: the URL of the file.
   ///   - limit: the maximum size in bytes.
-  /// - Returns: the bytes.
+  /// - Returns: the bytes of the file.
   /// - Throws: `FileProblem.notRegular`, `POSIXError(.EFBIG)`, or any error of reading.
   public static func data(of file: URL, atMost limit: Int) throws -> Data {
     let values = try file.resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])

@@ -12,7 +12,7 @@ public final class LoopbackConnection: Sendable {
     self.socket = socket
   }
 
-  /// Connects to a port of 127.0.0.1.
+  /// Creates a connection to a port of 127.0.0.1.
   ///
   /// - Throws: `ListenError`.
   public convenience init(to port: Int) throws {

@@ -21,7 +21,7 @@ import Viper
   ///   - indentation: the prefix of each line.
   ///   - position: the position in the document.
   ///   - height: the maximum height.
-  /// - Returns: the lines.
+  /// - Returns: the lines of the picture and of its caption.
   func lines(
     of number: Int, indentation: StyledText = .empty, at position: Int, height: PagePicture.Height = .full
   ) -> [PageLine] {

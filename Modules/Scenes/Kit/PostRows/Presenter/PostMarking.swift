@@ -38,7 +38,7 @@ package final class PostMarking {
   ///   - mark: the mark that the change sets.
   ///   - command: the command, as typed.
   ///   - change: sets the mark; returns the ids of the changed posts.
-  /// - Returns: the work.
+  /// - Returns: an answer that runs the change as work of the scene.
   package func work(
     _ mark: PostMark, typed command: String, _ change: @escaping @MainActor () async throws -> [Post.ID]
   ) -> Answer {

@@ -14,7 +14,7 @@ public final class PostRouter<Destination> {
   private let imagePolicy: StackPolicy
 
   /// - Parameters:
-  ///   - stack: the stack.
+  ///   - stack: the stack on which scenes are shown.
   ///   - post: creates the scene of a single post.
   ///   - comments: creates the scene of a post with its comments.
   ///   - comment: creates the scene of a comment on the post with the given id.

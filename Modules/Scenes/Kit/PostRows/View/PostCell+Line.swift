@@ -73,7 +73,7 @@ extension PostCell {
   /// - Parameters:
   ///   - width: the width of the line.
   ///   - suffix: the text at the end of the column of sources.
-  /// - Returns: the columns.
+  /// - Returns: the columns as one line.
   private func start(width: Int, suffix: StyledText = .empty) -> StyledText {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)

@@ -16,7 +16,7 @@ public struct PostCell: Cell {
 
   /// The maximum number of lines of a text on a user's screen.
   public static let maximumTextLines = 8
-  /// The maximum size of a text on a user's screen, in bytes: more than its lines can hold.
+  /// The maximum size of a text on a user's screen, in bytes: more than `maximumTextLines` lines can hold.
   private static let maximumTextSize = 8_000
   /// The maximum number of lines of an image's description on a user's screen.
   public static let maximumDescriptionLines = 2
@@ -35,7 +35,7 @@ public struct PostCell: Cell {
   /// Creates the cell of a post.
   ///
   /// - Parameters:
-  ///   - row: the row.
+  ///   - row: the row of the post.
   ///   - columns: the columns of a list with one line a row; by default, those for which the post has a value.
   ///   - context: the language, calendar and clock to present with.
   public init(row: PostRow, columns: PostColumns? = nil, context: PresentationContext) {

@@ -71,7 +71,7 @@ public struct RowNumbers<ID: Hashable & Sendable>: Sendable {
     return first + 1...last + 1
   }
 
-  /// The number of an id, listed or not; nil for an unknown id.
+  /// The number of the given id, listed or not; nil for an unknown id.
   public func number(of id: ID) -> Int? {
     entries[id]?.number
   }

@@ -45,7 +45,7 @@ extension Collectionable where Row: ListRow {
   /// - Parameters:
   ///   - selection: which rows to return.
   ///   - new: the ids of the rows that arrived after the first answer and were not yet shown.
-  /// - Returns: the rows.
+  /// - Returns: the selected rows.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {
     case .all: return rows

@@ -18,7 +18,7 @@ public struct SceneAction: Hashable, Sendable {
   /// - Parameters:
   ///   - message: the message for people.
   ///   - result: the facts that the message reports; nil if there are none.
-  /// - Returns: the object.
+  /// - Returns: a JSON object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
     let (file, bytes, posts): (String?, Int?, Int?) =
       switch result {
