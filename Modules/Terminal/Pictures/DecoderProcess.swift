@@ -63,7 +63,7 @@ final class DecoderProcess: Sendable {
 }
 
 extension ImageProblem {
-  /// Creates the problem from the reason why a decoder did not answer.
+  /// Creates the problem from the reason why a decoder did not respond.
   fileprivate init(_ failure: SandboxProcess.Failure) {
     self =
       switch failure {

@@ -4,7 +4,7 @@ import Loading
 import Posts
 import Sources
 
-/// The answers of a server.
+/// The responses of a server.
 enum AnswerSubjects {
   private static let server = URL(string: "https://user:secret@example.org:8443/base?key=1")
 

@@ -6,7 +6,7 @@ import Markup
 @testable import HTTP
 @testable import Sources
 
-/// The bodies of answers, and the links of pages.
+/// The bodies of responses, and the links of pages.
 enum BodySubjects {
   /// The maximum unpacked size, in bytes.
   private static let limit = 1 << 20

@@ -8,7 +8,7 @@ import Posts
 @testable import Reading
 @testable import Sources
 
-/// Facts about posts in the answers of social networks.
+/// Facts about posts in the responses of social networks.
 enum FactsSubjects {
   /// Checks that pages of Mastodon and Bluesky are parsed or rejected; parsed posts must be bounded and storable.
   static func facts(_ data: Data) {

@@ -9,9 +9,9 @@ struct ConversationState {
   struct ThreadFacts {
     /// The posts above the page's post in the thread, outermost first.
     let above: [Post]
-    /// Why the source's last answer lacks comments.
+    /// The reason why the source's last answer lacks comments; nil if it does not.
     let gap: CommentThread.Gap?
-    /// The number of comments according to the source; nil if it gives none.
+    /// The number of comments that the source states; nil if it states none.
     let total: Int?
   }
 

@@ -1,7 +1,7 @@
 import PostRows
 import Posts
 
-/// Finds the line where the last session ended, in a list whose posts record on which side of it they are.
+/// Finds the line where the last session ended, in a list whose posts record on which side of the line they are.
 ///
 /// Posts that arrived since then are above the line (below it if the oldest are first); both sides have posts.
 struct LastVisitLine {

@@ -20,7 +20,7 @@ package final class RouterStack: SceneStack {
   private var droppedScenes = 0
   /// During `step`, the depth at which the next scene is shown; nil otherwise.
   private var base: Int?
-  /// The first scene shown; nil before that.
+  /// The session's first scene; nil until it is shown.
   private var home: SceneDestination?
 
   /// Creates an empty stack.

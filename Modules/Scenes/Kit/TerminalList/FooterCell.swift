@@ -4,7 +4,7 @@ import Viper
 
 /// The foot of a screenful: more rows, the page that failed, or the end.
 enum Foot: Hashable {
-  /// Further rows; nil if their number is unknown.
+  /// There are further rows; the number is nil if it is unknown.
   case more(Int?)
   case failed(Failure)
   case end

@@ -9,7 +9,7 @@ struct IllustratedCell: Cell {
     /// Why there is no picture.
     case failed(StyledText)
 
-    /// Creates the picture, its placeholder while it loads (nil), or the reason why there is none.
+    /// Creates the picture, its placeholder if `result` is nil (still loading), or the reason why there is none.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {

@@ -64,7 +64,7 @@ struct Indentation {
     return StyledText(joining: levels.map { level in level.marker.map { StyledText($0) } ?? Self.bars(level.rest) })
   }
 
-  /// Bars and blanks; blanks alone have no style.
+  /// Styles a prefix of bars and blanks; a prefix of blanks alone gets no style.
   private static func bars(_ text: String) -> StyledText {
     StyledText(text, text.allSatisfy { $0 == " " } ? .body : .secondary)
   }

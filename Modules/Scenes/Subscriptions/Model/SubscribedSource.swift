@@ -21,7 +21,7 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let error: LoadFailure?
   /// The date of the request, while a list waits for its answer; nil if no list waits for it.
   public let askedAt: Date?
-  /// Whether it failed, like the others, because there is no network: that is reported once for all of them.
+  /// Whether the last load failed because there is no network, which is reported only once for all such sources.
   public let isWithoutNetwork: Bool
 
   public init(

@@ -26,7 +26,7 @@ package final class LoginDialogue {
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
   ///   - language: the user's language.
-  ///   - load: loads the server's answers.
+  ///   - load: loads the server's responses.
   package init(
     _ server: WebServer, in file: TokenFile, _ stored: StoreFiles, language: Language,
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse

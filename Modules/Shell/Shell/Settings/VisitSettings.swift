@@ -217,7 +217,7 @@ nonisolated extension ColorDepth {
 }
 
 nonisolated extension Theme {
-  /// The name in the setting; `auto` if the terminal has not answered.
+  /// The name in the setting; `auto` if the terminal has not replied.
   fileprivate var name: String {
     switch self {
     case .unknown: ThemeMode.auto.rawValue

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A running sandboxed process, which parses untrusted data, and the socket to it.
 package final class SandboxProcess: Sendable {
-  /// The reason why a process did not answer.
+  /// The reason why a process did not respond.
   package enum Failure: Hashable, Sendable {
     case tooMuchMemory, tooMuchTime, crash
     /// The process ended before it was ready, for example because libraries are missing.
@@ -68,7 +68,7 @@ package final class SandboxProcess: Sendable {
     }
   }
 
-  /// Ends the process, and returns the reason why it did not answer.
+  /// Ends the process, and returns the reason why it did not respond.
   package func failure(on connection: SandboxConnection) -> Failure {
     let end = end()
     if connection.isTimedOut { return .tooMuchTime }

@@ -28,7 +28,7 @@ struct PostPhrases {
     texts[post.isComment ? .noCommentText : post.images.isEmpty ? .noText : .noDescription]
   }
 
-  /// The reason why the post cannot be read; nil if it can.
+  /// The reason why the post cannot be read; nil if the post can be read.
   var absence: String? {
     switch post.details.state {
     case .shown: nil

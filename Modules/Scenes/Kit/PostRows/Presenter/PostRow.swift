@@ -101,7 +101,7 @@ extension PostRow {
     action == .view ? post.images.count : 1
   }
 
-  /// `reveal` is useful for rows with a hidden part, and a mark for posts that it would change.
+  /// `reveal` is useful for rows with a hidden part; setting a mark is useful for posts that it would change.
   public nonisolated func isUseful(_ action: PostAction) -> Bool {
     switch action {
     case .reveal: isHidden

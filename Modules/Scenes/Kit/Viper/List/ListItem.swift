@@ -2,7 +2,7 @@
 public protocol ListItem: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
   /// Whether the item is unread; false by default.
   var isUnread: Bool { get }
-  /// Whether another version of the item has the same contents; by default, whether it is equal.
+  /// Whether another version of the item has the same contents; by default, whether both versions are equal.
   func hasSameContents(as other: Self) -> Bool
 }
 

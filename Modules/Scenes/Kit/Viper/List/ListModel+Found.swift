@@ -1,6 +1,6 @@
 /// Paging: through all rows, or through the hits of a search only.
 extension ListModel {
-  /// The paging position, of the search if one is active.
+  /// The paging position: within the search hits if a search is active, otherwise in all rows.
   public internal(set) var pager: Pager {
     get { found?.pager ?? listPager }
     set { if found == nil { listPager = newValue } else { found?.pager = newValue } }

@@ -324,7 +324,7 @@ extension ListModel {
     return true
   }
 
-  /// Protects the numbers of rows, as if they had been on screen.
+  /// Protects the numbers of rows from being reassigned, as if the rows had been on screen.
   public mutating func keepNumbers(of ids: some Sequence<Row.ID>) { seen.formUnion(ids) }
 
   /// Records that the waiting rows were announced.

@@ -2,9 +2,9 @@ public import JSON
 
 /// The kind of an error, for scripts.
 public enum ErrorKind: String, Hashable, Sendable {
-  /// The server or program did not answer.
+  /// The server or program did not respond.
   case connectivity
-  /// The answer violates its format.
+  /// The response violates its format.
   case invalidData
   /// The server requires a login.
   case needsLogin
