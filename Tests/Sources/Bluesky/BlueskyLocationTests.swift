@@ -43,7 +43,7 @@ struct BlueskyLocationTests {
     ("https://bsky.app/profile/ann.example/post/3k", ServerPage.post),
     ("https://bsky.app/profile/ann.example/lists/3k", .list),
   ])
-  func aPageWithoutATimelineIsReportedByItsKind(address: String, page: ServerPage) async throws {
+  func theErrorForAPageWithoutATimelineNamesItsKind(address: String, page: ServerPage) async throws {
     let client = ClientSpy.failing()
     let error = LoadFailure.found(page, instead: "bsky:ann.example").at("bsky.app")
     await #expect(throws: error) {

@@ -19,7 +19,7 @@ struct GoToSocialTests {
   }
 
   @Test(arguments: [(10, 7), (40, 3), (7, 10), (60, 3)])
-  func thePublicTimelineTakesARequestForEachPageAndAnEmptyOne(pageSize: Int, requests: Int) async throws {
+  func pagingThePublicTimelineEndsAfterAnEmptyPage(pageSize: Int, requests: Int) async throws {
     let sut = try MastodonSample.source(pageSize: pageSize, ClientSpy(GoToSocialServer(posts: 60).respond))
     var posts: [Post] = []
     var cursor: String?
@@ -33,7 +33,7 @@ struct GoToSocialTests {
     #expect(sut.spy.requests.allSatisfy { $0.url.host() == "a.example" }, "its links name another server")
   }
 
-  @Test func anUnknownIDDoesNotMakeTheTimelineEndless() async throws {
+  @Test func anUnknownCursorDoesNotMakeTheTimelineEndless() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 15).respond))
     #expect(try await sut.page().cursor == GoToSocialServer.id(9))
     // The server begins again, and its next page is one that was read before.
@@ -43,7 +43,7 @@ struct GoToSocialTests {
     #expect(try await sut.page(after: GoToSocialServer.id(14)).cursor == nil)
   }
 
-  @Test func aDeepThreadKeepsTheReplyToADeletedPost() async throws {
+  @Test func aReplyToADeletedPostIsKeptInADeepThread() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 1, isOpen: true).respond))
     let thread = try await sut.thread(of: GoToSocialServer.id(0))
     #expect(thread.comments.map(\.details.depth) == Array(0...8) + [0])
@@ -53,7 +53,7 @@ struct GoToSocialTests {
   @Test(arguments: [
     ("@ann@a.example", "https://a.example/@ann/feed.rss"), ("#sea@a.example", nil as String?), ("home@a.example", nil),
   ])
-  func withoutATokenOtherTimelinesNeedALogin(location: String, feed: String?) async throws {
+  func withoutATokenAccountTagAndHomeTimelinesNeedALogin(location: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: location, ClientSpy(GoToSocialServer(posts: 1, hasFeed: true).respond))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.thread() }

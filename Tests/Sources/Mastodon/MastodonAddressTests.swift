@@ -21,7 +21,7 @@ struct MastodonAddressTests {
     ("web+ap://example.org/@ann", "@ann@example.org"), ("web+ap://example.org/users/ann", "@ann@example.org"),
     ("web+ap://example.org/tags/tag", "#tag@example.org"), ("@home@example.org", "@home@example.org"),
   ])
-  func anAddressIsRecognisedByItsForm(text: String, location: String) {
+  func accountTagAndHomeAddressesAreRecognisedByTheirForm(text: String, location: String) {
     #expect(sut.location(byForm: text) == location)
   }
 
@@ -32,7 +32,7 @@ struct MastodonAddressTests {
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
   ])
-  func otherFormsAreLeftToOtherKinds(text: String) {
+  func addressesWithoutAMastodonFormAreNotRecognised(text: String) {
     #expect(sut.location(byForm: text) == nil)
   }
 
@@ -57,7 +57,7 @@ struct MastodonAddressTests {
     ("https://localhost/@ann", "https://localhost/%40ann"), ("home@example.org", "home@example.org"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
-  func anExplicitAddressHasOneCanonicalLocation(text: String, location: String) {
+  func explicitAddressesHaveACanonicalLocation(text: String, location: String) {
     #expect(sut.location(explicit: text) == location)
     #expect(sut.location(explicit: location) == location)
   }
@@ -67,7 +67,7 @@ struct MastodonAddressTests {
     "https://example.org/about", "https://example.org/tags/a/b", "ftp://example.org", "https://example.org/?page=2",
     "https://example.org/@ann/media/x",
   ])
-  func pagesWithoutATimelineAreRefused(text: String) {
+  func explicitAddressesWithoutATimelineAreRefused(text: String) {
     #expect(sut.location(explicit: text) == nil)
   }
 
@@ -77,7 +77,7 @@ struct MastodonAddressTests {
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
-  func titlesAreReadable(location: String, title: String) throws {
+  func theTitleOfASourceIsDerivedFromItsLocation(location: String, title: String) throws {
     #expect(try sut.source(at: location, SourceServices(client: ClientSpy.failing())).title == title)
   }
 

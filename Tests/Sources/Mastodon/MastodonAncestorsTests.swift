@@ -16,7 +16,7 @@ struct MastodonAncestorsTests {
     #expect(thread.comments.map(\.id.rawValue) == ["5"])
   }
 
-  @Test func ancestorsAreCompletePosts() async throws {
+  @Test func ancestorsAreReadWithTheirTextAndFacts() async throws {
     let above = MastodonSample.status(
       "3", ["content": #""<p>first</p>""#, "visibility": #""unlisted""#, "favourites_count": "4"])
     let source = try MastodonSample.source(answering: #"{"ancestors":[\#(above)],"descendants":[]}"#)
@@ -27,11 +27,11 @@ struct MastodonAncestorsTests {
   }
 
   @Test(arguments: [["3>2", "1", "2>1"], ["1", "2>1", "x>1", "3>2", "y>2"]])
-  func otherPostsOfTheConversationAreOmitted(above: [String]) async throws {
+  func postsThatAreNotAncestorsAreOmitted(above: [String]) async throws {
     #expect(ids(try await thread(above, parent: "3")) == ["1", "2", "3"])
   }
 
-  @Test func aMissingPostBecomesAHiddenAncestor() async throws {
+  @Test func aMissingAncestorIsListedAsHidden() async throws {
     let thread = try await thread(["1", "3>2"], parent: "3")
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.ancestors.map(\.details.state) == [.shown, .hidden, .shown])
@@ -44,7 +44,7 @@ struct MastodonAncestorsTests {
     #expect(ids(try await self.thread([], parent: "3")) == [])
   }
 
-  @Test func aFilteredPostBecomesAHiddenAncestor() async throws {
+  @Test func aFilteredAncestorIsListedAsHidden() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let above = MastodonSample.status("3", ["content": #""spiders""#, "filtered": filter])
     let source = try MastodonSample.source(answering: #"{"ancestors":[\#(above)],"descendants":[]}"#)
@@ -55,7 +55,7 @@ struct MastodonAncestorsTests {
   @Test(arguments: [
     (["4>3", "3>4"], ["3"]), (["1>2", "2>1"], ["1", "2"]), (["1>1"], ["1"]), (["1", "1", "2>1"], ["1", "2"]),
   ])
-  func cyclesAreBroken(above: [String], expected: [String]) async throws {
+  func cyclesOfAncestorsAreBroken(above: [String], expected: [String]) async throws {
     #expect(ids(try await thread(above)) == expected)
   }
 

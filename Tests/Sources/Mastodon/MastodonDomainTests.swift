@@ -18,7 +18,7 @@ struct MastodonDomainTests {
   @Test(arguments: [
     (404, "<html>no</html>"), (404, #"{"error":"Record not found"}"#), (200, "<html>"), (403, "<html>"),
   ])
-  func theServerIsFoundByWebFinger(status: Int, body: String) async throws {
+  func theServerOfAnAccountIsFoundByWebFinger(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(domain: (status, body)))
     #expect(try await sut.page().items.map(\.id.rawValue) == ["1"])
     _ = try await sut.page(after: "1")
@@ -50,7 +50,7 @@ struct MastodonDomainTests {
     ("https://new.example/api/v1/accounts/7/statuses", "https://new.example/api/v1/statuses/1/context?limit=4000"),
     ("https://new.example/social/api/v1/accounts/7/statuses", social + "/api/v1/statuses/1/context?limit=4000"),
   ])
-  func afterARedirectTheHandleNamesAServerThatHasThePost(answering: String, asked: String) async throws {
+  func afterARedirectTheThreadIsRequestedFromAServerWithThePost(answering: String, asked: String) async throws {
     let network = network()
     let url = try #require(URL(string: answering))
     let redirected = ClientSpy { request in
@@ -88,7 +88,7 @@ struct MastodonDomainTests {
     await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "social.a.example")) { try await sut.page() }
   }
 
-  @Test func aNeededLoginIsReportedForTheServerOfTheAccount() async throws {
+  @Test func aRequiredLoginIsReportedForTheServerOfTheAccount() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(account: (401, #"{"error":"no token"}"#)))
     await #expect(throws: LoadFailure.needsLogin(host: "social.a.example", feed: nil)) { try await sut.page() }
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil), "in the words of its own answer") {
@@ -98,7 +98,7 @@ struct MastodonDomainTests {
   }
 
   @Test(arguments: ["a.example/@bob@b.example", "@ann@a.example"])
-  func jsonRefusalsAndRemoteAccountsDoNotUseWebFinger(location: String) async throws {
+  func webFingerIsNotUsedForJSONRefusalsOrRemoteAccounts(location: String) async throws {
     let status = location.hasPrefix("@") ? 401 : 404
     let sut = try MastodonSample.source(at: location, answering: #"{"error":"no"}"#, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }

@@ -9,7 +9,7 @@ import Testing
 /// Further facts about posts: own choices, cards with names, quotes that are not shown, and others.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonExtrasTests {
-  @Test func aPollHasTheOwnChoicesAndWhetherItIsClosed() async throws {
+  @Test func theOwnChoicesAndTheEndOfAPollAreRead() async throws {
     let poll =
       #"{"options":[{"title":"a"},{"title":"b"},{"title":"c"}],"expired":true,"voters_count":3,"own_votes":[2,0,9,-1,2]}"#
     let own = try #require(try await post(["poll": poll]).details.facts.poll)
@@ -18,7 +18,7 @@ struct MastodonExtrasTests {
     #expect(others.isClosed && others.ownChoices == [])
   }
 
-  @Test func aCardHasItsSiteAuthorAndPictureDescription() async throws {
+  @Test func theSiteAuthorAndPictureDescriptionOfACardAreRead() async throws {
     let card = #""url":"https://c.example/x","provider_name":"C","author_name":"Old","image_description":"A boat""#
     let named = try await post(["card": "{\(card)}"]).details.facts.card
     #expect(named?.site == "C" && named?.author == "Old" && named?.pictureDescription == "A boat")
@@ -30,7 +30,7 @@ struct MastodonExtrasTests {
     ("pending", Post.Quote.Absence.pending), ("rejected", .refused), ("revoked", .refused), ("deleted", .deleted),
     ("unauthorized", .hidden), ("blocked_account", .hidden), ("muted_account", .hidden), ("of tomorrow", .hidden),
   ])
-  func aQuoteThatCannotBeShownHasItsReason(state: String, absence: Post.Quote.Absence) async throws {
+  func aQuoteThatCannotBeShownStatesTheReason(state: String, absence: Post.Quote.Absence) async throws {
     for inner in ["null", MastodonSample.status("5", ["content": #""secret""#])] {
       let post = try await post([
         "content": #""<p>Look</p><p class=\"quote-inline\">RE: there</p>""#,
@@ -52,7 +52,7 @@ struct MastodonExtrasTests {
     #expect(try await post(["quote": quote]).details.facts.quote == nil)
   }
 
-  @Test func aQuoteHasItsDatePicturesAndWarning() async throws {
+  @Test func theDatePicturesAndWarningOfAQuoteAreRead() async throws {
     let fields: KeyValuePairs = [
       "created_at": #""2026-11-21T14:00:01Z""#, "sensitive": "true",
       "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
@@ -64,7 +64,7 @@ struct MastodonExtrasTests {
     #expect(quote.images.map(\.address) == ["https://a.example/1"] && quote.warning == "" && quote.isInText)
   }
 
-  @Test func linksInAQuoteAreNumberedAfterThoseOfThePost() async throws {
+  @Test func linksInAQuoteAreNumberedAfterTheLinksOfThePost() async throws {
     func content(_ host: String) -> String { #""<p>see <a href=\"https://\#(host).example/\">\#(host)</a></p>""# }
     let quoted = MastodonSample.status("5", ["content": content("b")])
     let details = try await post([
@@ -76,7 +76,7 @@ struct MastodonExtrasTests {
     #expect(details.facts.quote?.textLinks == ["https://b.example/"])
   }
 
-  @Test func aPostHasItsPinQuoteCountApplicationAndTags() async throws {
+  @Test func pinQuoteCountApplicationAndTagsAreRead() async throws {
     let facts = try await post([
       "pinned": "true", "quotes_count": "2", "application": #"{"name":"Pen"}"#,
       "content": #""<p>A #Lake, #boats</p>""#,
@@ -86,7 +86,7 @@ struct MastodonExtrasTests {
     #expect(facts.words?.tags == ["boat"])
   }
 
-  @Test func customEmojiStayReadable() async throws {
+  @Test func customEmojiAreShownByTheirShortcodes() async throws {
     let emoji = #"[{"shortcode":"lake","url":"https://a.example/lake.png"}]"#
     let account =
       #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann :lake:","emojis":\#(emoji)}"#
@@ -98,7 +98,7 @@ struct MastodonExtrasTests {
     #expect(post.details.facts.poll?.options.first?.text == ":lake: yes")
   }
 
-  @Test func theLengthOfARecordingIsRead() async throws {
+  @Test func theDurationOfARecordingIsRead() async throws {
     let media = #"""
       [{"type":"audio","url":"https://a.example/1.mp3","meta":{"length":"0:01:28.65","duration":88.65}},
       {"type":"video","url":"https://a.example/2.mp4","meta":{"original":{"width":4,"height":3,"duration":5.76}}},
@@ -110,13 +110,13 @@ struct MastodonExtrasTests {
     #expect(post.images.map { $0.extent?.byteCount } == [nil, nil, nil, nil])
   }
 
-  @Test func thePictureOfACardHasTheWarningOfItsPost() async throws {
+  @Test func aSensitivePostWithACardPictureHasAWarning() async throws {
     let card = #"{"url":"https://a.example","image":"https://a.example/1"}"#
     #expect(try await post(["sensitive": "true", "card": card]).details.warning == Post.Warning(nil, hidesText: false))
     #expect(try await post(["sensitive": "true"]).details.warning == nil)
   }
 
-  @Test func picturesOfACommentHaveTheirWarning() async throws {
+  @Test func aSensitiveCommentWithAPictureHasAWarning() async throws {
     let reply = MastodonSample.status(
       "2",
       [

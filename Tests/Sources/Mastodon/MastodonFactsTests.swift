@@ -9,7 +9,7 @@ import Testing
 /// Facts about posts.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonFactsTests {
-  @Test func aPostHasTheFactsOfItsServer() async throws {
+  @Test func visibilityCountsEditAndParentOfAPostAreRead() async throws {
     let post = try await post([
       "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#,
       "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
@@ -23,7 +23,7 @@ struct MastodonFactsTests {
     #expect(facts.poll == nil && facts.card == nil && facts.quote == nil)
   }
 
-  @Test func withoutAnAccountOwnActionsAreUnknown() async throws {
+  @Test func withoutAnAccountNoOwnVoteIsReported() async throws {
     let poll = #"{"options":[{"title":"a"}],"voted":false}"#
     let post = try await post(["poll": poll], for: nil)
     var facts = Post.Facts()
@@ -46,16 +46,16 @@ struct MastodonFactsTests {
     ("emoji_reactions", #"[{"name":"👍","count":3},{"name":"blobcat","count":1}]"#),
     ("pleroma", #"{"emoji_reactions":[{"name":"👍","count":3},{"name":"blobcat","count":1}]}"#),
   ])
-  func emojiReactionsHaveTheirCounts(member: String, json: String) async throws {
+  func emojiReactionsAreReadWithTheirCounts(member: String, json: String) async throws {
     #expect(try await post([member: json]).details.facts.words?.reactions == ["👍 3", ":blobcat: 1"])
   }
 
-  @Test func aReplyToAnOwnPostHasItsAuthorAsParentAuthor() async throws {
+  @Test func theParentAuthorOfAReplyToOneselfIsTheAuthor() async throws {
     let post = try await post(["in_reply_to_id": "3", "in_reply_to_account_id": #""7""#])
     #expect(post.details.facts.parentAuthor == post.details.author)
   }
 
-  @Test func aPollHasItsVotes() async throws {
+  @Test func optionsVotesAndEndOfAPollAreRead() async throws {
     let poll = #"{"options":[{"title":"a","votes_count":4},{"title":"b","votes_count":null},{}],"#
     let facts = try await post([
       "poll": poll + #""expires_at":"2026-11-21T14:00:01.500Z","multiple":true,"voted":false}"#
@@ -75,7 +75,7 @@ struct MastodonFactsTests {
     #expect(quote?.images == [ImageRef("https://c.example/p.png", description: "A lake")])
   }
 
-  @Test func picturesInTheTextBelongToThePost() async throws {
+  @Test func picturesInTheTextAreListedWithThePost() async throws {
     let image = #"<img src=\"https://c.example/p.png\" alt=\"A lake\">"#
     let emoji = #"<img class=\"emoji\" src=\"https://c.example/e.png\" alt=\":wave:\">"#
     let media = #"[{"type":"image","url":"https://a.example/1.png"}]"#
@@ -93,14 +93,14 @@ struct MastodonFactsTests {
     #expect(hidden.details.warning == Post.Warning(nil, hidesText: false))
   }
 
-  @Test func aCardIsThePreviewOfAPage() async throws {
+  @Test func theAddressTitleAndPictureOfACardAreRead() async throws {
     let card = #"{"url":"https://me:pw@c.example/x","title":"T","description":"","image":"https://c.example/p.png"}"#
     #expect(
       try await post(["card": card]).details.facts.card
         == Post.Card("https://c.example/x", title: "T", pictureAddress: "https://c.example/p.png"))
   }
 
-  @Test func aQuotedPostIsKeptBesideTheText() async throws {
+  @Test func theAuthorTextAndWarningOfAQuotedPostAreRead() async throws {
     let link = #"<a href=\"https://c.example/\">there</a>"#
     let fields: KeyValuePairs = [
       "content": #""<p>Second, \#(link)</p>""#, "url": #""https://a.example/@ann/5""#, "spoiler_text": #""careful""#,
@@ -138,7 +138,7 @@ struct MastodonFactsTests {
     #expect(facts == Post.Facts())
   }
 
-  @Test func repliesHaveFacts() async throws {
+  @Test func theFactsOfRepliesAreRead() async throws {
     let reply = MastodonSample.status("2", ["in_reply_to_id": #""1""#, "favourites_count": "4"])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
     #expect(try await sut.thread().comments.map(\.details.facts.favouriteCount) == [4])

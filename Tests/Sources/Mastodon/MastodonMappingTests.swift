@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonMappingTests {
-  @Test func aPostHasItsAuthorTextDateAndNumberOfReplies() async throws {
+  @Test func authorTextDateAndReplyCountOfAPostAreRead() async throws {
     let post = try await post([
       "content": #""<p>one</p><p>two <a href=\"https://b.example/x\">there</a></p>""#,
       "created_at": #""2026-11-21T14:00:01.500Z""#, "language": #""en""#, "replies_count": "3",
@@ -35,13 +35,13 @@ struct MastodonMappingTests {
     #expect(posts == [Post(id: Post.ID(rawValue: "1"), images: [], details: details)])
   }
 
-  @Test func malformedPostsAreLeftOutOneByOne() async throws {
+  @Test func onlyMalformedPostsAreOmitted() async throws {
     let malformed = ["null", "7", "[]", "{}", #"{"id":"2"}"#, #"{"id":null,"account":{"acct":"a"}}"#, #"{"id":[]}"#]
     let body = "[\((malformed + [MastodonSample.status("1")]).joined(separator: ","))]"
     #expect(try await MastodonSample.source(answering: body).page().items.map(\.id.rawValue) == ["1"])
   }
 
-  @Test func numbersMayBeStringsAndStringsNumbers() async throws {
+  @Test func numbersWrittenAsStringsAndStringsAsNumbersAreRead() async throws {
     let size = #"{"original":{"width":"20","height":10.0}}"#
     let body = """
       [{"id":12,"account":{"id":7,"username":"ann"},"replies_count":"4","sensitive":1,
@@ -54,7 +54,7 @@ struct MastodonMappingTests {
     #expect(post.images.map(\.size) == [ImageRef.Size(width: 20, height: 10)])
   }
 
-  @Test func aBoostIsListedOnceAsItsPost() async throws {
+  @Test func aBoostIsListedAsTheBoostedPostOnlyOnce() async throws {
     let bob = #"{"id":"8","username":"bob","acct":"bob@b.example","display_name":""}"#
     let inner = MastodonSample.status("5", ["spoiler_text": #""careful""#])
     let boost = #"{"id":"9","account":\#(bob),"content":"","spoiler_text":"","reblog":\#(inner)}"#
@@ -66,7 +66,7 @@ struct MastodonMappingTests {
   }
 
   @Test(arguments: [#""""#, #""<p>the text again</p>""#])
-  func aBoostOfAMalformedPostIsLeftOut(content: String) async throws {
+  func aBoostOfAMalformedPostIsOmitted(content: String) async throws {
     let boost = MastodonSample.status("9", ["reblog": #"{"id":"5"}"#, "content": content])
     #expect(try await MastodonSample.source(answering: "[\(boost)]").page().items.isEmpty)
   }
@@ -76,7 +76,7 @@ struct MastodonMappingTests {
     ("false", #""&amp;lt;b&gt;""#, Post.Warning("&amp;lt;b&gt;", hidesText: true)),
     ("true", #""  ""#, Post.Warning(nil, hidesText: false)), ("false", #""""#, nil),
   ])
-  func aWarningCoversTheTextIfItHasWords(isSensitive: String, spoiler: String, warning: Post.Warning?) async throws {
+  func aWarningHidesTheTextOnlyIfItHasWords(isSensitive: String, spoiler: String, warning: Post.Warning?) async throws {
     let media = #"[{"type":"image","url":"https://a.example/1"}]"#
     let post = try await post(["sensitive": isSensitive, "spoiler_text": spoiler, "media_attachments": media])
     #expect(post.details.warning == warning)
@@ -91,7 +91,7 @@ struct MastodonMappingTests {
     #expect(post.details.warning == Post.Warning("spiders", hidesText: hidesText))
   }
 
-  @Test func aFilterMayHideAPostOrItsBoost() async throws {
+  @Test func aPostHiddenByAFilterIsMarkedAndItsBoostOmitted() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let inner = MastodonSample.status("2", ["filtered": filter])
     let hidden = [inner, MastodonSample.status("3", ["reblog": inner]), MastodonSample.status("4")]
@@ -100,7 +100,7 @@ struct MastodonMappingTests {
     #expect(posts.map(\.details.facts.words?.hidingFilter) == ["spiders", nil])
   }
 
-  @Test func aQuotedPostReplacesItsLinkBelowTheText() async throws {
+  @Test func aQuotedPostIsShownBelowTheTextInsteadOfItsLink() async throws {
     let content = #""<p class=\"quote-inline\">RE: <a href=\"https://b.example/2\">b.example/2</a></p><p>Look!</p>""#
     let quoted = MastodonSample.status("2", ["content": #""<p>First</p><p>second</p>""#])
     let state = #"{"state":"accepted","quoted_status":\#(quoted)}"#
@@ -117,7 +117,7 @@ struct MastodonMappingTests {
       try await post(["content": content, "quote": pending]).details.text?.plainText == "RE: b.example/2 [1]\n\nLook!")
   }
 
-  @Test func pixelfedHasLocationsAndFriendicaTitles() async throws {
+  @Test func pixelfedLocationsAndFriendicaTitlesAreRead() async throws {
     let post = try await post([
       "place": #"{"id":1,"name":"Athens","country":"Greece"}"#, "friendica": #"{"title":"A walk"}"#, "reply_count": "2",
     ])
@@ -126,7 +126,7 @@ struct MastodonMappingTests {
     #expect(post.details.commentCount == 2)
   }
 
-  @Test func emojiKeepTheirNames() async throws {
+  @Test func emojiShortcodesStayInTheText() async throws {
     let post = try await post(["content": #""<p>:blobcat: &lt;b&gt; &amp;amp;</p>""#])
     #expect(post.details.text?.plainText == ":blobcat: <b> &amp;")
   }

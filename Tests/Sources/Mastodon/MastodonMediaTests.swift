@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonMediaTests {
-  @Test func severalPicturesHaveDescriptionsPreviewsAndSizes() async throws {
+  @Test func descriptionsPreviewsAndSizesOfPicturesAreRead() async throws {
     let images = try await images(
       """
       {"type":"image","url":"https://a.example/1.jpg","preview_url":"https://a.example/1s.jpg","description":"a <b> &amp;",
@@ -25,7 +25,7 @@ struct MastodonMediaTests {
     ("audio", "1.mp3", .audio), ("unknown", "1.mp4", .video), ("unknown", "1.opus", .audio), ("unknown", "1", .image),
     ("hologram", "1.png", .image),
   ])
-  func theKindComesFromTheServerOrTheFileName(type: String, file: String, kind: ImageRef.Kind) async throws {
+  func theKindOfMediaIsReadFromTheTypeOrTheFileName(type: String, file: String, kind: ImageRef.Kind) async throws {
     let images = try await images(#"{"type":"\#(type)","url":"https://a.example/\#(file)"}"#)
     #expect(images.map(\.kind) == [kind])
   }
@@ -42,13 +42,13 @@ struct MastodonMediaTests {
     #expect(images.map(\.previewAddress) == [expected])
   }
 
-  @Test func aRemoteFileMayHaveOnlyItsRemoteAddress() async throws {
+  @Test func remoteAndPreviewAddressesAreUsedIfThereIsNoOther() async throws {
     let images = try await images(
       #"{"type":"unknown","url":null,"remote_url":"https://b.example/1"},{"type":"image","preview_url":"https://a/s"}"#)
     #expect(images.map(\.address) == ["https://b.example/1", "https://a/s"])
   }
 
-  @Test func mediaWithoutAnyAddressAreLeftOut() async throws {
+  @Test func mediaWithoutAnAddressAreOmitted() async throws {
     let images = try await images(
       #"{"type":"image"},null,7,{"type":"image","url":""},{"type":"image","url":"https://a.example/1"}"#)
     #expect(images.map(\.address) == ["https://a.example/1"])

@@ -26,7 +26,7 @@ struct MastodonRecognitionTests {
   }
 
   @Test(arguments: ["lemmy", "peertube", "misskey", "a\u{1B}[31m"])
-  func otherSoftwareIsReported(software: String) async throws {
+  func unsupportedSoftwareIsReported(software: String) async throws {
     let found = try await recognize("https://a.example", nodeInfo(software))
     #expect(found == .finding(.foundServer(software: software)))
   }
@@ -40,7 +40,7 @@ struct MastodonRecognitionTests {
     #expect(spy.urlPaths == ["/.well-known/nodeinfo", "/nodeinfo/2.0", "/api/v1/instance"])
   }
 
-  @Test(arguments: ["lemmy", "misskey"]) func softwareWithAnotherAPIIsNotProbed(software: String) async throws {
+  @Test(arguments: ["lemmy", "misskey"]) func softwareKnownToHaveAnotherAPIIsNotProbed(software: String) async throws {
     let spy = nodeInfo(software, instance: #"{"uri":"a.example","version":"4.0.0"}"#)
     #expect(try await recognize("https://a.example", spy) == .finding(.foundServer(software: software)))
     #expect(spy.requests.count == 2)
@@ -53,7 +53,7 @@ struct MastodonRecognitionTests {
     ("lists/3", .list, "home@a.example"), ("deck/lists/3", .list, "home@a.example"),
     ("bookmarks", .bookmarks, "home@a.example"), ("favourites", .favourites, "home@a.example"),
   ])
-  func aPageWithoutATimelineIsReportedByItsKind(path: String, page: ServerPage, instead: String) async throws {
+  func theErrorForAPageWithoutATimelineNamesItsKind(path: String, page: ServerPage, instead: String) async throws {
     let spy = nodeInfo("mastodon")
     await #expect(throws: LoadFailure.found(page, instead: instead)) {
       try await recognize("https://a.example/\(path)", spy)
@@ -63,14 +63,14 @@ struct MastodonRecognitionTests {
   }
 
   @Test(arguments: ["@ann/a-long-story", "lists", "lists/3/4", "@ann/1/2", "p/ann", "p/a b/1"])
-  func otherPagesAreLeftToOtherKinds(path: String) async throws {
+  func pagesWithoutAMastodonPathAreNotRecognised(path: String) async throws {
     let spy = nodeInfo("mastodon")
     let path = try #require(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed))
     #expect(try await recognize("https://a.example/\(path)", spy) == nil)
     #expect(!spy.urlPaths.contains("/.well-known/nodeinfo"))
   }
 
-  @Test func anAccountPageOfAnotherFrontEndIsFound() async throws {
+  @Test func anAccountPageOfPixelfedIsRecognised() async throws {
     let spy = nodeInfo("pixelfed", page: "<html><title>ann</title>")
     let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
@@ -83,14 +83,14 @@ struct MastodonRecognitionTests {
     "<rss version='2.0'><channel></channel></rss>", "{}",
     "<html><head><link rel='alternate' type='application/atom+xml' href='/ann.atom'></head>",
   ])
-  func aPageWithAFeedIsLeftToTheFeedKind(page: String) async throws {
+  func aPageWithAFeedIsNotRecognised(page: String) async throws {
     let spy = nodeInfo("pixelfed", page: page)
     #expect(try await recognize("https://a.example/ann", spy) == nil)
     #expect(spy.urlPaths == ["/ann"])
   }
 
   @Test(arguments: ["https://a.example/@ann.rss", "https://a.example/@ann/feed.rss", "https://a.example/blog/feed"])
-  func feedPagesOfAServerSendNoRequest(address: String) async throws {
+  func feedAddressesOfAServerAreRefusedWithoutARequest(address: String) async throws {
     let spy = nodeInfo("mastodon")
     #expect(try await recognize(address, spy) == nil)
     #expect(spy.requests.isEmpty)
@@ -100,13 +100,13 @@ struct MastodonRecognitionTests {
     "", "<html></html>", "{}", #"{"links":[]}"#, #"{"links":[{"rel":"x","href":"https://a.example/n"}]}"#,
     #"{"links":{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":7}}"#,
   ])
-  func aServerWithoutNodeInfoIsLeftToOtherKinds(body: String) async throws {
+  func aServerWithoutNodeInfoIsNotRecognised(body: String) async throws {
     let spy = ClientSpy.answering(body)
     #expect(try await recognize("https://a.example", spy) == nil)
     #expect(spy.requests.count == 1)
   }
 
-  @Test func nodeInfoIsReadFromTheServerItself() async throws {
+  @Test func nodeInfoOnAnotherServerIsNotRequested() async throws {
     let spy = ClientSpy { [schema] request in
       let link = #"{"links":[{},{"rel":"\#(schema)2.0","href":"http://evil.example:81/nodeinfo"}]}"#
       let body = request.url.path() == "/nodeinfo" ? #"{"software":{"name":"mastodon"}}"# : link
@@ -116,7 +116,7 @@ struct MastodonRecognitionTests {
     #expect(spy.requests.map { $0.url.host() } == ["a.example", "a.example"])
   }
 
-  @Test func aDomainMayRedirectToTheServerOfItsAccounts() async throws {
+  @Test func aServerIsRecognisedByNodeInfoAfterARedirect() async throws {
     let server = try #require(URL(string: "https://social.a.example/.well-known/nodeinfo"))
     let spy = ClientSpy { [schema] request in
       let index = #"{"links":[{"rel":"\#(schema)2.0","href":"https://social.a.example/nodeinfo/2.0"}]}"#
@@ -130,7 +130,7 @@ struct MastodonRecognitionTests {
         == .sources([SourceCandidate(location, title: "@ann@social.a.example")]))
   }
 
-  @Test func aServerThatDoesNotAnswerFails() async {
+  @Test func anUnreachableServerIsAnError() async {
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await recognize("https://a.example", ClientSpy.failing())
     }

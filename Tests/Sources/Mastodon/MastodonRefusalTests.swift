@@ -14,7 +14,7 @@ struct MastodonRefusalTests {
     (404, #"{"error":"Federated timeline is disabled"}"#),
     (422, #"{"error":"This method requires an authenticated user"}"#),
   ])
-  func aRefusalIsReportedAsANeededLogin(status: Int, body: String) async throws {
+  func aRefusalIsReportedAsARequiredLogin(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "a.example:8443", answering: body, status: status)
     let error = LoadFailure.needsLogin(host: "a.example:8443", feed: nil)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
@@ -22,7 +22,7 @@ struct MastodonRefusalTests {
   }
 
   @Test(arguments: ["https://a.example/login", "https://a.example/auth/sign_in", "https://b.example/oauth/authorize"])
-  func aRedirectToALoginPageIsReportedAsANeededLogin(address: String) async throws {
+  func aRedirectToALoginPageIsReportedAsARequiredLogin(address: String) async throws {
     let url = try #require(URL(string: address))
     let spy = ClientSpy { _ in
       HTTPResponse(
@@ -32,7 +32,7 @@ struct MastodonRefusalTests {
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
-  @Test func otherWebPagesAreReportedAsPages() async throws {
+  @Test func anHTMLPageInsteadOfJSONIsReported() async throws {
     let sut = try MastodonSample.source(answering: "<html>", headers: ["Content-Type": "text/html"])
     await #expect(throws: LoadFailure.pageForJSON.at("a.example")) { try await sut.page() }
   }
@@ -45,13 +45,13 @@ struct MastodonRefusalTests {
     ("friendica", "@ann@a.example", "https://a.example/feed/ann"),
     ("sharkey", "@ann@a.example", nil as String?), ("gotosocial", "a.example/@bob@b.example", nil),
   ])
-  func theFeedOfAnAccountIsOffered(software: String, location: String, feed: String?) async throws {
+  func theLoginErrorOffersTheFeedOfTheAccount(software: String, location: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: location, refusing(software))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     #expect(sut.paths.dropFirst(3) == feed.map { [$0.replacing("https://a.example", with: "")] } ?? [], "asked for")
   }
 
-  @Test func aServerThatNamesItsSoftwareIsNotProbed() async throws {
+  @Test func theServerHeaderReplacesARequestForNodeInfo() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("x", headers: ["Server": "gotosocial"]))
     let feed = "https://a.example/@ann/feed.rss"
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
@@ -65,7 +65,7 @@ struct MastodonRefusalTests {
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
-  @Test func theFeedOfAMastodonTagIsOffered() async throws {
+  @Test func theLoginErrorOffersTheFeedOfATag() async throws {
     let sut = try MastodonSample.source(
       at: "#sea@a.example", answering: "{}", status: 401, headers: ["Server": "Mastodon"])
     let feed = "https://a.example/tags/sea.rss"
@@ -83,12 +83,12 @@ struct MastodonRefusalTests {
     (200, "", .empty),
     (200, "{}", .unexpected(path: "$")), (200, "[", .notJSON(byte: 1)),
   ])
-  func otherErrorsHaveTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
+  func otherErrorsIncludeTheMessageOfTheServer(status: Int, body: String, error: LoadFailure) async throws {
     let sut = try MastodonSample.source(answering: body, status: status)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
   }
 
-  @Test func theMessageOfTheServerIsCut() async throws {
+  @Test func aLongErrorMessageOfTheServerIsTruncated() async throws {
     let body = #"{"error":"\#(String(repeating: "x", count: 10_000))"}"#
     let sut = try MastodonSample.source(answering: body, status: 400)
     let message = String(repeating: "x", count: 200)

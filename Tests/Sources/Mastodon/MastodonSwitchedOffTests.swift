@@ -29,11 +29,11 @@ struct MastodonSwitchedOffTests {
   }
 
   @Test(arguments: ["null", "7", "{}", #"{"live_feeds":{"local":1,"remote":null}}"#])
-  func withoutAccessSettingsATimelineIsEmpty(access: String) async throws {
+  func withoutAccessSettingsAnEmptyTimelineIsNoError(access: String) async throws {
     #expect(try await MastodonSample.source(network(access)).page().items.isEmpty)
   }
 
-  @Test func aServerWithoutADescriptionHasAnEmptyTimeline() async throws {
+  @Test func withoutADescriptionAnEmptyTimelineIsNoError() async throws {
     let spy = ClientSpy { request in
       let isTimeline = request.url.path().contains("timelines")
       return HTTPResponse(
@@ -42,7 +42,7 @@ struct MastodonSwitchedOffTests {
     #expect(try await MastodonSample.source(spy).page().items.isEmpty)
   }
 
-  @Test func otherTimelinesDoNotRequestTheDescription() async throws {
+  @Test func onlyAnEmptyFirstPageRequestsTheDescription() async throws {
     let posts = try MastodonSample.source(answering: "[\(MastodonSample.status())]")
     _ = try await posts.page()
     #expect(posts.paths.count == 1)

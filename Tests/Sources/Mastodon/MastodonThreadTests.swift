@@ -18,7 +18,7 @@ struct MastodonThreadTests {
     #expect(thread.comments.map(\.id.rawValue) == ["5"])
   }
 
-  @Test func repliesToDeletedPostsAndCyclesAreKept() async throws {
+  @Test func repliesToDeletedPostsAndRepliesInCyclesAreKept() async throws {
     let thread = try await thread(["2>1", "3>deleted", "4>3", "5>6", "6>5", "7>7"])
     #expect(thread.comments.map(\.id.rawValue) == ["2", "3", "4", "7", "5", "6"])
     #expect(thread.comments.map(\.details.depth) == [0, 0, 1, 0, 0, 1])
@@ -37,7 +37,7 @@ struct MastodonThreadTests {
     #expect(thread.comments.last?.details.depth == 19_998)
   }
 
-  @Test func aReplyHasItsAuthorDateTextLinksWarningAndPictures() async throws {
+  @Test func allPartsOfAReplyAreRead() async throws {
     let reply = MastodonSample.status(
       "2",
       [
@@ -61,7 +61,7 @@ struct MastodonThreadTests {
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])
   }
 
-  @Test func aReplyThatAFilterHidesStaysInTheThread() async throws {
+  @Test func aReplyHiddenByAFilterIsListedWithoutItsText() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let replies = [
       MastodonSample.status("2", ["in_reply_to_id": #""1""#, "content": #""spiders""#, "filtered": filter]),
@@ -75,24 +75,24 @@ struct MastodonThreadTests {
   }
 
   @Test(arguments: [(59, nil), (60, CommentThread.Gap.needsLogin), (61, nil), (4_000, .cut)])
-  func aCutThreadIsRecognizedByItsLength(count: Int, gap: CommentThread.Gap?) async throws {
+  func aTruncatedThreadIsRecognizedByItsLength(count: Int, gap: CommentThread.Gap?) async throws {
     #expect(try await thread((2..<count + 2).map { "\($0)>1" }).gap == gap)
   }
 
-  @Test func aCutThreadIsRecognizedByItsDepth() async throws {
+  @Test func aTruncatedThreadIsRecognizedByItsDepth() async throws {
     let chain = (2...21).map { "\($0)>\($0 - 1)" }
     #expect(try await thread(chain).gap == nil)
     #expect(try await thread(chain, fields: ["replies_count": "1"]).gap == .needsLogin)
     #expect(try await thread(chain + ["22>21"]).gap == nil)
   }
 
-  @Test func anAsyncRefreshMeansThatRepliesMayStillArrive() async throws {
+  @Test func anAsyncRefreshHeaderMeansThatMoreRepliesMayArrive() async throws {
     let headers = ["Mastodon-Async-Refresh": #"id="x", retry=5, result_count=1"#]
     #expect(try await thread(["2>1"], headers: headers).gap == .arriving)
   }
 
   @Test(arguments: ["{}", "[]", #"{"ancestors":[]}"#])
-  func malformedThreadsAreErrors(body: String) async throws {
+  func loadingAMalformedThreadFails(body: String) async throws {
     let sut = try MastodonSample.source(answering: body)
     await #expect(throws: LoadFailure.self) { try await sut.thread() }
   }

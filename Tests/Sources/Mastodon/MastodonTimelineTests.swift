@@ -24,14 +24,14 @@ struct MastodonTimelineTests {
     ("home@a.example", "/api/v1/timelines/home?limit=10&_pe=1"),
     ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&_pe=1"),
   ])
-  func timelinesHaveTheirAddresses(location: String, path: String) async throws {
+  func eachTimelineIsRequestedAtItsAddress(location: String, path: String) async throws {
     let sut = try MastodonSample.source(at: location, answering: "[]")
     #expect(try await sut.page() == Page(items: [], cursor: nil))
     #expect(sut.paths.first == path)
     #expect(sut.spy.requests.allSatisfy { $0.headers[.authorization] == nil && $0.limits == SourceLimits.document })
   }
 
-  @Test func anAccountIsLookedUpOnceInARun() async throws {
+  @Test func anAccountIsLookedUpOnlyOnce() async throws {
     let spy = ClientSpy { request in
       let isLookup = request.url.path().hasSuffix("lookup")
       return HTTPResponse(status: 200, body: Data((isLookup ? MastodonSample.account : "[]").utf8), url: request.url)
@@ -75,7 +75,7 @@ struct MastodonTimelineTests {
     #expect(!lists.contains("timeline"), "0.2 saved the pictures of an account under this name")
   }
 
-  @Test func aPageHasFortyPostsAtMost() async throws {
+  @Test func atMostFortyPostsAreRequestedAtATime() async throws {
     let sut = try MastodonSample.source(pageSize: 100, ClientSpy.answering("[]"))
     _ = try await sut.page(after: "a+b&c")
     #expect(sut.paths == ["/api/v1/timelines/public?limit=40&\(query)&max_id=a%2Bb%26c"])
@@ -106,24 +106,24 @@ struct MastodonTimelineTests {
     #expect(try await MastodonSample.source(answering: "[{}]").page().cursor == nil)
   }
 
-  @Test func withoutLinksARepeatedPageIsTheEnd() async throws {
+  @Test func withoutALinkARepeatedPageEndsTheTimeline() async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("8"))]")
     #expect(try await sut.page().cursor == "8")
     #expect(try await sut.page(after: "8").cursor == nil)
   }
 
-  @Test func anEmptyPageIsTheEndDespiteALink() async throws {
+  @Test func anEmptyPageEndsTheTimelineDespiteALink() async throws {
     let sut = try MastodonSample.source(answering: "[]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
     #expect(try await sut.page().cursor == nil)
   }
 
-  @Test func aPageOfMalformedPostsIsNotTheEnd() async throws {
+  @Test func aPageOfMalformedPostsDoesNotEndTheTimeline() async throws {
     let sut = try MastodonSample.source(answering: "[{}]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
     #expect(try await sut.page() == Page(items: [], cursor: "7", leftOut: 1))
   }
 
   @Test(arguments: [["7", "7"], ["7", "6", "7"], ["7", "6", "5", "6"]])
-  func aRepeatedCursorIsTheEnd(links: [String]) async throws {
+  func aRepeatedCursorEndsTheTimeline(links: [String]) async throws {
     let answers = links.enumerated().map { index, id in (index == 0 ? nil : links[index - 1], id) }
     let spy = ClientSpy { request in
       let cursor = URLComponents(string: request.url.absoluteString)?.queryItems?.first { $0.name == "max_id" }?.value
@@ -149,7 +149,7 @@ struct MastodonTimelineTests {
     #expect(sut.paths == ["/api/v1/statuses/a%2Fb?_pe=1"])
   }
 
-  @Test func aPostWithoutPicturesIsShown() async throws {
+  @Test func aPostWithoutPicturesIsListed() async throws {
     let status = MastodonSample.status("1", ["content": #""<p>only text</p>""#])
     let page = try await MastodonSample.source(answering: "[\(status)]").page()
     #expect(page.items.map(\.details.text?.plainText) == ["only text"])

@@ -20,19 +20,19 @@ struct PixelfedThreadTests {
     #expect(asked(sut) == ["1", "2", "4"])
   }
 
-  @Test func theNumberOfRequestsIsLimited() async throws {
+  @Test func theNumberOfRequestsForAThreadIsLimited() async throws {
     let sut = try sut(Dictionary(uniqueKeysWithValues: (1...100).map { ("\($0)", ["\($0 + 1):1"]) }))
     let thread = try await sut.thread()
     #expect(thread.comments.count == 21)
     #expect(thread.gap == .cut)
   }
 
-  @Test func cyclesAreBroken() async throws {
+  @Test func cyclesOfRepliesAreBroken() async throws {
     let sut = try sut(["1": ["2:1"], "2": ["3:1"], "3": ["2:1"]])
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2", "3"])
   }
 
-  @Test func aFailedRequestKeepsTheOtherReplies() async throws {
+  @Test func aFailedRequestForRepliesKeepsTheOtherReplies() async throws {
     let sut = try sut(["1": ["2:1", "3:1"], "3": ["4:0"]], failing: "2")
     let thread = try await sut.thread()
     #expect(thread.comments.map(\.id.rawValue) == ["2", "3"])
@@ -45,7 +45,7 @@ struct PixelfedThreadTests {
     #expect(asked(sut) == ["1"])
   }
 
-  @Test func aThreadIsParsedOnce() async throws {
+  @Test func aCompleteThreadIsNotParsedAgain() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     let document = sut.source.thread(of: Post.ID(rawValue: "1"))
     guard case .request(let request, let read) = document.load else { throw LoadFailure.notAnAddress }
@@ -57,7 +57,7 @@ struct PixelfedThreadTests {
     #expect(sut.spy.urlPaths.last == "/nodeinfo/2.0.json", "asked whether it sends direct replies only")
   }
 
-  @Test func aServerThatNamesItsSoftwareIsNotProbed() async throws {
+  @Test func theServerHeaderReplacesARequestForNodeInfo() async throws {
     let sut = try sut(["1": ["2:1"]], software: "gotosocial", headers: ["Server": "gotosocial"])
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])

@@ -15,7 +15,7 @@ struct SourceContractTests {
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
       (.markup, ["markup"]),
     ] as [(FaultySource.Fault, [String])])
-  func eachFaultBreaksItsRule(fault: FaultySource.Fault, rules: [String]) async {
+  func eachFaultViolatesItsRule(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
       HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
     }.violations()
@@ -24,7 +24,7 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func everyFaultHasItsTest() {
+  @Test func allFaultsAreTested() {
     #expect(FaultySource.Fault.allCases.count == 23)
   }
 }

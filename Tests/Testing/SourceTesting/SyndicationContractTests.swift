@@ -7,7 +7,7 @@ import Testing
 
 /// Feeds satisfy the source contract.
 struct SyndicationContractTests {
-  @Test func keepsTheContract() async {
+  @Test func aFeedSourceKeepsTheContract() async {
     await SourceContract(SyndicationKind(), at: "https://a.example/feed", respond: Self.answer).check()
   }
 

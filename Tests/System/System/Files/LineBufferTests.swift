@@ -3,7 +3,7 @@ import Testing
 
 struct LineBufferTests {
   @Test(arguments: 1...9)
-  func onlyLinesThatAreTooLongAreDropped(size: Int) {
+  func onlyOverlongLinesAreDropped(size: Int) {
     var sut = LineBuffer(limit: 3)
     let bytes = Array("ab\n\nabcd\nabc\nabcdefgh\nx".utf8)
     let lines = stride(from: 0, to: bytes.count, by: size).flatMap {
@@ -14,7 +14,7 @@ struct LineBufferTests {
     #expect(sut.takeRest() == nil)
   }
 
-  @Test func aLineThatIsTooLongIsReportedBeforeItEnds() {
+  @Test func anOverlongLineIsReportedBeforeItEnds() {
     var sut = LineBuffer(limit: 3)
     #expect(sut.lines(adding: Array("abcd".utf8)[...]) == [.tooLong])
     #expect(sut.lines(adding: Array("abcd".utf8)[...]) == [])

@@ -7,7 +7,7 @@ struct PrivateFileTests {
   private let url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/folder/file")
   private var sut: PrivateFile { PrivateFile(url) }
 
-  @Test func bytesAreAppendedReplacedAndRead() throws {
+  @Test func appendedAndReplacedBytesAreReadBack() throws {
     try sut.makeFolder()
     #expect(try sut.read(atMost: 10) == nil)
     #expect(try sut.make() == 0)
@@ -22,7 +22,7 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
-  @Test func theNextWriteRemovesTheDraftOfAKilledWriter() throws {
+  @Test func theNextWriteRemovesTheTemporaryFileOfAKilledProgram() throws {
     try sut.makeFolder()
     let folder = url.deletingLastPathComponent()
     let others = [".file.new-short", ".file.new-longer1", "file.backup", ".other.new-AbCdEf"]
@@ -33,7 +33,7 @@ struct PrivateFileTests {
     #expect(try Set(contents()) == Set(others + ["file", ".file.new-Link12"]))
   }
 
-  @Test func theDraftOfARunningWriterIsKept() throws {
+  @Test func theTemporaryFileOfARunningProgramIsKept() throws {
     try sut.makeFolder()
     let draft = url.deletingLastPathComponent().appending(path: ".file.new-AbCdEf")
     let isThere = try FileLock.hold(draft, patience: 0) {
@@ -48,13 +48,13 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
-  @Test func aFileBeyondTheLimitIsAnError() throws {
+  @Test func readingAFileAboveTheLimitFails() throws {
     try sut.makeFolder()
     try sut.append(Data(count: 11))
     #expect(throws: FileProblem.tooLarge(limit: 10)) { try sut.read(atMost: 10) }
   }
 
-  @Test func filesAndFoldersAreForTheirOwnerOnly() throws {
+  @Test func filesAndFoldersAreAccessibleOnlyToTheirOwner() throws {
     try sut.makeFolder()
     try sut.append(Data([1]))
     #expect(try mode(of: url) == 0o600)
@@ -66,7 +66,7 @@ struct PrivateFileTests {
     #expect(try mode(of: url) == 0o600)
   }
 
-  @Test func ownLinksAreFollowedAndTheModeOfTheirTargetIsNotChanged() throws {
+  @Test func linksOfTheUserAreFollowedWithoutChangingModes() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     try Data([1]).write(to: target)
@@ -150,7 +150,7 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
-  @Test func aLockKeepsOthersOutWhileItIsHeld() throws {
+  @Test func aLockIsBusyForOthersUntilItIsReleased() throws {
     try sut.makeFolder()
     for lock in [url, url.deletingLastPathComponent()] {
       let outcome = try FileLock.hold(lock, patience: 0) {

@@ -19,7 +19,7 @@ struct ExternalProgramTests {
     #expect(Set(shown.split(separator: "\n").map(String.init)).isDisjoint(with: further))
   }
 
-  @Test func aSignalReachesTheChildrenOfAProgram() throws {
+  @Test func aSignalAlsoEndsTheChildrenOfAProgram() throws {
     let output = try BytePipe()
     let process = try ExternalProgram(
       "/bin/sh", ["-c", "sleep 1000 & echo started; wait"], output: try stream(output), hasOwnSession: true
@@ -33,7 +33,7 @@ struct ExternalProgramTests {
     #expect(process.end() == .signal(SIGKILL))
   }
 
-  @Test func aProgramHasOnlyTheGivenEnvironment() throws {
+  @Test func aProgramGetsOnlyTheGivenEnvironment() throws {
     let output = try BytePipe()
     let process = try ExternalProgram(
       "/bin/sh", ["-c", "echo \"$0|$A|$HOME\""], name: "/bin/sh", environment: ["A": "b"], output: try stream(output)
@@ -47,7 +47,7 @@ struct ExternalProgramTests {
     #expect(throws: POSIXError(.ENOENT)) { try ExternalProgram("/nowhere/program", []).start() }
   }
 
-  @Test func aPipeReportsItsUnreadBytes() throws {
+  @Test func aPipeReportsTheNumberOfItsUnreadBytes() throws {
     let pipe = try BytePipe()
     #expect(pipe.input.write([1, 2, 3]) == .bytes(3))
     #expect(pipe.input.unread == 3)
