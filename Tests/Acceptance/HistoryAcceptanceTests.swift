@@ -93,7 +93,7 @@ struct HistoryAcceptanceTests {
   }
 
   /// Also for a refused address, and in lines written by earlier versions.
-  @Test func aPasswordInAnAddressIsBlanked() async throws {
+  @Test func aPasswordInAnAddressIsBlankedInTheHistory() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("add http://ann:s3cr3t@a.invalid/feed\nwhere\n".utf8).write(to: history)
     let lines = [

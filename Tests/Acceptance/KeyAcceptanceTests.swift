@@ -107,7 +107,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func arrowsSelectARowShownInThePrompt(settings: String) async throws {
+  func arrowKeysSelectARowWhoseNumberIsInThePrompt(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.prompts("feed> "))
     terminal.types("set keys on\r")

@@ -125,7 +125,7 @@ struct LoginAcceptanceTests {
     #expect(!result.err.isEmpty)
   }
 
-  @Test func anUnwritableFileIsReportedBeforeTheServerIsAsked() async throws {
+  @Test func anUnwritableLoginFileIsReportedBeforeTheServerIsContacted() async throws {
     let server = try await OAuthServer()
     let result = try await home.run(["login", server.name], environment: ["XDG_STATE_HOME": "/proc/none"])
     #expect(result.status == 1)
@@ -133,7 +133,7 @@ struct LoginAcceptanceTests {
     #expect(server.loopback.requests == [])
   }
 
-  @Test func loginAndLogoutHaveHelp() async throws {
+  @Test func loginAndLogoutPrintTheirHelp() async throws {
     for command in ["login", "logout"] {
       let result = try await home.run([command, "--help"])
       #expect(result.status == 0)

@@ -144,7 +144,7 @@ struct SourcesAcceptanceTests {
     #expect(mode == 0o600)
   }
 
-  @Test func aSourceWithTwoAddressesIsListedOnce() async throws {
+  @Test func addRefusesAnotherFormOfAListedAddress() async throws {
     let server = try await LoopbackServer { _ in .json(Self.feed) }
     let address = server.url.absoluteString
     let result = try await Program.run(
@@ -163,7 +163,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func aListIsExportedAndImportedBack() async throws {
+  @Test func anExportedListCanBeImportedAgain() async throws {
     try write("contract:http://127.0.0.1:9 Lakes #Photos/Water #blue\n")
     let opml = home.appending(path: "my list.opml")
     let script = ["-c", "export \"\(opml.path)\"", "-c", "export \(opml.path)", "-c", "export \"\(opml.path)\"!"]

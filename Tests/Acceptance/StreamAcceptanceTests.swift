@@ -49,7 +49,7 @@ struct StreamAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  @Test func anUnwritableErrorStreamEndsNoScript() async throws {
+  @Test func aScriptContinuesIfStandardErrorCannotBeWritten() async throws {
     let result = try await Program.bash("\"$0\" -c bogus -c where 2>/dev/full")
     #expect(result.lines == ["feed"])
     #expect(result.status == 1)

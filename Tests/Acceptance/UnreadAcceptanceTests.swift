@@ -8,7 +8,7 @@ import Testing
 struct UnreadAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aHeadlineStaysUnreadUntilItIsOpenedOrMarked() async throws {
+  @Test func aPostWithATitleStaysUnreadUntilItIsOpenedOrMarked() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try start()

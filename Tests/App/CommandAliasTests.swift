@@ -79,7 +79,7 @@ struct CommandAliasTests {
       .map(\.element)
   }
 
-  @Test func cdPwdLsAndColonQWorkAsInOtherPrograms() async throws {
+  @Test func theAliasesCdPwdLsAndColonQRunTheirCommands() async throws {
     let app = try await appWithFeed()
     app.types("cd posters")
     app.types("pwd")
@@ -91,7 +91,7 @@ struct CommandAliasTests {
     #expect(app.exitStatus == 0)
   }
 
-  @Test(arguments: ["#2", "2.", "2"]) func aNumberInAnyFormOpensItsRow(line: String) async throws {
+  @Test(arguments: ["#2", "2.", "2"]) func aRowNumberWithAHashOrADotOpensTheRow(line: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.stack.top?.name == "comments")

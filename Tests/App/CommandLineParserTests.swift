@@ -19,7 +19,7 @@ struct CommandLineParserTests {
     // After an option it is a place.
     (["--offline", "serve"], "feedshell"), (["--source", "serve"], "feedshell"), (["--", "serve"], "feedshell"),
   ])
-  func theFirstWordsSelectTheCommand(words: [String], name: String) {
+  func subcommandsAreRecognizedOnlyAsTheFirstWords(words: [String], name: String) {
     #expect(parse(words).name == name)
   }
 
@@ -103,7 +103,7 @@ struct CommandLineParserTests {
     #expect(parse(["--source=http://a.example/?x=1"])[Browse.source] == "http://a.example/?x=1")
   }
 
-  @Test func valuesAreParsedByType() {
+  @Test func eachOptionValueIsParsedAsItsType() {
     let sut = parse([
       "--output", "lines", "--columns", "number,TITLE", "--color=16", "--theme", "dark", "--images", "none",
       "--language",
@@ -185,7 +185,7 @@ struct CommandLineParserTests {
     // The first of several mistakes; the last value is used only if all are valid.
     (["--width", "x", "--width", "50"], "--width must be a number from 20 to 10000, not “x”."),
   ])
-  func aWrongValueIsReportedWithTheAllowedOnes(words: [String], sentence: String) {
+  func anInvalidValueIsReportedWithTheAllowedValues(words: [String], sentence: String) {
     let mistake = parse(words).mistake
     guard case .wrongValue = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == sentence)

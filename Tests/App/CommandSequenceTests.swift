@@ -93,7 +93,7 @@ struct CommandSequenceTests {
     #expect(await app.findLeaks() == [], "waiting holds no scene")
   }
 
-  @Test func ctrlCAbandonsWaitingCommands() async throws {
+  @Test func ctrlCDropsTheCommandsThatStillWait() async throws {
     let app = try await appWithFeed()
     app.types("1; 2")
     app.console.onEvent(.interrupt)
@@ -114,7 +114,7 @@ struct CommandSequenceTests {
     #expect(failures.isEmpty)
   }
 
-  @Test func ctrlCAbandonsTheStartUpFileToo() async throws {
+  @Test func ctrlCDropsTheCommandsOfTheStartUpFile() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("where".utf8)))
     app.console.onEvent(.interrupt)
@@ -123,7 +123,7 @@ struct CommandSequenceTests {
     #expect(!app.console.printed.contains("feed"))
   }
 
-  @Test func theRestOfALineRunsAfterAFailure() async throws {
+  @Test func theRestOfALineRunsAfterAFailedCommand() async throws {
     let app = try await appWithFeed()
     app.types("opne; where")
     #expect(app.console.printed.last == "feed")

@@ -87,7 +87,7 @@ struct FindTests {
     #expect(app.console.printed.last?.contains(" 3  ") == true)
   }
 
-  @Test func aTextWithoutMatchesIsAnError() async throws {
+  @Test func findReportsATextWithoutMatches() async throws {
     let app = try await appWithFeed()
     app.types("find elephant")
     #expect(app.console.printed.last == "0 of 3 loaded rows contain “elephant”.")
@@ -111,7 +111,7 @@ struct FindTests {
     #expect(found.status == 1)
   }
 
-  @Test func rowsShowsRowsByTheirNumbers() async throws {
+  @Test func theRowsCommandShowsRowsByTheirNumbers() async throws {
     let app = try await appWithFeed()
     app.types("rows 3,1")
     #expect(app.console.printed.last?.hasPrefix(" 3  ") == true)

@@ -24,7 +24,7 @@ struct GroupTests {
     Subscription("contract:http://c.example", name: "News daily", tags: ["news"]),
   ]
 
-  @Test func anAddedSourceOpensByItsNumber() async throws {
+  @Test func theReportOfAnAddedSourceNamesTheNumberThatOpensIt() async throws {
     let app = try await app()
     app.types("add contract:http://d.example Far hills")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)

@@ -86,7 +86,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("\n  retry [N-M,…]  ") == true)
   }
 
-  @Test(arguments: widths) func linesFitTheScreenAndDescriptionsAreAligned(width: Int) async throws {
+  @Test(arguments: widths) func linesFitOnTheScreenAndDescriptionsAreAligned(width: Int) async throws {
     for language in Language.supported {
       let lines = try await help(at: width, in: language.tag)
       #expect(lines.allSatisfy { StyledText($0).width <= width })
@@ -139,7 +139,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
   }
 
-  @Test func helpSetIsATableOfSettingsAndValues() async throws {
+  @Test func helpForSetIsATableOfSettingsAndValues() async throws {
     let app = try await appWithFeed()
     app.types("help set")
     let help = app.console.printed.last ?? ""
@@ -151,7 +151,7 @@ struct HelpTests {
     #expect(!help.contains("set images kitty, set images sixel"))
   }
 
-  @Test(arguments: Language.supported) func helpSetExplainsEveryValue(language: Language) {
+  @Test(arguments: Language.supported) func helpForSetExplainsEveryValue(language: Language) {
     for setting in Setting.ofProgram where ["rows", "images", "color", "theme", "dates", "seen"].contains(setting.name)
     {
       for value in setting.values {

@@ -23,7 +23,7 @@ struct ImportTests {
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)
   }
 
-  @Test func eachLocalAddressIsConfirmed() async throws {
+  @Test func eachLocalAddressMustBeConfirmed() async throws {
     let app = try await app()
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
@@ -113,7 +113,7 @@ struct ImportTests {
     #expect(app.console.says("~/Pictures, folder:/srv."))
   }
 
-  @Test func listedSourcesAreNotConfirmedAgain() async throws {
+  @Test func sourcesInTheListNeedNoConfirmation() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new. 2 were in the list already."))
     #expect(!app.console.says("The file names"))

@@ -48,7 +48,7 @@ struct LineOutputTests {
       ("number,title", [.number, .title]), ("URL", [.url]), ("source,source", [.source, .source]), ("", nil),
       ("number,", nil), ("number, title", nil), ("titel", nil),
     ] as [(String, [RowColumn]?)])
-  func columnsAreParsedByName(text: String, columns: [RowColumn]?) {
+  func theNamesOfColumnsAreParsed(text: String, columns: [RowColumn]?) {
     #expect(RowColumn.list(text) == columns)
   }
 
@@ -103,7 +103,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func unwrappedTextIsOneLine() async throws {
+  @Test func textWithoutAWidthIsNotWrapped() async throws {
     let long = String(repeating: "word ", count: 5_000) + "end"
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(

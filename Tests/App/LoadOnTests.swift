@@ -17,7 +17,7 @@ struct LoadOnTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25), Sample.nothing]
 
   @Test(arguments: ["open 12", "12", "view 12", "show 12", "url 12"])
-  func anUnloadedRowIsLoadedByNumber(line: String) async throws {
+  func aCommandForAnUnloadedRowNumberLoadsItsPage(line: String) async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let isLoaded = !line.hasPrefix("show") && !line.hasPrefix("url")
     let (out, err, status) = try await app.script(
@@ -30,7 +30,7 @@ struct LoadOnTests {
   @Test(arguments: [
     ("rows 12", 2, [12]), ("rows 9-11,2", 2, [2, 9, 10, 11]), ("rows 1", 1, [1]), ("rows 12-40", 3, Array(12...20)),
   ])
-  func unloadedRowsAreLoadedByNumber(line: String, requests: Int, numbers expected: [Int]) async throws {
+  func aCommandForUnloadedRowNumbersLoadsTheirPages(line: String, requests: Int, numbers expected: [Int]) async throws {
     let pages = [Sample.images(1...10), Sample.images(11...20), Sample.nothing]
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       [line], answers: pages.prefix(requests).map { .body($0) })
@@ -84,7 +84,7 @@ struct LoadOnTests {
     #expect(out.map(numbers) == [Array(11...14), Array(15...18), Array(19...25)])
   }
 
-  @Test func moreAllPrintsLoadedRowsDespiteAFailure() async throws {
+  @Test func moreAllPrintsTheLoadedRowsEvenIfAPageFails() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.connectivity(.refused))])
     #expect(out.map(numbers) == [Array(11...20)])
@@ -98,7 +98,7 @@ struct LoadOnTests {
     #expect(err == ["feedshell: more takes a number of rows, or all: more 50, more all."])
   }
 
-  @Test func moreShowsTheGivenNumberOfRowsOnAnyScreen() async throws {
+  @Test func moreShowsTheGivenNumberOfRowsOnASmallScreen() async throws {
     let app = try await app(lines: 12)
     let before = app.console.printed.count
     app.types("more 15")

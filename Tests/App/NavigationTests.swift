@@ -19,7 +19,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct NavigationTests {
-  @Test func theFeedLoadsOnceAtStart() async throws {
+  @Test func theFeedLoadsOnceEvenIfStartedTwice() async throws {
     let app = try TestApp()
     try app.start()
     try app.start()
@@ -28,7 +28,7 @@ struct NavigationTests {
     #expect(app.stack.top?.rowHints { _, _ in true }.map(\.number) == [1, 2, 3])
   }
 
-  @Test func topReturnsToTheFirstScene() async throws {
+  @Test func theTopCommandReturnsToTheFirstScene() async throws {
     let app = try TestApp()
     try app.openShell("sources")
     app.types("goto messages")

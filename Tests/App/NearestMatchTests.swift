@@ -37,7 +37,7 @@ struct NearestMatchTests {
     #expect(NearestRoute.find("feed/\(id)/elephant", among: patterns) == ["feed"])
   }
 
-  @Test func onlyValidRoutesAreSuggested() {
+  @Test func onlyRoutesThatCanBeOpenedAreSuggested() {
     let patterns = ["sources", "sources/{name}"].map { RoutePattern($0) }
     let opens = { (route: Route) in ["sources", "sources/Fine"].contains(route.description) }
     #expect(NearestRoute.find("sources/Nope", among: patterns, opens: opens) == ["sources"])
@@ -46,7 +46,7 @@ struct NearestMatchTests {
   }
 
   @Test(arguments: ["feed/ID/comments", "feed/ID/commets", "ID"])
-  func theMessageForALongRouteIsShort(route: String) throws {
+  func theErrorForALongRouteIsShort(route: String) throws {
     let app = try TestApp()
     let text = route.replacing("ID", with: String(repeating: "a", count: 100_000))
     let message = app.core.shell.unknownRoute(text)

@@ -27,7 +27,7 @@ struct OutsideTests {
       ("http://a.example/.bashrc", nil, .webp, "bashrc.webp"), ("x", "\u{1B}]0;x\u{7}\u{202E}", .avif, "0-x.avif"),
       ("", "…", .png, "picture.png"), ("", nil, .png, "picture.png"), ("", "日本の湖", .png, "日本の湖.png"),
     ] as [(String, String?, ImageFormat, String)])
-  func fileNamesFromOutsideAreSanitized(address: String, description: String?, format: ImageFormat, name: String) {
+  func pictureFileNamesAreSanitized(address: String, description: String?, format: ImageFormat, name: String) {
     #expect(MediaName.name(address: address, description: description, format: format) == name)
   }
 

@@ -48,7 +48,7 @@ struct PagingTests {
     #expect(numbers == expected.map { $0[...] })
   }
 
-  @Test func anUnfilledScreenLoadsMoreAutomatically() async throws {
+  @Test func theNextPageIsLoadedAutomaticallyIfTheScreenIsNotFull() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 60)
     await app.answers(page(after: 0, of: 35), at: 0)
@@ -96,7 +96,7 @@ struct PagingTests {
     #expect(app.console.shows("image 21"))
   }
 
-  @Test func moreRetriesAFailedList() async throws {
+  @Test func theMoreCommandReloadsAFailedList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.loses(at: 0)

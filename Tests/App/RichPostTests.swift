@@ -37,7 +37,7 @@ struct RichPostTests {
     #expect(app.pictures.keys == ["http://i.example/1", "http://i.example/3"])
   }
 
-  @Test func theImageOfAHiddenPostShowsItsWarningFirst() async throws {
+  @Test func theImageOfAHiddenPostIsLoadedOnlyOnceRevealed() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell("feed/hidden/image")
     await app.idles()
@@ -134,7 +134,7 @@ struct RichPostTests {
   }
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
-  func richRowsFitAndAreTranslated(language: String) async throws {
+  func richRowsFitOnTheScreenAndAreTranslated(language: String) async throws {
     // Measures each line as drawn.
     _ = try await richRows(language, width: 30)
     let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)

@@ -71,7 +71,7 @@ struct SavedViewTests {
     #expect(app.stack.top?.isSearched == false, "all, though the search was begun there")
   }
 
-  @Test func theMarkAllKeyMarksTheSelectedSource() async throws {
+  @Test func theMarkAllKeyMarksOnlyTheSelectedSource() async throws {
     let app = try await app()
     app.types("set keys on")
     app.console.onEvent(.function(.rowBelow))

@@ -31,11 +31,11 @@ struct SceneHelpTests {
       ])
   }
 
-  @Test func withoutPackagesOnlyBuiltInScenesAreListed() throws {
+  @Test func onlyBuiltInScenesAreListedIfThereAreNoPackages() throws {
     #expect(try lines(TestApp()).filter { !$0.hasPrefix(" ") } == ["FeedShell"])
   }
 
-  @Test(arguments: Language.supported, [30, 80]) func linesFitTheScreen(
+  @Test(arguments: Language.supported, [30, 80]) func helpLinesFitOnTheScreen(
     language: Language, width: Int
   ) throws {
     let lines = try lines(TestApp(language: language.tag, scenes: [names]), width: width)

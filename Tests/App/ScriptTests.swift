@@ -57,7 +57,7 @@ struct ScriptTests {
   }
 
   @Test(arguments: [("nonsense", "unknownCommand"), ("open 9", "badArgument"), ("goto x", "badArgument")])
-  func aBadCommandIsReportedInJSONAndOnStandardError(command: String, kind: String) async throws {
+  func anUnknownCommandIsReportedInJSONAndOnStandardError(command: String, kind: String) async throws {
     let (out, err, status) = try await run([command], [.body(Sample.feed)])
     let error = try #require(try object(out[0])["error"] as? [String: String])
     #expect(error["kind"] == kind)
@@ -85,7 +85,7 @@ struct ScriptTests {
     #expect(Array(texts.filter { $0.hasPrefix("post") }) == (11...50).map { "post \($0)" })
   }
 
-  @Test func backAtTheRootAndQuitEndTheScript() async throws {
+  @Test func backAtTheFirstSceneAndQuitEndTheScript() async throws {
     for last in ["back", "quit", ".."] {
       let (out, _, status) = try await run(["where; \(last); where"], [.body(Sample.feed)])
       #expect(out == [#"{"route":"feed"}"#])
@@ -93,7 +93,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func everyCommandPrintsJSON() async throws {
+  @Test func whereTreeHelpAndTopPrintJSON() async throws {
     let (out, _, status) = try await run(["where; tree; help; help quit; top"], [.body(Sample.feed)])
     #expect(
       try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "example", "hasMore"])

@@ -38,7 +38,7 @@ struct SettingTests {
     ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),
     ("set kee al", "  keep  all  (set)"),
   ])
-  func aUniquePrefixOfASettingIsEnough(line: String, answer: String) async throws {
+  func aSettingCanBeTypedAsAUniquePrefix(line: String, answer: String) async throws {
     let app = try await appWithFeed()
     app.types(line)
     #expect(app.console.printed.last == answer)

@@ -29,7 +29,7 @@ struct StateDocumentTests {
     #expect(try read(text(document)) == document)
   }
 
-  @Test func aStarredArticleIsWrittenWithItsWholeText() throws {
+  @Test func aLongStarredArticleSurvivesWritingAndReading() throws {
     var (document, article) = (StateDocument(), post())
     article.details.text = RichText(plain: String(repeating: "Still water. ", count: 200))
     document.starred = [starred(article)]
@@ -221,7 +221,7 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func unknownMembersAreIgnoredEverywhere() throws {
+  @Test func unknownMembersOfAStateFileAreIgnored() throws {
     let other = #"{"sources":[{"address":"https://b.example"}],"x":[[],{},"é",1.5,null,true]}"#
     let source = #"{"address":"https://a.example","other":[1]}"#
     let text =

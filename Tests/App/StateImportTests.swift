@@ -28,7 +28,7 @@ struct StateImportTests {
     )
   }
 
-  @Test func programsAndFoldersAreConfirmed() async throws {
+  @Test func programsAndFoldersMustBeConfirmed() async throws {
     let app = try app()
     await type("state import \(file.path)", in: app)
     #expect(app.console.says("The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
@@ -46,7 +46,7 @@ struct StateImportTests {
     #expect(try lines("settings") == ["theme dark"])
   }
 
-  @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramIsConfirmed(name: String) async throws {
+  @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramMustBeConfirmed(name: String) async throws {
     try write(sources: [], rest: #""settings":[{"name":"\#(name)","value":"curl -d x"}]"#)
     let app = try app()
     await type("state import \(file.path)", in: app)
@@ -55,7 +55,7 @@ struct StateImportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "settings").path))
   }
 
-  @Test func starsOfUnlistedFoldersAreLeftOut() async throws {
+  @Test func starsOfFoldersThatAreNotListedAreOmitted() async throws {
     let star = #""id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}"#
     try write(
       sources: ["contract:https://a.example"],
@@ -145,7 +145,7 @@ struct StateImportTests {
     #expect(try permissions(of: copy) == 0o600)
   }
 
-  @Test func anExportImportsUnchanged() async throws {
+  @Test func anExportOfAnImportedStateIsTheSame() async throws {
     let app = try app()
     try await importAll(in: app)
     let copy = folder.appending(path: "copy.json")

@@ -92,7 +92,7 @@ struct ThumbnailTests {
     #expect(!app.console.shows("image 1"))
   }
 
-  @Test func aCommandTypedDuringTheWaitShowsTheScreenful() async throws {
+  @Test func aCommandTypedDuringTheWaitForPicturesShowsTheRowsFirst() async throws {
     let app = try await appWithFeed()
     app.types("where")
     #expect(app.console.screen.firstIndex(of: "image 1", before: "image 3", before: "\nfeed"))
@@ -148,7 +148,7 @@ struct ThumbnailTests {
         == "Picture of row 2: The image is broken, or of an unknown format. Type retry 2 to\ntry again.")
   }
 
-  @Test func retryAloneReloadsFailedPictures() async throws {
+  @Test func retryWithoutANumberReloadsFailedPictures() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     for number in 2...3 { try await app.answersPicture(of: number, with: Data("text".utf8)) }

@@ -96,7 +96,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test func anAliasThatHidesACommandIsReported() async throws {
+  @Test func anAliasNamedLikeACommandIsReportedAndTakesPrecedence() async throws {
     let app = try await appWithFeed()
     app.types("alias view rows 1")
     #expect(app.console.printed.last == "  view  rows 1\nview is a command, too; it is hidden until unalias view.")

@@ -8,7 +8,7 @@ import Testing
 /// The title of the terminal's window, and completion of file names.
 @Suite(.timeLimit(.minutes(1)))
 struct WindowTitleTests {
-  @Test func theTitleIsSavedChangedAndRestored() async {
+  @Test func theWindowTitleIsSavedChangedAndRestored() async {
     var sent: [String] = []
     let pauses = LoaderSpy<Void>()
     let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }

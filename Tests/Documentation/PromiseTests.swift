@@ -6,7 +6,7 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     .standardizedFileURL
 
-  @Test func everyTestAndAttackNamedInSecurityExists() throws {
+  @Test func everyTestAndAttackInTheSecurityDocumentExists() throws {
     let (tests, attacks) = (try Self.tests(), try Self.attacks())
     var count = 0
     for row in try Self.rows() {
@@ -24,7 +24,7 @@ import Testing
     #expect(count > 60)
   }
 
-  @Test func everyPromiseOfSecurityIsInItsTable() throws {
+  @Test func everyPromiseOfTheSecurityDocumentIsInItsTable() throws {
     let text = try Self.text("SECURITY.md")
     let promises = try #require(text.split(separator: "## ").first { $0.hasPrefix("What it promises") })
     let titles = promises.split(separator: "\n").filter { $0.hasPrefix("- **") }

@@ -181,7 +181,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "1 comment")
   }
 
-  @Test func anUnknownPostIsShownOnceItArrivesWithItsComments() {
+  @Test func aPostMissingFromTheListIsShownOnceItArrivesWithItsComments() {
     let sut = makeSUT(nil)
     sut.presenter.didStartLoading(.first)
     #expect(!sut.scene.view.hasContent)
@@ -203,7 +203,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).count == 1, "the failure is said once")
   }
 
-  @Test func anArticleThatArrivesAfterTheCommentsIsShownFromTheStart() {
+  @Test func thePageIsShownFromItsStartIfTheArticleArrivesBeforePaging() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).contains("line 2"))

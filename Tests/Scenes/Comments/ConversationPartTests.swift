@@ -104,7 +104,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
-  @Test func aQuotedPostIsOpenedByItsNumberOrElseItsAddress() throws {
+  @Test func aQuotedPostOpensByItsNumberAsAPostOrElseInTheBrowser() throws {
     let sut = makeSUT(quoting)
     receive([], in: sut)
     _ = shown(.again, in: sut)
@@ -139,7 +139,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(opened == ["https://link.example"])
   }
 
-  @Test func picturesOfCommentsAreDrawnAndViewedByCommentNumber() async throws {
+  @Test func picturesOfCommentsAreNumberedAfterTheirComment() async throws {
     let sut = makeSUT(article(lines: 1), drawsPictures: true)
     receive([comment("a", imageCount: 1)], in: sut)
     let size = ScreenSize(columns: 60, lines: 24)

@@ -60,7 +60,7 @@ struct FeedPresenterTests {
     #expect(source?["error"]?["reason"]?.text == "timedOut")
   }
 
-  @Test func arrivedPostsAreAnnouncedWithTheNewsEvent() {
+  @Test func arrivedPostsAreAnnouncedOnlyAfterTheNewsEvent() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),
@@ -94,7 +94,7 @@ struct FeedPresenterTests {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }
 
-  @Test func anErrorKeepsTheRows() {
+  @Test func aFailedRefreshKeepsTheRows() {
     let sut = makeSUT(showing: [post("a")])
     sut.didStartLoading(.refresh)
     sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.refused))
@@ -109,7 +109,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["comments of b", "comments of a"])
   }
 
-  @Test func fullShowsThePostWithTheArticleOfItsPage() async throws {
+  @Test func theFullCommandShowsThePostWithTheArticleOfItsPage() async throws {
     let linked = post("b", details: details { $0.link = "https://b.example/1" })
     let sut = makeSUT(showing: [post("a"), linked])
     guard case .work("full", _, let work) = try perform(.full, on: 1, of: sut), case .act(let show) = try await work()
@@ -124,7 +124,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.map { $0.actions.contains(.full) } == [false, true])
   }
 
-  @Test func fullReportsWhyThePageCannotBeLoaded() async throws {
+  @Test func theFullCommandReportsWhyThePageCannotBeLoaded() async throws {
     let interactor = PostInteractorSpy()
     interactor.article = .failure(.offline)
     let sut = makeSUT(showing: [post("a", details: details { $0.link = "https://b.example/1" })], by: interactor)
@@ -224,7 +224,7 @@ struct FeedPresenterTests {
     }
   }
 
-  @Test func browseOpensTheSameAddress() throws {
+  @Test func browseOpensTheAddressThatUrlPrints() throws {
     let scene = makeScene(showing: [post("a", details: details { $0.textLinks = ["https://a.example"] })])
     #expect(message(try scene.types("browse 1")) == "Opened https://i.example/a/1")
     #expect(message(try scene.types("browse 1.1")) == "Opened https://a.example")

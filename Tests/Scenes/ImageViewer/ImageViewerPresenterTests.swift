@@ -37,7 +37,7 @@ struct ImageViewerPresenterTests {
     ),
     (.notFound(searched: 200), "Not found among the first 200 items."),
   ])
-  func anImageThatCannotBeShownSaysWhy(error: LoadFailure, message: String) {
+  func anImageThatCannotBeShownIsReplacedByTheReason(error: LoadFailure, message: String) {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.didFailLoading(.first, with: error)

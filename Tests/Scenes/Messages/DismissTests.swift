@@ -16,7 +16,7 @@ struct DismissTests {
     #expect(sut.storage.state == ["save 8"])
   }
 
-  @Test func dismissTakesSeveralRows() throws {
+  @Test func dismissAcceptsSeveralRows() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     #expect(try sut.says("dismiss 1-2,4") == "Messages 1–2 and 4 dismissed; undo brings them back.")
     #expect(sut.ids == [7, 5])
@@ -46,7 +46,7 @@ struct DismissTests {
     #expect(sut.storage.state == [])
   }
 
-  @Test func aRowNamedTwiceIsDismissedOnce() throws {
+  @Test func aRowTypedTwiceIsDismissedOnce() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     #expect(try sut.says("dismiss 2,2") == "Message 2 dismissed; undo brings it back.")
     #expect(sut.storage.state == ["save 8"])

@@ -22,7 +22,7 @@ struct MessagesPresenterTests {
       ])
   }
 
-  @Test func anEmptyListSaysThereAreNoMessages() {
+  @Test func anEmptyListSaysThatThereAreNoMessages() {
     let sut = MessagesSUT()
     sut.answer(.first, page([], cursor: nil))
     #expect(sut.presenter.model.state == .empty)

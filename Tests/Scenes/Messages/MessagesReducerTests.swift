@@ -30,7 +30,7 @@ struct MessagesReducerTests {
     #expect(state(restored, .dismiss(dismissal(3)), restored) == state(restored, .dismiss(dismissal(3))))
   }
 
-  @Test func aRestoredDismissalDoesNotReplaceOneOfThisVisit() {
+  @Test func aRestoredDismissalDoesNotReplaceADismissalOfThisVisit() {
     let sut = state(.dismiss(dismissal(1, after: 2)), .restored([dismissal(1, after: 9)]))
     #expect(sut.dismissals == [dismissal(1, after: 2)])
   }
@@ -48,7 +48,7 @@ struct MessagesReducerTests {
     #expect(!state(.shiftDates(true), .shiftDates(false)).shiftsDates)
   }
 
-  @Test func revertedAndRedundantActionsLeaveTheStateUnchanged() {
+  @Test func undoneAndRedundantActionsLeaveTheStateUnchanged() {
     let before = state(.received([message(9)]), .dismiss(dismissal(1)), .shiftDates(true))
     var sut = before
     MessagesReducer.reduce(&sut, .dismiss(dismissal(2)))

@@ -13,7 +13,7 @@ struct MessagesStateTests {
     #expect(sut.visible([]) == [])
   }
 
-  @Test func theDateAnchorIsTheNewestDateWhileShiftingIsOn() {
+  @Test func theDateAnchorIsTheNewestDateWhileDatesAreShifted() {
     var sut = MessagesState()
     MessagesReducer.reduce(&sut, .shiftDates(true))
     #expect(sut.dateAnchor == nil, "No message has come")

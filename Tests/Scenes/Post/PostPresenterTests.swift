@@ -86,7 +86,7 @@ struct PostPresenterTests {
     #expect(throws: Failure.self) { try run("url", in: sut) }
   }
 
-  @Test func fullReplacesTheTextWithTheArticle() async throws {
+  @Test func theFullCommandReplacesTheTextWithTheArticle() async throws {
     let sut = makeSUT()
     show(
       post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),

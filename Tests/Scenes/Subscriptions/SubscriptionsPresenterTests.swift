@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionsPresenterTests {
-  @Test func openGoesToTheFeedOfTheSource() async throws {
+  @Test func openShowsTheFeedOfTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     guard case .route(let route) = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no route") }
     #expect(route == Route(["sources", "b"]))
@@ -21,7 +21,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.router.pushed == ["b"])
   }
 
-  @Test func aMissingNetworkIsReportedOnce() {
+  @Test func aMissingNetworkIsReportedInOneLineForAllSources() {
     let lost = ["a", "b"].map {
       SubscribedSource(
         id: "https://\($0).example", name: $0, error: .connectivity(.unknownHost), isWithoutNetwork: true)
@@ -71,7 +71,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [.markSeen(hits), .tag(hits, new: ["x"], old: []), .remove(hits)])
   }
 
-  @Test func marksOfSourcesSayHowManyPostsTheyMarked() async throws {
+  @Test func markingSourcesReportsTheNumberOfPosts() async throws {
     let sut = SubscriptionsSUT(showing: (1...7).map { source("s\($0)", unread: $0) })
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: s1, s2. 3 posts.")
     #expect(try await sut.types("seen", "all") == "All posts of 7 sources are marked as read: 28 posts.")
@@ -233,7 +233,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [.reload(["https://a.example", "https://b.example"])])
   }
 
-  @Test func undoRevertsTheLastChangeFirst() async throws {
+  @Test func eachUndoRevertsTheLatestRemainingChange() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1")
@@ -247,7 +247,7 @@ struct SubscriptionsPresenterTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
-  @Test func manyChangesCanBeUndone() async throws {
+  @Test func thirtyChangesCanBeUndoneInReverseOrder() async throws {
     let sut = SubscriptionsSUT(showing: (1...30).map { source("s\($0)") })
     for number in 1...30 { _ = try await sut.types("remove", "\(number)") }
     for number in (1...30).reversed() { #expect(try await sut.types("undo") == "Undone: remove \(number).") }
@@ -263,7 +263,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [])
   }
 
-  @Test func aChangeOfStateUpdatesOnlyItsRow() {
+  @Test func aChangedSourceUpdatesOnlyItsOwnRow() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let shown = sut.display.changes.count
     sut.interactor.current = [source("a", unread: 3), source("b")]

@@ -29,7 +29,7 @@ struct DecoderPoolTests {
     }
   }
 
-  @Test func imagesOfTooManyPixelsAreRefused() async throws {
+  @Test func imagesWithTooManyPixelsAreRefused() async throws {
     await #expect(throws: LoadFailure.image(.tooManyPixels, width: 60_000, height: 60_000)) {
       try await pool().decode(SampleImage.pngOfTooManyPixels(), side: 100)
     }

@@ -19,7 +19,7 @@ struct ImagePriorityTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aPrefetchedImageThatBecomesVisibleIsRaisedInPriority() async {
+  @Test func thePriorityOfAPrefetchedImageRisesWhenItBecomesVisible() async {
     let sut = makeSUT()
     sut.show([], upcoming: ["2", "3"])
     await network.waitForRequest(at: 1)
@@ -32,7 +32,7 @@ struct ImagePriorityTests {
     #expect(network.keys.sorted() == ["2", "3"], "the load that runs is not started again")
   }
 
-  @Test func aPrefetchedImageRequestedByNameIsRaisedInPriority() async {
+  @Test func retryingAPrefetchedImageRaisesItsPriority() async {
     let sut = makeSUT()
     sut.show([], upcoming: ["2"])
     await network.waitForRequest()

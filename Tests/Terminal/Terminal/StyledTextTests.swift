@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct StyledTextTests {
-  @Test func textOnOneLineHasNoLineEnds() {
+  @Test func textForASingleLineHasNoLineBreaks() {
     #expect(StyledText(line: "a\nb\tc\u{2028}d").plain == "a b c d")
   }
 

@@ -36,7 +36,7 @@ struct TextSearchTests {
     }
   }
 
-  @Test(arguments: ["", "  ", "\n"]) func aBlankTextIsNotASearch(text: String) {
+  @Test(arguments: ["", "  ", "\n"]) func aBlankSearchTextIsInvalid(text: String) {
     #expect(TextSearch(text) == nil)
   }
 

@@ -39,7 +39,7 @@ struct LeakCheckTests {
     #expect(held != nil)
   }
 
-  @Test func aModalSceneIsCheckedToo() async throws {
+  @Test func leaksOfAModalSceneAreReported() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let display = StrongDisplay()

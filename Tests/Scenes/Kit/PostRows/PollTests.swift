@@ -40,7 +40,7 @@ import Testing
     #expect(lines([.init("Tea", votes: 1), .init("Coffee")]).first == "Poll · 1 vote")
   }
 
-  @Test func ownChoicesAreMarked() {
+  @Test func theChoicesOfTheUserAreMarked() {
     let options = [Post.Poll.Option("Tea", votes: 1), .init("Coffee")]
     #expect(
       lines(options) { $0.ownChoices = [0] } == ["Poll · 1 vote", "██████████ 100 %  Tea ✓", "- Coffee"])

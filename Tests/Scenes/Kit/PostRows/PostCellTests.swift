@@ -68,7 +68,7 @@ struct PostCellTests {
     #expect(lines(dated).first?.plain == "1 minute ago")
   }
 
-  @Test func aPostOfSeveralSourcesNamesItsOwnSourceFirst() {
+  @Test func aPostInAListOfSeveralSourcesNamesItsSources() {
     var mixed = post(
       "a", description: nil,
       details: details {
@@ -128,7 +128,7 @@ struct PostCellTests {
     #expect(lines(silent).map(\.plain) == ["Image: A cat"])
   }
 
-  @Test func mediaAreNamedWithTheCommandThatOpensThem() {
+  @Test func mediaAreListedWithTheCommandThatOpensThem() {
     let media = [ImageRef("u"), ImageRef("v", kind: .video), ImageRef("w", kind: .video), ImageRef("x", kind: .audio)]
     let cell = PostCell(
       row: PostRow(Post(id: Post.ID(rawValue: "7"), description: "d", images: media)), context: makeContext())

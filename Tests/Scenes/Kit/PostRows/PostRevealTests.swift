@@ -44,7 +44,7 @@ struct PostRevealTests {
     #expect(!pictures.isHidden && !pictures.isTextHidden && !pictures.hidesAnything)
   }
 
-  @Test func onlyAHiddenRowIsRevealed() {
+  @Test func revealIsOfferedOnlyForHiddenRows() {
     #expect(PostRow(sensitivePost("a")).isUseful(.reveal))
     #expect(!PostRow(sensitivePost("a"), isRevealed: true).isUseful(.reveal))
     #expect(!PostRow(post("a")).isUseful(.reveal))
@@ -61,7 +61,7 @@ struct PostRevealTests {
     #expect(row.isUseful(.mark(.unstar)) == isStarred)
   }
 
-  @Test func fullAndSaveAreOfferedForPagesAndFiles() {
+  @Test func fullIsOfferedForPagesAndSaveForFiles() {
     let file = Post.Attachment("https://f.example/a.pdf")
     let article = PostRow(post("a", images: 0, details: details { $0.link = "https://p.example" }))
     #expect(article.actions.contains(.full) && article.isUseful(.full))

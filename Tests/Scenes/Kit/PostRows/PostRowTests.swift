@@ -43,7 +43,7 @@ struct PostRowTests {
         """)
   }
 
-  @Test func imagesAreListedIfThereAreSeveralOrTheyHaveDetails() {
+  @Test func jsonOutputListsImagesWithTheirDetails() {
     let rich = Post(
       id: Post.ID(rawValue: "7"),
       images: [ImageRef("u", previewAddress: "p", description: "d", size: .init(width: 3, height: 2)), ImageRef("v")])
@@ -113,7 +113,7 @@ struct PostRowTests {
     #expect(json(row, clock).contains(#""date":"1 hour ago""#))
   }
 
-  @Test func theHintIsTheFirstNonemptyText() {
+  @Test func theHintIsTheTitleDescriptionTextOrLocationInThatOrder() {
     #expect(hint(PostRow(post("a", details: details { $0.title = "t" }))) == "t")
     #expect(hint(PostRow(post("a", details: details { $0.text = "x" }))) == "a description")
     #expect(hint(PostRow(post("a", description: nil, details: details { $0.text = "x" }))) == "x")

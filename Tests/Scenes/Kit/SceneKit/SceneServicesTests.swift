@@ -58,7 +58,7 @@ struct SceneServicesTests {
     #expect(answers == [Sourced("200 a b", from: .remote)])
   }
 
-  @Test func aMappingThatThrowsEndsTheLoad() async throws {
+  @Test func anErrorWhileMappingTheAnswerEndsTheLoad() async throws {
     let sut = services { _ in (Data(), 500) }
     let document = SceneDocument<String>(SceneRequest(url)) { _, status in throw LoadFailure.badStatus(status) }
     await #expect(throws: LoadFailure.badStatus(500)) {

@@ -36,7 +36,7 @@ struct WeakProxyTests {
       ])
   }
 
-  @Test func changesPicturesAndDestinationsAreForwarded() {
+  @Test func displayAndRouterMessagesAreForwarded() {
     let target = Receiver()
     let sut = WeakProxy(target)
     sut.listDidChange(.appended(from: 3))

@@ -70,7 +70,7 @@ struct DrawnOnceTests {
     #expect(sut.view.rowLines(width: 80, in: 0..<1)[1].plain.hasSuffix("1 hour ago"))
   }
 
-  @Test func rowsAreRedrawnWhenNumbersGetWider() {
+  @Test func rowsAreRedrawnWhenRowNumbersGetMoreDigits() {
     sut.answers(notes(1...1))
     #expect(sut.shows(.first) == [" 1  note 1", ""])
     sut.answers(notes(1...100), .refresh)

@@ -54,7 +54,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func aSingleLatePictureIsReportedByItsRow() async throws {
+  @Test func aSingleLatePictureIsReportedWithItsRowNumber() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -117,7 +117,7 @@ struct RowPictureTests {
     #expect(sut.network.keys == ["1"])
   }
 
-  @Test func retryAloneReloadsFailedPictures() async throws {
+  @Test func retryWithoutANumberReloadsFailedPictures() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -131,7 +131,7 @@ struct RowPictureTests {
     #expect(sut.interactor.messages == [], "the list is not loaded again")
   }
 
-  @Test func retryAloneReloadsAFailedList() throws {
+  @Test func retryWithoutANumberReloadsAFailedList() throws {
     #expect(throws: Failure(.badArgument, "Nothing has failed.")) { try sut.scene.types("retry") }
     sut.fails()
     try sut.scene.types("retry")

@@ -53,7 +53,7 @@ struct RowNumbersTests {
     #expect(sut.last == 2)
   }
 
-  @Test func idsAreRenumberedInOrder() {
+  @Test func renumberingNumbersTheGivenIdsFromOne() {
     var sut = numbers(["a", "b", "c"])
     sut.remove("a")
     sut.renumber(["c", "b"])

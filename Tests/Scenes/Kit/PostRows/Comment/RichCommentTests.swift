@@ -34,7 +34,7 @@ struct RichCommentTests {
     #expect(CommentRow(comment("7", state: state)).hint(in: PresentationContext(language: .english)) == "ann")
   }
 
-  @Test func aDeletedCommentWithoutAuthorAndDateIsOneLine() {
+  @Test func aDeletedCommentWithoutAuthorAndDateHasASingleLine() {
     #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
   }
 
