@@ -52,7 +52,7 @@ struct LanguageTests {
     #expect(Language.supported.map(\.tag) == ["en", "el", "pt-BR", "de", "es", "fr", "ja", "ar"])
   }
 
-  @Test func aLanguageHasItsNameAndDirection() {
+  @Test func everyLanguageHasItsOwnNameAndDirection() {
     #expect(
       Language.supported.map(\.ownName) == [
         "English", "Ελληνικά", "português (Brasil)", "Deutsch", "español", "français", "日本語", "العربية",

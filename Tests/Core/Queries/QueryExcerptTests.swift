@@ -37,7 +37,7 @@ struct QueryExcerptTests {
 
   /// Words of 9 letters with a blank before each; the margin of 60 characters ends between two of them.
   @Test(arguments: [(6, false), (7, true)])
-  func theEndOfALongTextIsCut(count: Int, isCut: Bool) throws {
+  func anExcerptTruncatesALongTextAfterTheHit(count: Int, isCut: Bool) throws {
     let words = String(repeating: " abcdefghi", count: count)
     let after = try #require(try excerpt("lake", "lake" + words)).after
     #expect(after.hasSuffix("…") == isCut)
@@ -46,7 +46,7 @@ struct QueryExcerptTests {
   }
 
   @Test(arguments: [(6, false), (7, true)])
-  func theBeginningOfALongTextIsCut(count: Int, isCut: Bool) throws {
+  func anExcerptTruncatesALongTextBeforeTheHit(count: Int, isCut: Bool) throws {
     let words = String(repeating: "abcdefghi ", count: count)
     let before = try #require(try excerpt("lake", words + "lake")).before
     #expect(before == (isCut ? "…" + String(repeating: "abcdefghi ", count: 5) : words))

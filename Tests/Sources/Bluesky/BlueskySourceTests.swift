@@ -13,7 +13,7 @@ import Testing
 struct BlueskySourceTests {
   private typealias Sample = BlueskySample
 
-  @Test func requestsMatchTheAPI() async throws {
+  @Test func requestsUseTheAddressesOfTheAPI() async throws {
     let client = ClientSpy { request in
       let body = request.url.path.hasSuffix("resolveHandle") ? #"{"did":"did:plc:ann"}"# : Sample.page([])
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
@@ -82,7 +82,7 @@ struct BlueskySourceTests {
       1
     ),
   ])
-  func mediaOfEveryKindAreFound(embed: String, count: Int) async throws {
+  func mediaOfEveryKindIsFound(embed: String, count: Int) async throws {
     let images = try await page([Sample.post("1", embed: embed)]).items.first?.images
     #expect(images?.count == count)
     #expect(images?.allSatisfy { $0.previewAddress != nil } == true)

@@ -98,7 +98,7 @@ struct FolderSourceTests {
     }
   }
 
-  @Test func subfoldersAreReadOnRequest() async throws {
+  @Test func subfoldersAreReadOnlyIfRequested() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png", age: 1)
     try folder.add("in/ner/b.png")

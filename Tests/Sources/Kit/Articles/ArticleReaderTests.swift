@@ -22,7 +22,7 @@ struct ArticleReaderTests {
     }
   }
 
-  @Test func aLongDescriptionOfAPictureIsCut() throws {
+  @Test func aLongDescriptionOfAPictureIsTruncated() throws {
     let picture = ImageRef("https://example.org/a.png", description: String(repeating: "a", count: 2_001))
     let article = Article(title: nil, text: RichText(plain: "a"), images: [picture])
     let saved = try #require(article.saved)
@@ -49,7 +49,7 @@ struct ArticleReaderTests {
   }
 
   @Test(arguments: [("", ArticleProblem.unreadable), ("<p>", .noArticle), ("<svg>a</svg>", .noArticle)])
-  func aPageWithoutWordsHasNoArticle(page html: String, problem: ArticleProblem) async throws {
+  func aPageWithoutWordsIsReportedAsHavingNoArticle(page html: String, problem: ArticleProblem) async throws {
     await #expect(throws: LoadFailure(problem)) {
       try await reader().article(in: Data(html.utf8), contentType: nil, at: try #require(page))
     }

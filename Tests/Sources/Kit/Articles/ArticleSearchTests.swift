@@ -119,7 +119,7 @@ struct ArticleSearchTests {
     ("<section id=x><p><a href=/a>One</a></p><p><a href=/b>Two</a></p></section>", false),
     ("<table id=x><tr><td><a href=/a>One</a></table>", true),
   ])
-  func formsTablesListsAndDivisionsAreCleaned(element: String, isLeft: Bool) throws {
+  func formsAndListsOfLinksAreRemovedOnlyUnderTheCleaningRule(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element) == isLeft)
     #expect(try !self.isLeft(element, [.weighsNames]))
   }
@@ -169,7 +169,7 @@ struct ArticleSearchTests {
     (words(80) + "<a href=/a>\(words(27))</a>", false),
     ("<img src=a>", false),
   ])
-  func aSiblingParagraphWithASentenceJoinsTheArticle(content: String, belongs: Bool) throws {
+  func aSiblingParagraphWithASentenceOrLongTextJoinsTheArticle(content: String, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10))<p id=b>\(content)</p></div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
     let wrapped = "<div>\(Self.part("a", 10))<div id=b>\(content)</div></div>"

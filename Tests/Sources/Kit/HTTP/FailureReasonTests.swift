@@ -6,14 +6,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FailureReasonTests {
-  @Test func aClosedPortIsRefused() async throws {
+  @Test func aClosedPortIsReportedAsARefusedConnection() async throws {
     try await withClient { client in
       let url = try #require(URL(string: "http://127.0.0.1:2"))
       await #expect(throws: LoadFailure.connectivity(.refused)) { try await client.get(url) }
     }
   }
 
-  @Test func aNameWithoutAddressIsAnUnknownHost() async throws {
+  @Test func aHostNameWithoutAnAddressIsReportedAsUnknown() async throws {
     try await withClient { client in
       // A label of more than 63 letters is invalid: the resolver sends no query (RFC 1035, 2.3.4).
       let url = try #require(URL(string: "http://\(String(repeating: "a", count: 70)).invalid/"))

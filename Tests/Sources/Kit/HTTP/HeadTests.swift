@@ -40,7 +40,7 @@ struct HeadTests {
     }
   }
 
-  @Test func foldedHeadersAreJoined() async throws {
+  @Test func foldedHeaderLinesAreJoined() async throws {
     let response = try await answer(
       "HTTP/1.1 200 OK\r\ncontent-type: text/html;\r\n charset=x\r\ncontent-length: 0\r\n\r\n")
     #expect(response.headers[.contentType] == "text/html; charset=x")

@@ -18,7 +18,7 @@ struct LinkHeaderTests {
     ("<2> x; rel=next", "2", ["rel": "next"]),
     ("<>; rel=next", "", ["rel": "next"]), ("<a,b;c>; rel=next", "a,b;c", ["rel": "next"]),
   ])
-  func aLinkHasATargetAndParameters(header: String, target: String, parameters: [String: String]) {
+  func theTargetAndTheParametersOfALinkAreRead(header: String, target: String, parameters: [String: String]) {
     let links = Self.links(header)
     #expect(links.map(\.target) == [target])
     #expect(links.first?.parameters == parameters)

@@ -134,7 +134,7 @@ struct ProxyTests {
     }
   }
 
-  @Test(arguments: ["socks5h", "socks4a"]) func aServerWithoutSocksIsReported(scheme: String) async throws {
+  @Test(arguments: ["socks5h", "socks4a"]) func aProxyThatDoesNotSpeakSOCKSIsReported(scheme: String) async throws {
     let server = try PlainTextServer()
     await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get("https://a.example/", ["https_proxy": "\(scheme)://127.0.0.1:\(server.port)"])

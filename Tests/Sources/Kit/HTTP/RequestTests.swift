@@ -82,7 +82,7 @@ struct RequestTests {
     #expect(Mirror(reflecting: password).children.isEmpty)
   }
 
-  @Test func anAnswerReportsTheCredentialsOfItsRequest() async throws {
+  @Test func aResponseReportsTheCredentialsOfItsRequest() async throws {
     let secret = try #require(URL(string: "https://ann:pw@a.example/"))
     let token = try #require(Credentials(token: "t", for: Self.url, account: "ann"))
     let other = HTTPRequest(url: try #require(URL(string: "https://b.example/")), limits: .bytes(1))

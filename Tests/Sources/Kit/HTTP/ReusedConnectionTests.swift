@@ -74,7 +74,7 @@ struct ReusedConnectionTests {
     }
   }
 
-  @Test func redirectsOnClosingConnectionsCountTowardTheLimit() async throws {
+  @Test func redirectsOnClosedConnectionsCountTowardTheLimit() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in
         .raw(Array("HTTP/1.1 302 -\r\ncontent-length: 0\r\nlocation: /x\r\n\r\n".utf8), closes: true)

@@ -37,7 +37,7 @@ struct SlownessTests {
   }
 
   /// The second sleep is that of the body: the answer has begun.
-  @Test func silenceInABodyBeyondTheTotalTimeIsTooSlow() async throws {
+  @Test func aBodyThatStallsBeyondTheTotalTimeIsTooSlow() async throws {
     try await load(Self.minute, .raw(Array((LoopbackServer.Answer.head + "x").utf8), closes: false)) { _ in
       await clock.waitForSleeper(2)
       await clock.wakeSleeper(within: .seconds(60))
@@ -57,7 +57,7 @@ struct SlownessTests {
     }
   }
 
-  @Test func theTimeOfARedirectCountsTowardTheTotal() async throws {
+  @Test func theTimeOfARedirectCountsTowardTheTotalTime() async throws {
     try await load(Self.minute, .held(.http(status: 302, headers: ["location": "/next"]))) { server in
       await clock.waitForSleeper()
       clock.advance(by: .seconds(59))

@@ -22,7 +22,7 @@ struct TokenFileTests {
     #expect(try sut.removeLogin(on: ann.server) == nil)
   }
 
-  @Test func passwordsOfSourcesAreStoredBesideLogins() throws {
+  @Test func thePasswordsOfSourcesAndTheLoginsShareTheFile() throws {
     let login = try Self.login("https://a.example")
     _ = try sut.save(login)
     let feeds = ["feed:https://a.example/1": "me:secret", "https://b.example": "you:%20"]
@@ -112,7 +112,7 @@ struct TokenFileTests {
     #expect(try sut.content().login(for: old.server) == new)
   }
 
-  @Test func onlyTheOwnerMayReadTheFile() throws {
+  @Test func onlyTheOwnerMayAccessTheFile() throws {
     _ = try sut.save(Self.login("https://a.example"))
     #expect(try mode(url) == 0o600)
     #expect(try mode(url.deletingLastPathComponent()) == 0o700)

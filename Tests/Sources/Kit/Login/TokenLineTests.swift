@@ -66,7 +66,7 @@ struct TokenLineTests {
     #expect(try fileNumber() != number)
   }
 
-  @Test func signingOutDeletesAllLoginsOnAServerAndReturnsTheLast() throws {
+  @Test func removingALoginDeletesAllOnItsServerAndReturnsTheLast() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://A.example:443", token: "new")
     )
@@ -81,7 +81,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [other])
   }
 
-  @Test func signingInReturnsTheLastReplacedLogin() throws {
+  @Test func savingALoginReturnsTheLastLoginThatItReplaces() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://a.example", token: "new")
     )
@@ -116,7 +116,7 @@ struct TokenLineTests {
     #expect(try fileNumber() == number)
   }
 
-  @Test func aFileOfOneMebibyteIsReadAndALargerOneIsNot() throws {
+  @Test func onlyAFileOfUpToOneMebibyteIsRead() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
     let own = try text()
@@ -127,7 +127,7 @@ struct TokenLineTests {
     #expect { try sut.save(login) } throws: { Self.isTooLarge($0) }
   }
 
-  @Test func aFileOfOneMebibyteIsWrittenAndALargerOneIsNot() throws {
+  @Test func onlyAFileOfUpToOneMebibyteIsWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
     let length = try text().utf8.count

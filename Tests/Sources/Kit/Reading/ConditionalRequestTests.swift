@@ -63,7 +63,7 @@ struct ConditionalRequestTests {
       ])
   }
 
-  @Test func aChangedDocumentReplacesTheSavedOneAndItsValidators() async throws {
+  @Test func aChangedDocumentReplacesTheSavedDocumentAndItsValidators() async throws {
     let client = ClientSpy.answering(feed([2]), headers: [.eTag: "\"v2\""])
     let (sut, store, cache) = try await makeSUT(client, saved: stored(feed([1]), headers: Self.validators))
     let answer = try await sut.timeline(.refresh).last()

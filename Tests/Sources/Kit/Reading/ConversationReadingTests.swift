@@ -113,7 +113,7 @@ struct ConversationReadingTests {
     """
   }
 
-  @Test func theAncestorsOfAFeedPostComeFromTheStore() async throws {
+  @Test func theAncestorsOfAFeedPostAreReadFromTheStore() async throws {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title>\(parent)<link rel='replies' type='application/atom+xml' href='/c'/></entry>"
     }

@@ -73,7 +73,7 @@ struct FullTextTests {
     (404, "text/html", LoadFailure.badStatus(404).at("b.example")),
     (410, "text/html", LoadFailure.gone.at("b.example")),
   ])
-  func anAnswerThatIsNotAPageIsAFailure(status: Int, type: String, failure: LoadFailure) async {
+  func anErrorStatusOrADocumentThatIsNotHTMLFails(status: Int, type: String, failure: LoadFailure) async {
     let sut = makeReader(network(status: status, type: type), readArticle: { _, _, _ in Self.article })
     await #expect(throws: failure) { try await sut.fullText(of: Self.post()) }
   }

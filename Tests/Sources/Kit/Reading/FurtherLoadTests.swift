@@ -37,7 +37,7 @@ struct FurtherLoadTests {
     #expect(await Outcome(of: lost.timeline(.nextPage(after: "l"))).answers == [])
   }
 
-  @Test func anExpiredPostDoesNotEndTheStoredPages() async throws {
+  @Test func anExpiredPostDoesNotEndThePagingOfStoredPosts() async throws {
     let store = TestStores()
     for number in 1...150 {
       let post = Post(id: postID(number), description: "\(number)", images: [])

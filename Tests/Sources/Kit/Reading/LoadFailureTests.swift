@@ -25,7 +25,7 @@ struct LoadFailureTests {
     await #expect(throws: reason.at("b.example")) { try await sut.document(at: url, headers: [:]) }
   }
 
-  @Test func theServerAfterARedirectIsNamed() async throws {
+  @Test func anErrorAfterARedirectNamesTheTargetServer() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.refused).at("other.example"))
     let url = try #require(URL(string: "http://b.example"))
     await #expect(throws: LoadFailure.connectivity(.refused).at("other.example")) {

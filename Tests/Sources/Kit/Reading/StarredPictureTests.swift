@@ -15,7 +15,7 @@ import Testing
 struct StarredPictureTests {
   private let stores = TestStores()
 
-  @Test func aSavedPictureIsKeptWithTheStar() async throws {
+  @Test func theSavedPictureOfAStarredPostIsKept() async throws {
     let sut = try await reader(loading: [1, 2])
     for number in [1, 2] { _ = try await sut.image(at: address(number), decode: \.self) }
     await sut.cache.flush()

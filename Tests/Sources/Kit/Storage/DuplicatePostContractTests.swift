@@ -78,7 +78,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.set(.seen, keys("x", of: "b"), at: date(1)) == MarkedPosts(keys("x", of: "b")))
   }
 
-  @Test func aPostThatWasReadInAnotherSourceArrivesAsRead() async throws {
+  @Test func aPostAlreadyReadInAnotherSourceArrivesAsRead() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8), post("3", link: 9), post("4", link: 9)])
     try await sut.set(.seen, keys("1", "3", "4"), at: date(1))

@@ -13,7 +13,7 @@ struct SQLiteSchemaTests {
     "ALTER TABLE image RENAME COLUMN data TO bytes", "ALTER TABLE grdb_migrations RENAME COLUMN identifier TO name",
     "DROP TABLE mark; CREATE VIEW mark AS SELECT 1 AS source, 1 AS kind, 1 AS id, 1 AS date, 1 AS value",
   ])
-  func aFileWithAnotherSchemaIsBackedUpAndReplaced(change: String) async throws {
+  func aFileWithADifferentSchemaIsBackedUpAndReplaced(change: String) async throws {
     let file = temporaryFile()
     try await SQLiteStore(file: file).save(document(1), for: key())
     let database = try RawDatabase(file)

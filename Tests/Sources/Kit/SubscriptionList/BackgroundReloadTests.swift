@@ -127,7 +127,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours() == [])
   }
 
-  @Test func arrivalsAreReportedOncePerRound() async {
+  @Test func newPostsAreReportedOncePerRound() async {
     let lines = ["a", "b", "c"].map { "feed:http://\($0).example/feed \($0)" }
     let sut = PlayedReload(lines) { request, hours, _ in
       let hasNews = request.url.host() != "c.example" && hours > 5

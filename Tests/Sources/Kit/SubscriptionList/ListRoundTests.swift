@@ -53,7 +53,7 @@ struct ListRoundTests {
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 4, "patience has ended")
   }
 
-  @Test func failuresAndPausesCountAsAnswers() async throws {
+  @Test func failedAndPausedSourcesCountAsAnswered() async throws {
     let client = Self.client(slow: [Self.slow]) { host in
       switch host {
       case "h7.example": throw LoadFailure.badStatus(503)
@@ -117,7 +117,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func withoutStoredPostsTheListWaitsForTheFirstAnswer() async throws {
+  @Test func withoutStoredPostsTheListWaitsForTheFirstResponse() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     sut.hurry()

@@ -101,7 +101,7 @@ struct MergedTimelineTests {
     }
   }
 
-  @Test func theFirstAnswerIsShownWhileAnotherSourceIsSlow() async throws {
+  @Test func theFirstResponseIsShownWhileAnotherSourceIsSlow() async throws {
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       if request.url.host() == "b.example" { for await _ in slow {} }

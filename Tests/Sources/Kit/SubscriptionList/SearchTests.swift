@@ -81,7 +81,7 @@ struct SearchTests {
     #expect(post.listing.feeds.map(\.name) == ["A"])
   }
 
-  @Test func privatePostsAreNotFoundBySearches() async throws {
+  @Test func searchesDoNotFindWordsInPrivatePosts() async throws {
     var secret = Self.post(0)
     secret.details.facts.visibility = .direct
     let sut = try await makeSUT("lake", posts: [secret], hasFile: true)

@@ -16,7 +16,7 @@ struct SubscriptionChangeTests {
   @Test(arguments: [
     ("http://a.example/new", "ann:pw"), ("http://b.example/new", nil), ("http://a.example:8080/new", nil),
   ])
-  func credentialsDoNotMoveToAnotherServer(to: String, user: String?) async throws {
+  func aRedirectDoesNotMoveCredentialsToAnotherServer(to: String, user: String?) async throws {
     let client = ClientSpy { request in
       let isOld = request.url.path() == "/old"
       let new = try #require(URL(string: to))

@@ -7,7 +7,7 @@ import Testing
 struct FeedPictureTests {
   private let base = "https://example.org/blog/"
 
-  @Test func picturesAreListedInTheOrderOfTheirElements() throws {
+  @Test func picturesAreSortedByTheKindOfTheirElement() throws {
     let read = try item(
       """
       <description>&lt;img src="4.png"&gt;&lt;img src="1.png"&gt;</description><media:thumbnail url="5.png"/>
@@ -83,7 +83,7 @@ struct FeedPictureTests {
     #expect(read.pictures.count == 2)
   }
 
-  @Test func differentQueriesAreDifferentPictures() throws {
+  @Test func picturesWithDifferentQueriesAreDistinct() throws {
     let read = try item("<enclosure url='p?id=1' type='image/png'/><enclosure url='p?id=2' type='image/png'/>")
     #expect(read.pictures.count == 2)
   }
@@ -110,7 +110,7 @@ struct FeedPictureTests {
     #expect(read.pictures == [FeedPicture(address: base + "c.png", alt: "Bees", title: "Half of the joke")])
   }
 
-  @Test func addressesInATextAreResolvedAgainstItsPage() throws {
+  @Test func addressesInTheTextAreResolvedAgainstThePageOfTheItem() throws {
     let read = try item("<link>http://other.example/a/</link><description>&lt;img src='p.png'&gt;</description>")
     #expect(read.pictures.map(\.address) == ["http://other.example/a/p.png"])
   }

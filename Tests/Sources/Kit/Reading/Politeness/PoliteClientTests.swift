@@ -123,7 +123,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func thePortOfARemoteServerDoesNotMatter() async throws {
+  @Test func aPauseAppliesToAllPortsOfARemoteServer() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "900")]))
     await #expect(throws: LoadFailure.self) { try await client.send(.document()) }
     await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 429)) {
