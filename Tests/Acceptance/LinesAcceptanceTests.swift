@@ -33,7 +33,7 @@ struct LinesAcceptanceTests {
     #expect(result.lines.count == 10)
   }
 
-  @Test(arguments: ["</dev/null", "< <(:)"]) func aPlaceIsPrintedIfTheInputIsEmpty(input: String) async throws {
+  @Test(arguments: ["</dev/null", "< <(:)"]) func rowsOfAPlaceArePrintedIfTheInputIsEmpty(input: String) async throws {
     let result = try await Program.bash("\"$0\" messages \(input)")
     #expect(result.status == 0)
     #expect(result.out.contains("Jonas"))

@@ -41,7 +41,7 @@ struct AbbreviationTests {
   }
 
   @Test(arguments: [("uns", "unseen"), ("unst", "unstar"), ("st", "star"), ("see", "seen"), ("un", "unalias")])
-  func theMarkCommandsHavePrefixesOfTheirOwn(prefix: String, word: String) async throws {
+  func theMarkCommandsCanBeAbbreviated(prefix: String, word: String) async throws {
     let app = try TestApp(isInteractive: true)
     try app.start()
     await app.answers(Sample.feed, at: 0)

@@ -110,7 +110,7 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func offCancelsRunningLoadsAndStartsNoOthers() async throws {
+  @Test func switchingReloadOffCancelsLoadsAndStartsNone() async throws {
     let app = try await app()
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)

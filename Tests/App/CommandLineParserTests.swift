@@ -32,7 +32,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [["-c", "--help"], ["--", "--help"], ["--command=--help"], ["-c-h"], ["feed", "help"]])
-  func aValueThatLooksLikeHelpIsAValue(words: [String]) {
+  func helpAsAValueOrAPlaceDoesNotRequestHelp(words: [String]) {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 
@@ -97,7 +97,7 @@ struct CommandLineParserTests {
     #expect(sut[Browse.place] == place)
   }
 
-  @Test func aDashIsAValueOfATextOption() {
+  @Test func aTextOptionAcceptsADashAsItsValue() {
     #expect(parse(["--cache", "-"])[Browse.cache] == "-")
     #expect(parse(["--source", ""])[Browse.source] == "")
     #expect(parse(["--source=http://a.example/?x=1"])[Browse.source] == "http://a.example/?x=1")

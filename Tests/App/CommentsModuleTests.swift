@@ -8,7 +8,7 @@ import Viper
 /// The module of the comments: the factory makes it, the stack owns it, and popping frees it.
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsModuleTests {
-  @Test func poppingFreesAllPartsAndCancelsTheRequest() async throws {
+  @Test func poppingTheSceneFreesItsPartsAndCancelsItsRequest() async throws {
     let app = try TestApp()
     try app.start("feed/\(Sample.ids[0])/comments")
     await app.network.loader.waitForRequest()

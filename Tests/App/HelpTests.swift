@@ -56,7 +56,7 @@ struct HelpTests {
     #expect(app.console.printed.last == "  goto names  names of many")
   }
 
-  @Test func onlyCommandsWithAnEffectAreListed() async throws {
+  @Test func helpListsOnlyCommandsWithAnEffect() async throws {
     let app = try await appWithFeed()
     app.types("help")
     let help = try #require(app.console.printed.last)

@@ -14,7 +14,7 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test func aPastePassesOnceItIsComplete() {
+  @Test func aPasteIsPassedOnOnlyWhenComplete() {
     var sut = InputFilter()
     #expect(sut.passes("a\u{1B}[200~b\u{1B}[A\u{1B}[20") == "a")
     #expect(sut.passes("1~c") == "\u{1B}[200~b\u{1B}[A\u{1B}[201~c")

@@ -30,7 +30,7 @@ struct KeyChordTests {
     #expect(sut.end(by: second, begins: begins) == nil, "once")
   }
 
-  @Test func aKeyActsOnceItsWaitEnds() {
+  @Test func aKeyActsAfterItsWaitEnds() {
     var sut = KeyChord()
     _ = sut.takes("s", for: .star, begins: begins)
     let first = sut.count

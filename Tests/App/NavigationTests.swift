@@ -134,7 +134,7 @@ struct NavigationTests {
   }
 
   @Test(arguments: ["nowhere", "feed/x", "feed/not-an-id/comments", "feed/\(Sample.ids[0])/nothing/x"])
-  func anUnknownRouteHasNoStack(text: String) throws {
+  func anUnknownRouteCreatesNoScenes(text: String) throws {
     let app = try TestApp()
     #expect(Route(parsing: text).flatMap { app.core.catalog.stack(for: $0) } == nil)
   }

@@ -135,7 +135,7 @@ struct RedirectionTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test(arguments: ["opne", "rows 99"]) func aFailureReplacesNoFile(command: String) async throws {
+  @Test(arguments: ["opne", "rows 99"]) func aFailedCommandReplacesNoFile(command: String) async throws {
     for isJSON in [false, true] {
       let app = try TestApp()
       let file = try makeFile()
@@ -149,7 +149,7 @@ struct RedirectionTests {
     }
   }
 
-  @Test func anIncompleteListReplacesNoFile() async throws {
+  @Test func anIncompleteListInAScriptReplacesNoFile() async throws {
     let app = try TestApp(hasPages: true)
     let file = try makeFile()
     try Data("kept".utf8).write(to: file)

@@ -40,7 +40,7 @@ struct SavedSettingsTests {
     #expect(known.filter { sut.value(of: $0) != nil }.map(\.name) == ["dates"])
   }
 
-  @Test func aChangeKeepsAllOtherLines() {
+  @Test func changingASettingKeepsAllOtherLines() {
     let bytes = Data("# mine\nrows grid\n\n".utf8) + [0xFF, 0x00, 0x0A] + Data("rows line\nsound on".utf8)
     var sut = SavedSettings(bytes)
     let hadRows = sut.set("small", named: "rows")

@@ -40,7 +40,7 @@ struct StateDocumentTests {
     #expect(again.starred.first.map(\.post).flatMap(StarredPostCoding.post) == article)
   }
 
-  @Test func eachPartOfTheFileIsALine() throws {
+  @Test func eachPartOfAStateFileIsOnItsOwnLine() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://a.example/feed", name: "A")]
     document.read = [
@@ -121,7 +121,7 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 2)
   }
 
-  @Test func passwordsAreNeitherWrittenNorRead() throws {
+  @Test func passwordsAreNeitherExportedNorImported() throws {
     var document = StateDocument()
     document.sources = [Subscription("https://me:secret@a.example/feed")]
     #expect(!text(document).contains("secret"))
@@ -149,7 +149,7 @@ struct StateDocumentTests {
     #expect(read.sources.isEmpty == isRefused)
   }
 
-  @Test func optionsOfASourceExceptLocalAreRead() throws {
+  @Test func allOptionsOfASourceExceptLocalAreImported() throws {
     let options = ["keep=90d", "full=yes", "every=2h", "rows=line", "order=oldest"]
     let text = options.map { "\"\($0)\"" }.joined(separator: ",")
     let read = try read(file(#""sources":[{"address":"https://a.example","options":["local=yes",\#(text)]}]"#))
@@ -172,7 +172,7 @@ struct StateDocumentTests {
     #expect(rest == StateDocument())
   }
 
-  @Test func postsOfALargeFileAreReadInBatches() throws {
+  @Test func postsOfALargeFileAreImportedInBatches() throws {
     let marks = (0..<6_000).map { #"{"source":"https://a.example/\#($0 / 2)","posts":["\#($0)"]}"# }
     let words = String(repeating: "Still water. ", count: 60_000)
     let stars = (0..<3).map {

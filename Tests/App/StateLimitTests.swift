@@ -46,7 +46,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == 3)
   }
 
-  @Test func atMostAHundredPicturesOfAPostAreRead() throws {
+  @Test func atMostAHundredPicturesOfAPostAreImported() throws {
     let images = (0..<101).map { #"{"url":"https://i.example/\#($0)","description":"d\#($0)"}"# }
     let members = #""title":"t","images":[\#(images.joined(separator: ","))]"#
     let document = try read(file(#""starred":[\#(star(members))]"#))

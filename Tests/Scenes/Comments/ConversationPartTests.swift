@@ -59,7 +59,7 @@ struct ConversationPartTests: ConversationPageSuite {
     for words in attachments { #expect(after.contains(words)) }
   }
 
-  @Test func aLinkOfThePostIsTypedWithADotAndACommentWithout() throws {
+  @Test func aNumberWithADotMeansALinkOfThePost() throws {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a", link: "https://comment.example")], in: sut)
     for (line, address) in [

@@ -20,7 +20,7 @@ struct FeedInteractorTests {
     #expect(output.received.map(\.items) == [[post("a")]])
   }
 
-  @Test func aMarkIsReportedOnceItIsWritten() async throws {
+  @Test func aMarkIsReportedAfterItIsWritten() async throws {
     let sut = makeSUT()
     #expect(try await sut.set(.star, on: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.star, [post("a").id])])

@@ -20,7 +20,7 @@ struct PostInteractorTests {
     }
   }
 
-  @Test func aMarkIsReportedOnceItIsWritten() async throws {
+  @Test func aMarkIsReportedAfterItIsWritten() async throws {
     #expect(try await makeSUT().set(.unstar, on: [post("a").id]) == [post("a").id])
     #expect(output.messages == [.changed(.state(.unstar, of: [post("a").id]))])
   }

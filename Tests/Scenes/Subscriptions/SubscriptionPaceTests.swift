@@ -10,7 +10,7 @@ import Viper
 /// Limits how often the list of sources is presented.
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionPaceTests {
-  @Test func changesWithinAnIntervalAreReportedOnce() async throws {
+  @Test func changesWithinAnIntervalAreReportedTogether() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     let (pace, output) = (LoaderSpy<Void>(), OutputSpy())
     let list = SubscriptionsSpy(changes: changes)
@@ -26,7 +26,7 @@ struct SubscriptionPaceTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aCoveredListIsUpdatedOnceItIsOnTop() {
+  @Test func aCoveredListIsUpdatedWhenItIsOnTopAgain() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let count = sut.display.changes.count
     sut.presenter.pause()

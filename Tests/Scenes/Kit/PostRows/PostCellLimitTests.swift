@@ -115,7 +115,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(post)).last == words)
   }
 
-  @Test func aQuoteRepeatedInTheTextIsNotNamedInAList() {
+  @Test func aQuoteThatTheTextRepeatsIsNotShownInAList() {
     let details = details {
       var quote = Post.Quote(nil, author: Author(name: "Eve"), text: "Quoted")
       quote.isInText = true

@@ -12,7 +12,7 @@ import Viper
 struct PostSearchTests {
   private let feeds = ["Lakes", "Hills"].map { PostFeed(name: $0, address: "https://\($0).example") }
 
-  @Test func aPostIsFoundByItsSourcesPeopleAndWords() {
+  @Test func searchFindsAPostByItsSourcesPeopleAndWords() {
     #expect(
       search(full(warning: nil)) == [
         "Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Title", "A description", "The text", "Zagori", "Image: A cat",
@@ -45,14 +45,14 @@ struct PostSearchTests {
   }
 
   @Test(arguments: [(true, ["ann", "spiders"]), (false, ["ann", "spiders", "a text"])])
-  func theWordsOfACommentAreFoundUnlessAWarningHidesThem(hidesText: Bool, words: [String]) {
+  func searchFindsTheWordsOfACommentUnlessAWarningHidesThem(hidesText: Bool, words: [String]) {
     var comment = comment("7", imageCount: 1)
     comment.details.warning = Post.Warning("spiders", hidesText: hidesText)
     #expect(CommentRow(comment).searchText(in: makeContext()).split(separator: "\n").map(String.init) == words)
   }
 
   @Test(arguments: [Post.State.deleted, .hidden])
-  func anUnavailableCommentIsFoundByItsAuthorOnly(state: Post.State) {
+  func searchFindsAnUnavailableCommentOnlyByItsAuthor(state: Post.State) {
     let row = CommentRow(comment("7", warning: "spiders", state: state))
     #expect(row.searchText(in: makeContext()) == "ann")
     #expect(row.hint(in: makeContext()) == "ann")

@@ -18,7 +18,7 @@ struct SceneCatalogTests {
     #expect(sut.stack(for: Route(["quotes"]))?.count == 1)
   }
 
-  @Test func anUnknownRouteHasNoStack() {
+  @Test func anUnknownRouteCreatesNoScenes() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quotes", "quotes"), QuotesScenes.entry("orphan", "orphan", on: "nowhere"),
       QuotesScenes.entry("lost", "lost", on: "quotes/{id}"),
@@ -46,7 +46,7 @@ struct SceneCatalogTests {
     #expect(swallowed == [])
   }
 
-  @Test func anInvalidParameterFallsThroughToTheNextEntry() {
+  @Test func anEntryThatRefusesAParameterIsSkipped() {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("number", "quotes/{number}", check: { Int($0["number"] ?? "") == nil ? nil : $0 }),
       QuotesScenes.entry("word", "quotes/{word}"),
@@ -63,7 +63,7 @@ struct SceneCatalogTests {
   }
 
   @Test(arguments: [["quotes"], ["quotes", "1"], ["root"]])
-  func circularParentsHaveNoStack(components: [String]) {
+  func aRouteWithCircularParentsCreatesNoScenes(components: [String]) {
     let sut = SceneCatalog(entries: [
       QuotesScenes.entry("quotes", "quotes", on: "root"), QuotesScenes.entry("quote", "quotes/{id}", on: "quotes"),
       QuotesScenes.entry("root", "root", on: "quotes"),

@@ -46,7 +46,7 @@ struct WeakProxyTests {
     #expect(target.messages == ["appended(from: 3)", "images", "scene single", "other push"])
   }
 
-  @Test func aProxyForwardsToASceneStack() {
+  @Test func aProxyForwardsMessagesToASceneStack() {
     let stack = SceneStackSpy<Int>()
     let sut: any SceneStack<Int> = WeakProxy(stack)
     sut.push(1)

@@ -15,7 +15,7 @@ struct IllustratedCellTests {
   private static let reason = StyledText("The image is broken, or of an unknown format. Type retry 3.", .error)
 
   @Test(arguments: [1, 5, 18, 19, 30, 60, 100, 150, 250])
-  func everyLineFitsWhateverTheSizeOfThePicture(width: Int) throws {
+  func everyLineFitsTheWidthForAnyPictureSize(width: Int) throws {
     let picture = try picture(width)
     for columns in 20...200 {
       for isBeside in [true, false] {

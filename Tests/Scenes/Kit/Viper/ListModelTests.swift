@@ -17,7 +17,7 @@ struct ListModelTests {
     #expect(sut.failure == nil)
   }
 
-  @Test func theFirstLoadIsLoadingUntilTheRemoteAnswerArrives() {
+  @Test func aListIsLoadingUntilTheRemoteAnswerArrives() {
     var sut = Model()
     #expect(sut.start(.first) == .status(.loading, .first))
     #expect(sut.state == .loading)

@@ -17,7 +17,7 @@ struct RoutePatternTests {
   }
 
   @Test(arguments: [["feed"], ["feed", "42", "image"], ["feed", "42", "comments", "x"], ["FEED", "42", "comments"]])
-  func aRouteOfAnotherShapeDoesNotMatch(components: [String]) {
+  func aRouteWithDifferentPartsDoesNotMatchThePattern(components: [String]) {
     #expect(RoutePattern("feed/{post}/comments").match(Route(components)) == nil)
   }
 
