@@ -24,7 +24,7 @@ package struct AppCore {
   private let sourceCommands: SourceCommands?
   /// The commands about the state; nil if the program has no list of sources, or no files for its state.
   private let stateCommands: StateCommands?
-  /// Held here because the services, which scenes hold, do not hold it.
+  /// Held by this value, because the services, which scenes hold, do not hold it.
   private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources

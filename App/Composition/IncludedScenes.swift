@@ -1,4 +1,4 @@
-/// Which of FeedShell's own scenes a program built on it has.
+/// The set of FeedShell's own scenes that a program built on FeedShell includes.
 ///
 /// A scene whose parent is not included becomes a root.
 public nonisolated struct IncludedScenes: OptionSet, Sendable {

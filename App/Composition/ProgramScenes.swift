@@ -79,7 +79,7 @@ struct ProgramScenes {
     }
   }
 
-  /// The feeds of subscriptions, and the scenes of their posts.
+  /// The feeds of subscriptions, and the scenes of the feeds' posts.
   private var subscribed: [FeedSceneRoutes] {
     let routes = SubscriptionRoutes(services, sources: sources, visit: visit)
     return [routes.subscription, routes.unread, routes.all, routes.new, routes.starred, routes.search]

@@ -7,7 +7,7 @@ struct Program {
   var version = FeedShell.version
   /// The initial route; nil for FeedShell's default.
   var start: String?
-  /// Which of FeedShell's own scenes the program has.
+  /// The scenes of FeedShell that the program includes.
   var includes = IncludedScenes.all
   /// The packages of additional scenes.
   var scenes: [ScenePackage] = []

@@ -19,7 +19,7 @@ struct Drawing {
 
   /// - Parameters:
   ///   - program: the program whose decoders are measured.
-  ///   - run: measures another program.
+  ///   - run: runs another program, and returns the time that it takes.
   /// - Throws: any error of writing the picture's file.
   init(_ program: URL, run: @escaping (_ program: URL, _ arguments: [String]) throws -> Duration) throws {
     self.program = program

@@ -47,7 +47,7 @@ struct FeedReload {
     let terminal = try RawTerminal(
       program, ["--no-rc", "--images", "none", "sources"], environment: environment(home), rows: 24,
       end: Array("All sources are loaded".utf8))
-    // Before the list is shown, `refresh` would join the first load, which asks no server.
+    // Before the list is shown, `refresh` would join the first load, which sends no requests.
     try terminal.wait(for: "Enter: ")
     try terminal.wait(for: UInt8(ascii: ">"))
     terminal.type(Array("refresh\r".utf8))

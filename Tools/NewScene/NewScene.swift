@@ -2,7 +2,7 @@ import Foundation
 import PackagePlugin
 
 /// `swift package new-scene NAME` generates a scene or a source that builds and whose tests pass; `--remove` removes
-/// it.
+/// the generated code.
 @main struct NewScene: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     do {

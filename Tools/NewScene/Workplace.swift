@@ -97,7 +97,7 @@ struct Workplace {
 }
 
 extension SceneMaker {
-  /// Whether some of its lines are in the package.
+  /// Whether some of the lines are in the package.
   func isListed() throws -> Bool {
     try insertions.contains { $0.removed(from: try checkout.text(at: $0.path)) != nil }
   }

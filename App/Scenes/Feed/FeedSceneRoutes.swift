@@ -23,7 +23,7 @@ struct FeedSceneRoutes {
     var rows: RowLayout?
     /// The order of the list, which overrides the setting; nil to use the setting.
     var order: PostOrder?
-    /// How far the list was seen; nil if it does not mark where the last session ended.
+    /// How far the list was seen; nil if the list does not mark where the last session ended.
     var visit: ListVisit?
     /// The text of a feed without posts; nil for the default text.
     var empty: String?

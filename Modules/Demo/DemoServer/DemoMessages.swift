@@ -4,7 +4,7 @@ import Foundation
 struct DemoMessages: Sendable {
   /// The family of page tokens.
   private static let tokens: UInt64 = 0
-  /// Chosen so that the first page has messages of every form.
+  /// The seed of the random messages, chosen so that the first page has messages of every form.
   private static let seed: UInt64 = 1_048_000
   /// The date of the newest message: 2015-02-01T07:46:23Z.
   private static let newest = Date(timeIntervalSince1970: 1_422_776_783)

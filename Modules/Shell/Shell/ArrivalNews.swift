@@ -57,7 +57,7 @@ final class ArrivalNews {
   /// Reads changes by other processes before a command shows posts; nil if there are none.
   func catchUp() -> Task<Void, Never>? {
     guard let changes = core.sources?.catchUp() else { return nil }
-    // Limit the wait: another process may hold the store for long.
+    // Limit the wait: another process may hold the store for a long time.
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let limit = Task { [patience] in
       do { try await patience() } catch { return }

@@ -5,7 +5,7 @@ package enum CommandAliases {
   /// Leaves a scene like `back`; in the first scene, asks before ending the program.
   package static let leave = "q"
 
-  /// Each alias with its command.
+  /// Each alias with the command that it stands for.
   package static let table: KeyValuePairs<String, String> = [
     "..": ShellWord.back.rawValue, "?": ShellWord.help.rawValue, "ls": ShellWord.rows.rawValue,
     "cd": ShellWord.goto.rawValue, "pwd": ShellWord.where.rawValue, "reload": "refresh", "j": ShellWord.more.rawValue,

@@ -76,7 +76,7 @@ struct CommandHelp {
       term: StyledText("\(ShellWord.help.rawValue) \(KeyHelp.word)", .accent), text: StyledText(texts[.helpKeys]))
   }
 
-  /// The user's aliases, followed by the built-in ones.
+  /// The user's aliases, followed by the built-in aliases.
   func aliases(own: [(name: String, text: String)]) -> PrintedText {
     let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
     let entries =

@@ -41,7 +41,7 @@ extension CommandInterpreter {
     core.lastChange.record("\(word.rawValue) \(text)", back: back)
   }
 
-  /// The hint after `keys` was turned on, because that changes how lines are typed; nil for other changes.
+  /// A hint after `keys` was turned on, because this changes how lines are typed; nil for any other change.
   private func hint(to setting: Setting) -> String? {
     guard case .program(.keys) = setting, settings.now.keys == .on, origin == .typed else { return nil }
     return texts(
@@ -151,7 +151,7 @@ extension CommandInterpreter {
     return longer.count == 1 ? longer.first : nil
   }
 
-  /// The nearest candidates, or all of them if none is near.
+  /// The nearest candidates, or all candidates if none is near.
   private func hint(_ word: String, among candidates: [String]) -> String {
     let nearest = NearestMatch.find(word.lowercased(), among: candidates)
     let list = list(nearest.isEmpty ? candidates : nearest)

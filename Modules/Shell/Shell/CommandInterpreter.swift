@@ -9,7 +9,7 @@ import Terminal
 import TerminalList
 package import Viper
 
-/// Executes commands: the shell's own, and those of the scene on top.
+/// Executes commands: the shell's own commands, and those of the scene on top.
 package struct CommandInterpreter {
   package let settings: VisitSettings
   /// The user's aliases.
@@ -242,7 +242,7 @@ extension CommandInterpreter {
     return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
   }
 
-  /// The failure for a command that another scene has; nil for any other word.
+  /// The failure for a command that only another scene has; nil for any other word.
   private func elsewhere(_ word: String, with text: String) -> Failure? {
     let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
     guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }

@@ -35,7 +35,7 @@ nonisolated extension LineReader {
   /// The lines of standard input, or the given lines if it is empty; throws `StreamError` if reading fails.
   package static func standardInput(orIfEmpty lines: [ScriptLine] = []) -> AsyncThrowingStream<ScriptLine, any Error> {
     let reader = LineReader(orIfEmpty: lines) {
-      // Uses its own thread, because reading may block for ever.
+      // Read on a separate thread, because reading may block for ever.
       try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try readStandardInput() }) }
       }

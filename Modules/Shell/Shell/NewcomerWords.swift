@@ -20,7 +20,7 @@ struct NewcomerWords {
     "order": .sort, "close": .close,
   ]
 
-  /// The words.
+  /// The words that have an answer.
   static var words: some Collection<String> { meanings.keys }
 
   /// The answer to a newcomer's word and the text after it; nil for any other word.

@@ -92,7 +92,7 @@ struct NumberedRoutes {
 }
 
 extension [String: String] {
-  /// A copy with one value added.
+  /// A copy of the parameters with one value added.
   fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
     merging([name: value]) { $1 }
   }

@@ -35,7 +35,7 @@ struct PicturePositions {
   /// The placeholders whose contents have changed since they were last drawn.
   ///
   /// - Parameter isOnScreen: returns whether a line is on the screen; placeholders that have left it are forgotten.
-  /// - Returns: the placeholders to draw, and the names of those on the screen that are still drawn.
+  /// - Returns: the placeholders to draw, and the names of the placeholders that are still on the screen.
   mutating func update(isOnScreen: (_ line: Int) -> Bool) -> (changed: [Placeholder], visible: Set<String>) {
     var changed: [Placeholder] = []
     var visible: Set<String> = []

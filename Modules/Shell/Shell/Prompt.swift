@@ -28,7 +28,7 @@ struct Prompt {
   let hasBraille: Bool
   let renderer: TextRenderer
 
-  /// The route in at most `room` columns: readline does not draw multi-line prompts well.
+  /// The route in at most `room` columns, because readline does not draw prompts of several lines well.
   private func route(room: Int) -> StyledText {
     let parts = words.split(separator: "/", omittingEmptySubsequences: false).map { part in
       part.count > Self.maximumPart ? part.prefix(Self.maximumPart - 1) + "…" : String(part)

@@ -52,6 +52,7 @@ final class PromptDisplay {
   var isAsking: Bool { question != nil }
 
   /// Answers the open question.
+  ///
   /// - Returns: true if the line was an answer; any other line declines this question and those that would follow.
   func answers(_ line: String) -> Bool {
     guard let (answer, action) = question else { return false }

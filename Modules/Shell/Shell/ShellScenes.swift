@@ -3,7 +3,7 @@ package import SceneKit
 import TerminalList
 package import Viper
 
-/// The scenes that a shell shows, and the program's additions; made by the composition root.
+/// The scenes that a shell shows, and the program's additions; created by the composition root.
 package struct ShellScenes {
   /// The language, calendar and clock of scenes.
   package let context: PresentationContext

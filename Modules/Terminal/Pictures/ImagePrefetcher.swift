@@ -47,7 +47,7 @@ public import Terminal
   /// - Parameters:
   ///   - capacity: the number of images to keep; the images of visible and upcoming rows may exceed it.
   ///   - load: loads one image.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(capacity: Int = 64, load: @escaping Load, output: any ImagePrefetcherOutput) {
     self.capacity = capacity
     self.load = load

@@ -3,7 +3,7 @@ import Foundation
 /// The chunks of a PNG file (W3C Portable Network Graphics specification, third edition).
 enum PNGChunks {
   private static let signatureLength = 8
-  /// The bytes of a chunk besides its data: length, type and checksum.
+  /// The number of bytes of a chunk besides its data: length, type and checksum.
   private static let overhead = 12
   private static let checksumLength = 4
   /// The types of the chunks needed for pixels: other chunks, such as compressed texts, may unpack to gigabytes.

@@ -26,7 +26,7 @@ struct PixbufDecoder {
     var size = Size(library: library, side: side, limit: limit)
     return try withUnsafeMutablePointer(to: &size) { size in
       connect(loader, to: size)
-      // Always close the loader: releasing an open one prints a warning.
+      // Always close the loader, because releasing an open loader prints a warning.
       let readError = feed(format.neededParts(of: data), to: loader, while: { !size.pointee.isTooLarge })
       let closeError = error { library.gdk_pixbuf_loader_close(loader, &$0) }
       if size.pointee.isTooLarge { throw size.pointee.failure(.tooManyPixels) }

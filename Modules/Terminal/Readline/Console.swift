@@ -62,7 +62,7 @@ public nonisolated enum ConsoleEvent: Hashable, Sendable {
   case function(KeyFunction)
   /// A key typed while something is loading; it also remains in the input.
   case key
-  /// A typed line was emptied again.
+  /// A typed line was emptied again without being entered.
   case emptied
   /// Ctrl-D on an empty line.
   case endOfInput

@@ -21,7 +21,7 @@ public struct Paragraph: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: the text of the paragraph.
-  ///   - indentation: the columns before every line except the first.
+  ///   - indentation: the width of the blanks before every line except the first, in columns.
   public init(_ text: StyledText, indentation: Int = 0) {
     self.text = text
     self.indentation = indentation

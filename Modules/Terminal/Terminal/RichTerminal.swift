@@ -1,6 +1,6 @@
 /// Terminals known to show 24-bit colours, and to open addresses with a click (OSC 8).
 ///
-/// Their terminfo entries do not always say so.
+/// The terminfo entries of these terminals do not always say so.
 public enum RichTerminal {
   /// The prefixes of `TERM` of such terminals.
   private static let terms = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "alacritty", "contour", "iterm2"]

@@ -15,7 +15,7 @@ public struct StyledText: Hashable, Sendable {
   struct Span: Hashable, Sendable {
     var text: String
     var role: TextRole
-    /// The attributes besides those of the role.
+    /// The attributes in addition to those of the role.
     var attributes: TextAttributes = []
     /// The width of a picture's line, whose text is printed unchanged; nil for text.
     var drawnWidth: Int?
@@ -63,7 +63,7 @@ public struct StyledText: Hashable, Sendable {
   /// - Parameters:
   ///   - untrusted: the text, with its line breaks.
   ///   - role: the role of the text.
-  ///   - attributes: the attributes besides those of the role.
+  ///   - attributes: the attributes in addition to those of the role.
   ///   - link: the untrusted address that the text links to; nil to make links of addresses in the text.
   ///   - isAttached: whether lines must not break before the text or inside it.
   package init(

@@ -1,4 +1,4 @@
-/// Wraps lines whose blanks must be preserved, such as those of a program.
+/// Wraps lines whose blanks must be preserved, such as the lines of a program.
 extension StyledText {
   /// A character of a line.
   private struct PositionedCharacter {

@@ -13,7 +13,7 @@ enum TextLinks {
   private static let trailing: Set<Character> = [".", ",", ";", ":", "!", "?", ")", "]", "}", "'", "’", "…"]
   private static let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
 
-  /// Splits a text into spans, with one for each address.
+  /// Splits a text into spans, with a span for each address.
   static func spans(of text: String, _ role: TextRole) -> [StyledText.Span] {
     guard text.utf8.contains(UInt8(ascii: ":")), text.contains(separator) else {
       return [StyledText.Span(text: text, role: role)]

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Syndication
 
-/// Expected values given as a Python expression in the first comment of a file; supports its common forms.
+/// Expected values given as a Python expression in the first comment of a file; only common forms are supported.
 struct CommentExpectation {
   private static let searched = 4_096
 

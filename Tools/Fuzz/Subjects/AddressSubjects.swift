@@ -11,7 +11,7 @@ import Posts
 @testable import Sources
 @testable import Syndication
 
-/// Addresses, headers and numbers from others.
+/// Addresses, headers and numbers from untrusted sources.
 enum AddressSubjects {
   private static let now = Date(timeIntervalSince1970: 1_790_000_000)
 

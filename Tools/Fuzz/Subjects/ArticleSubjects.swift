@@ -3,7 +3,7 @@ import Posts
 
 @testable import Articles
 
-/// Pages from others, and the protocol of the process that extracts articles.
+/// Untrusted pages, and the protocol of the process that extracts articles.
 enum ArticleSubjects {
   /// Checks that the article of any page is unchanged after it was sent and received.
   static func page(_ data: Data) {

@@ -4,7 +4,7 @@ import Markup
 import Posts
 import Syndication
 
-/// Feeds and HTML from others.
+/// Untrusted feeds and HTML.
 enum MarkupSubjects {
   /// Checks that a feed has distinct ids, and only web addresses.
   static func syndication(_ data: Data) {

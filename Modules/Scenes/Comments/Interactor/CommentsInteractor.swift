@@ -11,7 +11,7 @@ public final class CommentsInteractor: MarkingInteractor {
   /// - Parameters:
   ///   - thread: returns the answers to a load: the post and its comments.
   ///   - states: stores the state of the post.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(
     thread: @escaping @Sendable (LoadScope) -> Answers<Conversation>, states: any PostStates,
     output: any PostsOutput<Conversation>

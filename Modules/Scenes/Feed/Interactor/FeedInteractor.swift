@@ -29,7 +29,7 @@ public final class FeedInteractor: FeedInteracting, MarkingInteractor {
   /// - Parameters:
   ///   - pages: returns the answers to the load of a page.
   ///   - states: stores the states of the posts.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(
     pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, states: any PostStates,
     output: any PostsOutput<Page<Post>>

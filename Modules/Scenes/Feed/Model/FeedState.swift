@@ -5,7 +5,7 @@ import Viper
 
 /// The state of a feed besides its list: its appearance, the changes since the load, and how far the user has seen it.
 struct FeedState {
-  /// The order that the list was loaded in; nil before its first load.
+  /// The order in which the list was loaded; nil before the first load.
   private(set) var order: PostOrder?
   private(set) var look: FeedLook
   /// The line where the last session ended.

@@ -76,7 +76,7 @@ struct FeedRowActions {
     return .done(listTexts(.copied, ["address": addresses.joined(separator: ", ")]))
   }
 
-  /// The addresses of the rows that have one.
+  /// The addresses of those rows that have an address.
   private func addresses(of target: ActionTarget<PostRow>, for action: PostAction) throws -> [String] {
     try list.rows(target.rows, with: action) { $0.address != nil }.compactMap { $0.address?.asOneWord }
   }

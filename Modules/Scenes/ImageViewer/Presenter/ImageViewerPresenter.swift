@@ -47,7 +47,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   public var title: String { texts[.title] }
   /// The kind of medium; its description is shown below it.
   public var heading: String { rows.first.map { texts[ImageViewerText($0.image.kind)] } ?? title }
-  /// Never shown: a loaded scene has one row.
+  /// Empty, and never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
 

@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension RouterStack {
-  /// The short form of the top route for the prompt: the name of the scene's subject, or its list and its number there.
+  /// The short form of the top route for the prompt: the scene's subject, or its list and the number of its row there.
   package func words(in catalog: SceneCatalog) -> String {
     top.map { words(of: $0, in: catalog) } ?? ""
   }

@@ -3,14 +3,14 @@ package import SceneKit
 package import TerminalList
 package import Viper
 
-/// The stack of scenes, the last on top: starts each when it first comes on top, and releases it when it leaves.
+/// The stack of scenes, the last on top; starts a scene when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
   package private(set) var scenes: [any Scene] = []
   /// Called for each event of the scene on top, and for the results of actions of the other scenes.
   ///
   /// Events of lists below the top are not passed on: those lists are redrawn when they are on top again.
   package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
-  /// The route whose scene the prompt names by its title, such as that of a source given on the command line.
+  /// The route whose scene the prompt names by its title, such as the route of a source given on the command line.
   package var titledRoute: Route?
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
@@ -18,7 +18,7 @@ package final class RouterStack: SceneStack {
   /// The running leak checks, by the number of the dropped scene.
   package private(set) var leakChecks: [Int: Task<Void, Never>] = [:]
   private var droppedScenes = 0
-  /// During `step`, the depth at which the next scene is shown; nil otherwise.
+  /// During `step`, the depth at which the next scene is shown; nil if no step is running.
   private var base: Int?
   /// The session's first scene; nil until it is shown.
   private var home: SceneDestination?

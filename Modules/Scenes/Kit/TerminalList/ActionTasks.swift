@@ -17,7 +17,7 @@ import Viper
     running.values.forEach { $0.task.end.cancel() }
   }
 
-  /// The progress of the latest action that reports it; nil if none does.
+  /// The progress of the latest action that reports its progress; nil if no action does.
   var status: String? {
     running.filter { $1.status != nil }.max { $0.key < $1.key }?.value.status?()
   }
@@ -28,8 +28,8 @@ import Viper
   ///
   /// - Parameters:
   ///   - name: one word for the task, as `tree` shows it.
-  ///   - command: the command that starts it.
-  ///   - status: returns the progress of the action; nil if it reports none.
+  ///   - command: the command that starts the action.
+  ///   - status: returns the progress of the action; nil if the action does not report its progress.
   ///   - work: the action.
   ///   - finish: called with the result, unless the action was cancelled.
   func start(
@@ -53,7 +53,7 @@ import Viper
 
   /// Cancels every action.
   ///
-  /// - Returns: the commands that started them, in order.
+  /// - Returns: the commands that started the actions, in order.
   func cancel() -> [String] {
     defer { running = [:] }
     return running.sorted { $0.key < $1.key }.map { _, action in

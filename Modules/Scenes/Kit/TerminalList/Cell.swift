@@ -6,7 +6,7 @@ public protocol Cell {
   func lines(width: Int) -> [StyledText]
   /// The row on one line, for dense lists; nil for a row that is always drawn in full.
   ///
-  /// By default, its lines joined with dots.
+  /// By default, the row's lines joined with dots.
   var summary: StyledText? { get }
   /// The row in a list with one line per row, at most `width` columns wide; a second line may show a failure.
   ///

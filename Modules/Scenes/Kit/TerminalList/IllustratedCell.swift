@@ -6,7 +6,7 @@ struct IllustratedCell: Cell {
   enum Illustration: Hashable {
     case loading
     case picture(Picture)
-    /// Why there is no picture.
+    /// The reason why there is no picture.
     case failed(StyledText)
 
     /// Creates the picture, its placeholder if `result` is nil (still loading), or the reason why there is none.
@@ -76,7 +76,7 @@ struct IllustratedCell: Cell {
     return text.lines(width: width) + reason.wrapped(to: width)
   }
 
-  /// The picture, or a frame of its size around a mark.
+  /// The lines of the picture or, until it has arrived, of a frame of its size around a mark.
   var placeholder: [StyledText] {
     switch illustration {
     case .loading: Self.frame(around: "…", place: address, size: size)

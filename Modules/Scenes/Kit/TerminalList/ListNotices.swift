@@ -59,7 +59,7 @@ import Viper
     }
   }
 
-  /// The number of new rows, or else of unread ones not yet shown, and the command that shows them.
+  /// The number of new rows, or else of unread rows that were not yet shown, and the command that shows them.
   var newRows: StyledText {
     let (key, count) = model.new.isEmpty ? (ListText.unreadRows, model.unshown.count) : (.newRows, model.new.count)
     return StyledText(texts(key, ["count": count, "command": ShellWord.new.rawValue]), .secondary)

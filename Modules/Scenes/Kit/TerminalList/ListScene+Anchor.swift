@@ -36,7 +36,7 @@ extension ListScene {
     }
   }
 
-  /// The number of loaded rows while the row is searched; empty while there are none, and once it is found.
+  /// The number of loaded rows while the row is searched; empty if none are loaded, and once the row is found.
   private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
   /// Shows the anchor's screenful once its first row is loaded.

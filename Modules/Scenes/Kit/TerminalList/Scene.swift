@@ -2,7 +2,7 @@ public import JSON
 public import Loading
 public import Viper
 
-/// A screen of the program: kept by the router stack, run by the shell, drawn by a view.
+/// A screen of the program: the router stack holds it, the shell runs it, and a view draws it.
 @MainActor public protocol Scene: AnyObject {
   /// The scene's name and route.
   var placement: ScenePlacement { get }
@@ -82,7 +82,7 @@ public import Viper
 
   // MARK: Pages
 
-  /// Loads the next page, if there is one, requested by the user.
+  /// Loads the next page, if there is one, because the user requested it.
   func loadMore()
   /// Loads the next page automatically, unless the last page had no rows, or a load is running or has failed.
   func loadMoreByItself()

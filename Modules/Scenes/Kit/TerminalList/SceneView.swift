@@ -44,7 +44,7 @@ public import Viper
   func find(_ search: RowSearch) -> [Int]
   /// Whether the view's rows are posts.
   var listsPosts: Bool { get }
-  /// The lines above the rows, for a script: those of a document; empty for a list.
+  /// The lines above the rows, for a script: the lines of the document; empty for a list.
   ///
   /// - Parameter width: the width in columns; nil for lines of any length.
   /// - Returns: the lines of the document.

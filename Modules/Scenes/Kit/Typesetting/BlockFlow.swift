@@ -9,7 +9,7 @@ struct BlockFlow {
   private static let usualRule = 20
 
   let typesetter: Typesetter
-  /// The positions of all lines of the words.
+  /// The positions of the lines of all words.
   let positions: [Int]
   var numbers = PrintedNumbers()
   /// The style of words that have no style of their own.
@@ -215,7 +215,7 @@ extension RichText.Block {
 }
 
 extension RichText.Container {
-  /// Whether this container is the same one as in the previous block.
+  /// Whether the container is the same as in the previous block.
   fileprivate func continues(_ before: RichText.Container) -> Bool {
     switch (self, before) {
     case (.quotation, .quotation), (.definition, .definition): true

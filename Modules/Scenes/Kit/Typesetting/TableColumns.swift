@@ -16,7 +16,7 @@ enum TableColumns {
   /// The widths that fit in the table; nil if a column would be narrower than 8 columns and needs more.
   ///
   /// - Parameters:
-  ///   - wishes: the columns.
+  ///   - wishes: the widths that each column needs.
   ///   - width: the width of the table; nil for no limit.
   /// - Returns: the width of each column.
   static func widths(for wishes: [Wish], in width: Int?) -> [Int]? {

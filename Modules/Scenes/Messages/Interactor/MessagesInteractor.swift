@@ -19,7 +19,7 @@ public protocol MessagesInteracting: LoadInteractor {
 
 /// The receiver of each state of the messages.
 public protocol MessagesOutput: AnyObject {
-  /// The state after an action.
+  /// Called with the new state after each action.
   func stateDidChange(to state: MessagesState)
 }
 
@@ -46,7 +46,7 @@ public final class MessagesInteractor: MessagesInteracting {
   /// - Parameters:
   ///   - loader: loads the pages.
   ///   - storage: saves dismissals, each with one write.
-  ///   - output: the store's only subscriber, held strongly: the composer passes a weak proxy.
+  ///   - output: the store's only subscriber; it is held strongly, so the composer passes a weak proxy.
   public init(loader: any LoadInteractor, storage: DismissalStorage, output: any MessagesOutput) {
     self.loader = loader
     self.storage = storage

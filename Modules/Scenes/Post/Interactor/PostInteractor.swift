@@ -11,7 +11,7 @@ public final class PostInteractor: MarkingInteractor {
   /// - Parameters:
   ///   - post: returns the answers: the post, and perhaps the post with the full article of its web page.
   ///   - states: stores the state of the post.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(
     post: @escaping @Sendable () -> Answers<Post>, states: any PostStates, output: any PostsOutput<Post>
   ) {

@@ -47,7 +47,7 @@ public final class PostPresenter: ResourcePresenter {
   private var texts: Strings<PostText> { context.strings(PostText.table) }
 
   public var title: String { texts[router == nil ? .commentTitle : .postTitle] }
-  /// Never shown: a loaded scene has one row.
+  /// Empty, and never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
   public var collaborators: [AnyObject] { [router as AnyObject?, marking, progress].compactMap(\.self) }
@@ -59,7 +59,7 @@ public final class PostPresenter: ResourcePresenter {
 
 extension PostPresenter {
   public var commands: [Command] {
-    // While the post is missing, the shell offers the commands of its list.
+    // While the post is missing, the shell offers the commands of the post's list.
     guard router == nil || !rows.isEmpty else { return [] }
     return showing + pageCommands.commands + (marking?.commands { try self.onlyRow().row.post } ?? [])
   }

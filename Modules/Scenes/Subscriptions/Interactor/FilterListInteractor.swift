@@ -8,7 +8,7 @@ public final class FilterListInteractor: LoadInteractor {
   /// - Parameters:
   ///   - read: reads the filters with the numbers of matching posts.
   ///   - changes: emits an element after each change.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(
     read: @escaping @Sendable () async throws -> [ListedFilter], changes: AsyncStream<Void>,
     output: some LoadOutput<[ListedFilter]>

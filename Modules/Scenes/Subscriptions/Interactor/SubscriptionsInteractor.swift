@@ -24,8 +24,8 @@ public final class SubscriptionsInteractor: SubscriptionsInteracting {
 
   /// - Parameters:
   ///   - list: the list of subscriptions.
-  ///   - output: held strongly: the composer passes a weak proxy.
-  ///   - pace: waits for the interval in which several changes are reported as one while sources load.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
+  ///   - pace: waits for the interval in which changes are combined into one report while sources load.
   public init(
     list: any SubscriptionEditing, output: any SubscriptionsOutput,
     pace: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(100)) }

@@ -2,7 +2,7 @@ import Foundation
 package import Loading
 import Terminal
 
-/// Makes the name of a file for a picture or a recording from untrusted text.
+/// Derives a file name for a picture or a recording from untrusted text.
 package nonisolated enum MediaName {
   /// The maximum length without the extension, in bytes.
   private static let maximumLength = 80
@@ -34,7 +34,7 @@ package nonisolated enum MediaName {
   ///   - description: the recording's description; nil if it has none.
   ///   - type: the recording's media type, such as `audio/mpeg`; nil if it is unknown.
   /// - Returns: the last part of the address if that names a recording, or else the description, with the extension of
-  ///   the type if it has one.
+  ///   the type if the type has one.
   package static func recording(address: String, description: String?, type: String?) -> String {
     let last = URL(string: address)?.lastPathComponent ?? ""
     let ending = String(last.suffix(while: { $0 != "." })).lowercased()

@@ -32,7 +32,7 @@ package final class PluginDialogue {
     (self.owner, self.routes) = (owner, routes)
   }
 
-  /// Runs a command, and ends the program with its exit status.
+  /// Runs a command, and ends the program with the exit status of the command.
   ///
   /// - Parameters:
   ///   - name: the name of the plugin or of its file.

@@ -41,7 +41,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     }
   }
 
-  /// Why a source is missing, in a few words.
+  /// The reason why a source is missing, in a few words.
   @MainActor private func reason(of source: LateSource, _ patience: PatienceTime?) -> String {
     if source.isUnanswered, let patience { return texts(.noAnswer, ["time": patience.text]) }
     if source.error.kind == .rateLimited, let end = source.error.until { return context.pauseText(until: end) }

@@ -51,7 +51,7 @@ package struct Browser {
     try start(program, arguments, inTerminal: Self.ofTerminal.contains(program.lastPathComponent))
   }
 
-  /// Plays a recording with the player, in the terminal if there is one; or else in the browser.
+  /// Plays a recording with the player, in the terminal if there is one, or else in the browser.
   ///
   /// - Throws: `LoadFailure.refusedAddress`, or a `Failure` if neither can be started.
   package func play(_ address: String) throws {

@@ -95,7 +95,7 @@ package nonisolated struct ShellProgram: Sendable {
   }
 
   private static func end(of process: ExternalProcess) -> End {
-    // Ctrl-Z stops both, so that the parent shell gets its terminal back; `fg` continues both.
+    // Ctrl-Z stops both programs, so that the parent shell gets its terminal back; `fg` continues both.
     let end = process.end {
       raise(SIGSTOP)  // returns when this program is continued
       process.send(SIGCONT)

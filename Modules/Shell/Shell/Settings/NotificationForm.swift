@@ -32,7 +32,7 @@ package nonisolated enum NotificationForm: Hashable, Sendable {
     }
   }
 
-  /// The sequence of a notification; `;` is removed from its texts, because it would end a part.
+  /// The escape sequence of a notification; `;` is removed from both texts, because it would end a part.
   package func sequence(title: StyledText, text: StyledText) -> String {
     let (title, text) = (Self.part(title), Self.part(text))
     return switch self {

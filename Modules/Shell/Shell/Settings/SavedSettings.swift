@@ -58,7 +58,7 @@ package nonisolated struct SavedSettings: Hashable, Sendable {
     }.map { $0 + 1 }
   }
 
-  /// Changes the value of a setting, or removes its lines.
+  /// Changes the value of a setting, or removes the setting's lines.
   ///
   /// - Parameters:
   ///   - value: the new value; nil removes the lines.

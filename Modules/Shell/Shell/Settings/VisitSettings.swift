@@ -12,7 +12,7 @@ package import Viper
 package final class VisitSettings {
   nonisolated private struct State {
     var settings: Settings
-    /// The choices for each setting, by name: at most one of each rank.
+    /// The choices for each setting, by the setting's name: at most one choice of each rank.
     var choices: [String: [Choice]]
 
     /// The effective choice for a setting; nil for the default.

@@ -38,7 +38,7 @@ public final class IncomingFile: Sendable {
   ///   - path: the path of the file.
   ///   - replacing: whether to replace an existing file; if false, an existing file remains, and an error is thrown.
   ///   - permissions: the permissions of the file; nil for those of a new file.
-  /// - Throws: `POSIXError`, `EEXIST` among them.
+  /// - Throws: `POSIXError`; its code is `EEXIST` if the file exists and must not be replaced.
   public func finish(as path: String, replacing: Bool, permissions: mode_t? = nil) throws {
     guard fchmod(draft.number, permissions ?? 0o666 & ~Self.mask()) == 0, fsync(draft.number) == 0 else {
       throw POSIXError.last

@@ -20,7 +20,7 @@ public struct ExternalProcess: Hashable, Sendable {
     self.leadsGroup = leadsGroup
   }
 
-  /// Sends a signal to the process, and to its group if it leads one.
+  /// Sends a signal to the process or, if it leads a process group, to the whole group.
   ///
   /// Only valid until the end of the process was waited for: after that, the id may belong to another process.
   public func send(_ signal: Int32) {

@@ -34,7 +34,7 @@ public final class PipeEnd: Sendable {
     }
   }
 
-  /// Makes reads and writes non-blocking.
+  /// Makes reads and writes return at once instead of blocking.
   public func neverWait() {
     state.withLock { descriptor in
       if let descriptor { _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) }

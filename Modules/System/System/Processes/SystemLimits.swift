@@ -10,7 +10,7 @@ package enum SystemLimits {
     case threads(needed: Int)
   }
 
-  /// The minimum limit of open files, which includes four per core.
+  /// The number of files that the program must be able to open, which includes four per core.
   private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
   /// The files that may already be open: standard input, output and error, and some of a parent process.
   private static let openFiles = 8

@@ -11,7 +11,7 @@ package final class SandboxProcess: Sendable {
   }
 
   private let socket: Int32
-  /// The process; nil after its end.
+  /// The running process; nil after its end.
   private let process: Mutex<ExternalProcess?>
   /// The thread for calls that block.
   private let queue = DispatchQueue(label: "sandbox")

@@ -3,7 +3,7 @@ public import Posts
 
 /// Writes the user's marks on posts, and until it is released reports every change of posts, in any scene.
 ///
-/// Each `MarkingInteractor` owns one, next to its loader.
+/// Each `MarkingInteractor` owns a writer, next to its loader.
 public final class MarkWriter {
   private let states: any PostStates
   private let observation: Observation
@@ -55,7 +55,7 @@ private final class RunningMarks {
 
   var tasks: [RunningTask] { running.values.compactMap(\.self) }
 
-  /// Starts work at once, and lists it until it has ended.
+  /// Starts work at once, and lists the work until it has ended.
   func add(_ work: @escaping @MainActor () async -> Void) {
     count += 1
     running.updateValue(nil, forKey: count)

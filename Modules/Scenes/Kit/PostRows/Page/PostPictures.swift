@@ -43,7 +43,7 @@ package struct PostPictures {
   /// The picture, recording or other file to save.
   ///
   /// - Parameters:
-  ///   - part: the number; nil for the first one.
+  ///   - part: the number of the picture; nil for the first picture.
   ///   - words: the words after the number, which are the file name.
   ///   - reference: the picture as typed, such as `3.2`.
   /// - Returns: the picture, recording or other file.

@@ -13,7 +13,7 @@ package final class ReadingProgress {
   ///
   /// - Parameters:
   ///   - positions: the stored positions; nil if the post's position is not stored.
-  ///   - context: says whether there is a user.
+  ///   - context: states whether there is a user.
   package init(_ positions: ReadingPositions?, in context: PresentationContext) {
     (self.positions, isInteractive) = (positions, context.isInteractive)
   }
@@ -21,7 +21,7 @@ package final class ReadingProgress {
   /// The position where the user stopped reading a post in the last session; nil for its beginning.
   package func position(in post: Post?) -> ReadingPosition? { isInteractive ? post.flatMap { positions?[$0] } : nil }
 
-  /// Stores the position in a post; the first time, also marks it as read.
+  /// Stores the position in a post; on the first call, also marks the post as read.
   ///
   /// - Parameters:
   ///   - post: the post; nil while it is not known.

@@ -8,7 +8,7 @@ package struct PostCommands {
   package struct Target {
     /// The post.
     package let row: PostRow
-    /// The number of its row; nil for a post that is the page itself.
+    /// The number of the post's row; nil for a post that is the page itself.
     let number: Int?
     /// The number of a link or picture; nil for the post itself.
     let part: Int?
@@ -21,7 +21,7 @@ package struct PostCommands {
     ///
     /// - Parameters:
     ///   - row: the post.
-    ///   - number: the number of its row; nil for a post that is the page itself.
+    ///   - number: the number of the post's row; nil for a post that is the page itself.
     ///   - part: the number of a link or picture; nil for the post itself.
     ///   - words: the words after the post's number.
     ///   - links: the addresses of the post's numbered parts; nil for all links of the post.

@@ -76,7 +76,7 @@ struct PostPhrases {
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
-  /// The number of images or other media; nil for a single one.
+  /// The number of images or other media; nil if there is only one.
   var imageCount: String? {
     let count = ["count": post.images.count]
     guard post.images.count > 1 else { return nil }

@@ -3,7 +3,7 @@ public import Viper
 
 /// Navigates between the scenes of posts on a stack; only the composer knows the type of a destination.
 ///
-/// Each scene sees it as a protocol with the navigation that the scene needs.
+/// Each scene sees the router as a protocol with only the navigation that the scene needs.
 public final class PostRouter<Destination> {
   private let stack: any SceneStack<Destination>
   private let post: (PostRow) -> Destination
@@ -19,7 +19,7 @@ public final class PostRouter<Destination> {
   ///   - comments: creates the scene of a post with its comments.
   ///   - comment: creates the scene of a comment on the post with the given id.
   ///   - image: creates the scene of the post's picture at the given index.
-  ///   - quoted: creates the scene of a quoted post; nil if its source cannot load it.
+  ///   - quoted: creates the scene of a quoted post; returns nil if its source cannot load the post.
   ///   - imagePolicy: how the scene of a picture is put on the stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
@@ -32,10 +32,10 @@ public final class PostRouter<Destination> {
     self.imagePolicy = imagePolicy
   }
 
-  /// Shows a post on its own, or its warning.
+  /// Shows a post on its own, or the warning that covers it.
   public func showPost(_ row: PostRow) { stack.push(post(row)) }
 
-  /// Shows a post with its comments, or its warning.
+  /// Shows a post with its comments, or the warning that covers it.
   public func showComments(of row: PostRow) { stack.push(comments(row)) }
 
   /// Shows a comment of a post's thread on its own.

@@ -4,7 +4,7 @@ import Viper
 
 /// A post as one line of a list: its marks, date, source or author, and title.
 extension PostCell {
-  /// The width of the column of marks, one column for each.
+  /// The width of the column of marks, which has one column for each mark.
   private static let marksWidth = 2
   /// The width of the column of sources or authors, and the minimum width of a line that has that column.
   private static let sourceWidth = 16
@@ -87,7 +87,7 @@ extension PostCell {
     return start + Self.column(feed, Self.narrowSourceWidth, suffix: suffix) + Self.space(Self.narrowGap)
   }
 
-  /// The number of other sources that have the post, shown after the name of the first.
+  /// The number of other sources that have the post, shown after the name of the first source.
   private var otherCount: StyledText {
     post.listing.feeds.count > 1 ? StyledText(" +\(post.listing.feeds.count - 1)", .secondary) : .empty
   }

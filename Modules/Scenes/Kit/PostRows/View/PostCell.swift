@@ -101,7 +101,7 @@ public struct PostCell: Cell {
   /// The sign of a post that the filters mark.
   static let markSign = "»"
 
-  /// The signs of an unread post, of a starred one, and of one that the filters mark.
+  /// The signs for an unread post, for a starred post, and for a post that the filters mark.
   private var marks: StyledText {
     let marks =
       (post.viewer.isUnread ? "• " : "") + (post.viewer.isStarred ? "★ " : "") + (isMarked ? Self.markSign + " " : "")

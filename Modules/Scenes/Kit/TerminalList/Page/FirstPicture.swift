@@ -7,7 +7,7 @@ extension [PageLine] {
   /// - Parameters:
   ///   - screen: the number of lines of a screenful.
   ///   - room: the maximum height of a picture.
-  /// - Returns: the lines; unchanged if the picture fits, or if it would become too low.
+  /// - Returns: the lines; unchanged if the picture fits, or if its height would be too small.
   func fittingFirstPicture(screen: Int, room: Int) -> [PageLine] {
     guard let index = firstIndex(where: { $0.text == nil }),
       case .picture(let picture) = self[index].content, picture.height == .full

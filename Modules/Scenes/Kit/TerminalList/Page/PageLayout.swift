@@ -97,7 +97,7 @@ extension PageLayout {
 // MARK: - Lines and pictures
 
 extension PageLayout {
-  /// The whole line or picture at a line index; nil after the last one.
+  /// The whole line or picture at a line index; nil after the last line.
   func block(at index: Int) -> PageBlock? { entryIndex(at: index).map { entries[$0].block } }
 
   /// The indices of the lines that must be on the same screenful as the line at the given index.

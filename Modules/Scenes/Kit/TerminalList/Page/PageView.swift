@@ -10,7 +10,7 @@ public import Viper
 @MainActor public final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
-  /// The number of lines that a screenful repeats from the one before.
+  /// The number of lines that a screenful repeats from the previous screenful.
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>

@@ -11,7 +11,7 @@ public protocol Collectionable<Row> {
   var sections: [ListSection<Row>] { get }
   /// The number that a user types for a row, at least 1; by default, its 1-based position in the list.
   ///
-  /// - Returns: nil for an id that the list does not know.
+  /// - Returns: the number; nil for an id that the list does not know.
   func number(of id: Row.ID) -> Int?
 }
 

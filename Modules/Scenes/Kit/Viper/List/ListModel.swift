@@ -81,7 +81,7 @@ extension ListModel {
     }
   }
 
-  /// The cursor of the next page, requested by the user; nil if there is none.
+  /// The cursor of the next page, which the user has requested; nil if there is none.
   ///
   /// Also nil while a page or the list's first page is loading; in the latter case the page is marked as due.
   public mutating func takeNextPage() -> String? {
@@ -157,7 +157,7 @@ extension ListModel {
   private mutating func update(from old: [Row], _ known: RowNumbers<Row.ID>, _ scope: LoadScope) -> ListChange {
     let rows = rows
     unconfirmed.remove(rows.lazy.map(\.id))
-    // With more pages to come, a missing row counts as removed only if it was above the last row common to both.
+    // If there are more pages, a missing row counts as removed only if it was above the last row common to both lists.
     let knownEnd =
       cursor.next == nil ? old.count : old.lastIndex { numbers.isListed($0.id) } ?? 0
     let gone = old[..<knownEnd].filter { !numbers.isListed($0.id) }
@@ -212,7 +212,7 @@ extension ListModel {
     return change
   }
 
-  /// Edits rows in place, in the list or unconfirmed.
+  /// Edits rows in place, in the list or unconfirmed since the last reload.
   ///
   /// - Parameters:
   ///   - ids: the ids of the rows to edit.

@@ -191,7 +191,7 @@ public enum Screenful: Hashable, Sendable {
   case again
   /// The first row not yet shown.
   case next
-  /// The first row of the screenful above the last one.
+  /// The first row of the screenful above the last screenful.
   case previous
   /// The given number of rows, of any height, from the first row not yet shown.
   case rows(Int)

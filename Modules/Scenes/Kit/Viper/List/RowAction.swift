@@ -63,7 +63,7 @@ public struct ActionTarget<Row: ListRow>: Hashable, Sendable {
   public let rows: [Row]
   /// The part of the row, from 1, as in `view 3.2`; nil for the whole row.
   public let part: Int?
-  /// The words after the row.
+  /// The words that were typed after the row.
   public let words: [String]
 
   /// Creates a target of one row, or of several rows with `row` as the first.

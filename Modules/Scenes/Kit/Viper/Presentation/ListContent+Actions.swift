@@ -21,7 +21,7 @@ extension ListContent {
 extension ListContent {
   /// Returns the rows of a typed range to which an action applies.
   ///
-  /// - Throws: `Failure` if there are none.
+  /// - Throws: a `Failure` if there are no such rows.
   public func rows(
     _ rows: [Row], with action: some RawRepresentable<String>, where isWanted: (Row) -> Bool
   ) throws -> [Row] {
@@ -54,7 +54,7 @@ extension String {
 extension ListContent {
   /// The row of a scene that shows a single thing.
   ///
-  /// - Throws: the failure of its load, or a `Failure` while it is loading.
+  /// - Throws: the failure of the scene's load, or a `Failure` while the scene is loading.
   public func onlyRow() throws -> Row {
     guard let row = rows.first else {
       throw model.failure ?? Failure(.badArgument, context.strings(ListText.table)[.notLoadedYet])

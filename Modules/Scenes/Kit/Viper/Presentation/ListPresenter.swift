@@ -9,7 +9,7 @@ import Localization
 
   /// The interactor that loads the list.
   var interactor: any LoadInteractor { get }
-  /// The objects that this presenter owns beside its interactor, such as its router; checked for leaks.
+  /// The objects that this presenter owns besides its interactor, such as its router; checked for leaks.
   var collaborators: [AnyObject] { get }
   /// Loads the list from its beginning.
   func load()
@@ -23,7 +23,7 @@ import Localization
   func pause()
   /// Called when the scene is on top again; does nothing by default.
   func resume()
-  /// Called before a route shows the list, perhaps not for the first time; does nothing by default.
+  /// Called before a route shows the list, even if the list was shown before; does nothing by default.
   func renumber()
 
   // MARK: Screenfuls
@@ -52,9 +52,9 @@ import Localization
   func markShown(_ ids: [Row.ID])
   /// Called after rows were printed on a user's screen: not for scripts, prefetched rows, or rows below the screen.
   ///
+  /// - Parameters:
   ///   - rows: the printed rows.
   ///   - whole: the ids of the rows that were printed completely.
-  ///   - whole: the ids of those that were printed completely.
   func didShow(_ rows: [Row], whole: Set<Row.ID>)
 
   // MARK: Actions

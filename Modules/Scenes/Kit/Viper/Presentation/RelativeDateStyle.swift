@@ -17,7 +17,7 @@ public struct RelativeDateStyle: Hashable, Sendable {
   ///
   /// Takes some microseconds: use it for rows on the screen, not for complete lists.
   public func text(for date: Date) -> String {
-    // An interval of 0 would be formatted as a future one: "in 0 seconds".
+    // An interval of 0 would be formatted as one in the future: "in 0 seconds".
     let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : wholeUnits(since: date)
     return Date.AnchoredRelativeFormatStyle(
       anchor: date, presentation: .numeric, unitsStyle: .wide,

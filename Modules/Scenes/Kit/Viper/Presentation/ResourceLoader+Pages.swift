@@ -6,7 +6,7 @@ extension ResourceLoader {
   ///
   /// - Parameters:
   ///   - load: loads the page after the given cursor; nil for the first page.
-  ///   - output: held strongly: the composer passes a weak proxy.
+  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public convenience init<Item: Sendable>(
     load: @escaping @Sendable (_ cursor: String?) async throws -> Page<Item>, output: any LoadOutput<Resource>
   ) where Resource == Page<Item> {

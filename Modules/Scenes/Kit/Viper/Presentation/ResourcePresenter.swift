@@ -1,7 +1,7 @@
 public import Loading
 import Localization
 
-/// The presenter of a list whose rows are mapped from a loaded resource: the only writer of its model.
+/// The presenter of a list that maps a loaded resource to rows; only this presenter writes the model.
 ///
 /// A conformer provides texts and actions, and maps the resource; loading, states and errors have defaults.
 @MainActor public protocol ResourcePresenter<Row>: ListPresenter, LoadOutput {

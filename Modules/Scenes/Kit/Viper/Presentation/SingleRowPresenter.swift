@@ -29,7 +29,7 @@ where Row.Action == NoRowAction {
     self.row = row
   }
 
-  /// Never shown: a loaded scene has one row.
+  /// Empty, and never shown: a loaded scene has one row.
   public var emptyText: String { "" }
   public var showsOneThing: Bool { true }
 

@@ -1,4 +1,4 @@
-/// A command that can be typed: one of the shell, of the program, or of the scene on top.
+/// A command that can be typed: a command of the shell, of the program, or of the scene on top.
 public struct Command {
   /// The command word: lower case, no spaces.
   public let name: String

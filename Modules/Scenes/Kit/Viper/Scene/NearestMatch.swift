@@ -1,4 +1,4 @@
-/// Finds words that are similar to a mistyped one.
+/// Finds words that are similar to a mistyped word.
 package enum NearestMatch {
   /// The maximum edit distance of a match.
   private static let maximumDistance = 2

@@ -114,7 +114,7 @@ public struct RoutePattern: Hashable, Sendable {
     return ([pairs[index].1] + words).joined(separator: " ")
   }
 
-  /// Whether a route matches this pattern before the other: literal parts go before parameters, from the left.
+  /// Whether this pattern is tried before the other: from the left, literal parts go before parameters.
   public func precedes(_ other: RoutePattern) -> Bool {
     // Literal parts sort before parameters.
     shape.map { $0 == nil ? 1 : 0 }.lexicographicallyPrecedes(other.shape.map { $0 == nil ? 1 : 0 })
