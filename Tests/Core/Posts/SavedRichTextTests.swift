@@ -36,7 +36,7 @@ struct SavedRichTextTests {
     #expect(one == one)
   }
 
-  @Test func aDamagedLayoutLosesNoWord() throws {
+  @Test func aTextWithADamagedLayoutKeepsItsWords() throws {
     let text = try damaged()
     #expect(text.isDamaged && text.plainText == "Words that are left")
     #expect(text.blocks == RichText(plain: "Words that are left").blocks && text.layoutBytes == nil)

@@ -78,7 +78,7 @@ struct MastodonDomainTests {
     #"{"links":[{"rel":"self","type":"text/html","href":"https://social.a.example/@ann"}]}"#, "[]", "<html>",
     #"{"links":[{"rel":"other","type":"application/activity+json","href":"https://social.a.example/"},7]}"#,
   ])
-  func aWebFingerAnswerWithoutTheAccountIsReported(finger: String) async throws {
+  func aWebFingerResponseWithoutTheAccountIsReported(finger: String) async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", network(finger: finger))
     await #expect(throws: LoadFailure.noAccount(name: "@ann", host: "a.example")) { try await sut.page() }
   }

@@ -10,7 +10,7 @@ import Testing
 struct FilterFileTests {
   private static let text = "# mine\n\n  spam   hide  \r\nnot a filter\nspam hide\n title:x mark in A\n#y hide\n"
 
-  @Test func changingAFilterKeepsAllOtherLinesAsWritten() throws {
+  @Test func addingAndRemovingFiltersKeepsOtherLinesAsWritten() throws {
     var file = FilterFile(Data(Self.text.utf8))
     #expect(file.filters.map(\.text) == ["spam hide", "title:x mark in A"])
     #expect(file.problems.map(\.line) == [4, 5])

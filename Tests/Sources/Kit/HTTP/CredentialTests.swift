@@ -42,7 +42,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func theUserPartOfAnAddressIsNotSent() async throws {
+  @Test func withoutAuthorizationTheUserPartOfAURLIsNotSent() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let response = try await client.send(Self.request(on: server))

@@ -37,7 +37,7 @@ struct FieldTests {
   @Test(arguments: [
     (" a ", "a"), ("a\r\nb", "a  b"), ("a\nX: y", "a X: y"), ("a\0b", "a b"), ("\n", ""), ("a\tb", "a\tb"),
   ])
-  func valuesAreOnOneLine(text: String, value: String) { #expect(HTTPField(name: .eTag, value: text).value == value) }
+  func valuesHaveNoNewlines(text: String, value: String) { #expect(HTTPField(name: .eTag, value: text).value == value) }
 
   @Test(arguments: [
     ("Basic YW5uOnBhc3M=", "ann", "pass"), ("Basic YW5uOmE6Yg==", "ann", "a:b"), ("Basic YW5uOg==", "ann", ""),

@@ -94,7 +94,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [newest])
   }
 
-  @Test func theEndOfALoginIsRecordedForThatLoginOnly() throws {
+  @Test func endingALoginAffectsOnlyThatLogin() throws {
     let (ann, other) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example")
     )

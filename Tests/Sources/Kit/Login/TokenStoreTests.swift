@@ -65,7 +65,7 @@ struct TokenStoreTests {
     #expect(sut.credentials(for: request) == nil)
   }
 
-  @Test func aProblemIsReportedOnce() throws {
+  @Test func aProblemOfTheFileIsReportedOnce() throws {
     try file.make()
     try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)
     let sut = makeSUT()

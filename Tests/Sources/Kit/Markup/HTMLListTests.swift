@@ -27,7 +27,7 @@ struct HTMLListTests {
     ("<ol style=\"list-style-type: lower-alpha\"><li>x<li>y</ol>", "a. x\nb. y"),
     ("<ol style=\"list-style: upper-roman inside\"><li>x</ol>", "I. x"), ("<ol reversed><li>x<li>y</ol>", "2. x\n1. y"),
     ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
-  ]) func listsAreNumberedAsWritten(html: String, expected: String) { #expect(text(html) == expected) }
+  ]) func listMarkersFollowTheAttributesOfTheList(html: String, expected: String) { #expect(text(html) == expected) }
 
   @Test func letteredListsSurviveEncodingAndDecoding() throws {
     let text = HTMLText("<ol type=a start=30><li>x<ol type=I><li>y</ol></ol>").document

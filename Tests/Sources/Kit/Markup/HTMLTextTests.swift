@@ -15,7 +15,7 @@ struct HTMLTextTests {
     ("a<script>b</script><style>c</style><!-- d --> e", "a e"), ("<table><tr><td>a<td>b<tr><td>c</table>", "a b\nc"),
     ("a <b>b</b><i> c</i>d", "a b cd"), ("<p hidden>a</p><p style='display: none'>b</p>c", "c"), ("", ""), (" \n ", ""),
   ])
-  func blocksBecomeLines(html: String, expected: String) {
+  func blockElementsBecomeLinesOfText(html: String, expected: String) {
     #expect(HTMLText(html).text == expected)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct MarkupTreeTests {
-  @Test func elementsHaveNamesNamespacesAndAttributes() throws {
+  @Test func namesNamespacesAndAttributesOfElementsAreRead() throws {
     let root = try root("<r xmlns:m='urn:m' a='1' m:b='&quot;2&amp;&lt;'><m:c/><x:d x:e='3'>t</x:d></r>")
     #expect(root.name == "r" && root.prefix == nil && root.namespace == nil)
     #expect(root.attribute("a") == "1" && root.attribute("b") == nil)
@@ -72,7 +72,7 @@ struct MarkupTreeTests {
     #expect(throws: MarkupError.tooManyAttributes(limit: 512)) { try root(open) }
   }
 
-  @Test func namespacesOfClosedElementsDoNotCount() throws {
+  @Test func namespacesOfClosedElementsDoNotCountTowardTheLimit() throws {
     let items = String(repeating: "<i xmlns:a='urn:a'><a:b/></i>", count: 2_000)
     #expect(try root("<r>\(items)</r>").children.count == 2_000)
   }
@@ -82,7 +82,7 @@ struct MarkupTreeTests {
     #expect(throws: MarkupError.tooLarge(limit: MarkupLimits.document)) { try root(xml) }
   }
 
-  @Test func deepDocumentsAreReadUpToALimit() throws {
+  @Test func deepDocumentsAreReadUpToADepthLimit() throws {
     let deep = try root(String(repeating: "<a>b", count: 100_000))
     #expect(deep.text.hasPrefix("bbb"))
     let html = try #require(try MarkupTree.html(String(repeating: "<div>", count: 50_000)).root)

@@ -17,19 +17,19 @@ struct SQLiteWriteTests {
     #expect(try await database.strings("SELECT entry FROM log") == ["delete 7", "insert 7"])
   }
 
-  @Test func renewingWritesOneDocument() async throws {
+  @Test func renewingADocumentWritesOnlyItsRow() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.renewDocument(for: key(cursor: "7"), at: date(9), headers: [:])
     #expect(try await database.strings("SELECT entry FROM log") == ["update 7"])
   }
 
-  @Test func removingWritesOneDocument() async throws {
+  @Test func removingADocumentDeletesOnlyItsRow() async throws {
     let (sut, database) = try await makeSUT()
     try await sut.removeDocument(for: key(cursor: "7"))
     #expect(try await database.strings("SELECT entry FROM log") == ["delete 7"])
   }
 
-  @Test func readingWritesNoDocument() async throws {
+  @Test func readingDocumentsWritesNothing() async throws {
     let (sut, database) = try await makeSUT()
     for index in 0..<10 { #expect(try await sut.document(for: key(cursor: "\(index)")) != nil) }
     #expect(try await database.count("log") == 0)

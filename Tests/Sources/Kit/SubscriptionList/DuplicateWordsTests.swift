@@ -141,7 +141,7 @@ struct DuplicateWordsTests {
     #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .none) } == sample.rows)
   }
 
-  @Test(arguments: cases) func duplicatesOldestFirstShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func oldestFirstDuplicatesShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
     let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .none) }
     #expect(rows == sample.rows.reversed())
   }

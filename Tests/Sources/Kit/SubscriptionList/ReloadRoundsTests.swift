@@ -17,7 +17,7 @@ import Testing
     #expect(sut.progress == nil)
   }
 
-  @Test func aRoundOfOneSourceHasNoProgress() {
+  @Test func aRoundOfOneSourceReportsNoProgress() {
     let sut = ReloadRounds()
     _ = sut.begin(1)
     #expect(sut.progress == nil)

@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func eachProblemIsReportedOnce() throws {
+  @Test func eachProblemOfTheFileIsReportedOnce() throws {
     try write("\"open\na.example\n")
     let problems = Mutex<[SubscriptionProblem]>([])
     let list = SubscriptionList(

@@ -166,7 +166,7 @@ struct FeedMediaTests {
     #expect(try feed(text).items.map(\.title) == [nil])
   }
 
-  @Test func manyVersionsOfAVideoBecomeOneEntry() throws {
+  @Test func manyVersionsOfAVideoAreReadAsOneVideo() throws {
     let versions = (0..<10_000).map { "<media:content url='\($0).mp4' medium='video' height='\($0)'/>" }.joined()
     #expect(try item("<media:group>\(versions)</media:group>").pictures.count == 1)
   }

@@ -95,7 +95,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 1)
   }
 
-  @Test func aFormIsNotSentAgain() async throws {
+  @Test func aRefusedFormIsNotSentAgain() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "1")])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 1, status: 429)) {
