@@ -82,7 +82,7 @@ struct SourceCommandAcceptanceTests {
     #expect(try await run(["-c", "sources", "--output", "lines"]).out.contains("\(server.address("/feed"))"))
   }
 
-  @Test func aWrongPasswordAndAMissingOneAreReportedDifferently() async throws {
+  @Test func aWrongPasswordAndAMissingPasswordAreReportedDifferently() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 401, headers: ["WWW-Authenticate": "Basic realm=\"x\""])
     }

@@ -71,7 +71,7 @@ struct StartAcceptanceTests {
 
   /// A terminal may answer only some queries, the last one first, and in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
-  func aTerminalReplyAfterTheFinalOneDoesNotEndUpInTheInput(end: String) async throws {
+  func aTerminalReplyAfterTheFinalReplyDoesNotEndUpInTheInput(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     terminal.types("\u{1B}[?1;2c")

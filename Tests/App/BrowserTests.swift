@@ -70,7 +70,7 @@ struct BrowserTests {
     try sut.open(Self.address)
   }
 
-  @Test func aRecordingIsPlayedByThePlayerOrElseTheBrowser() throws {
+  @Test func recordingsOpenInThePlayerAndInTheBrowserIfNoPlayerIsSet() throws {
     var lent: [[String]] = []
     let play = { (player: String?, address: String) throws in
       try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {

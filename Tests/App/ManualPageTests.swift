@@ -30,7 +30,7 @@ struct ManualPageTests {
     for command in table.subcommands { #expect(page.contains(".SS \"feedshell \(command.name)\"")) }
   }
 
-  @Test(arguments: Language.supported) func onlyKnownRoffRequestsAreUsed(language: Language) {
+  @Test(arguments: Language.supported) func theManualUsesOnlyKnownRoffRequests(language: Language) {
     let context = ProgramContext(
       Program(), arguments: ["--language", language.tag], environment: ["LC_ALL": "C", "HOME": "/nowhere"])
     let page = ManualPage(context: context, sections: CommandTable.sections(context)).text

@@ -40,7 +40,7 @@ struct OptionTests {
     #expect(mode.colors(isTerminal: true, environment: ["TERM": "unknown"], description: nil) == expected)
   }
 
-  @Test func theSourceIsThatOfTheOptionOrElseTheEnvironmentOrElseTheDemo() throws {
+  @Test func theSourceOptionOverridesTheEnvironmentAndTheDemoIsTheDefault() throws {
     let environment = ["FEEDSHELL_SOURCE": "http://b.example"]
     #expect(name(try option("http://a.example/x", environment)) == "http://a.example/x")
     #expect(name(try option(nil, environment)) == "http://b.example")

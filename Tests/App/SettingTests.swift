@@ -67,7 +67,7 @@ struct SettingTests {
     #expect(app.settings.now == before)
   }
 
-  @Test func anUnknownSettingListsTheKnownOnes() async throws {
+  @Test func theErrorForAnUnknownSettingListsTheKnownSettings() async throws {
     let app = try await appWithFeed()
     app.types("set sound on")
     let error = (app.console.printed.last ?? "").split(whereSeparator: \.isWhitespace).joined(separator: " ")

@@ -96,7 +96,7 @@ struct ShellTests {
     #expect(app.console.printed.last?.contains(" 4  New\n\n 3  Kept") == true)
   }
 
-  @Test func ctrlCCancelsTheLoadOrElseClearsTheLine() async throws {
+  @Test func ctrlCCancelsALoadOrClearsTheLineIfNothingLoads() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.network.loader.waitForRequest()

@@ -38,7 +38,7 @@ struct SayingsContractTests {
 
 @Suite(.timeLimit(.minutes(1)))
 struct SayingsRouterTests {
-  @Test func showSayingPushesIt() {
+  @Test func showSayingPushesTheSceneOfTheSaying() {
     let stack = SceneStackSpy<String>()
     SayingsRouter(stack: stack) { "saying \($0.id)" }.showSaying(Saying(id: 7, text: "", author: ""))
     #expect(stack.messages == [.push("saying 7")])

@@ -104,7 +104,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
-  @Test func aQuotedPostOpensByItsNumberAsAPostOrElseInTheBrowser() throws {
+  @Test func aQuotedPostThatItsSourceCannotLoadOpensInTheBrowser() throws {
     let sut = makeSUT(quoting)
     receive([], in: sut)
     _ = shown(.again, in: sut)

@@ -140,7 +140,7 @@ struct FeedPresenterTests {
     try sut.perform(action, on: ActionTarget(sut.rows[index]))
   }
 
-  @Test func viewShowsTheImageWithTheGivenNumberOrElseTheFirst() throws {
+  @Test func viewShowsTheImageWithTheGivenNumberAndTheFirstByDefault() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
     #expect(isScene(try scene.types("view 2")))
@@ -156,7 +156,7 @@ struct FeedPresenterTests {
     #expect(router.shown == [])
   }
 
-  @Test func aPostWithoutImagesHasNothingToView() {
+  @Test func viewIsRefusedForAPostWithoutImages() {
     let scene = makeScene(showing: [post("a", images: 0)])
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
@@ -176,7 +176,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 
-  @Test func aPostWithoutAWarningHasNothingToReveal() {
+  @Test func revealIsRefusedForAPostWithoutAWarning() {
     let scene = makeScene(showing: [post("a")])
     #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
   }

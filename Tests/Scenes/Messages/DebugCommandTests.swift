@@ -56,7 +56,7 @@ struct DebugCommandTests {
   }
 
   @Test(arguments: ["debug", "debug nonsense", "debug shift-dates", "debug shift-dates maybe", "debug refresh now"])
-  func anUnknownDebugCommandListsTheKnownOnes(line: String) {
+  func theErrorForAnUnknownDebugCommandListsTheKnownCommands(line: String) {
     let known = "debug refresh, debug clear-images, debug shift-dates on, debug shift-dates off"
     #expect(throws: Failure(.badArgument, "Unknown debug command. Known: \(known).")) {
       try MessagesSUT(showing: [9]).types(line)

@@ -71,7 +71,7 @@ struct PostPresenterTests {
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
     (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
   ])
-  func theAddressIsThePageOrElseALinkOfACommentOrAnImageOfAPost(post: Post, address: String) throws {
+  func theAddressFallsBackFromThePageToACommentLinkOrAnImage(post: Post, address: String) throws {
     let sut = post.isComment ? makeCommentSUT() : makeSUT()
     show(post, in: sut)
     guard case .done(address) = try run("url", in: sut) else {

@@ -14,7 +14,7 @@ struct PostCellLimitTests {
   @Test(arguments: [
     (56, "     7h  Ann               Lake"), (55, "     7h  Lake"), (40, "     7h  Lake"), (39, "   7h Lake"),
   ])
-  func aNarrowLineOmitsTheAuthorAndANarrowerOneTheGaps(width: Int, line: String) {
+  func aNarrowLineOmitsTheAuthorAndANarrowerLineTheGaps(width: Int, line: String) {
     #expect(lines(lake(), width: width) == [" " + line])
   }
 
@@ -22,7 +22,7 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["  Lake", "  A daily paper · 7h"]),
   ])
-  func aNarrowLineShortensTheSourceAndANarrowerOneMovesItBelow(width: Int, expected: [String]) {
+  func aNarrowLineShortensTheSourceAndANarrowerLineMovesItBelow(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)

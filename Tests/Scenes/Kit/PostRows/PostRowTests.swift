@@ -58,7 +58,7 @@ struct PostRowTests {
     #expect(json(row) == #"{"url":"v","images":[{"url":"v","preview":"p","kind":"video"}]}"#)
   }
 
-  @Test func onlyUnreadPostsAreNewInJSONAndOnlyStarredOnesStarred() {
+  @Test func jsonOutputMarksUnreadPostsAsNewAndStarredPostsAsStarred() {
     let new = post("a", isUnread: true)
     #expect(json(PostRow(new)).hasSuffix(#","isNew":true}"#))
     #expect(!json(PostRow(post("a"))).contains("isNew"))

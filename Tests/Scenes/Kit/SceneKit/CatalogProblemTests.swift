@@ -92,7 +92,7 @@ struct CatalogProblemTests {
     #expect(problems([entry("quote", "quotes/{id}", about: nil, example: ["id": "1"])]) == [])
   }
 
-  @Test func aCommandNamedLikeABuiltInOneIsReported() {
+  @Test func aCommandNamedLikeABuiltInCommandIsReported() {
     #expect(
       problems([entry("quotes", "quotes", commands: ["open"])])
         == ["The command “open” of “quotes” hides another of that name."])

@@ -92,7 +92,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func ofTwoPackagesWithTheSameWordTheFirstMayUseIt() {
+  @Test func aWordThatTwoPackagesDeclareBelongsToTheFirst() {
     let sut = catalog([
       package("quotes", words: ["today"], [QuotesScenes.entry("quotes", "quotes")]),
       package("news", words: ["today"], [QuotesScenes.entry("headlines", "today/{id}", example: ["id": "1"])]),
@@ -117,7 +117,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func aSceneNamedLikeOneOfTheProgramIsHidden() {
+  @Test func aSceneNamedLikeASceneOfTheProgramIsHidden() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("feed", "quotes")])])
     #expect(sut.stack(for: Route(["quotes"])) == nil)
     #expect(

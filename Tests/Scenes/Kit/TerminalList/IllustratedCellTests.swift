@@ -50,7 +50,7 @@ struct IllustratedCellTests {
     #expect(narrow.first?.width == loading[0].width)
   }
 
-  @Test func aWidePictureIsBesideTheTextOrElseAboveIt() throws {
+  @Test func aWidePictureIsAboveTheTextIfThereIsNoRoomBesideIt() throws {
     let picture = try picture(50)
     #expect(cell(.picture(picture), true).lines(width: 72).first?.width ?? 0 > 52)
     let above = cell(.picture(picture), true).lines(width: 71)

@@ -26,7 +26,7 @@ struct NoticeTests {
     #expect(sut.notices == [])
   }
 
-  @Test func aFailureSaysHowToRetry() {
+  @Test func aFailureNamesTheCommandToRetry() {
     sut.fails(lost)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
@@ -73,7 +73,7 @@ struct NoticeTests {
     #expect(sut.view.footer(width: 80).map(\.plain) == ["    \(refused)"])
   }
 
-  @Test func aCancelledLoadSaysHowToRetry() {
+  @Test func aCancelledLoadNamesTheCommandToRetry() {
     sut.presenter.didStartLoading(.first)
     sut.presenter.didCancelLoading(.first)
     #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])

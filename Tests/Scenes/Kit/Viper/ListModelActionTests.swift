@@ -20,7 +20,7 @@ struct ListModelActionTests {
     #expect(sut.new == [])
   }
 
-  @Test func removingAMissingRowOrInsertingAListedOneHasNoEffect() {
+  @Test func removingAMissingRowOrInsertingAListedRowHasNoEffect() {
     var sut = loaded(1...2)
     #expect(sut.remove(7) == nil)
     #expect(sut.insert(Thing(id: 1), at: 0) == nil)
