@@ -31,7 +31,7 @@ package struct AppCore {
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
-  ///   - source: opens and reads the source of scenes.
+  ///   - source: reads the source of this session.
   ///   - sources: the user's subscriptions.
   ///   - surface: the format and size of pictures; nil to draw no pictures.
   ///   - decode: decodes the images of the source.

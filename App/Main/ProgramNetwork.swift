@@ -55,7 +55,7 @@ struct ProgramNetwork {
   ///   - patience: the maximum time to wait for a document.
   ///   - onWait: called when a request waits for a server's pause, with the end of the pause.
   ///   - report: called with a message about each such pause.
-  /// - Returns: a client that limits its requests to each server.
+  /// - Returns: a client for every request of the shell or the script.
   func client(
     _ tokens: TokenStore, language: Language, patience: PoliteClient.Patience,
     onWait: @escaping @MainActor (Date) -> Void, report: @escaping @MainActor (Failure) -> Void

@@ -16,7 +16,7 @@ struct LineWrapper {
   private var lineWidth = 0
   /// The last index at which the line can break: the glyphs from this index on move to the next line.
   private var breakIndex: Int?
-  /// The index of the first attached glyph since `breakIndex`: the line breaks there only if it does not fit otherwise.
+  /// The index of the first attached glyph since `breakIndex`: a break there is used only if the line has no other.
   private var attachedIndex: Int?
   private var wasAttached = false
   /// Whether the break at `breakIndex` replaces spaces.

@@ -76,7 +76,7 @@ struct IllustratedCell: Cell {
     return text.lines(width: width) + reason.wrapped(to: width)
   }
 
-  /// The lines of the picture or, until it has arrived, of a frame of its size around a mark.
+  /// The lines of the picture or, if there is none, of a frame of its size around a mark.
   var placeholder: [StyledText] {
     switch illustration {
     case .loading: Self.frame(around: "…", place: address, size: size)

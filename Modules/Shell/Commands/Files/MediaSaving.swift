@@ -13,7 +13,7 @@ package nonisolated struct MediaSaving: Sendable {
   /// Loads the picture at the given address, and caches it if it passes the check.
   package typealias LoadPicture =
     @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
-  /// Loads the recording at the given address in parts, and returns its media type; nil if that is unknown.
+  /// Loads the recording at an address, passes its bytes to `take`, and returns its media type; nil if that is unknown.
   package typealias LoadRecording =
     @Sendable (_ address: String, _ take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void) async throws ->
     String?

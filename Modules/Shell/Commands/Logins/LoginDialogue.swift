@@ -69,7 +69,7 @@ package final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     guard let removed else {
-      // True even if the file is damaged: nobody is signed in there, which is what was requested.
+      // This message is true even if the file is damaged: nobody is signed in there, which is what was requested.
       say(texts(.logoutNone, ["server": server.name]))
       return EXIT_SUCCESS
     }

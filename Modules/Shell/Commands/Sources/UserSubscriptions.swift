@@ -33,7 +33,7 @@ package struct UserSubscriptions {
     (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
   }
 
-  /// Returns the subscriptions in the user's file, with the functions that read them.
+  /// Returns the subscriptions in the user's file, as sources that can be loaded.
   ///
   /// - Parameters:
   ///   - opener: opens the sources.
@@ -43,7 +43,7 @@ package struct UserSubscriptions {
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that has moved
   ///     permanently or is missing from a merged timeline.
-  /// - Returns: the subscriptions with the functions that load them.
+  /// - Returns: the subscriptions as sources.
   package func sources(
     opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,
     keep: @escaping @Sendable () -> KeepAge,
@@ -88,7 +88,7 @@ package struct UserSubscriptions {
   ///   - passwords: returns the users and passwords of sources, by the sources' addresses.
   ///   - onProblems: called with the lines that are left out, once for each line.
   ///   - onError: called once if the file cannot be read.
-  /// - Returns: the list, which reads its file when it is used.
+  /// - Returns: the list of subscriptions in that file.
   package func list(
     passwords: @escaping @Sendable () -> [Subscription.ID: String],
     onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,

@@ -3,7 +3,7 @@ import System
 
 /// A program named by the user, run by `/bin/sh` in the terminal of the shell.
 ///
-/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. Only for words that the user typed.
+/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. Only for the user's own words.
 package nonisolated struct ShellProgram: Sendable {
   /// How a program ended.
   package enum End: Equatable {

@@ -1,7 +1,7 @@
 public import Loading
 public import Posts
 
-/// Writes the user's marks on posts, and until it is released reports every change of posts, in any scene.
+/// Writes the user's marks on posts; until it is released, reports every change of posts, wherever it is made.
 ///
 /// Each `MarkingInteractor` owns a writer, next to its loader.
 public final class MarkWriter {

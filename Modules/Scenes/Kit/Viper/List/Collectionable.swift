@@ -55,7 +55,7 @@ extension Collectionable {
     return nil
   }
 
-  /// The row at an index over all sections, with its section's header if it is the first there; nil out of bounds.
+  /// The row at an index over all sections; if it is its section's first row, with the header; nil out of bounds.
   public func entry(at offset: Int) -> (row: Row, header: String?)? {
     guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
     return (row, position.index == 0 ? sections[position.section].header : nil)
