@@ -41,7 +41,7 @@ struct CommandLineTests {
   }
 
   @Test(arguments: Language.supported, [30, 40, 80, 200])
-  func helpLinesFitTheScreen(language: Language, width: Int) {
+  func helpLinesFitOnTheScreen(language: Language, width: Int) {
     for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"]] {
       let line = CommandLineFixture.parse(path)
       let text = CommandLineHelp(line: line, language: language).text(width: width)

@@ -29,7 +29,7 @@ struct GreetingTests {
     #expect(lines([:], .none, isFirstVisit: false) == [])
   }
 
-  @Test(arguments: Language.supported) func greetingLinesFitTheScreen(language: Language) {
+  @Test(arguments: Language.supported) func greetingLinesFitOnTheScreen(language: Language) {
     let lines = lines([:], .none, isFirstVisit: false, hasDemoOnly: true, language)
     #expect(lines.count == 1)
     for line in lines { #expect(StyledText(line: line).width <= 80, "\(line)") }

@@ -228,7 +228,7 @@ struct RulesTests {
     #expect(code.types == ["Post", "Presenter", "Loader"])
   }
 
-  @Test func aBrokenRuleHasReasonAndFix() {
+  @Test func aBrokenRuleIsReportedWithReasonAndFix() {
     #expect(
       Rules.direction(of: "Feed", to: ["HTTP"], in: folders, manifest).map(\.description) == [
         """

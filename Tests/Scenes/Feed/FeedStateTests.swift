@@ -30,7 +30,7 @@ struct FeedStateTests {
     #expect(sut.answeredAt == date(2) && sut.knownUntil == date(1))
   }
 
-  @Test func aMarkSetDuringALoadIsAppliedUntilTheNextLoad() {
+  @Test func aMarkIsAppliedToRowsUntilTheNextLoadBegins() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
     _ = sut.apply(.state(.star, of: [rows[0].id]), to: &list, counted: 0)
     #expect(sut.row(of: rows[0].post).post.viewer.isStarred)

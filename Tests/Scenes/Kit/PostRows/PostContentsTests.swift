@@ -12,7 +12,7 @@ struct PostContentsTests {
     #expect(contents(title: nil, text: "at dawn", images: 2) == .picture)
   }
 
-  @Test func aPostWithATitleIsListedByItsTitle() {
+  @Test func aPostWithATitleIsListedWithItsTitle() {
     #expect(contents(title: "A lake", text: "Once upon a time", images: 1) == .title)
     #expect(contents(title: "A lake", text: nil, images: 0) == .title)
   }

@@ -118,7 +118,7 @@ struct CatalogProblemTests {
     #expect(problems(entries) == ["Texts of “quotes” and “quote”: el: title is missing"])
   }
 
-  @Test func aProblemHasReasonAndFix() throws {
+  @Test func aProblemIsReportedWithReasonAndFix() throws {
     let entries = [entry("quotes", "quotes"), entry("quotes", "elsewhere")]
     let problem = try #require(SceneCatalog(entries: entries).problems().first)
     #expect(
