@@ -29,7 +29,7 @@ package protocol CommandDisplay: AnyObject {
 
   /// Shows text of the shell.
   func print(_ text: PrintedText) throws
-  /// Shows the screenful that begins with the row with the given number; if nil, the last screenful again. A script
+  /// Shows the screenful that begins with the row with the given number; if nil, the last screenful again; a script
   /// prints only that row or, if nil, all rows.
   func showRows(from number: Int?) throws
   /// Shows a search hit in the page on top, or the next hit of the last search if nil; returns false if there is no

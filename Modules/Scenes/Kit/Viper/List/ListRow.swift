@@ -16,8 +16,8 @@ public protocol ListRow: ListItem {
   func numberOfParts(for action: Action) -> Int
   /// The untrusted value that represents the row in routes; by default, its id.
   var routeValue: String { get }
-  /// Whether `help` and completion offer an action for this row; by default, true for each of its actions. Returns
-  /// false for an action that would have no effect on the row.
+  /// Whether `help` and completion offer an action for this row; by default, true for each of the row's actions; false
+  /// for an action that would have no effect on the row.
   func isUseful(_ action: Action) -> Bool
   /// The untrusted line that identifies the row in completion: words, never an address.
   @MainActor func hint(in context: PresentationContext) -> String

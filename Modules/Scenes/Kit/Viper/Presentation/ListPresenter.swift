@@ -17,7 +17,7 @@ import Localization
   func loadMore()
   /// Loads the next page, if it may load without a request of the user.
   func loadMoreByItself()
-  /// Repeats the step that failed; by default, the load that failed or was cancelled. Returns false if there is none.
+  /// Repeats the step that failed, by default the load that failed or was cancelled; returns false if there is none.
   func retry() -> Bool
   /// Called when another scene comes on top; does nothing by default.
   func pause()

@@ -12,7 +12,7 @@ public enum Answer {
   case rows([Int])
   /// Rows that the action has begun to load, shown as they arrive.
   case arrivals
-  /// Rows whose pictures are being loaded; each is shown when its picture arrives. A script prints only these rows.
+  /// Rows whose pictures are being loaded, each shown when its picture arrives; a script prints only these rows.
   case pictures(of: [Int])
   /// A route to navigate to.
   case route(Route)
