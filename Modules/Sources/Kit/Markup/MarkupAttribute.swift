@@ -1,10 +1,10 @@
 /// An attribute of an element.
 public struct MarkupAttribute: Hashable, Sendable {
-  /// The prefix, declared or not; nil without one.
+  /// The prefix, declared or not; nil if there is none.
   public let prefix: String?
-  /// The namespace's address; nil without a prefix, or if it is not declared.
+  /// The namespace's address; nil if there is no prefix, or if it is not declared.
   public let namespace: String?
-  /// The name without its prefix.
+  /// The name without the prefix.
   public let name: String
   public let value: String
 }

@@ -1,7 +1,7 @@
 import CXML2
 
 extension MarkupElement {
-  /// The elements inside with one of some names, at any depth, in the document's order.
+  /// The descendants with one of the given names, in document order.
   public func elements(named names: Set<String>) -> [MarkupElement] {
     var found: [MarkupElement] = []
     walk { step in
@@ -11,19 +11,19 @@ extension MarkupElement {
     return found
   }
 
-  /// A step of a walk through an element.
+  /// A step of traversing an element.
   public enum Step {
     /// The start of an element.
     case enter(MarkupElement)
-    /// Words in the innermost element that was entered and not left.
+    /// Text in the innermost element that was entered and not left.
     case text(String)
     /// The end of an element.
     case leave(MarkupElement)
   }
 
-  /// Visits the contents, in the document's order, at any depth without recursion.
+  /// Traverses the contents in document order, at any depth, without recursion.
   ///
-  /// - Parameter visit: takes a step; false after `enter` skips what is inside the element, and its `leave`.
+  /// - Parameter visit: handles a step; false after `enter` skips the element's contents and its `leave`.
   public func walk(_ visit: (Step) -> Bool) {
     var next = node.pointee.children
     while let current = next {
@@ -44,7 +44,7 @@ extension MarkupElement {
     }
   }
 
-  /// Visits the element itself and its contents.
+  /// Traverses the element itself and its contents.
   func walkAsWhole(_ visit: (Step) -> Bool) {
     guard visit(.enter(self)) else { return }
     walk(visit)
@@ -68,15 +68,15 @@ extension MarkupElement {
 // MARK: - Neighbours
 
 extension MarkupElement {
-  /// The element around it.
+  /// The enclosing element; nil for the outermost one.
   var parent: MarkupElement? {
     guard let parent = node.pointee.parent, parent.pointee.type == XML_ELEMENT_NODE else { return nil }
     return MarkupElement(tree: tree, node: parent)
   }
 
-  /// The next element beside it, with nothing but blanks between.
+  /// The next sibling, if it is an element with only blanks in between; otherwise nil.
   var nextElement: MarkupElement? { neighbour(\.next) }
-  /// The element before it, with nothing but blanks between.
+  /// The previous sibling, if it is an element with only blanks in between; otherwise nil.
   var previousElement: MarkupElement? { neighbour(\.prev) }
 
   private func neighbour(_ side: KeyPath<xmlNode, UnsafeMutablePointer<xmlNode>?>) -> MarkupElement? {

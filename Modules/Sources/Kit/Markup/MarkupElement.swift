@@ -2,20 +2,20 @@ import CXML2
 
 /// An element of a parsed document.
 public struct MarkupElement {
-  /// The document, which lives as long as its elements are used.
+  /// The document, which is retained as long as its elements are used.
   let tree: MarkupTree
   let node: xmlNodePtr
 
-  /// The name without its prefix.
+  /// The name without the prefix.
   public var name: String { Self.parts(of: fullName, prefix: node.pointee.ns).name }
-  /// The prefix, declared or not; nil without one.
+  /// The prefix, declared or not; nil if there is none.
   public var prefix: String? { Self.parts(of: fullName, prefix: node.pointee.ns).prefix }
-  /// The namespace's address; nil without one, or if its prefix is not declared.
+  /// The namespace's address; nil if there is none, or if the prefix is not declared.
   public var namespace: String? { (node.pointee.ns?.pointee.href).map(Self.text) }
 
   private var fullName: String { node.pointee.name.map(Self.text) ?? "" }
 
-  /// The elements directly inside, in order.
+  /// The child elements, in order.
   public var children: [MarkupElement] {
     var children: [MarkupElement] = []
     var next = node.pointee.children
@@ -56,7 +56,7 @@ public struct MarkupElement {
     return nil
   }
 
-  /// The text inside, with that of all elements below.
+  /// The text of the element and its descendants.
   public var text: String {
     var text = ""
     walk { step in
@@ -80,14 +80,14 @@ public struct MarkupElement {
 
   private static func parts(of name: String, prefix: xmlNsPtr?) -> (prefix: String?, name: String) {
     if let prefix = prefix?.pointee.prefix { return (text(prefix), name) }
-    // The prefix of a namespace that is not declared stays in the name.
+    // If a namespace is not declared, its prefix stays in the name.
     guard let colon = name.utf8.lastIndex(of: UInt8(ascii: ":")) else { return (nil, name) }
     return (String(name[..<colon]), String(name[name.utf8.index(after: colon)...]))
   }
 }
 
 extension MarkupElement: Hashable {
-  /// Whether both are the same node of a document.
+  /// Whether both are the same node.
   public static func == (one: MarkupElement, other: MarkupElement) -> Bool { one.node == other.node }
 
   public func hash(into hasher: inout Hasher) {

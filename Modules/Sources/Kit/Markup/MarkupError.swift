@@ -1,11 +1,11 @@
 /// The reason why a document is not parsed.
 public enum MarkupError: Error, Hashable, Sendable {
-  /// More than the maximum number of bytes.
+  /// The document is larger than the given number of bytes.
   case tooLarge(limit: Int)
-  /// More attributes in a tag, or more namespaces in scope, than any real document has.
+  /// A tag has more attributes, or more namespaces are in scope, than in any real document.
   case tooManyAttributes(limit: Int)
-  /// No element at all.
+  /// The document has no element.
   case empty
-  /// A document whose reading task was cancelled.
+  /// The task was cancelled.
   case cancelled
 }

@@ -2,8 +2,8 @@
 public enum MarkupGap: Sendable {
   /// The document ends within an element.
   case end
-  /// The document has more tags than are read.
+  /// The document has more tags than the maximum.
   case limit
-  /// The document has elements beyond the maximum depth, whose contents are in the tree without them.
+  /// Some elements exceed the maximum depth; their contents are in the tree without their tags.
   case depth
 }

@@ -1,17 +1,17 @@
-/// Bounds of a document: libxml2 takes quadratic time for many attributes, and memory for each tag.
+/// Limits for documents: libxml2 takes quadratic time for many attributes, and memory for each tag.
 public enum MarkupLimits {
   /// The maximum size of a document, in bytes of UTF-8.
   public static let document = 8 << 20
-  /// The maximum size of an HTML fragment, in bytes of UTF-8; more is cut off.
+  /// The maximum size of an HTML fragment, in bytes of UTF-8; the rest is cut off.
   public static let fragment = 256 << 10
-  /// The maximum size of a page that is searched for links to feeds, in bytes of UTF-8; more is cut off.
+  /// The maximum size of a page that is searched for links to feeds, in bytes of UTF-8; the rest is cut off.
   public static let page = 1 << 20
   /// The maximum number of attributes in a tag, and of namespace declarations in scope.
   static let attributes = 512
-  /// The maximum sum of the squares of the numbers of attributes, with which the time of libxml2 grows.
+  /// The maximum sum of the squares of the tags' numbers of attributes, which determines libxml2's time.
   static let attributeWork = 40_000_000
-  /// The maximum number of tags; the document ends there.
+  /// The maximum number of tags; the rest of the document is cut off.
   static let tags = 150_000
-  /// The maximum growth of a document by escaping, as a factor.
+  /// The factor by which escaping may enlarge a document.
   static let growth = 2
 }

@@ -1,19 +1,19 @@
-/// The elements by which a damaged document is read, such as the items of a feed.
+/// The elements into which a damaged document is divided, such as the items of a feed.
 public struct MarkupRecords: Sendable {
-  /// The names that they may have, without a prefix, in lower case.
+  /// The possible lowercase names of the records, without prefixes.
   let names: Set<String>
-  /// The names of the outermost element.
+  /// The possible names of the outermost element.
   let roots: Set<String>
-  /// The names of the elements inside it that may contain them.
+  /// The names of elements within the outermost one that may contain records.
   let containers: Set<String>
 
-  /// Names without a prefix, in lower case.
+  /// Creates a description from lowercase names without prefixes.
   ///
   /// - Parameters:
-  ///   - names: the names that the records may have.
-  ///   - roots: those of the outermost element.
-  ///   - containers: those of the elements inside it that may contain them; any other that is open where a record
-  ///     begins has lost its end tag.
+  ///   - names: the possible names of the records.
+  ///   - roots: the possible names of the outermost element.
+  ///   - containers: the names of elements within the outermost one that may contain records; if any other element is
+  ///     open where a record begins, its end tag is missing.
   public init(_ names: Set<String>, in roots: Set<String>, _ containers: Set<String>) {
     (self.names, self.roots, self.containers) = (names, roots, containers)
   }

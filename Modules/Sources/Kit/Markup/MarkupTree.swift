@@ -1,24 +1,24 @@
 import CXML2
 import Foundation
 
-/// A parsed document of XML or HTML; freed with the last of its elements.
+/// A parsed XML or HTML document, which is freed when its last element is released.
 public final class MarkupTree {
   private let document: xmlDocPtr
-  /// The reason why the tree ends early; nil if it is whole, and for HTML that is cut off.
+  /// The reason why the tree is incomplete; nil if it is complete, and for HTML that was truncated.
   public let gap: MarkupGap?
-  /// The number of records that could not be separated from others.
+  /// The number of records that could not be separated from other records.
   public let lost: Int
-  /// Whether the document is damaged, and was read by its records.
+  /// Whether the document is damaged, and was processed record by record.
   public let isRepaired: Bool
-  /// Whether libxml2 found no error.
+  /// Whether libxml2 found no errors.
   private let isWellFormed: Bool
 
-  /// The tree of the readable part of an XML document.
+  /// Parses the readable part of an XML document.
   ///
   /// - Parameters:
-  ///   - text: the document.
-  ///   - records: the elements by which a damaged document is read, such as the items of a feed, so that damage in one
-  ///     stays there; nil if it has none.
+  ///   - text: the untrusted document.
+  ///   - records: the elements into which a damaged document is divided, such as the items of a feed, so that damage in
+  ///     one does not affect the others; nil if the document has no records.
   /// - Returns: the tree.
   /// - Throws: `MarkupError`.
   public static func xml(_ text: String, records: MarkupRecords? = nil) throws(MarkupError) -> MarkupTree {
@@ -36,7 +36,7 @@ public final class MarkupTree {
     return repaired
   }
 
-  /// The tree of an HTML document or fragment, which is cut off after `limit` bytes.
+  /// Parses an HTML document or fragment; content after `limit` bytes is cut off.
   ///
   /// - Throws: `MarkupError`.
   public static func html(_ text: String, limit: Int = MarkupLimits.fragment) throws(MarkupError) -> MarkupTree {
@@ -45,7 +45,7 @@ public final class MarkupTree {
     return tree
   }
 
-  /// The tree of a document; nil if it has no element.
+  /// Parses a document with libxml2; nil if it has no element.
   private static func parsed(
     _ cleaned: CleanedMarkup, as language: MarkupLanguage, isRepaired: Bool = false
   ) throws(MarkupError) -> MarkupTree? {
@@ -73,7 +73,7 @@ public final class MarkupTree {
     defer { htmlFreeParserCtxt(context) }
     htmlCtxtUseOptions(context, htmlOptions)
     xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8)
-    // Without this option, which HTML parsing lacks, libxml2 drops all that is deeper than 256 elements.
+    // Without this option, which HTML parsing lacks, libxml2 drops content that is more than 256 elements deep.
     context.pointee.options |= Int32(XML_PARSE_HUGE.rawValue)
     htmlParseDocument(context)
     return context.pointee.myDoc
@@ -88,12 +88,12 @@ public final class MarkupTree {
     xmlFreeDoc(document)
   }
 
-  /// The outermost element.
+  /// The outermost element; nil if there is none.
   public var root: MarkupElement? {
     xmlDocGetRootElement(document).map { MarkupElement(tree: self, node: $0) }
   }
 
-  /// Prepares libxml2 once, before several threads use it.
+  /// Initializes libxml2 once, before several threads use it.
   private static let start: Void = xmlInitParser()
 
   private static let xmlOptions = options(

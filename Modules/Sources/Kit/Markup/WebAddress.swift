@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Addresses in untrusted documents.
+/// Resolves addresses in untrusted documents.
 public enum WebAddress {
   /// The maximum length of an address, in bytes.
   private static let maximumLength = 4_096
 
-  /// The absolute `http` or `https` address of a reference, without user and password.
+  /// Resolves a reference to an absolute `http` or `https` address without user and password.
   ///
   /// - Parameters:
-  ///   - reference: the address as it is written, perhaps relative, with white space around it.
-  ///   - base: the base of a relative address; nil if it is not known.
-  /// - Returns: the address; nil if it is not http or https, or cannot be made absolute.
+  ///   - reference: the address as written, which may be relative and have white space around it.
+  ///   - base: the base of a relative address; nil if it is unknown.
+  /// - Returns: the address; nil if it is not a web address, or cannot be made absolute.
   public static func resolve(_ reference: String, base: URL?) -> URL? {
     guard reference.utf8.count <= maximumLength else { return nil }
     let written = withoutBlanks(reference)
@@ -22,7 +22,7 @@ public enum WebAddress {
     return url.user == nil && url.password == nil ? url : url.withoutUserPart
   }
 
-  /// The reference without the blanks around it, and without tabs and line ends anywhere.
+  /// The reference without surrounding blanks, and without any tabs and line breaks.
   private static func withoutBlanks(_ reference: String) -> String {
     guard reference.utf8.contains(where: { $0 <= Byte.space || $0 >= 0x80 }) else { return reference }
     return String(

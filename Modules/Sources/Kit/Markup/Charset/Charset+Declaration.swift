@@ -1,34 +1,34 @@
 import Foundation
 
 extension Charset {
-  /// The bytes at the start of a document that a declaration must stand in.
+  /// The number of bytes at the start of a document that are searched for a declaration.
   private static let searched = 1024
 
-  /// The charset that a document declares: `<?xml encoding=…?>`, or HTML's `<meta charset=…>`.
+  /// The charset that a document declares, in `<?xml encoding=…?>` or HTML's `<meta charset=…>`; nil if there is none.
   static func declaration(in data: Data) -> String? {
     let start = Array(data.prefix(4))
     if let family = families.first(where: { start == $0.bytes })?.charset { return declared(in: data, as: family) }
     let head = ByteReader(data.prefix(searched))
     if let name = name(afterXML: head) {
-      // The declaration was readable as single bytes, so the document is in neither UTF-16 nor UCS.
+      // A declaration that is readable as single bytes cannot be in UTF-16 or UCS.
       return name.lowercased().hasPrefix("utf-16") || name.lowercased().hasPrefix("ucs-") ? nil : name
     }
     return name(in: head, tag: "<meta", attribute: "charset", isQuoted: false)
   }
 
-  /// The charset in the header `Content-Type`.
+  /// The charset in a `Content-Type` header; nil if there is none.
   static func parameter(of contentType: String) -> String? {
     name(of: "charset", in: ByteReader(contentType.utf8), isQuoted: false)
   }
 
-  /// Charsets in which `<?xm`, or `<` and a zero, are written with other bytes (XML 1.0, appendix F).
+  /// Charsets in which `<?xm`, or `<` and a zero, are encoded as other bytes than in ASCII (XML 1.0, appendix F).
   private static let families: [(bytes: [UInt8], charset: String)] = [
     ([0x00, 0x00, 0x00, 0x3C], "utf-32be"), ([0x3C, 0x00, 0x00, 0x00], "utf-32le"),
     ([0x00, 0x3C, 0x00, 0x3F], "utf-16be"), ([0x3C, 0x00, 0x3F, 0x00], "utf-16le"),
     ([0x4C, 0x6F, 0xA7, 0x94], "cp037"),
   ]
 
-  /// The charset of a family; EBCDIC has many, so the declaration is read in the common part.
+  /// The declared charset of a family; the family of EBCDIC has several, so the declaration is read as one of them.
   private static func declared(in data: Data, as family: String) -> String {
     guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family) else { return family }
     return name(afterXML: ByteReader(head.utf8)) ?? family
@@ -38,7 +38,7 @@ extension Charset {
     name(in: head, tag: "<?xml", attribute: "encoding", isQuoted: true)
   }
 
-  /// The name in an attribute of the first tag that has one.
+  /// The charset in an attribute of the first tag with that attribute; nil if there is none.
   private static func name(
     in head: ByteReader, tag: StaticString, attribute: StaticString, isQuoted: Bool
   ) -> String? {
@@ -51,7 +51,7 @@ extension Charset {
     return nil
   }
 
-  /// The name after the first of these words that is followed by one.
+  /// The name after the first occurrence of the given word that is followed by a name; nil if there is none.
   private static func name(of word: StaticString, in bytes: ByteReader, isQuoted: Bool) -> String? {
     var reader = bytes
     while !reader.isAtEnd {

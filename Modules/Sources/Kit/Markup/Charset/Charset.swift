@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Finds the charset of a document: byte order mark, HTTP header, declaration, valid UTF-8, windows-1252.
+/// Determines the charset of a document by byte order mark, HTTP header, declaration, valid UTF-8, or as windows-1252.
 ///
 /// A declaration is ignored if the bytes are not valid in its charset.
 public enum Charset {
-  /// The text of a document, without a byte order mark.
+  /// Decodes a document, and removes its byte order mark.
   ///
   /// - Parameters:
-  ///   - data: the bytes.
-  ///   - contentType: the header `Content-Type` of the answer, such as `text/xml; charset=koi8-r`.
-  /// - Returns: the text; some text for any bytes.
+  ///   - data: the bytes of the document.
+  ///   - contentType: the `Content-Type` header of the response, such as `text/xml; charset=koi8-r`; nil if unknown.
+  /// - Returns: the text, whatever the bytes are.
   public static func text(of data: Data, contentType: String? = nil) -> String {
     decoded(data, contentType: contentType).withoutControls
   }
@@ -21,7 +21,7 @@ public enum Charset {
     }
     let valid = String(validating: data, as: UTF8.self)
     for name in [contentType.flatMap(parameter), declaration(in: data)].compactMap({ $0 }) {
-      // These charsets have a character for every byte: a document that is valid UTF-8 is not meant to be in them.
+      // In these charsets, every byte is valid; but a document that is valid UTF-8 is unlikely to be in one of them.
       let isAnyBytes = westernNames.contains(name.lowercased())
       if let valid, isAnyBytes || isUTF8(name) { return valid }
       if isAnyBytes { return Windows1252.decode(data) }
@@ -47,7 +47,7 @@ public enum Charset {
     return marks.first { start.starts(with: $0.bytes) }.map { ($0.charset, $0.bytes.count) }
   }
 
-  /// Whether most of the characters beyond ASCII are valid UTF-8: a text with a few broken bytes.
+  /// Whether most of the non-ASCII characters are valid UTF-8, as in a text with a few broken bytes.
   private static func isMostlyUTF8(_ data: Data) -> Bool {
     let replaced = String(decoding: data, as: UTF8.self).unicodeScalars.lazy.filter { !$0.isASCII }
     let broken = replaced.count { $0 == "\u{FFFD}" }
@@ -56,7 +56,7 @@ public enum Charset {
 }
 
 extension String {
-  /// Replaces C1 controls by the characters of windows-1252 that they stand for.
+  /// The text with C1 controls replaced by the windows-1252 characters that they stand for.
   fileprivate var withoutControls: String {
     guard utf8.contains(0xC2), unicodeScalars.contains(where: { (0x80..<0xA0).contains($0.value) }) else { return self }
     var scalars = String.UnicodeScalarView()

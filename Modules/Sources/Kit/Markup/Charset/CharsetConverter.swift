@@ -1,8 +1,8 @@
 import Foundation
 
-/// Converts bytes to text with iconv of libc.
+/// Decodes bytes with the C library's iconv.
 enum CharsetConverter {
-  /// Maps labels to the larger charsets that documents with them really use (WHATWG Encoding, 4.2).
+  /// The larger charsets that documents with certain labels actually use (WHATWG Encoding, 4.2).
   private static let supersets = [
     "iso-8859-9": "cp1254", "iso-8859-11": "cp874", "tis-620": "cp874", "gb2312": "gb18030", "gb_2312-80": "gb18030",
     "gbk": "gb18030", "x-gbk": "gb18030", "big5": "big5-hkscs", "shift_jis": "cp932", "shift-jis": "cp932",
@@ -11,7 +11,7 @@ enum CharsetConverter {
   ]
   private static let maximumName = 40
 
-  /// The text; nil if the charset is not known or the bytes are not valid in it.
+  /// Decodes bytes; nil if the charset is unknown, or if the bytes are not valid in it.
   static func text(_ data: Data, in charset: String) -> String? {
     let label = charset.lowercased()
     let name = supersets[label] ?? label

@@ -1,4 +1,4 @@
-/// ASCII characters of markup.
+/// ASCII characters that are part of markup.
 enum Byte {
   static let tab = UInt8(ascii: "\t")
   static let newline = UInt8(ascii: "\n")
@@ -17,19 +17,19 @@ enum Byte {
 }
 
 extension UInt8 {
-  /// White space of XML and HTML.
+  /// Whether the byte is white space in XML and HTML.
   var isBlank: Bool { self == Byte.space || (Byte.tab...Byte.carriageReturn).contains(self) }
   var isASCIILetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
-  /// The byte, with ASCII letters in lower case.
+  /// The byte, with ASCII letters in lowercase.
   var small: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
   var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
-  /// Whether a name can start with it.
+  /// Whether a name in the given language can start with the byte.
   func startsName(in language: MarkupLanguage) -> Bool {
     isASCIILetter || self == UInt8(ascii: "_") || self == UInt8(ascii: ":") || (language == .xml && self >= 0x80)
   }
 
-  /// Whether a name can continue with it.
+  /// Whether a name in the given language can continue with the byte.
   func continuesName(in language: MarkupLanguage) -> Bool {
     startsName(in: language) || isASCIIDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }

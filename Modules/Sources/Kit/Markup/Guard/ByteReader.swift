@@ -1,4 +1,4 @@
-/// Bytes with a position.
+/// Reads bytes one after the other.
 struct ByteReader {
   private let bytes: [UInt8]
   private(set) var position: Int
@@ -9,15 +9,15 @@ struct ByteReader {
   }
 
   var isAtEnd: Bool { position >= bytes.count }
-  /// The number of bytes, those before the position included.
+  /// The total number of bytes, including those already read.
   var count: Int { bytes.count }
   /// The next byte; nil at the end.
   var next: UInt8? { peek(0) }
 
-  /// The next bytes, at most `count`.
+  /// At most `count` bytes from the current position, which does not change.
   func bytes(_ count: Int) -> ArraySlice<UInt8> { bytes[position..<min(bytes.count, position + count)] }
 
-  /// The byte at a distance; nil after the end.
+  /// The byte at a distance from the current position; nil after the end.
   func peek(_ distance: Int) -> UInt8? {
     let index = position + distance
     return index < bytes.count ? bytes[index] : nil
@@ -27,19 +27,19 @@ struct ByteReader {
     position = min(bytes.count, position + count)
   }
 
-  /// Moves to an offset, at most the end.
+  /// Moves to an offset; an offset after the end moves to the end.
   mutating func move(to offset: Int) {
     position = min(bytes.count, max(0, offset))
   }
 
-  /// Takes the bytes that satisfy a condition, up to a number.
+  /// Consumes the bytes that satisfy a condition, at most `limit`.
   mutating func take(upTo limit: Int = .max, while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let start = position
     while position < bytes.count, position - start < limit, isWanted(bytes[position]) { position += 1 }
     return bytes[start..<position]
   }
 
-  /// Whether the text follows, ignoring ASCII case.
+  /// Whether the given text follows, ignoring ASCII case.
   func hasPrefix(_ text: StaticString) -> Bool {
     text.withUTF8Buffer { text in
       text.indices.allSatisfy { offset in
@@ -49,14 +49,14 @@ struct ByteReader {
     }
   }
 
-  /// Whether some bytes contain a text, ignoring ASCII case.
+  /// Whether bytes contain the given text, ignoring ASCII case.
   static func contains(_ text: StaticString, in bytes: ArraySlice<UInt8>) -> Bool {
     guard bytes.contains(text.utf8Start.pointee) else { return false }
     var reader = ByteReader(bytes)
     return reader.take(before: text).count < bytes.count
   }
 
-  /// Consumes the bytes up to the end of a text, and returns those before it; all the rest without the text.
+  /// Consumes the bytes up to and including `end`, and returns those before it; all bytes if `end` does not occur.
   @discardableResult
   mutating func take(before end: StaticString) -> ArraySlice<UInt8> {
     let start = position
@@ -73,7 +73,7 @@ struct ByteReader {
 }
 
 extension ByteReader {
-  /// Takes bytes of UTF-8 while they are wanted; stops after skipping a character that XML forbids.
+  /// Consumes UTF-8 bytes that satisfy a condition; if a character that XML forbids follows, skips it and stops.
   mutating func takeAllowed(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     // U+FFFE and U+FFFF are EF BF BE and EF BF BF.
     let run = take { isWanted($0) && $0 != 0xEF && !$0.isForbiddenControl }
@@ -91,7 +91,7 @@ extension ByteReader {
 }
 
 extension UInt8 {
-  /// Whether it is a control character that XML forbids.
+  /// Whether the byte is a control character that XML forbids.
   fileprivate var isForbiddenControl: Bool {
     self < 0x20 && self != Byte.tab && self != Byte.newline && self != Byte.carriageReturn
   }

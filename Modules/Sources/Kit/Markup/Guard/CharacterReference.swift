@@ -7,9 +7,9 @@ struct CharacterReference {
 
   private static let longestName = 32
 
-  /// Takes a reference that follows an ampersand; takes nothing if there is none.
+  /// Consumes a reference, whose ampersand has been consumed; consumes nothing if there is none.
   ///
-  /// HTML's text may leave out the semicolon.
+  /// HTML text may omit the semicolon.
   init?(in reader: inout ByteReader, semicolonRequired: Bool) {
     var ahead = reader
     if ahead.next == Byte.number {
@@ -20,7 +20,7 @@ struct CharacterReference {
       let name = String(
         decoding: ahead.take(upTo: Self.longestName) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self)
       guard let named = Self.scalar(named: name) else { return nil }
-      // Without a semicolon, only the old names (Latin-1) count, and not in `&copy=1`.
+      // Without a semicolon, only the old names (Latin-1) are references, and not if `=` follows, as in `&copy=1`.
       let isOld = named.value < 0x100 && ahead.next != Byte.equals
       guard ahead.next == Byte.semicolon || (isOld && !semicolonRequired) else { return nil }
       scalar = named
@@ -38,12 +38,12 @@ struct CharacterReference {
     if isHexadecimal { reader.advance() }
     let digits = reader.take(upTo: longestName) { $0.isASCIIDigit || (isHexadecimal && $0.isASCIILetter) }
     guard !digits.isEmpty else { return nil }
-    // A number that is too large is a reference to no character.
+    // A number that is too large refers to no character.
     return UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10) ?? 0
   }
 
   private static func scalar(_ value: UInt32) -> Unicode.Scalar? {
-    // Authors write the numbers of C1 controls for characters of windows-1252.
+    // Authors use the numbers of C1 controls for windows-1252 characters.
     let meant = UInt8(exactly: value).map { Windows1252.scalar($0).value } ?? value
     guard let scalar = Unicode.Scalar(meant), scalar.isAllowedInXML else { return nil }
     return scalar
@@ -53,7 +53,7 @@ struct CharacterReference {
     older[name] ?? newer[name]
   }
 
-  /// The names of HTML 4, copied because libxml2 searches its table from the start for each name.
+  /// The names of HTML 4, copied because libxml2's own look-up is a linear search.
   private static let older: [String: Unicode.Scalar] = {
     let scalars = (UInt32(0x22)...0x2666).lazy.compactMap { Unicode.Scalar($0) }
     let pairs = scalars.compactMap { scalar in
@@ -62,7 +62,7 @@ struct CharacterReference {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// Names of HTML 5 that libxml2 does not know.
+  /// The names of HTML 5 that libxml2 does not know.
   private static let newer: [String: Unicode.Scalar] = [
     "apos": "'", "NewLine": "\n", "Tab": "\t", "colon": ":", "comma": ",", "period": ".", "excl": "!", "quest": "?",
     "num": "#", "dollar": "$", "percnt": "%", "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "lbrack": "[",

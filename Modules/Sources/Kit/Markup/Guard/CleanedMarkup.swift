@@ -1,10 +1,10 @@
-/// A document as it is passed to libxml2.
+/// A document in the form that is passed to libxml2.
 struct CleanedMarkup {
-  /// The bytes, in UTF-8.
+  /// The rewritten document, in UTF-8.
   let bytes: [UInt8]
-  /// The reason why they end early; nil if they do not.
+  /// The reason why the document is incomplete; nil if it is complete.
   let gap: MarkupGap?
-  /// Whether tags are misplaced, so that a part may be attributed to another element.
+  /// Whether tags are misplaced, so that content may be attributed to a wrong element.
   let isDamaged: Bool
   /// The number of records whose start tags are missing.
   let lost: Int

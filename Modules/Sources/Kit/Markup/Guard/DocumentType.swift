@@ -1,14 +1,14 @@
-/// The document type at the head of XML, with its entities: short texts by name.
+/// The document type declaration of an XML document, with its entities: short texts by name.
 ///
-/// It is read here and never by libxml2, so that no entity is expanded within another.
+/// It is parsed here and not by libxml2, so that no entity is expanded within another.
 struct DocumentType {
   private static let maximumEntities = 64
   private static let maximumLength = 128
 
-  /// Texts by name.
+  /// The texts of entities, by name.
   private(set) var entities: [[UInt8]: [UInt8]] = [:]
 
-  /// Takes the declaration, of which `<!DOCTYPE` has been taken.
+  /// Consumes the declaration, whose `<!DOCTYPE` has been consumed.
   init(in reader: inout ByteReader) {
     var isInSubset = false
     while let byte = reader.next {
@@ -45,7 +45,7 @@ struct DocumentType {
     entities[Array(name)] = Self.resolved(text)
   }
 
-  /// A text with its references to characters resolved, and others left as they are written.
+  /// A text with its character references resolved; other references are unchanged.
   private static func resolved(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var reader = ByteReader(text)
     var resolved: [UInt8] = []

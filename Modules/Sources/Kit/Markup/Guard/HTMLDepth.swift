@@ -1,12 +1,12 @@
-/// The depth of an HTML document: the time that libxml2 takes for a tag grows with it, so the tags of deeper elements
-/// are left out.
+/// Limits the depth of an HTML document by omitting the tags of deeper elements: libxml2's time for a tag grows with
+/// the depth.
 ///
-/// Elements that end where the next one begins, such as paragraphs and items, are not counted; their containers have
-/// a larger weight instead.
+/// Elements that end when the next one begins, such as paragraphs and list items, are not counted; their containers
+/// have a larger weight instead.
 struct HTMLDepth {
   /// The maximum sum of the weights of open elements.
   private static let deepest = 1_000
-  /// The number of open elements that are searched for that of an end tag.
+  /// How many open elements are compared with an end tag.
   private static let searched = 300
 
   private static let uncounted: Set = [
@@ -21,20 +21,20 @@ struct HTMLDepth {
   private struct Element {
     let name: String
     let weight: Int
-    /// Whether an item of it is open, if it is a list.
+    /// Whether the element is a list with an open item.
     var isInItem = false
-    /// Whether it is a list directly within a list, outside of any item.
+    /// Whether the element is a list directly within a list, outside any item.
     var isBare = false
   }
 
   private var open: [Element] = []
   private var depth = 0
 
-  /// The decision about a tag.
+  /// What to do with a tag.
   struct Tag {
-    /// Whether the tag itself is written: it is not too deep.
+    /// Whether to write the tag; false if its element is too deep.
     let isWritten: Bool
-    /// Whether its element is a list directly within a list, outside of any item: libxml2 would end the outer list.
+    /// Whether the element is a list directly within a list, outside any item; libxml2 would end the outer list.
     var isBareList = false
   }
 

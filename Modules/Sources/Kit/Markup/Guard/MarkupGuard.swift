@@ -1,11 +1,11 @@
-/// Rewrites untrusted markup as nothing but tags, text and CDATA, in linear time.
+/// Rewrites untrusted markup so that it contains only tags, text and CDATA, in linear time.
 ///
-/// libxml2 gets what is written here, so that both see the same tags: names and quoted attributes, no document type, no
-/// comments, no characters that XML forbids, no references but those to characters by number, which libxml2 resolves
-/// even after an error. The result is well-formed XML. A document with more attributes in a tag than
-/// `MarkupLimits` allows is refused: libxml2 takes quadratic time for them. A cancelled task stops here.
+/// libxml2 parses the result, so that both see the same tags. The result is well-formed XML with names and quoted
+/// attributes, but no document type, no comments, no characters that XML forbids, and no references except numeric
+/// character references, which libxml2 resolves even after an error. A document with more attributes in a tag than
+/// `MarkupLimits` allows is rejected, because libxml2 takes quadratic time for them. Cancelling the task ends the work.
 ///
-/// A damaged document of records, such as a feed, is rewritten by its records, so that none takes a part of another.
+/// A damaged document of records, such as a feed, is rewritten record by record, so that records stay separate.
 struct MarkupGuard {
   /// The number of tags and texts between two checks for cancellation.
   private static let stepsBetweenLooks = 1_000
@@ -17,11 +17,11 @@ struct MarkupGuard {
   private var budget = TagBudget()
   private var depth = HTMLDepth()
   private var entities: [[UInt8]: [UInt8]] = [:]
-  /// The records of a damaged document; nil to read the document from the beginning to the end.
+  /// The records of a damaged document; nil to process the document as a whole.
   private let bounds: RecordBounds?
-  /// The record that is open.
+  /// The record that is open; nil between records.
   private var record: OpenRecord?
-  /// The number of elements around the records; nil before the first of them.
+  /// The number of elements around the records; nil before the first record.
   private var depthOfRecords: Int?
   /// Whether the outermost element has ended.
   private var isOver = false
@@ -29,13 +29,13 @@ struct MarkupGuard {
   private var lost = 0
   private var terminators = Terminators()
 
-  /// The bytes of a document.
+  /// Rewrites a document.
   ///
   /// - Parameters:
-  ///   - text: the document.
-  ///   - language: its language.
-  ///   - bounds: the records of a damaged document; nil to read it from the beginning to the end.
-  /// - Returns: the bytes, and the findings about them.
+  ///   - text: the untrusted document.
+  ///   - language: the language of the document.
+  ///   - bounds: the records of a damaged document; nil to process the document as a whole.
+  /// - Returns: the rewritten document, and problems found in it.
   /// - Throws: `MarkupError`.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
@@ -51,10 +51,10 @@ struct MarkupGuard {
     self.language = language
     self.bounds = bounds
     reader = ByteReader(text.utf8)
-    // Items are added around lists, which takes room, too.
+    // In HTML, items are added around lists, which takes space.
     maximum = max(1024, text.utf8.count) * (MarkupLimits.growth + (language == .html ? 1 : 0))
     output.reserveCapacity(text.utf8.count)
-    // The first record has no start tag: it is part of what precedes the others.
+    // The start tag of the first record is missing: the record becomes part of what precedes the others.
     if bounds?.tag(from: 0)?.isEnd == true { lost += 1 }
   }
 
@@ -76,7 +76,7 @@ struct MarkupGuard {
     }
   }
 
-  /// - Throws: `MarkupError.tooLarge` once more was written than `MarkupLimits` allows.
+  /// - Throws: `MarkupError.tooLarge` if the result is larger than `MarkupLimits` allows.
   private func checkSize() throws(MarkupError) {
     guard output.count <= maximum else { throw .tooLarge(limit: maximum) }
   }
@@ -103,7 +103,7 @@ struct MarkupGuard {
     }
   }
 
-  /// Takes a `<` that is no markup.
+  /// Handles a `<` that does not begin markup.
   private mutating func lessSign() {
     reader.advance()
     if language == .html || budget.isInElement { write("&#60;") }
@@ -122,7 +122,7 @@ extension MarkupGuard {
       return lessSign()
     }
     isDamaged = isDamaged || tag.isDamaged || isOver
-    // A tag cut off in an attribute is left out: it would have a wrong address.
+    // A tag whose last attribute is cut off is omitted: the attribute could be an incomplete address.
     if (tag.isUnfinished && budget.isInElement) || isOver { return }
     if language == .html, !tag.isEmpty, let type = tag.formulaType { return try formula(in: tag, type) }
     guard try isWritten(&tag) else { return }
@@ -139,21 +139,21 @@ extension MarkupGuard {
     if language == .xml, tag.isEmpty, !budget.isInElement { isOver = true }
   }
 
-  /// Opens an element, and returns whether its tags are written.
+  /// Opens an element, and returns whether to write its tags.
   private mutating func isWritten(_ tag: inout StartTag) throws(MarkupError) -> Bool {
     guard language == .xml else {
       if !tag.isEmpty, skipsRawText(of: tag.name) { return false }
       try budget.count(tag)
       let start = tag.isEmpty ? HTMLDepth.Tag(isWritten: true) : depth.start(tag.name)
       if start.isBareList { write(MarkupElement.startOfBareItem) }
-      // Keeps the words on both sides apart.
+      // Keeps the words before and after the omitted tag apart.
       if !start.isWritten, output.last != Byte.space, output.last != Byte.greater { output.append(Byte.space) }
       return start.isWritten
     }
     if let bounds {
       if bounds.isRecord(tag.name) {
         endRecord()
-        // An element that is still open between two records has lost its end tag.
+        // An element that is still open between two records has no end tag.
         if let depth = budget.depth(inside: bounds.isContainer) { write(ends: budget.endAll(from: depth)) }
         if !tag.isEmpty { record = OpenRecord(depth: budget.depth) }
         depthOfRecords = budget.depth
@@ -167,7 +167,7 @@ extension MarkupGuard {
     return try budget.start(&tag)
   }
 
-  /// Keeps the source of a formula, which is in a script and no markup.
+  /// Preserves the source of a formula, which is in a script and is not markup.
   private mutating func formula(in tag: StartTag, _ type: ArraySlice<UInt8>) throws(MarkupError) {
     try budget.count(tag)
     budget.countEnd()
@@ -180,7 +180,7 @@ extension MarkupGuard {
     reader.take(before: ">")
   }
 
-  /// Skips an element whose content is neither markup nor text for people.
+  /// Skips an element whose content is neither markup nor readable text; returns false if it is a different element.
   private mutating func skipsRawText(of name: ArraySlice<UInt8>) -> Bool {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "script": reader.take(before: "</script")
@@ -191,7 +191,7 @@ extension MarkupGuard {
     return true
   }
 
-  /// Closes the elements that an end tag ends; in HTML, the parser determines which those are.
+  /// Handles an end tag: in XML, closes the elements that it ends; in HTML, libxml2 determines these.
   private mutating func endTag() {
     reader.advance(2)
     let written = reader.take { $0.continuesName(in: language) }
@@ -211,25 +211,25 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Closes elements of a damaged document; within a record, only those inside it, except by its own end tag.
+  /// Closes elements of a damaged document; if a record is open, only elements inside it, except by the record's tag.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
     if let record, !isLastRecord {
       return write(ends: budget.end(name, above: record.depth + 1))
     }
-    // The elements around the records end after the last of them.
+    // The elements around the records can only end after the last record.
     let isBehind = isLastRecord || !bounds.hasRecord(from: reader.position)
     write(ends: budget.end(name, above: isBehind ? 0 : depthOfRecords ?? 1))
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 
-  /// Ends a record at an end tag, unless a later one is its own.
+  /// Ends a record at an end tag, unless a later end tag is the record's own.
   private mutating func endRecord(by bounds: RecordBounds) {
     guard let record else { return }
     guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }
     guard bounds.repeats(record.children, in: reader.position..<next.range.lowerBound) else { return }
-    // Another record begins here, whose start tag is missing.
+    // A record without a start tag begins here.
     endRecord()
     reader.move(to: next.range.upperBound)
     lost += 1
@@ -306,7 +306,7 @@ extension MarkupGuard {
     var rest = ByteReader(data)
     let start = output.count
     while !rest.isAtEnd { output += rest.takeAllowed { _ in true } }
-    // Where forbidden characters were removed, `]]>` may have formed, which would end the section.
+    // Removing forbidden characters may have created `]]>`, which would end the section.
     if output.count - start < data.count {
       output.replaceSubrange(
         start..., with: output[start...].replacing(Array("]]>".utf8), with: Array("]]]]><![CDATA[>".utf8)))
@@ -314,7 +314,7 @@ extension MarkupGuard {
     write("]]>")
   }
 
-  /// Reads the content of a CDATA section as markup, because HTML has no such sections.
+  /// Processes the content of a CDATA section as markup, because HTML has no such sections.
   private mutating func section() throws(MarkupError) {
     reader.advance(9)
     let end = terminators.position(of: "]]>", in: reader)
@@ -326,7 +326,7 @@ extension MarkupGuard {
     (reader, terminators) = (outer, outerTerminators)
   }
 
-  /// Takes bytes and the terminator after them; in a damaged document, stops at another record.
+  /// Consumes bytes up to and including a terminator; in a damaged document, stops before another record.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
     let end = terminators.position(of: terminator, in: reader)
@@ -347,7 +347,7 @@ extension MarkupGuard {
     output += reader.takeAllowed { $0 != Byte.less && $0 != Byte.ampersand && $0 != Byte.greater }
   }
 
-  /// Writes the value of an attribute.
+  /// Writes an attribute's value with escapes.
   private mutating func escape(_ value: ArraySlice<UInt8>) throws(MarkupError) {
     let outer = reader
     reader = ByteReader(value)

@@ -1,4 +1,4 @@
-/// The language by whose rules markup is read.
+/// The language of a document, which determines the rules for parsing it.
 enum MarkupLanguage {
   case xml, html
 }

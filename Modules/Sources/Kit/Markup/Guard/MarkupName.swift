@@ -1,12 +1,12 @@
-/// The names that XML allows: after any other name, libxml2 treats the rest of a document as damaged.
+/// Restricts names to those that XML allows: after any other name, libxml2 treats the rest as damaged.
 enum MarkupName {
-  /// The longest name that is read, in bytes.
+  /// The maximum length of a name, in bytes.
   private static let longest = 1_000
 
-  /// The beginning of a name that XML allows; empty if it has none.
+  /// The longest prefix of a name that XML allows; empty if there is none.
   static func allowed(_ name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let name = name.prefix(longest)
-    // Almost every name is ASCII, whose characters were checked one by one.
+    // Almost all names are ASCII, whose characters have already been checked.
     guard name.contains(where: { $0 >= 0x80 }) else { return name }
     var end = name.startIndex
     for scalar in String(decoding: name, as: UTF8.self).unicodeScalars {
@@ -20,7 +20,7 @@ enum MarkupName {
 }
 
 extension Unicode.Scalar {
-  /// Whether a name of XML can start with a character beyond ASCII.
+  /// Whether an XML name can start with this non-ASCII character.
   fileprivate var startsName: Bool {
     switch value {
     case 0xC0...0xD6, 0xD8...0xF6, 0xF8...0x2FF, 0x370...0x37D, 0x37F...0x1FFF, 0x200C...0x200D, 0x2070...0x218F,
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether a name of XML can continue with a character beyond ASCII.
+  /// Whether an XML name can continue with this non-ASCII character.
   fileprivate var continuesName: Bool {
     startsName || value == 0xB7 || (0x300...0x36F).contains(value) || (0x203F...0x2040).contains(value)
   }

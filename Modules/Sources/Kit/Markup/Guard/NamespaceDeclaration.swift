@@ -1,13 +1,13 @@
-/// A prefix that is bound to a namespace.
+/// The declaration of a prefix for a namespace.
 struct NamespaceDeclaration {
   private static let word = Array("xmlns".utf8)
   private static let xml = Array("xml".utf8)
 
-  /// The prefix; empty for the namespace of names without one.
+  /// The prefix; empty if the declaration is for names without a prefix.
   let prefix: ArraySlice<UInt8>
   let address: ArraySlice<UInt8>
 
-  /// The namespace that an attribute declares; nil if it is another attribute.
+  /// The declaration in an attribute; nil if the attribute is not a declaration.
   init?(_ attribute: (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)) {
     guard attribute.name.starts(with: Self.word) else { return nil }
     let rest = attribute.name.dropFirst(Self.word.count)
@@ -15,6 +15,6 @@ struct NamespaceDeclaration {
     (prefix, address) = (rest.dropFirst(), attribute.value)
   }
 
-  /// Whether it binds a prefix that XML reserves.
+  /// Whether the prefix is reserved by XML.
   var isReserved: Bool { prefix.elementsEqual(Self.xml) || prefix.elementsEqual(Self.word) }
 }

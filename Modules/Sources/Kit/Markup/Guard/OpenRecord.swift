@@ -1,30 +1,30 @@
-/// A record of a damaged document whose end was not read yet.
+/// A record of a damaged document whose end has not been reached.
 struct OpenRecord {
-  /// Names of children that no web page has, and names that few web pages have.
+  /// Names of children that never occur in web pages, or rarely.
   private static let signs: Set = ["guid", "id", "pubdate", "published", "updated"]
   private static let weakSigns: Set = ["title", "link", "description", "author", "content", "enclosure"]
 
-  /// The number of elements around it.
+  /// The number of elements around the record.
   let depth: Int
-  /// The names of its children that a record has only once, in lower case.
+  /// The lowercase names of children that occur only once in a record.
   private(set) var children: Set<String> = []
-  /// The names of all its children that may be signs of another record.
+  /// The names of all children that may be signs of another record.
   private var known: Set<String> = []
-  /// Those of them that were repeated within a child.
+  /// The names of such children that were repeated within a child.
   private var again: Set<String> = []
-  /// Whether it has parts of another record, whose start tag is missing.
+  /// Whether the record contains parts of another record, whose start tag is missing.
   private var isTwo = false
 
   init(depth: Int) {
     self.depth = depth
   }
 
-  /// Records an element that begins in it.
+  /// Records that an element begins in this record.
   ///
   /// - Parameters:
   ///   - name: the name of the element.
-  ///   - depth: the number of elements around it.
-  /// - Returns: whether it is the first sign of another record, which begins within an unclosed child.
+  ///   - depth: the number of elements around the element.
+  /// - Returns: whether the element is the first sign of another record, which begins within an unclosed child.
   mutating func isJoined(by name: ArraySlice<UInt8>, at depth: Int) -> Bool {
     guard !isTwo || depth == self.depth + 1, name.count <= 11 else { return false }
     let small = String(decoding: name, as: UTF8.self).lowercased()
@@ -41,9 +41,9 @@ struct OpenRecord {
     return isTwo
   }
 
-  /// Whether a section contains the start of a further record; if so, this record counts as two.
+  /// Whether a section contains the start of another record, in which case this record counts as two.
   ///
-  /// The end tags of the section and of the record, and the start tag of the next record, are then missing.
+  /// Then the end tags of the section and of the record are missing, and so is the start tag of the next record.
   mutating func isJoined(in section: Range<Int>, _ bounds: RecordBounds) -> Bool {
     guard !isTwo, bounds.repeats(children, in: section) else { return false }
     isTwo = true

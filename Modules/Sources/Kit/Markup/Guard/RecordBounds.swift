@@ -1,34 +1,34 @@
-/// The start and end tags of the records of a damaged document, such as the items of a feed.
+/// The positions of the start and end tags of records, such as the items of a feed, in a damaged document.
 ///
-/// They are found in the bytes alone: a damaged document may have a record within an apparent comment or value.
+/// They are found by searching the bytes: in a damaged document, records may be within apparent comments or values.
 struct RecordBounds {
-  /// A tag of a record.
+  /// A start or end tag of a record.
   struct Tag {
     let range: Range<Int>
     let isEnd: Bool
-    /// Whether it is an end tag that is followed by a record, an end tag, or the end, none of which is in a record.
+    /// Whether this is an end tag followed by a record, another end tag, or the end of the document.
     let isLast: Bool
   }
 
-  /// The children that a record has only once: a repeated one belongs to another record.
+  /// Children that occur only once in a record: a second one belongs to another record.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
 
   private let records: MarkupRecords
-  /// The name of the records with its prefix, in lower case.
+  /// The lowercase name of the records, including its prefix.
   private let name: [UInt8]
   private let tags: [Tag]
-  /// The offsets of the end tags with `isLast`.
+  /// The offsets of the end tags for which `isLast` is true.
   private let lastEnds: [Int]
-  /// The number of records that are open before each tag, and at the end; negative after a surplus end tag.
+  /// The number of open records before each tag, and at the end; negative after a surplus end tag.
   private let depths: [Int]
   private let lastStart: Int
   private let bytes: [UInt8]
 
-  /// Finds the records of a document; nil without any.
+  /// Finds the records of a document; nil if there are none.
   ///
   /// - Parameters:
-  ///   - bytes: the document.
-  ///   - records: the names that they and the elements around them may have.
+  ///   - bytes: the bytes of the document.
+  ///   - records: the possible names of the records and of the elements around them.
   init?(in bytes: [UInt8], of records: MarkupRecords) {
     guard let name = Self.recordName(in: bytes, records.names) else { return nil }
     self.name = name
@@ -43,28 +43,28 @@ struct RecordBounds {
     depths = tags.reduce(into: [0]) { $0.append(($0.last ?? 0) + ($1.isEnd ? -1 : 1)) }
   }
 
-  /// Whether a name is that of the records.
+  /// Whether a name is the records' name.
   func isRecord(_ name: some Collection<UInt8>) -> Bool { Self.isEqual(name, self.name) }
 
-  /// Whether an element with a name may contain records.
+  /// Whether an element with the given name may contain records.
   func isContainer(_ name: ArraySlice<UInt8>) -> Bool {
     let name = Self.localName(name)
     return records.roots.contains(name) || records.containers.contains(name)
   }
 
-  /// Whether an element that may contain records is misplaced: among records, or inside an element of its kind.
+  /// Whether an element that may contain records is misplaced: among records, or inside an element of the same kind.
   ///
   /// - Parameters:
   ///   - name: the name of the element.
-  ///   - open: the elements around it.
-  ///   - isBetween: whether it begins among records.
+  ///   - open: the elements around the element.
+  ///   - isBetween: whether the element begins among records.
   /// - Returns: whether it is misplaced.
   func isStray(_ name: ArraySlice<UInt8>, in open: TagBudget, isBetween: Bool) -> Bool {
     guard open.isInElement, isContainer(name) else { return false }
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
   }
 
-  /// The first tag at or after an offset; nil without one.
+  /// The first tag at or after an offset; nil if there is none.
   func tag(from offset: Int) -> Tag? {
     let index = Self.index(from: offset, tags.count) { tags[$0].range.lowerBound }
     return index < tags.count ? tags[index] : nil
@@ -73,17 +73,17 @@ struct RecordBounds {
   /// Whether a record begins at or after an offset.
   func hasRecord(from offset: Int) -> Bool { lastStart >= offset }
 
-  /// The offset at which the current record ends, and with it whatever is open in it; nil if it is not in the range.
+  /// The offset at which the current record ends, with everything that is open in it; nil if it is outside the range.
   func end(in range: Range<Int>) -> Int? {
     let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The offset of the first tag in a range that is not within a comment or section between records; nil if all are.
+  /// The offset of the first tag in a range that is not in a comment or section between records; nil if all are.
   ///
   /// - Parameters:
-  ///   - range: the range.
-  ///   - isOpen: whether the comment or section has no end; otherwise it may contain complete records.
+  ///   - range: the range to search.
+  ///   - isOpen: whether the comment or section has no end; if it has, it may contain complete records.
   /// - Returns: the offset.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
@@ -92,15 +92,15 @@ struct RecordBounds {
       ? self.tags[first].range.lowerBound : nil
   }
 
-  /// Whether a range has a tag of a record.
+  /// Whether a range contains a tag of a record.
   func hasTag(in range: Range<Int>) -> Bool { !indices(in: range).isEmpty }
 
-  /// Whether a range repeats a child that a record has only once.
+  /// Whether a range repeats a child that occurs only once in a record.
   ///
   /// - Parameters:
-  ///   - seen: the names of the children of the record, in lower case.
-  ///   - range: the range after the record.
-  /// - Returns: whether it repeats one.
+  ///   - seen: the lowercase names of the children that the record has.
+  ///   - range: the range after the children seen.
+  /// - Returns: whether the range repeats one of them.
   func repeats(_ seen: Set<String>, in range: Range<Int>) -> Bool {
     var reader = ByteReader(bytes[range])
     while !reader.isAtEnd {
@@ -112,7 +112,7 @@ struct RecordBounds {
     return false
   }
 
-  /// The name of a child that a record has only once; nil for any other.
+  /// The lowercase name if it is that of a child that occurs only once in a record; otherwise nil.
   static func single(_ name: some Collection<UInt8>) -> String? {
     guard name.count <= 9 else { return nil }
     let name = String(decoding: name, as: UTF8.self).lowercased()
@@ -125,7 +125,7 @@ struct RecordBounds {
     return first..<max(first, end)
   }
 
-  /// Binary search: the index of the first of `count` ascending offsets that is not below an offset.
+  /// Finds by binary search the index of the first of `count` ascending offsets that is at least `offset`.
   private static func index(from offset: Int, _ count: Int, _ offsetAt: (Int) -> Int) -> Int {
     var (low, high) = (0, count)
     while low < high {
@@ -139,7 +139,7 @@ struct RecordBounds {
 // MARK: - Tags
 
 extension RecordBounds {
-  /// The name of the first start tag with one of some names.
+  /// The name of the first start tag whose name is one of `names`; nil if there is none.
   private static func recordName(in bytes: [UInt8], _ names: Set<String>) -> [UInt8]? {
     var reader = ByteReader(bytes)
     while !reader.isAtEnd {
@@ -152,13 +152,13 @@ extension RecordBounds {
     return nil
   }
 
-  /// A name without its prefix, in lower case.
+  /// A name in lowercase, without its prefix.
   private static func localName(_ name: ArraySlice<UInt8>) -> String {
     let local = name.split(separator: Byte.colon, omittingEmptySubsequences: false).last ?? []
     return String(decoding: local, as: UTF8.self).lowercased()
   }
 
-  /// Takes the bytes up to the next tag of a record and its name; of an end tag, up to its end.
+  /// Consumes bytes up to the next tag of a record and its name; for an end tag, up to the end of the tag.
   private static func nextTag(in reader: inout ByteReader, _ recordName: [UInt8]) -> Tag? {
     while !reader.isAtEnd {
       _ = reader.take { $0 != Byte.less }
@@ -176,7 +176,7 @@ extension RecordBounds {
     return nil
   }
 
-  /// Whether the end tag of a record that was just read is followed by a record, an end tag, or the end.
+  /// Whether the end tag that was just consumed is followed by a record, another end tag, or the end of the document.
   private static func isLast(_ reader: ByteReader, _ recordName: [UInt8]) -> Bool {
     var ahead = reader
     _ = ahead.take(while: \.isBlank)

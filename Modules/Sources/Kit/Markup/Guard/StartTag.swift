@@ -1,4 +1,4 @@
-/// A start tag, with its name and its well-formed attributes.
+/// A start tag with its name and well-formed attributes.
 struct StartTag {
   typealias Attribute = (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)
 
@@ -8,17 +8,17 @@ struct StartTag {
   private(set) var isEmpty = false
   /// Whether the document ends within the tag.
   private(set) var isUnfinished = false
-  /// Whether something within the tag may belong after it.
+  /// Whether a part of the tag may belong to what follows the tag.
   private(set) var isDamaged = false
 
-  /// Takes a tag whose `<` has been taken, including its end.
+  /// Consumes a tag including its end; its `<` has been consumed.
   ///
-  /// A tag without `>` ends where the next one starts.
+  /// A tag without `>` ends where the next tag starts.
   ///
   /// - Parameters:
-  ///   - reader: the document.
-  ///   - language: its language.
-  ///   - bounds: the records of a damaged document, beyond which no value extends; nil for any other.
+  ///   - reader: reads the document.
+  ///   - language: the language of the document.
+  ///   - bounds: the records of a damaged document, which limit values; nil for any other document.
   /// - Throws: `MarkupError.tooManyAttributes`.
   init(
     in reader: inout ByteReader, language: MarkupLanguage, bounds: RecordBounds? = nil
@@ -61,14 +61,14 @@ struct StartTag {
     }
   }
 
-  /// The type of a script that is the source of a formula; nil for any other tag.
+  /// The media type if the tag is a script with the source of a formula; otherwise nil.
   var formulaType: ArraySlice<UInt8>? {
     guard String(decoding: name, as: UTF8.self).lowercased() == "script" else { return nil }
     let type = attributes.first { String(decoding: $0.name, as: UTF8.self).lowercased() == "type" }?.value
     return type?.starts(with: "math/".utf8) == true ? type : nil
   }
 
-  /// Takes a value in quotation marks; one that extends into another record ends with the tag.
+  /// Consumes a quoted value; if the value would extend into another record, it ends with the tag.
   private mutating func quoted(
     by mark: StaticString, in reader: inout ByteReader, _ bounds: RecordBounds?
   ) -> ArraySlice<UInt8> {
@@ -88,15 +88,15 @@ struct StartTag {
       && NamespaceDeclaration(attribute)?.isReserved != true
   }
 
-  /// The namespaces that it declares, each prefix once.
+  /// The namespaces that the tag declares; if a prefix is repeated, only the first.
   var declarations: [NamespaceDeclaration] {
     var known: Set<ArraySlice<UInt8>> = []
     return attributes.compactMap(NamespaceDeclaration.init).filter { known.insert($0.prefix).inserted }
   }
 
-  /// Removes attributes that repeat an earlier name, or an earlier name in the same namespace.
+  /// Removes attributes that repeat an earlier name, in the same namespace if they have one.
   ///
-  /// - Parameter namespaces: the namespaces in scope, the innermost last.
+  /// - Parameter namespaces: the namespaces in scope, innermost last.
   mutating func removeRepeatedAttributes(_ namespaces: [NamespaceDeclaration]) {
     guard attributes.count > 1 else { return }
     var known: Set<ArraySlice<UInt8>> = []
@@ -105,7 +105,7 @@ struct StartTag {
       guard isNew, let colon = attribute.name.firstIndex(of: Byte.colon), NamespaceDeclaration(attribute) == nil,
         let bound = namespaces.last(where: { $0.prefix == attribute.name[..<colon] }), !bound.address.isEmpty
       else { return !isNew }
-      // No attribute has a name with a space, so this key cannot be that of another.
+      // No attribute name contains a space, so the key is unique.
       return !known.insert(bound.address + [Byte.space] + attribute.name[(colon + 1)...]).inserted
     }
   }

@@ -1,28 +1,28 @@
-/// Counts tags, attributes and namespaces, and tracks the open elements.
+/// Limits the numbers of tags, attributes and namespaces, and tracks the open elements.
 struct TagBudget {
-  /// The depth up to which elements are written and searched: libxml2 ends a deeper document.
+  /// The maximum depth of elements that are written and searched, because libxml2 rejects deeper documents.
   private static let deepest = 256
 
   private var tags = 0
   private var work = 0
   private var open: [OpenElement] = []
-  /// The namespaces in scope, the innermost last.
+  /// The namespaces in scope, innermost last.
   private var namespaces: [NamespaceDeclaration] = []
   private var isTooDeep = false
 
-  /// Whether the document has as many tags as are read.
+  /// Whether the document has reached the maximum number of tags.
   var isSpent: Bool { tags >= MarkupLimits.tags }
-  /// Whether an element of XML is open.
+  /// Whether an XML element is open.
   var isInElement: Bool { !open.isEmpty }
   /// The number of open elements.
   var depth: Int { open.count }
-  /// The reason why a document that ends here is incomplete; nil if it is complete.
+  /// The reason why the document is incomplete if it ends here; nil if it is complete.
   var gap: MarkupGap? { isSpent ? .limit : !open.isEmpty ? .end : isTooDeep ? .depth : nil }
 
-  /// Counts the start tag of an element of XML.
+  /// Counts the start tag of an XML element.
   ///
-  /// - Parameter tag: the tag, whose repeated attributes are removed.
-  /// - Returns: whether it is written: it is not too deep.
+  /// - Parameter tag: the tag; repeated attributes are removed from it.
+  /// - Returns: whether to write the tag; false if its element is too deep.
   /// - Throws: `MarkupError.tooManyAttributes`.
   mutating func start(_ tag: inout StartTag) throws(MarkupError) -> Bool {
     try count(tag)
@@ -42,7 +42,7 @@ struct TagBudget {
     return isWritten
   }
 
-  /// Counts a tag, and the time that libxml2 takes for its attributes.
+  /// Counts a tag, and libxml2's time for its attributes.
   mutating func count(_ tag: StartTag) throws(MarkupError) {
     let count = tag.attributes.count
     tags += 1
@@ -52,26 +52,26 @@ struct TagBudget {
     }
   }
 
-  /// Counts an end tag of HTML.
+  /// Counts an HTML end tag.
   mutating func countEnd() { tags += 1 }
 
-  /// Closes the elements that an end tag of XML ends, innermost first.
+  /// Closes the elements that an XML end tag ends, innermost first.
   ///
   /// - Parameters:
-  ///   - name: the name of the tag.
-  ///   - base: the number of open elements that it cannot end.
-  /// - Returns: the names, and whether they are written; none if it ends nothing.
+  ///   - name: the name of the end tag.
+  ///   - base: the number of outer elements that the tag cannot end.
+  /// - Returns: the names of the closed elements, and whether to write their end tags; empty if none is closed.
   mutating func end(_ name: ArraySlice<UInt8>, above base: Int = 0) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     tags += 1
     return start(of: name, above: base).map { endAll(from: $0) } ?? []
   }
 
-  /// The depth inside the innermost open element with a name; nil without one.
+  /// The depth inside the innermost open element whose name satisfies a condition; nil if there is none.
   func depth(inside isName: (ArraySlice<UInt8>) -> Bool) -> Int? {
     open.prefix(Self.deepest).lastIndex { isName($0.name) }.map { $0 + 1 }
   }
 
-  /// Ends every open element from a depth on.
+  /// Closes all open elements from the given depth on.
   mutating func endAll(from start: Int) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     guard start < open.count else { return [] }
     let ended = open[start...]
@@ -80,12 +80,12 @@ struct TagBudget {
     return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
-  /// The index of the nearest open element of a name, or else of one that differs in case only; nil without one.
+  /// The index of the innermost open element with a name, or else with the same name in another case; nil if none.
   ///
-  /// Compares hashes instead of names, because an end tag that ends nothing is compared with all of them.
+  /// It compares hashes instead of names, because an end tag that closes nothing is compared with all open elements.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
     guard open.count > base else { return nil }
-    // Almost every end tag ends the innermost element.
+    // Almost every end tag closes the innermost element.
     if let last = open.last, last.name == name { return open.count - 1 }
     let (exact, anyCase) = OpenElement.marks(of: name)
     let near = open[base...].suffix(Self.deepest)
@@ -93,13 +93,13 @@ struct TagBudget {
   }
 }
 
-/// An element whose end tag was not read yet.
+/// An element whose end tag has not been reached.
 private struct OpenElement {
   let name: ArraySlice<UInt8>
   let namespaces: Int
-  /// Whether its tags are written.
+  /// Whether the element's tags are written.
   let isWritten: Bool
-  /// The hash of the name, and the hash shared by all names that differ from it in case only.
+  /// The hash of the name, and a hash shared by all spellings of the name that only differ in case.
   let exact: Int
   let anyCase: Int
 
@@ -110,7 +110,7 @@ private struct OpenElement {
     (exact, anyCase) = Self.marks(of: name)
   }
 
-  /// The hashes of a name, seeded in each run so that no document can be crafted to make two names collide.
+  /// The hashes of a name, seeded anew in each run so that no document can be crafted to make two names collide.
   static func marks(of name: ArraySlice<UInt8>) -> (exact: Int, anyCase: Int) {
     (hash(name), hash(name.map { $0 | 0x20 }[...]))
   }

@@ -1,8 +1,8 @@
-/// Caches the positions of the next terminators of a document, so that no part of it is searched twice.
+/// Caches the next position of each terminator in a document, so that no part of the document is searched twice.
 struct Terminators {
   private var positions: [String: Int] = [:]
 
-  /// The position of the next terminator; `Int.max` without one.
+  /// The position of the next terminator; `Int.max` if there is none.
   mutating func position(of terminator: StaticString, in reader: ByteReader) -> Int {
     let key = terminator.description
     if let known = positions[key], known >= reader.position { return known }

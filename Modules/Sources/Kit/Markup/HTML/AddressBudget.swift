@@ -1,13 +1,13 @@
-/// Limits the addresses of pictures and links that are read in a document, because each takes time.
+/// Limits how many addresses of pictures and links are parsed in a document, because each takes time.
 public final class AddressBudget {
   private var left: Int
 
-  /// A budget of a number of addresses.
+  /// Creates a budget of `count` addresses.
   public init(_ count: Int) {
     left = count
   }
 
-  /// Takes one; false once all are taken.
+  /// Uses up one address; returns false if none is left.
   public func take() -> Bool {
     guard left > 0 else { return false }
     left -= 1

@@ -1,6 +1,6 @@
-/// White space in the bytes of a text.
+/// Finds white space in the bytes of a text.
 ///
-/// Looking up the properties of Unicode characters would take longer than everything else done with a text.
+/// Looking up Unicode properties would take longer than all other work on a text.
 public enum Blanks {
   /// The words of a text, separated by single spaces.
   public static func collapsed(_ text: String) -> String {
@@ -17,7 +17,7 @@ public enum Blanks {
     return String(decoding: words, as: UTF8.self)
   }
 
-  /// Whether a text is nothing but white space.
+  /// Whether a text consists of white space only.
   public static func areAll(of text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
@@ -43,7 +43,7 @@ public enum Blanks {
     return count
   }
 
-  /// Passes on the parts before, between and after single white space characters, which may be empty.
+  /// Splits bytes at single white space characters, and passes on the parts, which may be empty.
   static func separate(_ bytes: UnsafeBufferPointer<UInt8>, _ take: (Slice<UnsafeBufferPointer<UInt8>>) -> Void) {
     var (start, position) = (0, 0)
     while position < bytes.count {
@@ -59,11 +59,11 @@ public enum Blanks {
     take(bytes[start...])
   }
 
-  /// The number of bytes of the white space at a position; 0 if there is none.
+  /// The length of the white space character at a position, in bytes; 0 if there is none.
   private static func length(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let byte = bytes[position]
     if byte < 0x80 { return byte.isBlank ? 1 : 0 }
-    // The others begin with these: U+0085, U+00A0; U+1680; U+2000 to U+205F; U+3000.
+    // All other white space begins with these bytes: U+0085, U+00A0; U+1680; U+2000 to U+205F; U+3000.
     guard byte == 0xC2 || byte == 0xE1 || byte == 0xE2 || byte == 0xE3, position + 1 < bytes.count else { return 0 }
     let second = bytes[position + 1]
     guard byte != 0xC2 else { return second == 0x85 || second == 0xA0 ? 2 : 0 }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension HTMLImage {
-  /// The picture of an `img`; nil if it has no web address, or is a tracking pixel or a placeholder.
+  /// Creates the picture of an `img`; nil if it has no web address, or is a tracking pixel or a placeholder.
   ///
-  /// Scripts that load pictures late put a placeholder into `src`, and the picture into other attributes.
+  /// Scripts for lazy loading put a placeholder into `src`, and the picture's address into another attribute.
   init?(_ element: MarkupElement, base: URL?) {
     let candidates = element.sourceSets.compactMap(\.best) + element.singleSources + element.sourcesBeside
     guard !element.isPlaceholder, let url = candidates.lazy.compactMap({ WebAddress.resolve($0, base: base) }).first
@@ -18,7 +18,7 @@ extension HTMLImage {
 }
 
 extension MarkupElement {
-  /// The addresses of a picture in any of its sizes.
+  /// The addresses of the picture in all of its sizes.
   func picturesOfAllSizes(base: URL?) -> [URL] {
     (sourceSets.flatMap(\.addresses) + singleSources).compactMap { WebAddress.resolve($0, base: base) }
   }
@@ -31,13 +31,13 @@ extension MarkupElement {
     ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].compactMap(attribute)
   }
 
-  /// The maximum number of sources of a picture that are read.
+  /// The maximum number of sources that are read per picture.
   private static let maximumSources = 10
   private static let placeholders = [
     "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",
   ]
 
-  /// Whether a picture is a placeholder for one in a `noscript` that follows.
+  /// Whether the picture is a placeholder for a picture in the `noscript` that follows.
   fileprivate var isPlaceholder: Bool {
     guard attribute("srcset") == nil,
       !attributes.contains(where: { $0.name.hasPrefix("data-") && $0.name != "data-id" }),
@@ -47,11 +47,11 @@ extension MarkupElement {
     return nextElement?.name == "noscript" || parent?.nextElement?.name == "noscript"
   }
 
-  /// The sources of the `picture` element around it.
+  /// The sources of the `picture` element around the picture.
   fileprivate var sourcesBeside: [String] {
     var sources: [MarkupElement] = []
     var around = parent
-    // libxml2 nests what follows a `source` in it, because it has no end tag.
+    // Because `source` has no end tag, libxml2 nests what follows in it.
     while let source = around, source.name == "source", sources.count < Self.maximumSources {
       sources.insert(source, at: 0)
       around = source.parent
@@ -63,13 +63,13 @@ extension MarkupElement {
     }
   }
 
-  /// The text of an attribute; nil if it is blank.
+  /// The text of an attribute; nil if it is missing or blank.
   fileprivate func words(_ name: String) -> String? {
     let words = attribute(name)?.trimmingCharacters(in: .whitespacesAndNewlines)
     return words?.isEmpty == false ? words : nil
   }
 
-  /// The pixels in an attribute such as `640` or `640px`.
+  /// The number of pixels in an attribute such as `640` or `640px`; nil if there is none.
   fileprivate func pixels(_ name: String) -> Int? {
     guard let text = words(name), !text.hasSuffix("%") else { return nil }
     return Int(text.prefix { $0.isASCII && $0.isNumber })

@@ -1,14 +1,14 @@
 /// A picture in an HTML fragment.
 public struct HTMLImage: Hashable, Sendable {
-  /// The absolute address.
+  /// The absolute address of the picture.
   public let address: String
-  /// The description for those who cannot see the picture; nil if there is none.
+  /// The alternative text; nil if there is none.
   public let alt: String?
-  /// The tooltip in a browser; nil if there is none.
+  /// The tooltip that browsers show; nil if there is none.
   public let title: String?
-  /// The width in pixels; nil if it is not known.
+  /// The width in pixels; nil if it is unknown.
   public let width: Int?
-  /// The height in pixels; nil if it is not known.
+  /// The height in pixels; nil if it is unknown.
   public let height: Int?
 
   public init(address: String, alt: String? = nil, title: String? = nil, width: Int? = nil, height: Int? = nil) {

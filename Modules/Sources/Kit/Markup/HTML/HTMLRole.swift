@@ -1,6 +1,6 @@
 import Posts
 
-/// The meaning of an HTML element for a text.
+/// How an HTML element affects the text.
 enum HTMLRole {
   case paragraph, line, heading(Int), quotation, preformatted, list(isNumbered: Bool), item, definition
   case table, row, cell(isHeader: Bool), caption
@@ -8,7 +8,7 @@ enum HTMLRole {
   case ruby, rubyBase, reading, readings, parenthesis
   /// Inline text with a style.
   case words(RichText.Style)
-  /// An element that is no text for people.
+  /// An element that does not contain readable text.
   case skipped
 
   init(of name: String) {

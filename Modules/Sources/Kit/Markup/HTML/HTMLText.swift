@@ -1,27 +1,27 @@
 public import Foundation
 public import Posts
 
-/// An HTML fragment as a text, with its links and pictures.
+/// The text of an HTML fragment, with its links and pictures.
 ///
-/// Paragraphs are separated by an empty line; lists have `- ` or `1. ` before their items, quotations `> ` before their
-/// lines. The number of a link stands in brackets behind its words: `the docs [1]`. Links to accounts and tags (of
-/// class `mention` or `hashtag`) have no number, and neither do those without words. Custom emoji stay `:names:`.
+/// Paragraphs are separated by an empty line; list items begin with `- ` or `1. `, quoted lines with `> `. The number
+/// of a link follows its words in brackets: `the docs [1]`. Links to accounts and tags (with the class `mention` or
+/// `hashtag`) and links without words have no number. Custom emoji remain as `:names:`.
 public struct HTMLText: Hashable, Sendable {
-  /// The text with its blocks and styles; control characters of the document are still in it.
+  /// The text with its blocks and styles; control characters of the document are not removed.
   public let document: RichText
-  /// The absolute addresses of the links, each once: number 1 is the first.
+  /// The absolute addresses of the links without duplicates; the first has number 1.
   public let links: [String]
-  /// The pictures, each once, in order: number 1 of the text is the first.
+  /// The pictures without duplicates; the first has number 1.
   public let images: [HTMLImage]
 
   /// The plain text.
   public var text: String { document.plainText }
 
-  /// Plain text, in which web addresses are links.
+  /// Creates a text from plain text; web addresses in it become links.
   ///
   /// - Parameters:
-  ///   - text: the text, untrusted; text beyond `MarkupLimits.fragment` is cut off, which an ellipsis shows.
-  ///   - budget: the addresses that are left for the document; nil for a separate text.
+  ///   - text: the untrusted text; if it is longer than `MarkupLimits.fragment`, it is truncated with an ellipsis.
+  ///   - budget: how many more addresses the document may have; nil for a separate text.
   public init(plain text: String, budget: AddressBudget? = nil) {
     let isCut = text.utf8.count > MarkupLimits.fragment
     let text = isCut ? String(decoding: text.utf8.prefix(MarkupLimits.fragment), as: UTF8.self) : text
@@ -36,18 +36,18 @@ public struct HTMLText: Hashable, Sendable {
     self = builder.text(isCut: isCut)
   }
 
-  /// The text of a fragment; a text without tags keeps its lines.
+  /// Creates the text of a fragment; a fragment without tags keeps its lines.
   ///
-  /// A fragment that `MarkupTree` refuses has no text. Text beyond `MarkupLimits.fragment` is cut off, which an
-  /// ellipsis shows.
+  /// The text of a fragment that `MarkupTree` rejects is empty. A fragment longer than `MarkupLimits.fragment` is
+  /// truncated with an ellipsis.
   ///
   /// - Parameters:
-  ///   - html: the fragment, untrusted.
-  ///   - base: the base of relative addresses.
-  ///   - skipsInlineQuotes: leaves out the paragraphs by which Mastodon refers to a quoted post.
-  ///   - numbersLinks: collects the links and puts their numbers into the text.
-  ///   - known: the addresses of the links in a text before it, which have the first numbers.
-  ///   - budget: the addresses that are left for the document; nil for a separate text.
+  ///   - html: the untrusted fragment.
+  ///   - base: the base of relative addresses; nil if it is unknown.
+  ///   - skipsInlineQuotes: whether to omit the paragraphs with which Mastodon refers to a quoted post.
+  ///   - numbersLinks: whether to collect the links and write their numbers into the text.
+  ///   - known: the addresses of the links in a preceding text, which have the first numbers.
+  ///   - budget: how many more addresses the document may have; nil for a separate text.
   public init(
     _ html: String, base: URL? = nil, skipsInlineQuotes: Bool = false, numbersLinks: Bool = true,
     after known: [String] = [], budget: AddressBudget? = nil
@@ -62,7 +62,7 @@ public struct HTMLText: Hashable, Sendable {
     }
   }
 
-  /// The text inside an element, such as the XHTML of an Atom entry.
+  /// Creates the text of an element, such as the XHTML of an Atom entry.
   public init(
     _ element: MarkupElement, base: URL? = nil, numbersLinks: Bool = true, budget: AddressBudget? = nil
   ) {
@@ -71,13 +71,13 @@ public struct HTMLText: Hashable, Sendable {
       budget: budget)
   }
 
-  /// The text of several elements in order, without some elements inside them, such as the article of a page.
+  /// Creates the text of several elements in order, such as the article of a page.
   ///
   /// - Parameters:
-  ///   - elements: the elements.
-  ///   - left: those that are left out.
-  ///   - base: the base of relative addresses.
-  ///   - isCut: whether the document was cut off.
+  ///   - elements: the elements to read.
+  ///   - left: elements inside them to omit.
+  ///   - base: the base of relative addresses; nil if it is unknown.
+  ///   - isCut: whether the document was truncated.
   public init(_ elements: [MarkupElement], without left: Set<MarkupElement>, base: URL? = nil, isCut: Bool = false) {
     var builder = HTMLTextBuilder(
       base: base, keepsLines: false, skipsInlineQuotes: false, numbersLinks: true,
@@ -98,7 +98,7 @@ public struct HTMLText: Hashable, Sendable {
     self = builder.text(isCut: isCut)
   }
 
-  /// A text with its links and pictures.
+  /// Creates a text from its parts.
   package init(_ document: RichText, links: [String], images: [HTMLImage]) {
     self.document = document
     self.links = links

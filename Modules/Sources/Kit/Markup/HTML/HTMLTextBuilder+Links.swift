@@ -1,7 +1,7 @@
 import Foundation
 import Posts
 
-/// Links, pictures and recordings.
+/// Handles links, pictures and recordings.
 extension HTMLTextBuilder {
   mutating func startLink(_ element: MarkupElement) {
     let isTag = element.hasClass("hashtag")
@@ -11,7 +11,7 @@ extension HTMLTextBuilder {
     if let target = name ?? (element.isNoteReference ? .note : nil) { flow.target = target }
   }
 
-  /// The absolute address of a link that gets a number; nil for any other.
+  /// The absolute address of a link that gets a number; nil for any other link.
   private mutating func address(of element: MarkupElement) -> String? {
     guard numbersLinks, let reference = element.attribute("href"), !reference.hasPrefix("#") else { return nil }
     guard takesAddress() else {
@@ -21,7 +21,7 @@ extension HTMLTextBuilder {
     return WebAddress.resolve(reference, base: base)?.absoluteString
   }
 
-  /// Counts an address; false once the maximum of this text or of its document is reached.
+  /// Counts an address; returns false if the text or its document has reached its maximum.
   mutating func takesAddress() -> Bool {
     addressCount += 1
     return addressCount <= Self.maximumAddresses && budget.take()
@@ -52,7 +52,7 @@ extension HTMLTextBuilder {
     flow.picture(number)
   }
 
-  /// Offers a video or a sound as a link.
+  /// Writes a video or a sound as a link.
   mutating func play(_ element: MarkupElement) {
     let base = base
     guard numbersLinks, noscripts == 0, takesAddress(),

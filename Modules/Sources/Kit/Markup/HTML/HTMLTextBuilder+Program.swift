@@ -1,14 +1,14 @@
 import Posts
 
-/// The state within program code, whose blanks and lines are preserved, whatever elements are in it.
+/// The state within program code, whose blanks and line breaks are preserved whatever elements it contains.
 struct OpenProgram {
   /// The number of open elements that are program code.
   var depth = 0
   /// Whether the current position is between the cells of a table.
   var isBetweenCells = false
-  /// Whether the last words ended with a line end.
+  /// Whether the last words ended with a line break.
   var isLineEnded = true
-  /// Whether an element that is a line has ended without a line end in it.
+  /// Whether an element that forms a line has ended without a line break.
   var isAfterLine = false
 
   var isOpen: Bool { depth > 0 }
@@ -17,7 +17,7 @@ struct OpenProgram {
 extension HTMLTextBuilder {
   // MARK: Blanks
 
-  /// Applies the treatment of blanks that the style of an element sets.
+  /// Applies the treatment of blanks in an element's style.
   mutating func openSpace(_ element: MarkupElement, _ role: HTMLRole, _ style: InlineStyle?) {
     guard let style, let space = style.space, !program.isOpen else { return }
     var isProgram = false
@@ -45,7 +45,7 @@ extension HTMLTextBuilder {
 
   // MARK: Programs
 
-  /// Begins an element that is program code.
+  /// Begins an element with program code.
   mutating func openProgram(_ element: MarkupElement) {
     flow.endParagraph()
     spaces.append(OpenSpace(element: element, before: space, isProgram: true))
@@ -66,7 +66,7 @@ extension HTMLTextBuilder {
     program.isBetweenCells = false
   }
 
-  /// Enters an element within program code, where block elements are lines.
+  /// Enters an element within program code, where block elements form lines.
   mutating func enterProgram(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     guard !element.isGutter else { return false }
     if element.isLineOfProgram, program.isAfterLine {
@@ -102,11 +102,11 @@ extension HTMLTextBuilder {
     case .preformatted, .list, .definition, .term, .quotation, .lineBreak: break
     default: leave(element, role)
     }
-    // This element is the program code itself, which began a paragraph.
+    // This element is the program code itself, which started a paragraph.
     if spaces.last?.element == element, spaces.last?.isProgram == true { flow.endParagraph() }
   }
 
-  /// Takes words within program code.
+  /// Reads words within program code.
   mutating func readProgram(_ text: String) {
     guard !program.isBetweenCells else {
       if !Blanks.areAll(of: text) { flow.writeLines(text) }

@@ -1,14 +1,14 @@
 import Foundation
 import Posts
 
-/// Words, readings, formulas and the addresses that are written in the text.
+/// Handles words, ruby readings, formulas, and addresses written in the text.
 extension HTMLTextBuilder {
-  /// Takes the words of an element.
+  /// Reads the words of an element.
   mutating func read(_ text: String) {
     if let index = readings.indices.last {
       guard readings[index].part == .base else { return readings[index].take(text) }
       guard !Blanks.areAll(of: text) else {
-        // Line ends in the markup separate no words.
+        // Line breaks in the markup do not separate words.
         if !readings[index].isWaiting, !text.contains(where: \.isNewline) { write(text) }
         return
       }
@@ -18,7 +18,7 @@ extension HTMLTextBuilder {
     write(text)
   }
 
-  /// Writes words, with the addresses in them as links.
+  /// Writes words; addresses in them become links.
   private mutating func write(_ text: String) {
     guard numbersLinks, openLinks.isEmpty, !program.isOpen, !flow.style.contains(.code),
       WrittenAddresses.mayBe(in: text)
@@ -44,7 +44,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes a formula that is meant for scripts; false for any other element.
+  /// Writes a formula that is meant for scripts; returns false for any other element.
   mutating func isWritten(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     let formula: String?
     switch role {
@@ -58,7 +58,7 @@ extension HTMLTextBuilder {
   }
 }
 
-// MARK: - Readings
+// MARK: - Ruby readings
 
 extension HTMLTextBuilder {
   mutating func startReading(_ role: HTMLRole) {
@@ -89,7 +89,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes a finished reading after its words.
+  /// Writes a complete reading after its words.
   private mutating func writeReading(of index: Int) {
     guard let reading = readings[index].takeReading() else { return }
     if readings[index].hasBase { flow.mark(reading) } else { flow.write(reading) }

@@ -1,16 +1,16 @@
 import Foundation
 import Posts
 
-/// Writes the text of a document while walking it, and collects its links and pictures.
+/// Writes the text of a document while traversing it, and collects its links and pictures.
 struct HTMLTextBuilder {
-  /// The maximum number of addresses that are made absolute, repeated ones included.
+  /// The maximum number of addresses that are made absolute, including repeated ones.
   static let maximumAddresses = 2_000
 
-  /// An element that sets its own treatment of blanks.
+  /// An element that determines the treatment of blanks.
   struct OpenSpace {
     let element: MarkupElement
     let before: InlineStyle.Space
-    /// Whether it is program code, whose lines are not wrapped.
+    /// Whether the element is program code, whose lines are not wrapped.
     let isProgram: Bool
   }
 
@@ -21,27 +21,27 @@ struct HTMLTextBuilder {
   let budget: AddressBudget
   let numbersLinks: Bool
   private let skipsInlineQuotes: Bool
-  /// The treatment of blanks by the innermost element.
+  /// The treatment of blanks that the innermost element determines.
   var space: InlineStyle.Space
   var spaces: [OpenSpace] = []
   /// The state within program code.
   var program = OpenProgram()
-  /// The number of open `noscript` elements, of which only pictures are read.
+  /// The number of open `noscript` elements, in which only pictures are read.
   var noscripts = 0
-  /// The numbers of the items of each open list; nil for a list without numbers.
+  /// The numbers of the items of each open list; nil for a list that has no numbers.
   var lists: [ItemNumbers?] = []
-  /// The address and the meaning of each open link.
+  /// The address and the target of each open link.
   var openLinks: [(address: String?, target: RichText.Target?)] = []
-  /// The readings of the open `ruby` elements.
+  /// The readings of open `ruby` elements.
   var readings: [RubyReading] = []
   /// The styles to restore when elements end.
   private var styles: [RichText.Style] = []
   /// The kinds of blocks to restore when elements end.
   private var kinds: [RichTextWriter.Kind] = []
   var addressCount = 0
-  /// The links and pictures whose addresses were not read, as there are too many.
+  /// The numbers of links and pictures that exceed the maximum.
   var unread = (links: 0, pictures: 0)
-  /// The elements that are left out.
+  /// The elements to omit.
   private let left: Set<MarkupElement>
 
   init(
@@ -56,7 +56,7 @@ struct HTMLTextBuilder {
     space = keepsLines ? .all : .collapsed
   }
 
-  /// Takes a step of the walk; false skips what is inside an element.
+  /// Handles a step of the traversal; returns false to skip the contents of an element.
   mutating func visit(_ step: MarkupElement.Step) -> Bool {
     switch step {
     case .text(let text): if noscripts == 0 { read(text) }
@@ -74,9 +74,9 @@ struct HTMLTextBuilder {
     return true
   }
 
-  /// The text with its links and pictures.
+  /// Finishes the text and returns it with its links and pictures.
   ///
-  /// - Parameter isCut: whether the document was cut off.
+  /// - Parameter isCut: whether the document was truncated.
   /// - Returns: the text.
   mutating func text(isCut: Bool) -> HTMLText {
     flow.omission.isCut = flow.omission.isCut || isCut
@@ -214,7 +214,7 @@ extension HTMLTextBuilder {
     endBlock()
   }
 
-  /// Ends the text before a list: a line within another list, else a paragraph.
+  /// Ends the text before a list: the line if the list is within another list, or else the paragraph.
   private mutating func endBlock() {
     if lists.isEmpty { flow.endParagraph() } else { flow.endLine() }
   }
@@ -222,14 +222,14 @@ extension HTMLTextBuilder {
   private mutating func startItem(_ element: MarkupElement) {
     flow.endLine()
     if element.isBareItem {
-      // A list directly within a list is indented, too.
+      // A list directly within a list is indented like a list in an item.
       return flow.open(.item(lists.last??.last ?? .bullet, isFirst: false), continues: true)
     }
     let marker = lists.indices.last.flatMap { lists[$0]?.next(for: element) } ?? .bullet
     flow.open(element.isNote ? .note(marker, isFirst: true) : .item(marker, isFirst: true))
   }
 
-  /// Writes the box of a task, with its tick.
+  /// Writes the check box of a task, checked or not.
   private mutating func tick(_ element: MarkupElement) {
     let isTask = !lists.isEmpty || element.attribute("disabled") != nil
     guard isTask, element.attribute("type")?.lowercased() == "checkbox" else { return }

@@ -1,12 +1,12 @@
-/// The properties of an element's inline style that affect its words.
+/// The properties of an element's inline style that affect its text.
 struct InlineStyle {
-  /// The treatment of blanks and line ends.
+  /// The treatment of blanks and line breaks.
   enum Space {
-    /// Blanks separate words.
+    /// Blanks and line breaks only separate words.
     case collapsed
-    /// Line ends are kept, and blanks separate words.
+    /// Line breaks are preserved, and blanks only separate words.
     case lines
-    /// All are kept.
+    /// Blanks and line breaks are preserved.
     case all
   }
 
@@ -14,10 +14,10 @@ struct InlineStyle {
   private(set) var isHidden = false
   /// The treatment of blanks; nil if the style sets none.
   private(set) var space: Space?
-  /// Whether its lines are not broken.
+  /// Whether lines must not be wrapped.
   private(set) var isUnbroken = false
 
-  /// The style of an element; nil without one.
+  /// Reads the inline style of an element; nil if it has none.
   init?(of element: MarkupElement) {
     guard element.hasAttributes, let style = element.attribute("style")?.lowercased() else { return nil }
     for declaration in style.split(separator: ";") {

@@ -1,15 +1,15 @@
 import Posts
 
-/// The numbers of the items of a list.
+/// Numbers the items of a list.
 struct ItemNumbers {
   private var following: Int
   private let step: Int
   /// The marker of the last item.
   private(set) var last = RichText.Marker.bullet
-  /// The letters that the numbers are written in; nil for digits.
+  /// The letters used instead of numbers; nil for digits.
   private let letters: RichText.Letters?
 
-  /// The numbers of a list, which may begin anywhere, and count down.
+  /// Creates the numbers of a list, which may start anywhere, and may count down.
   init(of list: MarkupElement) {
     letters = Self.letters(of: list)
     let isReversed = list.attribute("reversed") != nil
@@ -18,7 +18,7 @@ struct ItemNumbers {
     following = start ?? (isReversed ? list.children.count { $0.name.lowercased() == "li" } : 1)
   }
 
-  /// The marker of the next item, by its own number or the next one in order.
+  /// The marker of the next item, by its own number, or else by the number that follows.
   mutating func next(for item: MarkupElement) -> RichText.Marker {
     let number = item.attribute("value").flatMap { Int($0) } ?? following
     following = number &+ step

@@ -1,11 +1,11 @@
 import CXML2
 
-/// Formulas of MathML, as text.
+/// Converts MathML formulas to text.
 extension MarkupElement {
-  /// The maximum depth of a formula; deeper parts are written as their text.
+  /// The maximum depth of a formula; only the text of deeper parts is used.
   private static let deepestFormula = 16
 
-  /// The text of a formula: its alternative, its source in TeX, or its parts on one line.
+  /// The text of a formula: its alternative text, its TeX source, or its parts on one line.
   var formula: String {
     if let text = attribute("alttext"), !Blanks.areAll(of: text) { return text }
     let source = elements(named: ["annotation"]).first {
@@ -33,29 +33,29 @@ extension MarkupElement {
     }
   }
 
-  /// A part of several characters in parentheses.
+  /// A part of a formula, in parentheses if it has several characters.
   private static func grouped(_ text: String) -> String { text.count > 1 ? "(" + text + ")" : text }
 }
 
-/// Copies of formulas: rendered ones, and texts for screen readers.
+/// Recognizes copies of formulas: rendered formulas, and texts for screen readers.
 extension MarkupElement {
   /// The maximum number of nodes around a formula that are examined.
   private static let maximumParts = 60
   private static let signs = ["math", "tex", "formula", "equation"]
 
-  /// Whether a class marks an element as a rendered formula.
+  /// Whether a class marks the element as a rendered formula.
   private var hasFormulaClass: Bool {
     guard let name = attribute("class")?.lowercased() else { return false }
     return Self.signs.contains(where: name.contains)
   }
 
-  /// Whether a picture is a formula with a description.
+  /// Whether the picture shows a formula and has a description.
   var isFormulaPicture: Bool {
     (hasClass("mwe-math-fallback-image-inline") || hasClass("mwe-math-fallback-image-display"))
       && attribute("alt").map { !Blanks.areAll(of: $0) } == true
   }
 
-  /// Whether it is a copy of a formula that is also there in MathML, or of one that follows.
+  /// Whether the element is a copy of a formula that exists in MathML, too, or that follows.
   var isFormulaCopy: Bool {
     guard hasAttributes else { return false }
     if hasClass("MathJax_Preview") { return nextElement?.isRenderedFormula == true }
@@ -76,7 +76,7 @@ extension MarkupElement {
     return false
   }
 
-  /// The description of a rendered formula without text; nil for any other element.
+  /// The description of a rendered formula that has no text; nil for any other element.
   var formulaLabel: String? {
     guard name.lowercased() == "mjx-container", elements(named: ["math"]).isEmpty, Blanks.areAll(of: text) else {
       return nil
@@ -84,7 +84,7 @@ extension MarkupElement {
     return ["aria-label", "data-latex", "data-tex", "title"].lazy.compactMap(attribute).first { !Blanks.areAll(of: $0) }
   }
 
-  /// The source of a formula in a script; nil if the rendered formula precedes it.
+  /// The source of a formula in a script; nil if the rendered formula precedes the script.
   var formulaSource: String? {
     guard let type = attribute("type")?.lowercased(), type.hasPrefix("math/tex") || type.hasPrefix("math/asciimath"),
       previousElement?.isRenderedFormula != true, previousElement?.isPreview != true
@@ -94,7 +94,7 @@ extension MarkupElement {
 
   private var isPreview: Bool { hasClass("MathJax_Preview") && !Blanks.areAll(of: text) }
 
-  /// Whether a script has drawn a formula in it.
+  /// Whether a script has rendered a formula in the element.
   private var isRenderedFormula: Bool {
     let name = name.lowercased()
     let isDrawing =
@@ -106,7 +106,7 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// The contents without `copy`: nothing, only a formula in MathML, or something else.
+  /// The contents besides `copy`: nothing, only a MathML formula, or something else.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

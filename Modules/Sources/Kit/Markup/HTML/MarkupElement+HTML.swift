@@ -1,37 +1,37 @@
 import Posts
 
 extension MarkupElement {
-  /// Whether the element has a class.
+  /// Whether the element has the given class.
   func hasClass(_ name: String) -> Bool {
     attribute("class")?.split(whereSeparator: \.isWhitespace).contains { $0 == name } ?? false
   }
 
-  /// Whether a picture stands for a character or a formula.
+  /// Whether the picture stands for a character or a formula.
   var isEmoji: Bool {
     ["emoji", "wp-smiley", "custom-emoji", "emojione", "smiley"].contains(where: hasClass) || isFormulaPicture
   }
 
-  /// The start tag of an item that is added around a list directly within a list.
+  /// The start tag of an item that `MarkupGuard` adds around a list directly within a list.
   static let startOfBareItem: StaticString = "<li bare=\"\">"
 
-  /// Whether an item was added around a list directly within a list, and has nothing else.
+  /// Whether this item was added around a list directly within a list, so that it contains nothing else.
   var isBareItem: Bool { hasAttributes && attribute("bare") != nil }
 
-  /// Whether an item is a footnote: by its role, or by an id such as `fn:1`, which its reference leads to.
+  /// Whether the item is a footnote: by its role, or by an id such as `fn:1` that references use.
   var isNote: Bool {
     guard hasAttributes else { return false }
     if let role = attribute("role"), role == "doc-footnote" || role == "doc-endnote" { return true }
     return attribute("id").map(Self.isNote) ?? false
   }
 
-  /// Whether a link leads to a footnote.
+  /// Whether the link leads to a footnote.
   var isNoteReference: Bool {
     if attribute("role") == "doc-noteref" { return true }
     guard let address = attribute("href"), let sign = address.lastIndex(of: "#") else { return false }
     return Self.isNote(String(address[address.index(after: sign)...]))
   }
 
-  /// Whether a name is that of a footnote, such as `fn:1`.
+  /// Whether an id is that of a footnote, such as `fn:1`.
   private static func isNote(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["fn", "footnote", "cite_note"].contains { prefix in
@@ -39,10 +39,10 @@ extension MarkupElement {
     }
   }
 
-  /// Whether a table is used for layout only.
+  /// Whether the table is only used for layout.
   var isLayout: Bool { ["presentation", "none"].contains(attribute("role")?.lowercased()) }
 
-  /// The kind of medium of an element that plays one or has a page.
+  /// The kind of medium that the element plays or embeds.
   var medium: RichText.Block.Medium {
     switch name.lowercased() {
     case "video": .video
@@ -51,7 +51,7 @@ extension MarkupElement {
     }
   }
 
-  /// The form of a cell: header, alignment and spans.
+  /// The format of a table cell: header, alignment and spans.
   func cell(isHeader: Bool) -> RichText.Table.Form {
     guard hasAttributes else { return RichText.Table.Form(isHeader: isHeader) }
     return RichText.Table.Form(
@@ -59,7 +59,7 @@ extension MarkupElement {
       rowSpan: attribute("rowspan").flatMap { Int($0) } ?? 1)
   }
 
-  /// The alignment of a cell.
+  /// The alignment of a table cell.
   private var alignment: RichText.Table.Alignment {
     let name = "text-align:"
     let style = attribute("style")?.lowercased().filter { !$0.isWhitespace }.split(separator: ";")
@@ -72,9 +72,9 @@ extension MarkupElement {
   }
 }
 
-/// Program code as syntax highlighters write it.
+/// Recognizes program code as written by syntax highlighters.
 extension MarkupElement {
-  /// The classes of line numbers beside program code.
+  /// The classes of line numbers next to program code.
   private static let gutters: Set<Substring> = [
     "lineno", "linenos", "linenodiv", "linenumber", "line-number", "line-numbers", "line-numbers-rows", "gutter",
     "rouge-gutter", "hljs-ln-numbers", "blob-num", "lnt", "ln", "code-line-number", "ec-gutter",
@@ -82,25 +82,25 @@ extension MarkupElement {
   ]
   private static let lines: Set<Substring> = ["line", "token-line", "code-line", "view-line", "ec-line"]
   private static let cells: Set<Substring> = ["blob-code", "blob-code-inner", "js-file-line", "hljs-ln-code"]
-  /// The number of elements of a table that are searched for lines of program code.
+  /// The maximum number of elements in a table that are searched for lines of program code.
   private static let maximumCells = 8
 
   private var classes: [Substring] { attribute("class")?.split(whereSeparator: \.isWhitespace) ?? [] }
 
-  /// Whether it has nothing but line numbers.
+  /// Whether the element contains only line numbers.
   var isGutter: Bool {
     hasAttributes && classes.contains(where: Self.gutters.contains)
       && text.utf8.allSatisfy { $0.isASCIIDigit || $0.isBlank }
   }
 
-  /// Whether it is a line of program code: by its class, or as one of several `code` elements in a `pre`.
+  /// Whether the element is a line of program code: by its class, or as one of several `code` elements in a `pre`.
   var isLineOfProgram: Bool {
     if hasAttributes, classes.contains(where: Self.lines.contains) { return true }
     guard name == "code", let parent, parent.name == "pre" else { return false }
     return previousElement?.name == "code" || nextElement?.name == "code"
   }
 
-  /// Whether a table has a line of program code in each row.
+  /// Whether each row of the table has a line of program code.
   var isProgramTable: Bool {
     var (left, found) = (Self.maximumCells, false)
     walk { step in
@@ -114,8 +114,8 @@ extension MarkupElement {
 }
 
 extension MarkupElement {
-  /// The addresses of a recording or a page within the text: scripts that wait for consent, or load late, keep the
-  /// address in an attribute of their own, and an empty page in the usual one.
+  /// The addresses of an embedded recording or page; scripts that wait for consent, or load lazily, have the address in
+  /// an attribute of their own, and an empty page in the usual attribute.
   var playedAddresses: [String] {
     let late = attributes.filter { $0.name.hasPrefix("data-") && $0.name.contains("src") }.map(\.value)
     let usual = [attribute("src")] + children.prefix(10).map { $0.attribute("src") ?? $0.attribute("data-src") }

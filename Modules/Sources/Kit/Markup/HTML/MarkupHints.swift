@@ -1,8 +1,8 @@
-/// Guesses whether a text is HTML, by its beginning.
+/// Guesses from the beginning of a text whether it is HTML.
 public enum MarkupHints {
-  /// The number of bytes of a fragment that are examined.
+  /// The maximum number of bytes of a fragment that are examined.
   private static let fragmentHead = 4_096
-  /// The number of bytes of a page that are examined.
+  /// The maximum number of bytes of a page that are examined.
   private static let pageHead = 65_536
 
   private static let fragmentTags: Set = [
@@ -11,7 +11,7 @@ public enum MarkupHints {
   ]
   private static let pageTags: Set = ["html", "head", "body", "title", "meta", "link"]
 
-  /// Whether a text that is declared as plain is HTML: it has a tag or a character reference.
+  /// Whether a text that was declared as plain text is HTML, because it has a tag or a character reference.
   public static func isFragment(_ text: String) -> Bool {
     let head = text.utf8.prefix(fragmentHead)
     guard head.contains(where: { $0 == Byte.less || $0 == Byte.ampersand }) else { return false }
@@ -42,13 +42,13 @@ public enum MarkupHints {
     return false
   }
 
-  /// The index of the first start tag with one of some names, or of the XML declaration before it; nil without one, and
-  /// in a web page.
+  /// The index of the first start tag with one of the given names, or of the XML declaration before it; nil if there is
+  /// none, or if the document is a web page.
   ///
   /// - Parameters:
-  ///   - names: the names in lower case, without a prefix.
-  ///   - text: the document.
-  /// - Returns: the index.
+  ///   - names: the lowercase names, without prefixes.
+  ///   - text: the text of the document.
+  /// - Returns: the index of the tag or declaration.
   public static func start(of names: Set<String>, in text: String) -> String.Index? {
     var reader = ByteReader(text.utf8)
     var declaration: Int?
@@ -76,26 +76,26 @@ public enum MarkupHints {
         }
         if isTag, pageTags.contains(name), !skipsPage(in: &reader) { return nil }
         if isTag, name == "script" { reader.take(before: "</script") }
-        // Another tag between a declaration and a feed: the declaration is of another document.
+        // If another tag is between a declaration and a feed, the declaration belongs to another document.
         if isTag { declaration = nil }
       }
     }
     return nil
   }
 
-  /// Takes a whole page; false if nothing follows it.
+  /// Consumes a whole page; returns false if nothing follows it.
   private static func skipsPage(in reader: inout ByteReader) -> Bool {
     reader.take(before: "</html>")
     return !reader.isAtEnd
   }
 
-  /// Takes a name after the colon of a prefix.
+  /// Consumes the name after the colon of a prefix.
   private static func local(after prefix: String, in reader: inout ByteReader) -> String {
     reader.advance()
     return name(in: &reader)
   }
 
-  /// Whether the rest of a tag follows, whose `<` has been taken.
+  /// Whether the rest of a tag follows, whose `<` has been consumed.
   private static func isTag(in reader: ByteReader) -> Bool {
     var ahead = reader
     if ahead.next == Byte.slash { ahead.advance() }
@@ -105,7 +105,7 @@ public enum MarkupHints {
     return ahead.next == Byte.greater
   }
 
-  /// Whether the rest of a character reference follows, whose `&` has been taken.
+  /// Whether the rest of a character reference follows, whose `&` has been consumed.
   private static func isReference(in reader: ByteReader) -> Bool {
     var ahead = reader
     let isNumber = ahead.next == Byte.number
@@ -119,7 +119,7 @@ public enum MarkupHints {
     return lengths.contains(digits.count) && ahead.next == Byte.semicolon
   }
 
-  /// Takes the short name of a tag; empty if none follows.
+  /// Consumes the short name of a tag; empty if no name follows.
   private static func name(in reader: inout ByteReader) -> String {
     String(decoding: reader.take(upTo: 12) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self).lowercased()
   }

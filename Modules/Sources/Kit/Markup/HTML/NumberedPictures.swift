@@ -1,11 +1,11 @@
 import Foundation
 
-/// The numbered pictures of a text; one that is loaded late and its copy in `noscript` count as one.
+/// Numbers the pictures of a text; a lazily loaded picture and its copy in `noscript` are a single picture.
 struct NumberedPictures {
   /// The maximum number of pictures.
   static let maximum = 200
 
-  /// The number of a picture, and its occurrences outside and inside of `noscript`.
+  /// The number of a picture, and how often it occurs outside and inside `noscript`.
   private struct Occurrences {
     var number: Int?
     var withScripts = 0
@@ -13,17 +13,17 @@ struct NumberedPictures {
   }
 
   private(set) var images: [HTMLImage] = []
-  /// The number of each picture, from 1, by its address.
+  /// The number of each picture, by address; the first is 1.
   private var numbers: [String: Int] = [:]
   private var occurrences: [PictureKey: Occurrences] = [:]
 
-  /// Adds a picture.
+  /// Adds a picture, and numbers it.
   ///
   /// - Parameters:
-  ///   - image: the picture.
-  ///   - sizes: its addresses in other sizes, one of which may be that of a copy.
-  ///   - isForNoScripts: whether only browsers without scripts show it.
-  /// - Returns: its number; nil for a copy of a known picture, or beyond the maximum.
+  ///   - image: the picture to add.
+  ///   - sizes: the picture's addresses in other sizes, one of which may be the address of a copy.
+  ///   - isForNoScripts: whether the picture is in `noscript`.
+  /// - Returns: the number of the picture; nil if it is a copy of a known picture, or exceeds the maximum.
   mutating func add(_ image: HTMLImage, sizes: [URL] = [], isForNoScripts: Bool) -> Int? {
     guard let url = URL(string: image.address) else { return number(of: image) }
     let key = ([url] + sizes).lazy.map(PictureKey.init(of:)).first { occurrences[$0] != nil } ?? PictureKey(of: url)
@@ -40,7 +40,7 @@ struct NumberedPictures {
     return number
   }
 
-  /// Whether there is no room for another picture.
+  /// Whether the maximum number of pictures is reached.
   var isFull: Bool { images.count >= Self.maximum }
 
   /// Whether a picture has a number.
@@ -54,7 +54,7 @@ struct NumberedPictures {
     return images.count
   }
 
-  /// Replaces two copies with the larger one, with the words of either.
+  /// Replaces two copies of a picture with the larger one, and keeps the descriptions of either.
   private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
     let known = images[number - 1]
     let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max

@@ -1,28 +1,28 @@
 public import Foundation
 
-/// The identity of a picture, regardless of the size in its address.
+/// Identifies a picture regardless of the size in its address.
 public struct PictureKey: Hashable, Sendable {
   private let host: String
   private let path: String
   private let query: String
 
-  /// The identity of the picture at an address.
+  /// Creates the identity of the picture at an address.
   public init(of url: URL) {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let meaningful = items.filter { !Self.sizes.contains($0.name.lowercased()) }
     (host, path, query) = (url.host()?.lowercased() ?? "", Self.withoutSize(url.path()), meaningful.description)
   }
 
-  /// The width in an address, in pixels; nil for a picture of its original size.
+  /// The width in an address, in pixels; nil if the picture has its original size.
   static func width(in url: URL) -> Int? {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let wanted = items.first { widths.contains($0.name.lowercased()) }?.value?.prefix { $0.isASCII && $0.isNumber }
     return wanted.flatMap { Int($0) } ?? size(in: url.path()).flatMap { Int($0.words[0]) } ?? partSize(in: url.path())
   }
 
-  /// The size that WordPress puts before the ending, as in `lake-300x200.jpg`.
+  /// The size that WordPress adds before the file extension, as in `lake-300x200.jpg`.
   ///
-  /// No regular expression: making one for each picture took two thirds of the time of a feed of many.
+  /// It uses no regular expression: creating one per picture took two thirds of the time for a feed of many pictures.
   private static func size(in path: String) -> (range: Range<String.Index>, words: [Substring])? {
     guard let dot = path.lastIndex(of: "."), let dash = path[..<dot].lastIndex(of: "-") else { return nil }
     let numbers = path[dash..<dot].dropFirst().split(separator: "x", omittingEmptySubsequences: false)
@@ -37,7 +37,7 @@ public struct PictureKey: Hashable, Sendable {
     return String(path[..<range.lowerBound] + path[range.upperBound...])
   }
 
-  /// The start of the part of a path that gives the size at Medium, as in `resize:fit:1400`.
+  /// The start of the path component in which Medium gives the size, as in `resize:fit:1400`.
   private static let part = "/resize:f"
 
   private static func partSize(in path: String) -> Int? {

@@ -1,7 +1,7 @@
 import Posts
 
 extension RichTextWriter {
-  /// Adds words, separated by single blanks; preserves only an indentation by non-breaking spaces.
+  /// Appends words separated by single spaces; preserves only indentation with non-breaking spaces.
   mutating func write(_ words: String) {
     var words = words
     words.withUTF8 { bytes in
@@ -18,7 +18,7 @@ extension RichTextWriter {
     }
   }
 
-  /// Adds lines, and collapses the blanks in each.
+  /// Appends lines, and collapses the blanks in each line.
   mutating func writeWords(inLinesOf lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }
@@ -26,7 +26,7 @@ extension RichTextWriter {
     }
   }
 
-  /// Adds lines as they are.
+  /// Appends lines unchanged.
   mutating func writeLines(_ lines: String) {
     for (index, line) in lines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       if index > 0 { breakLine() }

@@ -1,8 +1,8 @@
 import Posts
 
-/// The reading of words (`ruby`), which a line of text has after them, in parentheses.
+/// The reading of words in a `ruby` element, which follows the words in parentheses.
 struct RubyReading {
-  /// The part of a ruby that words are in.
+  /// The part of a `ruby` element that words belong to.
   enum Part {
     case base, reading, parenthesis
   }
@@ -10,22 +10,22 @@ struct RubyReading {
   private static let opening = Set("(（[［〔【〈《「『")
 
   var part = Part.base
-  /// Whether words were written that a reading belongs to.
+  /// Whether the words that the reading belongs to have been written.
   var hasBase = false
   private var reading: [String] = []
-  /// The parentheses (`rp`) around the reading, for renderers without ruby.
+  /// The parentheses (`rp`) around the reading, which are meant for browsers that do not support ruby.
   private var parentheses: [String] = []
 
-  /// Whether a reading has begun.
+  /// Whether the reading has begun.
   var isWaiting: Bool { !reading.isEmpty }
 
-  /// Begins a further part of the reading.
+  /// Begins another part of the reading.
   mutating func startReading() {
     part = .reading
     reading.append("")
   }
 
-  /// Takes words of the reading or of a parenthesis; words of the base are written elsewhere.
+  /// Adds words to the reading or a parenthesis; words of the base are not handled here.
   mutating func take(_ words: String) {
     switch part {
     case .base: break
@@ -36,7 +36,7 @@ struct RubyReading {
     }
   }
 
-  /// Ends the reading and returns it in parentheses; nil if it is empty.
+  /// Ends the reading, and returns it in parentheses; nil if it is empty.
   mutating func takeReading() -> String? {
     defer { (reading, parentheses) = ([], []) }
     let words = reading.map(Blanks.collapsed).filter { !$0.isEmpty }

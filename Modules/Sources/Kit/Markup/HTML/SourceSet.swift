@@ -1,4 +1,4 @@
-/// The candidates of an attribute `srcset`: addresses with widths or densities.
+/// The candidates in a `srcset` attribute: addresses with widths or densities.
 struct SourceSet {
   private static let largestWidth = 2_048.0
   private static let maximumCandidates = 32
@@ -24,10 +24,10 @@ struct SourceSet {
     }
   }
 
-  /// The addresses of all pictures.
+  /// The addresses of all candidates.
   var addresses: [String] { candidates.map(\.address) }
 
-  /// The address of the largest picture that is not too large, else of the smallest; never a `data:` address.
+  /// The address of the largest picture that is not too large, or else of the smallest; never a `data:` address.
   var best: String? {
     let usable = candidates.filter { !$0.address.lowercased().hasPrefix("data:") }
     let fitting = usable.filter { !$0.isWidth || $0.size <= Self.largestWidth }

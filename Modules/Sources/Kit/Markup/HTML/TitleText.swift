@@ -1,15 +1,15 @@
-/// The plain text of a title: formatting tags are removed, and any other tag is text.
+/// The plain text of a title, without formatting tags; any other tag counts as text.
 ///
-/// Titles more often write about tags than use them: `The <video> element`, `Array<Int>`.
+/// Titles contain tags as text more often than as markup: `The <video> element`, `Array<Int>`.
 public enum TitleText {
-  /// The longest title that is read, in bytes; more is cut off.
+  /// The maximum length of a title, in bytes; the rest is cut off.
   private static let maximumLength = 16 << 10
-  /// The longest tag of formatting, in bytes.
+  /// The maximum length of a formatting tag, in bytes.
   private static let longestTag = 4 << 10
 
   private static let formatting: Set = ["b", "i", "em", "strong", "code", "sub", "sup", "span", "a", "br"]
 
-  /// The text of a title in HTML, with its references resolved.
+  /// The plain text of an HTML title, with its character references resolved.
   public static func plain(_ html: String) -> String {
     let bytes = html.utf8.prefix(maximumLength)
     guard bytes.contains(where: { $0 == Byte.less || $0 == Byte.ampersand }) else { return html }
@@ -39,7 +39,7 @@ public enum TitleText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Takes a formatting tag, and returns its name; takes nothing and returns nil for anything else.
+  /// Consumes a formatting tag, and returns its name; consumes nothing and returns nil if anything else follows.
   private static func formattingTag(in reader: inout ByteReader) -> String? {
     var ahead = reader
     ahead.advance()
@@ -55,14 +55,14 @@ public enum TitleText {
       case Byte.slash where ahead.peek(1) == Byte.greater: ahead.advance()
       case _ where byte.isBlank: _ = ahead.take(while: \.isBlank)
       default:
-        // The name is longer, or something other than an attribute follows it.
+        // The tag has a longer name, or something other than an attribute follows the name.
         guard ahead.follows(\.isBlank), takesAttribute(in: &ahead) else { return nil }
       }
     }
     return nil
   }
 
-  /// Takes an attribute, with its value if it has one; returns whether there was one.
+  /// Consumes an attribute, and its value if it has one; returns false if there is none.
   private static func takesAttribute(in reader: inout ByteReader) -> Bool {
     guard reader.next?.startsName(in: .html) == true else { return false }
     _ = reader.take { $0.continuesName(in: .html) }
@@ -84,6 +84,6 @@ public enum TitleText {
 }
 
 extension ByteReader {
-  /// Whether the byte before satisfies a condition.
+  /// Whether the preceding byte satisfies a condition.
   fileprivate func follows(_ isWanted: (UInt8) -> Bool) -> Bool { position > 0 && peek(-1).map(isWanted) == true }
 }

@@ -1,10 +1,10 @@
-/// Finds the web addresses that are written in a text.
+/// Finds web addresses that are written out in a text.
 struct WrittenAddresses {
   /// A part of a text.
   enum Part {
-    /// Words as they are.
+    /// Words, unchanged.
     case words(String)
-    /// An address, without the punctuation after it.
+    /// An address, without punctuation after it.
     case address(String)
   }
 
@@ -14,17 +14,17 @@ struct WrittenAddresses {
   private static let schemes = ["https", "http"].map { Array($0.unicodeScalars) }
   /// Characters that no address contains, and which therefore end it.
   private static let ends = Set("<>\"`“”„«»‹›「」『』【】〈〉《》〔〕（）［］｛｝、。，．！？；：…،؛؟۔।॥".unicodeScalars)
-  /// Punctuation of a sentence, which is no part of the address before it.
+  /// Punctuation of a sentence, which does not belong to the address before it.
   private static let trailing = Set(".,;:!?'’*)]}".unicodeScalars)
   private static let brackets: [Unicode.Scalar: Unicode.Scalar] = [")": "(", "]": "[", "}": "{"]
-  /// Characters of an address after which letters of any script still belong to it.
+  /// Characters of an address after which letters of any script still belong to the address.
   private static let joints = Set("/=_-#?%.&+~".unicodeScalars)
 
   private let text: [Unicode.Scalar]
 
-  /// Whether a text may have addresses.
+  /// Whether a text may contain addresses.
   static func mayBe(in text: String) -> Bool {
-    // By bytes: a search for a string takes far longer, and every text of a feed comes here.
+    // Searches bytes: searching for a string takes far longer, and every text of a feed is searched.
     var rest = text.utf8[...]
     while let colon = rest.firstIndex(of: UInt8(ascii: ":")) {
       rest = rest[rest.index(after: colon)...]
@@ -37,7 +37,7 @@ struct WrittenAddresses {
     self.text = Array(text.unicodeScalars)
   }
 
-  /// The parts of the text, in their order.
+  /// The parts of the text, in order.
   var parts: [Part] {
     var parts: [Part] = []
     var (start, position) = (0, 0)
@@ -48,7 +48,7 @@ struct WrittenAddresses {
       }
       let sign = position
       let run = text[sign...].dropFirst(Self.separator.count).prefix { !Self.isEnd($0) }
-      // Each character is examined a few times at most: the text may be long, and hostile.
+      // Each character is examined only a few times, because the text may be long and hostile.
       position = run.endIndex
       guard let scheme = scheme(before: sign), let end = end(of: run) else { continue }
       if scheme > start { parts.append(.words(string(start..<scheme))) }
@@ -70,7 +70,7 @@ struct WrittenAddresses {
     scalar.properties.isWhitespace || scalar.value < 0x20 || ends.contains(scalar)
   }
 
-  /// The index at which the scheme begins that ends at an index; nil if there is none, or it is the end of a word.
+  /// The index at which the scheme that ends at `end` begins; nil if there is none, or if it is only the end of a word.
   private func scheme(before end: Int) -> Int? {
     for scheme in Self.schemes where end >= scheme.count {
       let start = end - scheme.count
@@ -85,7 +85,7 @@ struct WrittenAddresses {
     ("A"..."Z").contains(scalar) ? Unicode.Scalar(UInt8(scalar.value) | 0x20) : scalar
   }
 
-  /// The index after the address whose host begins a run of characters; nil without a host, and if it is too long.
+  /// The index after the address whose host begins `run`; nil if there is no host, or if the address is too long.
   private func end(of run: ArraySlice<Unicode.Scalar>) -> Int? {
     var address = run.prefix(upTo: endOfScript(in: run))
     var unclosed: [Unicode.Scalar: Int] = [:]
@@ -106,8 +106,8 @@ struct WrittenAddresses {
     return address.endIndex
   }
 
-  /// The index at which words of Chinese, Japanese or Korean follow an address without a blank: after a letter of
-  /// another script, or as particles after a slash.
+  /// The index at which Chinese, Japanese or Korean words follow an address without a space: after a letter of another
+  /// script, or as particles after a slash.
   private func endOfScript(in run: ArraySlice<Unicode.Scalar>) -> Int {
     var isHost = true
     var hasDot = false
@@ -126,7 +126,7 @@ struct WrittenAddresses {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is punctuation beyond ASCII.
+  /// Whether the character is non-ASCII punctuation.
   fileprivate var isForeignPunctuation: Bool {
     switch properties.generalCategory {
     case .otherPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation: !isASCII
@@ -136,7 +136,7 @@ extension Unicode.Scalar {
 
   fileprivate var isHiragana: Bool { (0x3040...0x309F).contains(value) }
 
-  /// Whether it is a letter or sign of Chinese, Japanese or Korean, which are written without blanks.
+  /// Whether the character is a Chinese, Japanese or Korean letter or sign; these are written without spaces.
   fileprivate var isEastAsian: Bool {
     switch value {
     case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFFEF,
