@@ -3,18 +3,18 @@ public import Posts
 
 /// The article of a web page, without the menus, advertisements and comments around it.
 public struct Article: Hashable, Sendable {
-  /// The title of the page, without the name of its site; nil without one.
+  /// The title of the page, without the name of the site; nil if there is none.
   public let title: String?
-  /// The server of the page; nil if it is not known.
+  /// The server of the page; nil if it is unknown.
   public let host: String?
-  /// The text; its pictures are numbered by their positions in `images`, from 1.
+  /// The text; the numbers of its pictures are their positions in `images`, counted from 1.
   public let text: RichText
   /// The addresses of the numbered links in the text, from `[1]`.
   public let textLinks: [String]
   /// The pictures, in order.
   public let images: [ImageRef]
 
-  /// An article with the links and pictures of its text.
+  /// Creates an article.
   public init(
     title: String?, host: String? = nil, text: RichText, textLinks: [String] = [], images: [ImageRef] = []
   ) {
@@ -27,7 +27,7 @@ public struct Article: Hashable, Sendable {
 }
 
 extension Article {
-  /// Decodes a saved article; nil for invalid bytes.
+  /// Decodes a saved article; nil if the bytes are invalid.
   public init?(saved data: Data) {
     do {
       guard let article = try JSONDecoder().decode(WireArticle.self, from: data).checked else { return nil }
@@ -37,7 +37,7 @@ extension Article {
     }
   }
 
-  /// The article as bytes, to be saved; nil if it cannot be encoded.
+  /// The article encoded for saving; nil if it cannot be encoded.
   public var saved: Data? {
     do {
       return try JSONEncoder().encode(WireArticle(self))
@@ -46,7 +46,7 @@ extension Article {
     }
   }
 
-  /// A copy with the host of its page.
+  /// A copy with the given host of the page.
   func at(_ host: String?) -> Article {
     Article(title: title, host: host, text: text, textLinks: textLinks, images: images)
   }

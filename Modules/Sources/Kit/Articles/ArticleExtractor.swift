@@ -2,18 +2,18 @@ public import Foundation
 public import Markup
 import Posts
 
-/// Finds the article of a page by scores, as Readability does: paragraphs with many words and commas raise the score of
-/// the elements around them, links and the names of menus lower it.
+/// Finds the article of a page by scores, like Readability: paragraphs with many words and commas raise the scores of
+/// the elements around them; links, and names that are typical of menus, lower the scores.
 public enum ArticleExtractor {
-  /// The length at which an article is accepted, in characters; below it, more lenient rules are tried.
+  /// The minimum length of an article in characters; if it is shorter, more lenient rules are tried.
   private static let sufficient = 500
 
-  /// The article in the bytes of a page.
+  /// Extracts the article from the bytes of a page.
   ///
   /// - Parameters:
-  ///   - data: the bytes, untrusted; more than `MarkupLimits.document` are cut off.
-  ///   - contentType: the header `Content-Type` of the answer.
-  ///   - address: the address of the page.
+  ///   - data: the untrusted bytes; what exceeds `MarkupLimits.document` is cut off.
+  ///   - contentType: the `Content-Type` header of the response; nil if there is none.
+  ///   - address: the address of the page; nil if it is unknown.
   /// - Returns: the article; nil if the page has no text.
   /// - Throws: `MarkupError`.
   public static func article(in data: Data, contentType: String?, at address: URL?) throws(MarkupError) -> Article? {
@@ -23,12 +23,12 @@ public enum ArticleExtractor {
       isCut: text.utf8.count > MarkupLimits.document)
   }
 
-  /// The article of a page.
+  /// Extracts the article from a parsed page.
   ///
   /// - Parameters:
-  ///   - page: the page.
-  ///   - address: the address of the page.
-  ///   - isCut: whether the page was cut off at the limit.
+  ///   - page: the parsed page.
+  ///   - address: the address of the page; nil if it is unknown.
+  ///   - isCut: whether the page was truncated.
   /// - Returns: the article; nil if the page has no text.
   public static func article(in page: MarkupTree, at address: URL?, isCut: Bool = false) -> Article? {
     guard let root = page.root else { return nil }
@@ -42,7 +42,7 @@ public enum ArticleExtractor {
       images: html.images.map(ImageRef.init))
   }
 
-  /// The first selection that is long enough, or else the longest one.
+  /// The first selection that is long enough; if none is, the longest one.
   private static func selection(in tree: PageTree, title: String?) -> PageSelection? {
     var best: PageSelection?
     for rules in PageRules.fromStrictToLenient {
@@ -56,7 +56,7 @@ public enum ArticleExtractor {
 }
 
 extension ImageRef {
-  /// A picture of a page.
+  /// Converts a picture of a page.
   fileprivate init(_ image: HTMLImage) {
     self.init(
       image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))

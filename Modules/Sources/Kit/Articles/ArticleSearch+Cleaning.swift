@@ -1,7 +1,7 @@
 import Markup
 
 extension ArticleSearch {
-  /// Leaves out the elements that are hardly text, innermost first.
+  /// Omits the elements that contain hardly any text, innermost first.
   mutating func clean(_ roots: [Int]) {
     cleanOnConditions([.form, .fieldset], in: roots)
     leaveControls(roots)
@@ -10,7 +10,7 @@ extension ArticleSearch {
     cleanOnConditions([.div], in: roots)
   }
 
-  /// Leaves out controls, footers, share buttons, empty embeds and headings of menus.
+  /// Omits controls, footers, share buttons, empty embeds and headings of menus.
   mutating func leaveControls(_ roots: [Int]) {
     let cleans = rules.contains(.cleans)
     for root in roots {

@@ -2,7 +2,7 @@ extension ArticleSearch {
   private static let candidateCount = 5
   private static let agreement = 3
 
-  /// The elements that the article consists of: the one of the highest score, and its neighbours that belong to it.
+  /// The elements that make up the article: the one with the highest score, and siblings of it that belong to it.
   mutating func roots() -> [Int] {
     for index in nodes.indices {
       if let score = scores[index] { scores[index] = score * (1 - totals[index].linkDensity) }
@@ -13,7 +13,7 @@ extension ArticleSearch {
     return neighbours(of: top, in: parent)
   }
 
-  /// The element of the highest score, or one around it that has more of the article.
+  /// The element with the highest score, or an ancestor that contains more of the article; nil if no element has one.
   private func top() -> Int? {
     var best: [(index: Int, score: Double)] = []
     visit(nodes.indices) { index in
@@ -28,7 +28,7 @@ extension ArticleSearch {
     if nodes[top].tag.isFrame { return top }
     top = common(to: best.dropFirst().filter { $0.score >= first.score * 0.75 }.map(\.index), of: top) ?? top
     top = climbing(from: top)
-    // An only child has its neighbours further out.
+    // If the element is an only child, its parent's siblings may belong to the article.
     while let parent = nodes[top].parent, !nodes[parent].tag.isFrame,
       elements(in: parent).count == 1
     {
@@ -37,7 +37,7 @@ extension ArticleSearch {
     return top
   }
 
-  /// The innermost common ancestor of the best element and enough others of a high score.
+  /// The innermost common ancestor of the best element and of enough others with a high score.
   private func common(to others: [Int], of top: Int) -> Int? {
     guard others.count >= Self.agreement else { return nil }
     let lists = others.map { Set(ancestors(of: $0)) }
@@ -46,7 +46,7 @@ extension ArticleSearch {
     }
   }
 
-  /// The first ancestor that scores higher than the one before; stops at one below a third of the score of `top`.
+  /// The nearest ancestor with a higher score than the one before; stops at a score below a third of that of `top`.
   private func climbing(from top: Int) -> Int {
     guard var last = scores[top] ?? nil else { return top }
     let least = last / 3

@@ -1,26 +1,26 @@
 import Markup
 
-/// A search for the article of a page, by one set of rules.
+/// Searches a page for its article, by a set of rules.
 struct ArticleSearch {
   let nodes: [PageNode]
   let tree: PageTree
   let rules: PageRules
   private let title: String?
-  /// Whether an element, with its contents, is left out of the article.
+  /// Whether each element is omitted from the article, with its contents.
   var isLeft: [Bool]
-  /// The totals of the contents of each element.
+  /// The totals of each element's contents.
   var totals: [PageTotals]
   /// The role of each element in the text.
   var shapes: [PageShape]
-  /// The score of each element; nil for one that no paragraph has scored.
+  /// The score of each element; nil if no paragraph has added to it.
   var scores: [Double?]
 
-  /// A search in a page.
+  /// Prepares the search of a page.
   ///
   /// - Parameters:
   ///   - tree: the page.
-  ///   - rules: the rules.
-  ///   - title: its title, which the article does not repeat.
+  ///   - rules: the rules of the search.
+  ///   - title: the title of the page, which the article does not repeat.
   init(_ tree: PageTree, rules: PageRules, title: String?) {
     self.tree = tree
     nodes = tree.nodes
@@ -32,7 +32,7 @@ struct ArticleSearch {
     scores = Array(repeating: nil, count: nodes.count)
   }
 
-  /// The part of the page that is its article.
+  /// The part of the page that is the article.
   mutating func selection() -> PageSelection {
     sum(in: 0..<nodes.count) { _, _ in false }
     leaveOut()
@@ -57,7 +57,7 @@ struct ArticleSearch {
 // MARK: - Walking
 
 extension ArticleSearch {
-  /// Visits the nodes of a range, but not the contents of those that are left out.
+  /// Visits the nodes in a range, except the contents of omitted ones.
   func visit(_ range: Range<Int>, _ visit: (Int) -> Void) {
     var index = range.lowerBound
     while index < range.upperBound {
@@ -66,16 +66,16 @@ extension ArticleSearch {
     }
   }
 
-  /// The elements around one, innermost first, without those that only wrap a paragraph.
+  /// The ancestors of an element, innermost first, without those that only wrap a paragraph.
   func ancestors(of index: Int, atMost count: Int = .max) -> [Int] {
     Array(tree.ancestors(of: index).lazy.filter { shapes[$0].kind != .wrapper }.prefix(count))
   }
 
-  /// Computes the totals of a range from its end, so that contents are summed before their element.
+  /// Computes totals from the end of a range, so that the contents of an element are summed before the element.
   ///
   /// - Parameters:
-  ///   - range: an element and its contents.
-  ///   - leaves: decides by its totals whether an element is left out.
+  ///   - range: the range of an element and its contents.
+  ///   - leaves: decides from an element's totals whether to omit the element.
   mutating func sum(in range: Range<Int>, _ leaves: (Int, PageTotals) -> Bool) {
     for index in range { totals[index] = PageTotals() }
     for index in range.reversed() where !isLeft[index] {
@@ -88,14 +88,14 @@ extension ArticleSearch {
     }
   }
 
-  /// Adds an element's own words to its totals, and counts paragraphs and runs as text in blocks.
+  /// Adds an element's own words to its totals; counts paragraphs and runs as text in blocks.
   private mutating func finish(_ index: Int) {
     let node = nodes[index]
     if node.tag == .words { (totals[index].length, totals[index].commas) = (node.length, node.commas) }
     if shapes[index].kind == .paragraph || shapes[index].runs > 0 { totals[index].blockLength = totals[index].length }
   }
 
-  /// The totals that an element contributes to its parent.
+  /// The totals that an element adds to those of its parent.
   private func outside(_ index: Int) -> PageTotals {
     var sum = totals[index]
     let tag = nodes[index].tag
@@ -133,10 +133,10 @@ extension ArticleSearch {
   }
 }
 
-// MARK: - Leaving out
+// MARK: - Omitting
 
 extension ArticleSearch {
-  /// Leaves out the elements that are hidden, or have the names of menus and the like.
+  /// Omits elements that are hidden, or whose names are typical of menus and the like.
   private mutating func leaveOut() {
     var hasByline = false
     var words = title.map(TitleWords.init)

@@ -1,9 +1,9 @@
 import Foundation
 import Markup
 
-/// Caches the hints of classes and ids, which a page repeats often.
+/// Caches the hints of classes and ids, because a page repeats them often.
 struct NameHintTable {
-  /// The longest class, id or style that is read, in bytes.
+  /// The maximum length of a class, id or style that is examined, in bytes.
   private static let longestName = 512
 
   private var known: [String: NameHints] = [:]

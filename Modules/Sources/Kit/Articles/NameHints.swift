@@ -1,19 +1,19 @@
-/// The meaning of the class and the id of an element.
+/// Hints about the role of an element, from its class and id.
 struct NameHints {
-  /// The weight of the names: positive for names of articles, negative for names of the parts around them.
+  /// The weight of the names: positive if typical of articles, negative if typical of the parts around them.
   var weight = 0.0
-  /// Whether the names suggest menus, comments and the like, and none of them suggests an article.
+  /// Whether the names suggest a menu, comments or the like, and none of them suggests an article.
   var isUnlikely = false
-  /// Whether the names are those of buttons for sharing.
+  /// Whether the names are typical of share buttons.
   var isForSharing = false
-  /// Whether the names are those of an author.
+  /// Whether the names are typical of a byline.
   var isByline = false
-  /// The hash of the class, to compare classes; 0 without one.
+  /// The hash of the class, for comparisons; 0 if there is no class.
   var group = 0
 
   init() {}
 
-  /// The meaning of names in lower case.
+  /// Creates the hints from lowercase names.
   init(class names: String, id: String) {
     let (names, id) = (Array(names.utf8), Array(id.utf8))
     for name in [names, id] where !name.isEmpty {

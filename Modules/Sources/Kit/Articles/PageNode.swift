@@ -3,18 +3,18 @@ import Markup
 /// An element of a page, or the words between two tags.
 struct PageNode {
   let tag: PageTag
-  /// The index of the element around it; nil for the root.
+  /// The index of the parent; nil for the root.
   let parent: Int?
-  /// The index after the last node inside.
+  /// The index after the node's last descendant.
   var end: Int
-  /// The element; nil for words.
+  /// The element; nil if the node is words.
   let element: MarkupElement?
-  /// The meaning of its class and its id.
+  /// The hints from the class and id.
   let hints: NameHints
-  /// Whether the page hides it.
+  /// Whether the page hides the node.
   let isHidden: Bool
-  /// The length of words, in characters; 0 for an element.
+  /// The length of the words, in characters; 0 for an element.
   var length = 0
-  /// The number of commas in words.
+  /// The number of commas in the words.
   var commas = 0
 }

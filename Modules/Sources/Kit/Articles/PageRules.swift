@@ -1,15 +1,15 @@
-/// The rules of a search for an article.
+/// The rules for a search for an article.
 struct PageRules: OptionSet {
   let rawValue: UInt8
 
-  /// Leaves out the elements whose names are those of menus, comments and the like.
+  /// Omits elements whose names are typical of menus, comments and the like.
   static let leavesUnlikely = PageRules(rawValue: 1)
-  /// Weighs the names of elements.
+  /// Uses the names of elements for their scores.
   static let weighsNames = PageRules(rawValue: 2)
-  /// Cleans the article of the lists, tables and divisions that are hardly text.
+  /// Removes lists, tables and divisions with hardly any text from the article.
   static let cleans = PageRules(rawValue: 4)
 
-  /// Sets of rules, from strict to lenient, for pages in which the stricter ones leave nothing.
+  /// Sets of rules from strict to lenient; a more lenient set is used if a page has no article by a stricter one.
   static let fromStrictToLenient: [PageRules] = [
     [.leavesUnlikely, .weighsNames, .cleans], [.weighsNames, .cleans], [.cleans], [],
   ]

@@ -1,10 +1,10 @@
 import Markup
 
-/// The part of a page that is its article.
+/// The part of a page that is the article.
 struct PageSelection {
   /// The elements of the article, in order.
   var roots: [MarkupElement] = []
-  /// The elements inside them that are left out.
+  /// The elements inside `roots` that are omitted.
   var left: Set<MarkupElement> = []
   /// The length of the text, in characters.
   var length = 0

@@ -1,12 +1,12 @@
-/// The role of an element in the text, by its children.
+/// The role of an element in the text, determined by its children.
 struct PageShape {
   /// The kind of an element.
   enum Kind {
-    /// An element as its tag says.
+    /// An element whose role is that of its tag.
     case usual
-    /// A division with nothing but words: a paragraph.
+    /// A division that contains only words, like a paragraph.
     case paragraph
-    /// A division around a single paragraph.
+    /// A division that contains only a paragraph.
     case wrapper
   }
 

@@ -13,22 +13,22 @@ enum PageTag: String, CaseIterable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The tag of a name in any case.
+  /// The tag with the given name, in any case.
   init(of name: String) {
     self = Self.byName[name] ?? Self.byName[name.lowercased()] ?? .other
   }
 
-  /// Whether nothing inside is text of the page.
+  /// Whether the contents are not part of the page's text.
   var isSkipped: Bool { Self.skipped.contains(self) }
-  /// Whether the element is the page itself, or its head: the parser puts elements there that it does not know.
+  /// Whether the element is the page or its head, where the parser also puts unknown elements.
   var isFrame: Bool { self == .html || self == .head || self == .body }
-  /// Whether the element is inline, among words.
+  /// Whether the element is inline.
   var isPhrase: Bool { Self.phrases.contains(self) }
-  /// Whether the element is a block that words stand in, or a picture.
+  /// Whether the element is a block that can contain words, or a picture.
   var isBlock: Bool { Self.blocks.contains(self) }
   /// Whether the element is a heading.
   var isHeading: Bool { Self.headings.contains(self) }
-  /// Whether the words of the element add to the scores of those around it.
+  /// Whether the element's words add to the scores of its ancestors.
   var isScored: Bool {
     self == .p || self == .td || self == .pre || self == .section || Self.lowHeadings.contains(self)
   }
@@ -36,7 +36,7 @@ enum PageTag: String, CaseIterable {
   var isList: Bool { self == .ul || self == .ol }
   /// Whether the element embeds another page or a file.
   var isEmbedded: Bool { self == .iframe || self == .object || self == .embed }
-  /// Whether the element is for typing or clicking.
+  /// Whether the element is an input field or a button.
   var isControl: Bool { Self.controls.contains(self) }
 
   /// The initial score of an element.

@@ -1,19 +1,19 @@
 import Foundation
 import Markup
 
-/// The title of a page, and the address that its links are relative to.
+/// The title of a page, and the base of its relative addresses.
 struct PageTitle {
   private static let separators = [" | ", " - ", " – ", " — ", " » ", " / ", " :: "]
   private static let leastWords = 3
 
-  /// The title without the name of the site; nil without one.
+  /// The title without the name of the site; nil if there is none.
   let text: String?
   private let baseReference: String?
 
   init(of root: MarkupElement, _ tree: PageTree) {
     var names: [String: String] = [:]
     var (title, base): (String?, String?) = (nil, nil)
-    // A blank value does not hide a later one.
+    // A blank value counts as missing, so that a later one is used.
     func words(_ text: String?) -> String? { text.flatMap { Blanks.areAll(of: $0) ? nil : $0 } }
     for element in root.elements(named: ["title", "meta", "base"]) {
       switch element.name {

@@ -1,24 +1,24 @@
-/// The totals of an element's contents.
+/// The totals of the contents of an element.
 struct PageTotals {
-  /// The characters of its words.
+  /// The number of characters of all words.
   var length = 0
-  /// The commas of its words.
+  /// The number of commas.
   var commas = 0
-  /// The characters of links; those to anchors of the page itself count less.
+  /// The number of characters in links; links within the page count less.
   var linkLength = 0.0
-  /// The characters in headings, in lists, and in blocks and cells of any kind.
+  /// The numbers of characters in headings, in lists, and in blocks and cells of any kind.
   var (headingLength, listLength, blockLength) = (0, 0, 0)
-  /// The number of elements of some kinds.
+  /// The numbers of elements of certain kinds.
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
-  /// The number of pictures in `noscript`, which stand in for others.
+  /// The number of pictures in `noscript`, which replace others.
   var latePictures = 0
   /// The number of elements that are not inline.
   var divisions = 0
 
-  /// The share of links in the words, from 0 to 1.
+  /// The proportion of characters in links, from 0 to 1.
   var linkDensity: Double { length == 0 ? 0 : linkLength / Double(length) }
 
-  /// Whether there are words or pictures.
+  /// Whether there are neither words nor pictures.
   var isEmpty: Bool { length + images + latePictures == 0 }
 
   static func += (sum: inout PageTotals, other: PageTotals) {

@@ -1,12 +1,12 @@
 import Markup
 
-/// A page as a list of elements and words in their order: those inside an element follow it.
+/// A page as a list of elements and words in document order, so that an element is followed by its contents.
 struct PageTree {
   private(set) var nodes: [PageNode] = []
-  /// The indices of the tables of data; tables that only lay out their contents are left out.
+  /// The indices of tables with data; tables that are only used for layout are not included.
   private(set) var dataTables: Set<Int> = []
 
-  /// The tree of a document, without scripts and the like.
+  /// Creates the list for a document, without scripts and the like.
   init(_ root: MarkupElement) {
     var open: [Int] = []
     var noscripts = 0
@@ -53,7 +53,7 @@ struct PageTree {
     nodes.append(node)
   }
 
-  /// The indices of the nodes directly inside an element.
+  /// The indices of the children of an element.
   func children(of index: Int) -> [Int] {
     var children: [Int] = []
     var next = index + 1
@@ -64,7 +64,7 @@ struct PageTree {
     return children
   }
 
-  /// The elements around one, innermost first.
+  /// The indices of the ancestors of a node, innermost first.
   func ancestors(of index: Int) -> some Sequence<Int> {
     sequence(state: index) { index in
       guard let parent = nodes[index].parent else { return nil }
@@ -73,7 +73,7 @@ struct PageTree {
     }
   }
 
-  /// The text inside an element.
+  /// The text of an element.
   func text(of index: Int) -> String { nodes[index].element?.text ?? "" }
 
   private func isDataTable(_ index: Int) -> Bool {

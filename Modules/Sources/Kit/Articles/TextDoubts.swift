@@ -1,15 +1,15 @@
-/// Distinguishes elements that are hardly text, such as lists of links, from the text of an article.
+/// Distinguishes elements with hardly any text, such as lists of links, from the text of an article.
 struct TextDoubts {
   let tree: PageTree
   let shapes: [PageShape]
   let rules: PageRules
 
-  /// Whether an element is hardly text.
+  /// Whether an element contains hardly any text.
   ///
   /// - Parameters:
-  ///   - index: its position in the tree.
-  ///   - sum: the totals of its contents, without those that are left out.
-  /// - Returns: whether it is left out.
+  ///   - index: the index of the element in the tree.
+  ///   - sum: the totals of the element's contents, without omitted elements.
+  /// - Returns: whether to omit the element.
   func isHardlyText(_ index: Int, _ sum: PageTotals) -> Bool {
     guard shapes[index].kind == .usual, sum.tables == 0, !tree.dataTables.contains(index), !isInTableOrCode(index)
     else {
@@ -36,7 +36,7 @@ struct TextDoubts {
     return !(isList && isListOfPictures(index, sum))
   }
 
-  /// Whether a list has one picture in each item.
+  /// Whether a list has a single picture in each item.
   private func isListOfPictures(_ index: Int, _ sum: PageTotals) -> Bool {
     let children = tree.children(of: index).filter { tree.nodes[$0].element != nil }
     return sum.images > 0 && sum.items == sum.images

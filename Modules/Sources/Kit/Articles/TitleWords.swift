@@ -1,6 +1,6 @@
 /// The words of a title, which a heading may repeat.
 struct TitleWords {
-  /// The longest title that is compared, in characters.
+  /// The maximum length of a title that is compared, in characters.
   static let longest = 1_000
 
   private let words: Set<Substring>
@@ -9,7 +9,7 @@ struct TitleWords {
     words = Set(Self.words(of: title))
   }
 
-  /// Whether more than three quarters of a heading, in characters, are words of the title.
+  /// Whether words of the title make up more than three quarters of a heading's characters.
   func areRepeated(in heading: String) -> Bool {
     let found = Self.words(of: heading)
     let all = found.reduce(0) { $0 + $1.count + 1 }

@@ -1,4 +1,4 @@
-/// The sites whose videos are shown within articles of others.
+/// The sites whose videos are embedded in articles.
 enum VideoHosts {
   private static let names = WordList(
     "//www.youtube.com //youtube.com //www.youtube-nocookie.com //youtube-nocookie.com //player.vimeo.com "

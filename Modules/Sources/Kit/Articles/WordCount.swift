@@ -1,8 +1,8 @@
-/// The length of words, and the number of their commas.
+/// Counts the characters and commas of words.
 struct WordCount {
   /// The number of characters; a run of blanks after a word counts as one.
   private(set) var length = 0
-  /// The number of commas of any script.
+  /// The number of commas, in any script.
   private(set) var commas = 0
 
   init(_ text: String) {

@@ -1,9 +1,9 @@
-/// Substrings to look for in names.
+/// Substrings to search for in names.
 struct WordList {
-  /// The parts by their first byte.
+  /// The substrings, by their first byte.
   private let parts: [[[UInt8]]]
 
-  /// Parses substrings that are separated by spaces.
+  /// Creates a list from substrings separated by spaces.
   init(_ text: String) {
     var parts = [[[UInt8]]](repeating: [], count: 256)
     for part in text.utf8.split(separator: 0x20) {
@@ -12,7 +12,7 @@ struct WordList {
     self.parts = parts
   }
 
-  /// Whether a name has one of the parts.
+  /// Whether a name contains one of the substrings.
   func match(_ name: [UInt8]) -> Bool {
     name.indices.contains { start in
       parts[Int(name[start])].contains { name[start...].starts(with: $0) }

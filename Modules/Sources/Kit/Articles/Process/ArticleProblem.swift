@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reasons why no article was found in a page.
+/// The reasons why a page's article could not be extracted.
 public enum ArticleProblem: String, FailureText, Error {
   case noPage, notHTML, tooShort, noArticle, unreadable, tooMuchMemory, tooMuchTime, crash, noReader
 

@@ -3,29 +3,29 @@ import Loading
 import Markup
 import System
 
-/// Finds the articles of untrusted pages, each in a separate process with narrow limits.
+/// Extracts the articles of untrusted pages, each in a separate process with tight limits.
 public struct ArticleReader: Sendable {
-  /// The variables that a program may need to start; others, which may hold credentials, are not passed on.
+  /// The variables that a program may need to start; others are not passed on, as they may contain credentials.
   private static let variables: Set = ["LD_LIBRARY_PATH"]
 
   private let program: String
   private let limit: Duration
 
-  /// A reader of articles.
+  /// Creates a reader of articles.
   ///
   /// - Parameters:
-  ///   - program: the file of a program that runs `ArticleServer` for its verb.
-  ///   - limit: the maximum time for a page.
+  ///   - program: the file of a program that calls `ArticleServer.run` if its argument is `ArticleServer.verb`.
+  ///   - limit: the maximum time per page.
   public init(program: String = "/proc/self/exe", limit: Duration = .seconds(10)) {
     self.program = program
     self.limit = limit
   }
 
-  /// The article of a page.
+  /// Extracts the article of a page.
   ///
   /// - Parameters:
-  ///   - page: the bytes, untrusted; more than `MarkupLimits.document` are cut off.
-  ///   - contentType: the header `Content-Type` of the answer.
+  ///   - page: the untrusted bytes of the page; what exceeds `MarkupLimits.document` is cut off.
+  ///   - contentType: the `Content-Type` header of the response; nil if there is none.
   ///   - address: the address of the page.
   /// - Returns: the article.
   /// - Throws: `LoadFailure` of an `ArticleProblem`, or `CancellationError`.

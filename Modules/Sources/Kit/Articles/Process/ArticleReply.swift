@@ -1,13 +1,13 @@
 import Foundation
 import System
 
-/// The answer to a request for an article.
+/// The reply of the process that extracts an article.
 ///
-/// A header of two 32-bit numbers, the outcome and the length of the rest, and then the article as JSON. Untrusted: a
-/// page that has taken over the process may send anything.
+/// It consists of a header of two 32-bit numbers, the outcome and the length of the rest, and of the article as JSON.
+/// It is untrusted: a page that has taken over the process may send anything.
 package struct ArticleReply {
   static let headerLength = 8
-  /// The maximum length of an article, in bytes.
+  /// The maximum length of an encoded article, in bytes.
   private static let longest = 8 << 20
 
   private enum Outcome: Int {
@@ -15,17 +15,17 @@ package struct ArticleReply {
   }
 
   private let outcome: Outcome
-  /// The length of the article, in bytes.
+  /// The length of the encoded article, in bytes.
   package let byteCount: Int
 
-  /// Parses a header; nil if it is invalid.
+  /// Parses the header; nil if it is invalid.
   package init?(header: [UInt8]) {
     guard header.count == Self.headerLength, let outcome = Outcome(rawValue: header.number(at: 0)) else { return nil }
     (self.outcome, byteCount) = (outcome, header.number(at: 4))
     guard outcome == .article ? byteCount <= Self.longest : byteCount == 0 else { return nil }
   }
 
-  /// The article in untrusted bytes after the header; nil if the page has none.
+  /// Decodes the untrusted bytes after the header; nil if the page has no article.
   ///
   /// - Throws: `ArticleProblem`.
   package func article(_ bytes: [UInt8]) throws(ArticleProblem) -> Article? {
@@ -38,14 +38,14 @@ package struct ArticleReply {
     }
   }
 
-  /// The bytes of an answer with an article, or without one.
+  /// Encodes a reply; `article` is nil if the page has none.
   static func bytes(of article: Article?) -> [UInt8] {
     guard let article else { return bytes(.none) }
     guard let saved = article.saved, saved.count <= longest else { return refusal }
     return bytes(.article, saved)
   }
 
-  /// The bytes of an answer for a page that could not be read.
+  /// The reply for a page that could not be parsed.
   static let refusal = bytes(.refused)
 
   private static func bytes(_ outcome: Outcome, _ rest: Data = Data()) -> [UInt8] {

@@ -2,19 +2,19 @@ package import Foundation
 import Markup
 import System
 
-/// A request for the article of a page, as it is sent to a separate process.
+/// A request for the article of a page, which is sent to a separate process.
 ///
-/// A header of two 32-bit numbers, the lengths of the address and of the page, and then both in UTF-8.
+/// It consists of a header of two 32-bit numbers, the lengths of the address and of the page, and of both in UTF-8.
 package struct ArticleRequest {
   static let headerLength = 8
   private static let longestAddress = 4_096
 
   /// The address of the page.
   let address: String
-  /// The page.
+  /// The text of the page.
   let page: String
 
-  /// A request for a page, of which more than `MarkupLimits.document` is cut off.
+  /// Creates a request; the part of the page that exceeds `MarkupLimits.document` is cut off.
   package init(page: String, at address: URL?) {
     self.address = address?.absoluteString ?? ""
     self.page =
@@ -22,14 +22,14 @@ package struct ArticleRequest {
       ? page : String(decoding: page.utf8.prefix(MarkupLimits.document), as: UTF8.self)
   }
 
-  /// The bytes of the request.
+  /// The encoded request.
   package var bytes: [UInt8] {
-    // Cut again: a character that was cut in half is replaced by a longer one.
+    // Truncated again, because a character that was cut in half was replaced by a longer one.
     let (address, page) = (Array(address.utf8.prefix(Self.longestAddress)), page.utf8.prefix(MarkupLimits.document))
     return [UInt8](numbers: [address.count, page.count]) + address + page
   }
 
-  /// The lengths in a header; nil for invalid ones.
+  /// Parses the lengths in a header; nil if they are invalid.
   package static func lengths(in header: [UInt8]) -> (address: Int, page: Int)? {
     guard header.count == headerLength else { return nil }
     let (address, page) = (header.number(at: 0), header.number(at: 4))

@@ -3,20 +3,20 @@ import Foundation
 import Markup
 import System
 
-/// The program of a process that finds the article of one page, from standard input to standard output, within narrow
-/// limits.
+/// The program of a process that reads a page from standard input and writes its article to standard output, within
+/// tight limits.
 public enum ArticleServer {
-  /// The argument that makes the program such a process; not for users.
+  /// The argument that makes the program run as such a process; not meant for users.
   public static let verb = "read-article"
 
-  /// The memory for a page, in bytes.
+  /// The maximum memory for a page, in bytes.
   private static let memory = 256 << 20
-  /// The maximum time, in seconds of CPU and of the clock.
+  /// The maximum CPU time and elapsed time, in seconds.
   ///
-  /// The latter is longer than that of `ArticleReader`, which may be gone by then.
+  /// The elapsed time is longer than the limit of `ArticleReader`, in case that process has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
 
-  /// Answers one request.
+  /// Handles one request.
   ///
   /// - Returns: the exit status.
   public static func run() -> Int32 {
@@ -31,7 +31,7 @@ public enum ArticleServer {
     return stream.write(answer) ? EXIT_SUCCESS : EX_IOERR
   }
 
-  /// Whether a test page can be read, which also loads the files that the sandbox forbids to open later.
+  /// Whether a test page can be parsed; this also loads the files that the sandbox then no longer allows to open.
   private static var isReady: Bool {
     let page = "<title>A</title><p>b <a href=http://xn--nxasmq6b.example/>c</a><img src=/d>"
     return reply(page, at: "http://example.org/").count > ArticleReply.headerLength

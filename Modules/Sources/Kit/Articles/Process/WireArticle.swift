@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// An article as it is sent by its process, and saved.
+/// An article in the form that the process sends, and that is saved.
 struct WireArticle: Codable {
   private static let longestTitle = 500
   private static let longestDescription = 2_000
@@ -34,7 +34,7 @@ struct WireArticle: Codable {
     }
   }
 
-  /// The article; nil if it exceeds a limit, or has an invalid address or number.
+  /// The article; nil if it exceeds a limit, or contains an invalid address or number.
   var checked: Article? {
     guard title.map({ $0.count <= Self.longestTitle }) ?? true, links.count <= Self.maximumLinks,
       pictures.count <= Self.maximumPictures,
@@ -53,7 +53,7 @@ struct WireArticle: Codable {
     WebAddress.resolve(address, base: nil)?.absoluteString == address
   }
 
-  /// Whether each number in a block refers to a link or picture that exists.
+  /// Whether all numbers in a block refer to existing links or pictures.
   private func hasKnownNumbers(_ block: RichText.Block) -> Bool {
     switch block.kind {
     case .picture(let number): guard pictures.indices.contains(number - 1) else { return false }
