@@ -1,15 +1,15 @@
 public import Loading
 public import Localization
 
-/// The reasons why a document is no feed.
+/// The reasons why a document is not a feed.
 public enum FeedProblem: String, FailureText {
-  /// A body that is neither XML nor JSON of a feed.
+  /// The body is neither an XML nor a JSON feed.
   case notAFeed
 
   public static let table = StringTable<FeedProblem>(PackageResources.problems_json)
 }
 
 extension LoadFailure {
-  /// A body that is neither XML nor JSON of a feed.
+  /// The failure for a body that is neither an XML nor a JSON feed.
   package static let notAFeed = LoadFailure(FeedProblem.notAFeed)
 }

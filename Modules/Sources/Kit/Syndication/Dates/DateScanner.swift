@@ -1,6 +1,6 @@
-/// Scans the bytes of a date from the start.
+/// Scans the bytes of a date.
 ///
-/// No regular expressions: they are compiled at each use, which took half of the time of reading feeds.
+/// It uses no regular expressions: compiling them at each use took half of the time for reading feeds.
 struct DateScanner {
   private(set) var rest: ArraySlice<UInt8>
 
@@ -12,25 +12,25 @@ struct DateScanner {
   /// The next byte; nil at the end.
   var next: UInt8? { rest.first }
 
-  /// Takes the bytes at the beginning that satisfy a condition.
+  /// Consumes the bytes that satisfy a condition, up to the first that does not.
   mutating func take(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     let taken = rest.prefix(while: isWanted)
     rest = rest[taken.endIndex...]
     return taken
   }
 
-  /// Takes one byte if it is this character, ignoring the case of letters; returns whether it was.
+  /// Consumes a byte if it is the given character, ignoring case; returns whether it was.
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard let byte = next, byte.isDateByte(character) else { return false }
     rest = rest.dropFirst()
     return true
   }
 
-  /// Takes the blanks; returns whether there were any.
+  /// Consumes blanks; returns whether there were any.
   @discardableResult
   mutating func skipBlanks() -> Bool { !take { $0.isDateBlank }.isEmpty }
 
-  /// Takes a number of as many digits as follow, within a range; takes nothing and returns nil if there are too few.
+  /// Consumes a number with all its digits; consumes nothing and returns nil if the count of digits is out of range.
   mutating func number(digits: ClosedRange<Int>) -> DateNumber? {
     let taken = rest.prefix(digits.upperBound).prefix { $0.isDateDigit }
     guard taken.count >= digits.lowerBound, let number = DateNumber(taken) else { return nil }
@@ -39,22 +39,22 @@ struct DateScanner {
   }
 }
 
-/// A number in a date, with its digits counted: `04` is a year or a month, `4` a month only.
+/// A number in a date, with its count of digits: `04` can be a year or a month, `4` only a month.
 struct DateNumber: Hashable {
-  /// The maximum number of digits: no part of a date has more, and no sum of such numbers overflows.
+  /// The maximum number of digits: enough for any part of a date, and sums of such numbers cannot overflow.
   private static let maximumDigits = 9
 
   let value: Int
   let digits: Int
 
-  /// Nil for bytes that are not all digits, for none, and for too many.
+  /// Parses digits; nil if there are other bytes, no bytes or too many.
   init?(_ bytes: ArraySlice<UInt8>) {
     guard (1...Self.maximumDigits).contains(bytes.count), bytes.allSatisfy(\.isDateDigit) else { return nil }
     value = bytes.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     digits = bytes.count
   }
 
-  /// The number as a year, which may be written with two digits.
+  /// The number as a year, which may have been written with two digits.
   var year: Int {
     guard digits <= 2 else { return value }
     return value < 70 ? 2_000 + value : 1_900 + value
@@ -65,7 +65,7 @@ extension UInt8 {
   package var isDateDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
   var isDateLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20) }
   var isDateBlank: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
-  /// Whether it separates the numbers of a day.
+  /// Whether the byte may separate day, month and year.
   var separatesDay: Bool { self == UInt8(ascii: "-") || self == UInt8(ascii: "/") || self == UInt8(ascii: ".") }
 
   fileprivate func isDateByte(_ character: Unicode.Scalar) -> Bool {

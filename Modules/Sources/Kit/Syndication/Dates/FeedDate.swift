@@ -1,11 +1,11 @@
 package import Foundation
 
-/// Parses dates in the many formats of feeds, and in that of HTTP headers.
+/// Parses dates in the various formats used in feeds and HTTP headers.
 package enum FeedDate {
-  /// The longest text that is read as a date, in bytes.
+  /// The maximum length of a date, in bytes.
   private static let maximumLength = 100
 
-  /// Parses the date in a text; nil if it is invalid, or in the year 1, a placeholder of some programs.
+  /// Parses a date; nil if it is invalid, or in the year 1, which some programs use as a placeholder.
   package static func parse(_ text: String) -> Date? {
     guard text.utf8.count <= maximumLength else { return nil }
     let bytes = bytes(of: text)
@@ -31,7 +31,7 @@ package enum FeedDate {
     return start[..<((start.lastIndex { !$0.isDateBlank } ?? start.startIndex - 1) + 1)]
   }
 
-  /// The time in a number of 10 digits (seconds since 1970) or 13 digits (milliseconds), in seconds.
+  /// A Unix time with 10 digits (seconds) or 13 digits (milliseconds), in seconds; nil for any other text.
   private static func unixTime(_ bytes: ArraySlice<UInt8>) -> Double? {
     guard bytes.count == 10 || bytes.count == 13, bytes.allSatisfy(\.isDateDigit) else { return nil }
     let number = bytes.reduce(0.0) { $0 * 10 + Double($1 - UInt8(ascii: "0")) }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The names of months in the languages that feeds write dates in.
+/// The names of months in languages used in feeds.
 enum MonthName {
-  /// The number of a month, 1 to 12; nil if the word is no month's name.
+  /// The number of a month, 1 to 12; nil if the word is not the name of a month.
   static func number(of word: ArraySlice<UInt8>) -> Int? {
     let isASCII = word.allSatisfy { $0 < 0x80 }
     let text = String(decoding: isASCII ? word.prefix(4) : word, as: UTF8.self)
-    // Folding looks up Unicode tables, which English never needs.
+    // Folding looks up Unicode tables, which English names do not need.
     let folded = isASCII ? text.lowercased() : folded(text)
     return numbers[String(folded.prefix(4))] ?? numbers[String(folded.prefix(3))]
   }

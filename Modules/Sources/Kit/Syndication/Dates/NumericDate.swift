@@ -1,6 +1,6 @@
 import Loading
 
-/// Parses numeric dates: ISO 8601 and similar forms, and days in American and other orders.
+/// Parses numeric dates: ISO 8601 and similar formats, and days in American and other orders.
 enum NumericDate {
   static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     var scanner = DateScanner(bytes)
@@ -10,7 +10,7 @@ enum NumericDate {
     return TimeOfDay(scanner.rest).map { $0.at(day) }
   }
 
-  /// The day in up to three numbers; nil for any other text.
+  /// Parses a day of up to three numbers; nil for any other text.
   static func day(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     let parts = bytes.split(maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: \.separatesDay)
     let numbers = parts.compactMap { DateNumber($0) }
@@ -28,7 +28,7 @@ enum NumericDate {
     }
   }
 
-  /// A date without separators: a year, with its month, its month and day, or the number of its day.
+  /// Parses a date without separators: a year, a year and month, a year, month and day, or a year and day of the year.
   private static func compact(_ number: DateNumber, _ bytes: ArraySlice<UInt8>) -> DateParts? {
     switch number.digits {
     case 4: DateParts(year: number.value)
@@ -39,11 +39,11 @@ enum NumericDate {
     }
   }
 
-  /// A day whose year may be last: month first with slashes, else day first, or the other order if that is invalid.
+  /// Parses a day whose year may be last: month first with slashes, otherwise day first, or the reverse if invalid.
   private static func ordered(_ numbers: [DateNumber], by separator: UInt8) -> DateParts? {
     let (first, second, last) = (numbers[0], numbers[1], numbers[2])
     let yearFirst = DateParts(year: first.year, month: second.value, day: last.value)
-    // `04-01-01` begins with its year.
+    // A date such as `04-01-01` begins with the year.
     if last.digits == 2, separator == UInt8(ascii: "-") { return first.digits == 2 ? yearFirst : nil }
     let monthFirst = DateParts(year: last.year, month: first.value, day: second.value)
     let dayFirst = DateParts(year: last.year, month: second.value, day: first.value)
@@ -51,7 +51,7 @@ enum NumericDate {
     return (orders + (last.digits == 2 && first.digits == 2 ? [yearFirst] : [])).first { $0.date != nil }
   }
 
-  /// The date of a day counted from 1 January; an invalid date for day 366 of a common year.
+  /// The date of a day of the year; an invalid date for day 366 of a common year.
   private static func ordinal(_ day: Int, in year: Int) -> DateParts? {
     guard (1...366).contains(day) else { return nil }
     var parts = DateParts(year: year, day: day)

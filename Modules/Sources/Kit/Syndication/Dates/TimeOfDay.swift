@@ -7,7 +7,7 @@ struct TimeOfDay {
   private let second: Double
   private let zone: TimeZoneName
 
-  /// Nil if the text is no time.
+  /// Parses a time; nil if the text is not a time.
   init?(_ bytes: ArraySlice<UInt8>) {
     var scanner = DateScanner(bytes)
     guard let hour = scanner.number(digits: 1...2)?.value, let minute = Self.minute(in: &scanner),
@@ -24,7 +24,7 @@ struct TimeOfDay {
     zone = TimeZoneName(scanner.rest)
   }
 
-  /// The time on a day.
+  /// The time on the given day.
   func at(_ day: DateParts) -> DateParts {
     var parts = day
     (parts.hour, parts.minute, parts.second) = (hour, minute, second)
@@ -32,14 +32,14 @@ struct TimeOfDay {
     return parts
   }
 
-  /// The minute, which may be missing; nil if something else is in its place.
+  /// Parses the minute, which may be missing; nil if something else is in its place.
   private static func minute(in scanner: inout DateScanner) -> (value: Int, isGiven: Bool)? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return (0, false) }
     return scanner.number(digits: 2...2).map { ($0.value, true) }
   }
 
-  /// The second with its fraction; zero without one, and nil if something else is in its place.
+  /// Parses the second with its fraction; 0 if it is missing, nil if something else is in its place.
   private static func second(in scanner: inout DateScanner) -> Double? {
     let isExpected = scanner.skip(":") || scanner.next?.isDateDigit == true
     guard isExpected else { return 0 }
@@ -51,9 +51,9 @@ struct TimeOfDay {
     return Double(whole) + Double(fraction.value) / pow(10, Double(fraction.digits))
   }
 
-  /// Whether the time is after noon (`PM`); nil without `AM` or `PM`.
+  /// Whether the time has `PM`; false for `AM`, nil if it has neither.
   ///
-  /// `America` does not begin with `AM`.
+  /// The letters must end there: `America` does not begin with `AM`.
   private static func isAfternoon(in scanner: inout DateScanner) -> Bool? {
     var ahead = scanner
     let isLater = ahead.skip("p")

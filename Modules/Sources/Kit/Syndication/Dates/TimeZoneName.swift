@@ -1,12 +1,12 @@
 import Foundation
 
-/// The zone of a time: an offset, one of the names that mail and feeds use, or a place such as `Europe/Athens`.
+/// The zone of a time: an offset, a name used in mail and feeds, or a place such as `Europe/Athens`.
 enum TimeZoneName {
-  /// Seconds east of Greenwich.
+  /// The offset in seconds east of Greenwich.
   case offset(Int)
   case place(TimeZone)
 
-  /// The zone in a text; Greenwich for an unknown name (RFC 5322, 4.3).
+  /// Parses the zone in a text; an unknown name stands for Greenwich (RFC 5322, 4.3).
   init(_ bytes: ArraySlice<UInt8>) {
     if bytes.contains(UInt8(ascii: "/")), let place = Self.place(bytes) {
       self = .place(place)
@@ -21,12 +21,12 @@ enum TimeZoneName {
     case .offset(let offset): return offset
     case .place(let zone):
       guard let date = parts.date else { return 0 }
-      // The date is local: this looks up the offset at the time that is earlier by the offset.
+      // The date is local: looks up the offset at the time that is earlier by the offset.
       return zone.secondsFromGMT(for: date - TimeInterval(zone.secondsFromGMT(for: date)))
     }
   }
 
-  /// The zone of a place that this computer knows.
+  /// The zone of a place; nil if this computer does not know the place.
   private static func place(_ bytes: ArraySlice<UInt8>) -> TimeZone? {
     let name = String(decoding: bytes.prefix { !$0.isDateBlank }, as: UTF8.self)
     return places.contains(name) ? TimeZone(identifier: name) : nil
@@ -34,7 +34,7 @@ enum TimeZoneName {
 
   private static let places = Set(TimeZone.knownTimeZoneIdentifiers)
 
-  /// The first number with a sign, as hours or as hours and minutes; nil without one.
+  /// Parses the first number with a sign, as hours or as hours and minutes; nil if there is none.
   private static func offset(_ bytes: ArraySlice<UInt8>) -> Int? {
     var scanner = DateScanner(bytes)
     while !scanner.isAtEnd {

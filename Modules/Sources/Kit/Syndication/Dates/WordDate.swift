@@ -1,4 +1,4 @@
-/// Parses dates with the name of a month or of a day: RFC 822, and those of other programs and languages.
+/// Parses dates that contain the name of a month or day: RFC 822, and formats of other programs and languages.
 enum WordDate {
   static func parse(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     var date = WordDateParts()
@@ -8,7 +8,7 @@ enum WordDate {
     return TimeOfDay(time[...]).map { $0.at(day) }
   }
 
-  /// The words of a date; `04-Jan-2004` is three.
+  /// Splits a date into words; `04-Jan-2004` consists of three.
   private static func words(of bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
     bytes.split { $0.isDateBlank || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: ";") }.flatMap { word in
       let hasName = word.contains(where: \.separatesDay) && word.contains { !$0.isDateDigit && !$0.separatesDay }
@@ -18,15 +18,15 @@ enum WordDate {
   }
 }
 
-/// The parts of a date that were found in its words so far.
+/// The parts of a date that have been found so far.
 private struct WordDateParts {
-  /// The time with its zone, its words separated by a blank; nil without one.
+  /// The time and its zone as words separated by a space; nil if there is none.
   private(set) var time: [UInt8]?
   private var day: Int?
   private var month: Int?
   private var year: DateNumber?
 
-  /// The date; without a day, the first of the month if the year has four digits and there is no time.
+  /// The date; if the day is missing, the first of the month if the year has four digits and there is no time.
   var parts: DateParts? {
     guard let month, let year else { return nil }
     guard let day else { return year.digits == 4 && time == nil ? DateParts(year: year.value, month: month) : nil }
@@ -36,7 +36,7 @@ private struct WordDateParts {
   /// Reads the next word.
   mutating func read(_ word: ArraySlice<UInt8>) {
     if let time {
-      // The year may follow the time: Sun Jan 4 16:29:06 PST 2004.
+      // The year may follow the time, as in `Sun Jan 4 16:29:06 PST 2004`.
       if year == nil, let number = DateNumber(word), number.digits == 4 {
         year = number
       } else {

@@ -1,16 +1,16 @@
 import Markup
 
-/// Limits the costly work of a whole feed, of which each item may ask for a lot.
+/// Limits the expensive work for a whole feed, because each item may require a lot of it.
 final class FeedBudget {
-  /// The maximum number of addresses of pictures, and of links in texts.
+  /// The maximum number of addresses of pictures, and of links in texts, that are parsed.
   private static let maximumAddresses = 30_000
-  /// The maximum number of texts that are read as dates.
+  /// The maximum number of texts that are parsed as dates.
   private static let maximumDates = 30_000
 
   let addresses = AddressBudget(maximumAddresses)
   private var dates = maximumDates
 
-  /// Takes one date from the budget; false once it is spent.
+  /// Uses up one date; returns false if none is left.
   func takeDate() -> Bool {
     guard dates > 0 else { return false }
     dates -= 1

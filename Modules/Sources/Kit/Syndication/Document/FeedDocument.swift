@@ -1,24 +1,24 @@
 package import Foundation
 
-/// A feed or a page of it, in whichever format.
+/// A feed, or a page of one, in any format.
 package struct FeedDocument: Hashable, Sendable {
-  /// The title on one line; nil without one.
+  /// The title on one line; nil if there is none.
   package var title: String?
-  /// The absolute address of the page that the feed belongs to.
+  /// The absolute address of the web page of the feed; nil if there is none.
   package var link: String?
-  /// The language, as the feed writes it, such as `pt-br`.
+  /// The language as written in the feed, such as `pt-br`; nil if there is none.
   package var language: String?
-  /// The absolute address of the page with older items; nil at the end.
+  /// The absolute address of the page with older items; nil if there is none.
   package var next: URL?
-  /// The time between loads that the feed asks for, in minutes; nil if it does not.
+  /// The time between loads that the feed asks for, in minutes; nil if it asks for none.
   package var ttl: Int?
-  /// Whether the document ends in the middle.
+  /// Whether the document is incomplete.
   package var isCutOff = false
-  /// Whether WordPress made the feed, which has pages without saying so.
+  /// Whether WordPress generated the feed; such a feed has further pages without saying so.
   package var isByWordPress = false
-  /// The items in the feed's order, each with an id of its own.
+  /// The items in the feed's order, each with a unique id.
   package var items: [FeedItem] = []
-  /// The number of items that could not be read.
+  /// The number of items that could not be parsed.
   package var leftOut = 0
   /// The ids that several items have, or had in earlier loads.
   package var repeatedIDs: Set<String> = []

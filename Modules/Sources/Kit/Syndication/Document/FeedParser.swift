@@ -2,22 +2,22 @@ package import Foundation
 import Loading
 import Markup
 
-/// Parses feeds of any format, and leaves out only the parts that cannot be read.
+/// Parses feeds of any format, and skips only the parts that cannot be parsed.
 package enum FeedParser {
-  /// The maximum number of items of a feed that are read.
+  /// The maximum number of items of a feed that are parsed.
   package static let maximumItems = 5_000
 
-  /// The feed in a body.
+  /// Parses the feed in the body of a response.
   ///
-  /// The content determines the format: servers send feeds as any media type.
+  /// The content determines the format, because servers send feeds with any media type.
   ///
   /// - Parameters:
-  ///   - data: the body.
-  ///   - contentType: the header `Content-Type`, for its charset.
-  ///   - url: the address that answered, the base of relative addresses.
-  ///   - maximumBytes: the length of a body after which it is cut off.
-  /// - Returns: the feed; only the beginning of a body that is too large.
-  /// - Throws: `LoadFailure`, or `CancellationError` if the task is cancelled.
+  ///   - data: the body of the response.
+  ///   - contentType: the `Content-Type` header, which may name the charset; nil if there is none.
+  ///   - url: the address of the response, which is the base of relative addresses.
+  ///   - maximumBytes: the length at which a body is truncated.
+  /// - Returns: the feed; if the body is too long, only its beginning.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
   package static func parse(
     _ data: Data, contentType: String?, url: URL, maximumBytes: Int = MarkupLimits.document
   ) throws -> FeedDocument {
@@ -26,13 +26,13 @@ package enum FeedParser {
       throw LoadFailure.empty
     }
     var feed = start == "{" ? try JSONFeedReader.read(Data(text.utf8), url: url) : try marked(text, url)
-    // A text that a cancelled task has cut short is not used.
+    // The text may be incomplete because the task was cancelled.
     try Task.checkCancellation()
     feed.identify()
     return feed
   }
 
-  /// A feed of XML, or one of JSON that follows warnings of a program in HTML.
+  /// Parses an XML feed, or a JSON feed after HTML warnings of the program that generated it.
   private static func marked(_ text: String, _ url: URL) throws -> FeedDocument {
     do {
       return try XMLFeedReader.read(text, url: url)
@@ -42,7 +42,7 @@ package enum FeedParser {
     }
   }
 
-  /// The part of a body that is read, which ends between two characters.
+  /// The beginning of a body, which ends between two characters.
   private static func beginning(of data: Data, _ maximumBytes: Int) -> Data {
     guard data.count >= maximumBytes else { return data }
     let prefix = data.prefix(maximumBytes)

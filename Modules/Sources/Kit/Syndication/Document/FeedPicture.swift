@@ -1,21 +1,21 @@
 package import Posts
 
-/// A picture of an item, or a video or sound.
+/// A picture, video or sound of an item.
 package struct FeedPicture: Hashable, Sendable {
   /// The absolute address.
   package var address: String
-  /// The absolute address of a smaller version, or of a still of a video; nil without one.
+  /// The absolute address of a smaller version, or of a still of a video; nil if there is none.
   package var preview: String?
-  /// The description for those who cannot see it.
+  /// The alternative text; nil if there is none.
   package var alt: String?
-  /// The tooltip in a browser: often a remark, seldom a description.
+  /// The tooltip in browsers, often a remark instead of a description; nil if there is none.
   package var title: String?
-  /// In pixels.
+  /// The width, in pixels; nil if it is unknown.
   package var width: Int?
-  /// In pixels.
+  /// The height, in pixels; nil if it is unknown.
   package var height: Int?
   package let kind: ImageRef.Kind
-  /// The length and the size of a video or sound.
+  /// The length and file size of a video or sound; nil if both are unknown.
   package var extent: ImageRef.Extent?
 
   package init(

@@ -1,17 +1,17 @@
 import Foundation
 import Posts
 
-/// The files of an item that are neither pictures nor recordings, each once.
+/// The files of an item that are neither pictures nor recordings, without duplicates.
 struct FileList {
   private(set) var files: [Post.Attachment] = []
 
-  /// Adds a file, or completes the known one at its address.
+  /// Adds a file; if there is already a file with the address, fills in its missing values.
   ///
   /// - Parameters:
   ///   - address: the absolute address.
-  ///   - type: the media type as the feed writes it.
-  ///   - bytes: the size of the file.
-  ///   - title: the title.
+  ///   - type: the media type as written in the feed; nil if there is none.
+  ///   - bytes: the size of the file, in bytes; nil if it is unknown.
+  ///   - title: the title of the file; nil if there is none.
   mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
     let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)

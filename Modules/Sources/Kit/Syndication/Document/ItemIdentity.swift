@@ -1,15 +1,15 @@
 import Foundation
 import Markup
 
-/// Gives the items of a feed ids: short, the same in each load, and different from each other.
+/// Assigns ids to the items of a feed: short, the same in each load, and unique in the feed.
 ///
-/// An id is made of the item's own id, else its link, else its title and text. Items with the same id are distinguished
-/// by their links, and then by their titles and dates; they keep the distinct ids when the others have left the feed.
+/// An id is derived from the item's own id, or else its link, or else its title and text. Items with the same id are
+/// distinguished by their links, titles and dates; they keep these ids when the other items have left the feed.
 package struct ItemIdentity {
-  /// The maximum number of keys that are remembered.
+  /// The maximum number of shared keys that are remembered.
   private static let maximumKeys = 1_000
 
-  /// The keys that several items of the feed have or had, and which are therefore not used as ids.
+  /// The keys that several items of the feed have or had, so that they are not used as ids.
   private(set) var repeated: Set<String>
 
   /// - Parameter repeated: the keys that several items had in earlier loads.
@@ -17,7 +17,7 @@ package struct ItemIdentity {
     self.repeated = repeated
   }
 
-  /// The items with their ids, without those that repeat all parts of another.
+  /// Returns the items with their ids; drops items that are equal to another in all parts.
   package mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
     var items = items
     var open = Array(items.indices)
@@ -37,7 +37,7 @@ package struct ItemIdentity {
     return items.filter { known.insert($0.id).inserted }
   }
 
-  /// The id of the only item with a guid.
+  /// The id of an item whose guid no other item has.
   package static func id(ofGUID guid: String) -> String { hash([guid]) }
 
   private static func first(_ item: FeedItem) -> [String] {
@@ -52,7 +52,7 @@ package struct ItemIdentity {
     second(item) + [item.title ?? "", item.date.map { "\($0.timeIntervalSince1970)" } ?? ""]
   }
 
-  /// A short hash of texts (FNV-1a of 64 bits).
+  /// A short hash of texts (64-bit FNV-1a).
   private static func hash(_ texts: [String]) -> String {
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     for text in texts {

@@ -2,19 +2,19 @@ import Foundation
 import Markup
 import Posts
 
-/// The pictures of an item, each once, in the order in which the feed has them.
+/// The pictures of an item in the feed's order, without duplicates.
 struct PictureList {
   private static let maximum = 100
-  /// The addresses of pictures beyond the maximum.
+  /// The addresses of pictures that exceed the maximum.
   private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 
   private(set) var pictures: [FeedPicture] = []
   private var indices: [PictureKey: Int] = [:]
-  /// The index of the picture of each address that was added, other sizes included.
+  /// The index of the picture with each address, including addresses of other sizes.
   private var indicesByAddress: [String: Int] = [:]
 
-  /// Adds a picture, or completes the known one of which it is another size.
+  /// Adds a picture; if it is another size of a known picture, fills in that picture's missing values.
   mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = PictureKey(of: url)
@@ -30,7 +30,7 @@ struct PictureList {
     }
   }
 
-  /// Sets the length of the only recording, if it has none of its own.
+  /// Sets the length of the recording if it is the only one, and has no length of its own.
   mutating func fillDuration(_ seconds: Double) {
     let recordings = pictures.indices.filter { pictures[$0].kind != .image }
     guard recordings.count == 1, pictures[recordings[0]].extent?.seconds == nil else { return }
@@ -38,7 +38,7 @@ struct PictureList {
       duration: seconds, byteCount: pictures[recordings[0]].extent?.byteCount)
   }
 
-  /// A text whose pictures are numbered as in this list; pictures that are not in it are left out.
+  /// Renumbers the pictures in a text by their positions in this list; drops pictures that are not in the list.
   func numbered(_ text: HTMLText) -> HTMLText {
     guard !text.images.isEmpty else { return text }
     let document = text.document.renumberingPictures { number in
@@ -62,7 +62,7 @@ struct PictureList {
     pictures[index] = merged
   }
 
-  /// Pictures of the authors, which WordPress adds to each item.
+  /// Whether the picture is an author's avatar, which WordPress adds to each item.
   private static func isAvatar(_ url: URL) -> Bool {
     url.path().hasPrefix("/avatar/") && url.host()?.lowercased().hasSuffix("gravatar.com") == true
   }

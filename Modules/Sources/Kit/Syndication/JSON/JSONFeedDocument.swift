@@ -1,6 +1,6 @@
 import Loading
 
-/// JSON Feed; a value of a wrong type counts as missing.
+/// A JSON Feed; a value of the wrong type counts as missing.
 struct JSONFeedDocument: Decodable {
   private let version: String?
   let title: String?
@@ -9,9 +9,9 @@ struct JSONFeedDocument: Decodable {
   let next: String?
   let authors: [JSONFeedAuthor]
   let items: [JSONFeedItem]
-  /// The number of items that are no objects.
+  /// The number of items that are not objects.
   let leftOut: Int
-  /// Whether there are more items than are read.
+  /// Whether there are more items than the maximum.
   let isCutOff: Bool
   private let hasItems: Bool
 
@@ -31,30 +31,30 @@ struct JSONFeedDocument: Decodable {
     page = container.lenient(.page)
     language = container.lenient(.language)
     next = container.lenient(.next)
-    // Version 1.1 lists authors, and keeps the older single one for older readers.
+    // Version 1.1 has a list of authors; it keeps the single author for older feed readers.
     let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
     let single: JSONFeedAuthor? = container.lenient(.author)
     authors = several.isEmpty ? [single].compactMap { $0 } : several
-    // One more than the maximum shows that there are more.
+    // Decodes one more than the maximum, to find out whether there are more.
     (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems + 1)
     isCutOff = items.count + leftOut > FeedParser.maximumItems
     hasItems = container.contains(.items)
   }
 }
 
-/// An author of JSON Feed.
+/// An author in a JSON Feed.
 struct JSONFeedAuthor: Decodable {
   let name: String?
 }
 
-/// A file of an item of JSON Feed.
+/// A file attached to an item of a JSON Feed.
 struct JSONFeedAttachment: Decodable {
   let url: String?
   let type: String?
   let title: String?
-  /// In seconds.
+  /// The length in seconds.
   let duration: Double?
-  /// In bytes.
+  /// The size in bytes.
   let size: Int?
 
   private enum CodingKeys: String, CodingKey {

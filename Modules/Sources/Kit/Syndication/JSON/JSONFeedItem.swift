@@ -1,6 +1,6 @@
 import Loading
 
-/// An item of JSON Feed; a value of a wrong type counts as missing.
+/// An item of a JSON Feed; a value of the wrong type counts as missing.
 struct JSONFeedItem: Decodable {
   let id: String?
   let url: String?
@@ -29,7 +29,7 @@ struct JSONFeedItem: Decodable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // The specification lets a reader accept numbers.
+    // The specification allows numbers as ids.
     id = container.lenient(.id) ?? container.lenient(.id, as: Int.self).map(String.init)
     url = container.lenient(.url)
     externalURL = container.lenient(.externalURL)

@@ -5,12 +5,12 @@ import Posts
 
 /// Reads JSON Feed 1.0 and 1.1.
 enum JSONFeedReader {
-  /// The part of the version that identifies a document as a feed.
+  /// The part of the version that identifies a JSON Feed.
   private static let sign = "jsonfeed.org/version/"
-  /// The number of bytes that are searched for it.
+  /// The number of bytes that are searched for `sign`.
   private static let searched = 65_536
 
-  /// The start of a feed after warnings of the program that made it; nil without one, and in a web page.
+  /// The start of a feed after warnings of the program that generated it; nil if there is none, or for a web page.
   static func start(in text: String) -> String.Index? {
     guard let sign = text.utf8.prefix(searched).firstRange(of: sign.utf8), !MarkupHints.isPage(text) else { return nil }
     let before = text[..<sign.lowerBound]
@@ -19,7 +19,7 @@ enum JSONFeedReader {
     }
   }
 
-  /// The feed in a document.
+  /// Parses a JSON Feed.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ data: Data, url: URL) throws -> FeedDocument {

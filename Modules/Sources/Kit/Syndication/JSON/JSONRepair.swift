@@ -1,6 +1,6 @@
 import Foundation
 
-/// Repairs JSON that programs write by hand: raw line ends or lone surrogates in strings, or a missing end.
+/// Repairs JSON that programs generate incorrectly: with unescaped line breaks, lone surrogates or a missing end.
 struct JSONRepair {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
@@ -8,12 +8,12 @@ struct JSONRepair {
   /// The length of an escape such as `\u00E9`.
   private static let numberLength = 6
 
-  /// The text, with control characters of its strings escaped, and without an unfinished value at its end.
+  /// The repaired JSON: control characters in strings are escaped, and an unfinished value at the end is removed.
   let data: Data
-  /// Whether the text ends within its outermost value.
+  /// Whether the JSON ends within the outermost value.
   let isCutOff: Bool
 
-  /// Repairs a text.
+  /// Repairs JSON.
   init(_ data: Data) {
     var scan = Scan()
     for byte in data { scan.take(byte) }
@@ -29,15 +29,15 @@ struct JSONRepair {
   private struct Scan {
     var output: [UInt8] = []
     var isChanged = false
-    /// The brackets that close the open objects and arrays.
+    /// The closing brackets of the open objects and arrays, outermost first.
     var open: [UInt8] = []
-    /// The end of the last complete value in an array of the outermost object, and the brackets that are open there.
+    /// The end of the last complete element in an array of the outermost object, and the brackets open there.
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
-    /// The offset of an escape such as `\uFFFF` whose digits are being read.
+    /// The offset of an escape such as `\uFFFF` that is being scanned; nil outside such an escape.
     private var number: Int?
-    /// The offset of a high surrogate, which a low one has to follow.
+    /// The offset of a high surrogate that must be followed by a low one; nil if there is none.
     private var half: Int?
 
     mutating func take(_ byte: UInt8) {
@@ -61,7 +61,7 @@ struct JSONRepair {
           number = output.count - 1
           return output.append(byte)
         }
-        // An escape that JSON does not have stands for its character.
+        // An escape that does not exist in JSON stands for its character.
         if !escapes.contains(byte) {
           output.removeLast()
           isChanged = true
@@ -73,7 +73,7 @@ struct JSONRepair {
       write(byte)
     }
 
-    /// Takes a complete escape by number; a surrogate counts only together with its other half.
+    /// Handles a complete numeric escape; a surrogate is only valid together with its other half.
     private mutating func takeNumber(at start: Int) {
       number = nil
       let digits = String(decoding: output[(start + 2)...], as: UTF8.self)
@@ -85,7 +85,7 @@ struct JSONRepair {
       if isSecond, first == nil { replace(at: start, length: JSONRepair.numberLength) }
     }
 
-    /// Replaces an invalid escape with that of U+FFFD.
+    /// Replaces an invalid escape with U+FFFD.
     private mutating func replace(at start: Int, length: Int) {
       output.replaceSubrange(start..<start + length, with: "\\uFFFD".utf8)
       isChanged = true
@@ -105,7 +105,7 @@ struct JSONRepair {
       }
     }
 
-    /// Writes a byte of a string.
+    /// Writes a byte within a string.
     private mutating func write(_ byte: UInt8) {
       guard byte < 0x20 else { return output.append(byte) }
       isChanged = true

@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// The parts of a feed that are not its items.
+/// The parts of a feed other than its items.
 struct ChannelDraft {
   private let context: FeedContext
   private var title: String?
@@ -11,14 +11,14 @@ struct ChannelDraft {
   private var archive: URL?
   private var ttl: Int?
   private var isByWordPress = false
-  /// The default author, of items without one.
+  /// The default author for items that have none.
   private(set) var author: String?
 
   init(context: FeedContext) {
     self.context = context
   }
 
-  /// Reads the elements of a channel or of a feed of Atom.
+  /// Reads the elements of a channel or an Atom feed.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     language = language ?? context.language
     for child in element.children {
@@ -48,7 +48,7 @@ struct ChannelDraft {
     }
   }
 
-  /// Puts the parts into a feed.
+  /// Copies the parts to a feed.
   func fill(_ feed: inout FeedDocument) {
     feed.title = title
     feed.link = page?.absoluteString

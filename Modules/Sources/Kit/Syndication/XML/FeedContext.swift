@@ -3,14 +3,14 @@ import Markup
 
 /// The context of an element: the base of relative addresses, the language, and the format.
 struct FeedContext {
-  /// The address of the document, or of the page that its relative addresses belong to.
+  /// The address of the document, or of the page that is the base of relative addresses.
   private(set) var url: URL
-  /// Whether the document is Atom, whose rules for text differ.
+  /// Whether the document is Atom, which has different rules for text.
   let isAtom: Bool
-  /// The base that an element sets (`xml:base`); nil if none does.
+  /// The base that an element sets (`xml:base`); nil if no element does.
   private(set) var base: URL?
   private(set) var language: String?
-  /// The bounds of the document.
+  /// The limits of the document.
   let budget: FeedBudget
 
   init(url: URL, isAtom: Bool, budget: FeedBudget) {
@@ -19,7 +19,7 @@ struct FeedContext {
     self.budget = budget
   }
 
-  /// The context inside an element.
+  /// The context of the contents of an element.
   func inside(_ element: MarkupElement) -> FeedContext {
     var inner = self
     if let base = element.attribute("base", in: .xml), let url = WebAddress.resolve(base, base: effectiveBase) {
@@ -29,7 +29,7 @@ struct FeedContext {
     return inner
   }
 
-  /// The context of an RSS feed whose page is on another host: relative addresses resolve against the page.
+  /// The context of an RSS feed whose page is on another host: relative addresses are relative to the page.
   func beside(_ page: URL?) -> FeedContext {
     guard !isAtom, base == nil, let page, page.host()?.lowercased() != url.host()?.lowercased() else { return self }
     var beside = self
@@ -37,13 +37,13 @@ struct FeedContext {
     return beside
   }
 
-  /// The base of relative addresses in the document itself.
+  /// The base of relative addresses in the feed itself.
   var effectiveBase: URL { base ?? url }
 
-  /// The absolute address of a reference.
+  /// Resolves a reference to an absolute address; nil if it is not a web address.
   func resolve(_ reference: String) -> URL? { WebAddress.resolve(reference, base: effectiveBase) }
 
-  /// The absolute address of a picture or another medium; nil once the document has had too many.
+  /// Resolves the address of a picture or another medium; nil if it is invalid, or the document already has too many.
   func resolveMedium(_ reference: String) -> String? {
     budget.addresses.take() ? resolve(reference)?.absoluteString : nil
   }

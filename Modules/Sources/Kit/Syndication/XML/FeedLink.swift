@@ -3,18 +3,18 @@ import Markup
 
 /// A link of a feed or an item.
 struct FeedLink {
-  /// The relation, in lower case; `alternate` without one.
+  /// The relation in lowercase; `alternate` if there is none.
   let relation: String
   let url: URL
-  /// The media type; nil without one.
+  /// The media type; nil if there is none.
   let type: String?
-  /// The size of the linked file, in bytes, as the feed writes it; nil without one.
+  /// The size of the linked file in bytes, as written in the feed; nil if there is none.
   let length: String?
   let title: String?
-  /// The number of linked comments (RFC 4685).
+  /// The number of comments at the link (RFC 4685); nil if there is none.
   let count: Int?
 
-  /// Nil for an element without an address of the web.
+  /// Reads a link; nil if it has no web address.
   init?(_ element: MarkupElement, context: FeedContext) {
     let context = context.inside(element)
     let references = [
@@ -30,22 +30,22 @@ struct FeedLink {
     count = element.attribute("count", in: .thread).flatMap { Int($0) }
   }
 
-  /// Whether it is the page of the feed or item, by the relations that feeds use for it.
+  /// Whether the link leads to the page of the feed or item, by the relations that feeds use for it.
   var isPage: Bool { relation == "alternate" || relation.isEmpty || relation.hasSuffix("/alternate") }
-  /// Whether it is a web page.
+  /// Whether the link leads to a web page.
   var isHTML: Bool { Self.isHTML(type) }
 
-  /// Whether a media type is that of a web page; true without one.
+  /// Whether a media type is that of a web page; true if there is no type.
   static func isHTML(_ type: String?) -> Bool {
     type.map { ["", "text/html", "application/xhtml+xml"].contains(mediaType($0)) } ?? true
   }
 
-  /// The media type without its parameters, in lower case.
+  /// The media type in lowercase, without parameters.
   private static func mediaType(_ type: String) -> String {
     type.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
   }
 
-  /// Whether it links to a feed.
+  /// Whether the link leads to a feed.
   var isFeed: Bool {
     guard let type else { return false }
     return type.contains("atom") || type.contains("rss") || ["application/xml", "text/xml"].contains(type)
@@ -53,12 +53,12 @@ struct FeedLink {
 }
 
 extension MarkupElement {
-  /// The text of the first child of a name that is not blank, ignoring case; nil without one.
+  /// The text of the first child with the given name that is not blank, ignoring case; nil if there is none.
   func child(_ name: String) -> String? {
     children.lazy.filter { $0.name.lowercased() == name }.map(\.text).first { !Blanks.areAll(of: $0) }
   }
 
-  /// The value of an attribute, or else the text of a child of that name; nil if both are missing or blank.
+  /// The value of an attribute, or else the text of the child with that name; nil if both are missing or blank.
   func value(_ name: String) -> String? {
     attribute(name).flatMap { Blanks.areAll(of: $0) ? nil : $0 } ?? child(name)
   }

@@ -1,14 +1,14 @@
 import Markup
 
-/// The namespaces of feeds.
+/// The namespaces used in feeds.
 enum FeedNamespace: Hashable {
-  /// RSS in any of its versions, and elements without a namespace.
+  /// RSS of any version, and elements without a namespace.
   case rss
   case atom, xhtml, rdf, media, content, dublinCore, itunes, geoRSS, geo, gml, slash, thread, wellFormedWeb, xml
-  /// A namespace that is not read.
+  /// A namespace whose elements are ignored.
   case other
 
-  /// The namespace of an address, or else of an undeclared prefix.
+  /// Determines the namespace from its address; if that is missing, from the prefix, which was not declared.
   init(address: String?, prefix: String?) {
     if let address {
       self = Self.addresses[Self.canonical(address)] ?? .other
@@ -17,7 +17,7 @@ enum FeedNamespace: Hashable {
     }
   }
 
-  /// The address without scheme and final slash or `#`, which feeds write in different ways.
+  /// The address without scheme and trailing slash or `#`, because feeds write it in different ways.
   private static func canonical(_ address: String) -> String {
     var text = Substring(address.lowercased())
     for scheme in ["http://", "https://"] where text.hasPrefix(scheme) { text = text.dropFirst(scheme.count) }
@@ -50,7 +50,7 @@ enum FeedNamespace: Hashable {
 }
 
 extension MarkupElement {
-  /// The namespace of the element; an unknown one without a prefix is a version of RSS.
+  /// The namespace of the element; an unknown namespace without a prefix counts as RSS.
   var space: FeedNamespace {
     let space = FeedNamespace(address: namespace, prefix: prefix)
     return space == .other && prefix == nil ? .rss : space

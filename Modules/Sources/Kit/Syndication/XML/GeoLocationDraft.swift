@@ -1,13 +1,13 @@
 import Markup
 
-/// The geographic location of an item, from any of the elements that feeds use for it.
+/// The geographic location of an item, from the various elements that feeds use for it.
 struct GeoLocationDraft {
   private var name: String?
   private var point: String?
   private var latitude: String?
   private var longitude: String?
 
-  /// The name of the location, else its coordinates, such as `37.7, -122.4`; nil without any.
+  /// The name of the location, or else its coordinates, such as `37.7, -122.4`; nil if there are neither.
   var text: String? {
     if let name { return name }
     if let point { return point }

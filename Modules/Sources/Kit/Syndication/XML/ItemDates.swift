@@ -1,13 +1,13 @@
 import Foundation
 
-/// The dates of an item: of each kind the first one that can be read.
+/// The dates of an item: of each kind, the first that can be parsed.
 struct ItemDates {
-  /// The kinds of dates: those of the format itself come before those of Dublin Core.
+  /// The kinds of dates: those of the feed format take precedence over those of Dublin Core.
   enum Kind: Hashable {
     case published, updated, publishedElsewhere, updatedElsewhere
   }
 
-  /// The maximum number of texts of an item that are read as dates.
+  /// The maximum number of texts of an item that are parsed as dates.
   private static let maximumReadings = 20
 
   private let budget: FeedBudget
@@ -21,7 +21,7 @@ struct ItemDates {
   var published: Date? { dates[.published] ?? dates[.publishedElsewhere] }
   var updated: Date? { dates[.updated] ?? dates[.updatedElsewhere] }
 
-  /// Parses a text, unless a date of its kind is known.
+  /// Parses a text, unless a date of its kind is already known.
   mutating func read(_ text: @autoclosure () -> String, as kind: Kind) {
     guard dates[kind] == nil, readings < Self.maximumReadings, budget.takeDate() else { return }
     readings += 1

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// An item of RSS or an entry of Atom, while its elements are read.
+/// An RSS item or Atom entry whose elements are being read.
 struct ItemDraft {
   /// The maximum number of elements of an item that are read.
   private static let maximumElements = 1_000
@@ -11,22 +11,22 @@ struct ItemDraft {
   private let channel: ChannelDraft
   private var read = FeedItem()
   private var titles: [RawFeedText] = []
-  /// The texts by their rank: the content comes before summaries.
+  /// The texts by rank: the content has precedence over summaries.
   private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
-  /// The web page, and the first page of another type.
+  /// The address of the web page, and of the first page of another type.
   private var page: URL?
   private var otherPage: URL?
   private var permanentLink: URL?
-  /// The page that has the content.
+  /// The address of the page with the content.
   private var contentPage: URL?
-  /// The author of the feed that an entry was taken from.
+  /// The author of the feed from which an entry was copied.
   private var sourceAuthor: String?
   private var media = MediaDraft()
   private var enclosures: [FeedPicture] = []
   private var files = FileList()
   private var itemImage: URL?
-  /// The length of the only recording, in seconds.
+  /// The length of the recording if there is only one, in seconds.
   private var duration: Double?
   private var place = GeoLocationDraft()
   private var dates: ItemDates
@@ -37,7 +37,7 @@ struct ItemDraft {
     self.channel = channel
   }
 
-  /// Reads the elements of an item.
+  /// Reads an element of the item.
   mutating func read(_ element: MarkupElement) {
     read.language = context.language
     read.guid = element.attribute("about", in: .rdf)
@@ -149,7 +149,7 @@ extension ItemDraft {
       )
     case "replies":
       if link.isHTML, link.type != nil { read.commentsPage = read.commentsPage ?? link.url.absoluteString }
-      // Without a type it may be a page.
+      // A link without a type may lead to a web page.
       guard link.isFeed else { return }
       read.commentsFeed = read.commentsFeed ?? link.url
       read.commentCount = read.commentCount ?? link.count
@@ -177,7 +177,7 @@ extension ItemDraft {
 // MARK: - The item
 
 extension ItemDraft {
-  /// The item that was read.
+  /// The complete item.
   var item: FeedItem {
     var item = read
     let link = page ?? otherPage ?? contentPage ?? permanentLink
@@ -202,7 +202,7 @@ extension ItemDraft {
     return item
   }
 
-  /// The pictures of the item; `words`, which are its text, are not repeated as a description of recordings or stills.
+  /// The pictures of the item; `words`, its text, is not repeated as a description of recordings or stills.
   private func pictures(in texts: [HTMLText], without words: String?) -> PictureList {
     var list = PictureList()
     for var picture in media.pictures + enclosures {
@@ -220,7 +220,7 @@ extension ItemDraft {
 }
 
 extension MarkupElement {
-  /// The author of a feed that an entry was taken from; nil if it names none.
+  /// The author of the feed from which an entry was copied; nil if it names none.
   fileprivate var authorOfSource: String? {
     let names = children.filter { $0.feedName == "author" }.compactMap(PersonName.read)
     return names.isEmpty ? nil : names.uniqued.joined(separator: ", ")
@@ -228,7 +228,7 @@ extension MarkupElement {
 }
 
 extension FeedPicture {
-  /// A picture in a text.
+  /// Converts a picture in a text.
   init(_ image: HTMLImage) {
     self.init(
       address: image.address, alt: image.alt, title: image.title, width: image.width, height: image.height)
@@ -236,7 +236,7 @@ extension FeedPicture {
 }
 
 extension [String] {
-  /// The texts, each once.
+  /// The texts without duplicates.
   fileprivate var uniqued: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }

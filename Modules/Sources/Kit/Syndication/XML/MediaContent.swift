@@ -2,25 +2,25 @@ import Foundation
 import Markup
 import Posts
 
-/// A file of Media RSS: a version of a picture or a video.
+/// A Media RSS file: a version of a picture or a recording.
 struct MediaContent {
-  /// The minimum width of a preview in a row, in pixels.
+  /// The minimum width of a preview to show in a row, in pixels.
   private static let previewWidth = 400
-  /// The maximum width of the version that is shown large, in pixels.
+  /// The maximum width of the version to show large, in pixels.
   private static let largestWidth = 2_048
 
   /// The maximum number of elements of a file that are read.
   private static let maximumElements = 50
 
   fileprivate let picture: FeedPicture?
-  /// The file, if it is neither a picture nor a recording.
+  /// The attached file, if it is neither a picture nor a recording.
   let file: Post.Attachment?
   private let isDefault: Bool
   private(set) var thumbnails: [String] = []
   private(set) var isAdult = false
-  /// The title and the description inside it.
+  /// The title and description within the element.
   private(set) var words = MediaWords()
-  /// The height in pixels, or else the bit rate; 0 without either.
+  /// The height in pixels, or else the bit rate; 0 if there is neither.
   fileprivate let quality: Int
 
   init(_ element: MarkupElement, context: FeedContext) {
@@ -56,10 +56,10 @@ struct MediaContent {
     file = (isFile ? address : nil).flatMap { Post.Attachment($0, type: type, byteCount: bytes, title: title) }
   }
 
-  /// Whether a file can still be played, which Flash cannot.
+  /// Whether a file can still be played; Flash files cannot.
   private static func isPlayable(_ type: String?) -> Bool { type?.lowercased() != "application/x-shockwave-flash" }
 
-  /// Merges the versions of a medium into a video or sound, with a picture as its still, or else into a picture.
+  /// Merges the versions of a medium into a video or sound with a still, or else into a picture.
   static func picture(of versions: [MediaContent]) -> FeedPicture? {
     let recordings = versions.filter { $0.picture.map { $0.kind != .image } ?? false }
     let picture = still(of: versions)
@@ -70,7 +70,7 @@ struct MediaContent {
     return medium
   }
 
-  /// Merges the versions of a picture: the largest that is not too large, with a smaller one as its preview.
+  /// Merges the versions of a picture: the largest that is not too large, and a smaller one as its preview.
   private static func still(of versions: [MediaContent]) -> FeedPicture? {
     let files = versions.compactMap { version in version.picture.map { (picture: $0, isDefault: version.isDefault) } }
     let pictures = files.filter { $0.picture.kind == .image }
@@ -86,10 +86,10 @@ struct MediaContent {
 }
 
 extension [MediaContent] {
-  /// The maximum height of the chosen video, in pixels, unless all are larger.
+  /// The maximum height of the selected video in pixels, unless all versions are larger.
   private static var largestHeight: Int { 1_080 }
 
-  /// The version of the best quality that is not too large; the first one if none states a quality.
+  /// The best version that is not too large; the first one if none states its quality.
   fileprivate var best: MediaContent? {
     let fitting = filter { ($0.picture?.height ?? 0) <= Self.largestHeight }
     return (fitting.isEmpty ? self : fitting).reduce(nil) { best, version in

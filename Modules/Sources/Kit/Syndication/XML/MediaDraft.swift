@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// The elements of Media RSS in an item.
+/// The Media RSS elements of an item.
 struct MediaDraft {
   /// The maximum number of elements of a group that are read.
   private static let maximumElements = 200
@@ -10,40 +10,40 @@ struct MediaDraft {
   private var contents: [FeedPicture] = []
   private(set) var files: [Post.Attachment] = []
   private var words = MediaWords()
-  /// The first title and description inside a file.
+  /// The first title and description within a file's element.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
-  /// The person credited as the author, and the one credited without a role.
+  /// The person credited as author, and the person credited without a role.
   private var creditedAuthor: String?
   private var credit: String?
   private(set) var location: String?
   private(set) var isAdult = false
 
-  /// The author of the item: the credited author, or a person credited without a role if there are no pictures.
+  /// The author of the item: the person credited as author, or without a role if there are no pictures.
   var author: String? { creditedAuthor ?? (contents.isEmpty ? credit : nil) }
-  /// The title of the pictures, for an item without one.
+  /// The title of the pictures, for an item that has no title.
   var title: String? { words.title ?? inside.title }
-  /// The description of pictures that have none of their own.
+  /// The description for pictures that have none of their own.
   var alt: String? { words.alt }
 
-  /// The pictures and other media; a single one without a description has that of the item.
+  /// The pictures and other media; if there is only one and it has no description, it gets the item's.
   var pictures: [FeedPicture] {
     contents.map { picture in
       var picture = picture
-      // Words beside several pictures are about the item.
+      // If there are several pictures, the description is that of the item.
       if contents.count == 1 { picture.alt = picture.alt ?? words.alt }
       if picture.kind != .image { picture.preview = picture.preview ?? thumbnails.first }
       return picture
     }
   }
 
-  /// The description on one line, of an item without text.
+  /// The description on one line, for an item that has no text.
   var description: String? { (words.description ?? inside.description)?.line }
 
-  /// The description, for an item without text.
+  /// The description, for an item that has no text.
   func text(base: URL?) -> HTMLText? { (words.description ?? inside.description)?.text(base: base) }
 
-  /// Reads an element of an item.
+  /// Reads an element of the item.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     switch element.name.lowercased() {
     case "content": take([MediaContent(element, context: context)])
@@ -63,7 +63,7 @@ struct MediaDraft {
     }
   }
 
-  /// Takes the versions of one picture or video.
+  /// Adds the versions of a single picture or recording.
   private mutating func take(_ versions: [MediaContent]) {
     isAdult = isAdult || versions.contains(where: \.isAdult)
     for version in versions { inside.add(version.words) }

@@ -1,16 +1,16 @@
 import Posts
 
-/// The length of a recording, as feeds write it.
+/// Parses the lengths of recordings, as written in feeds.
 enum MediaLength {
   private static let units: [Character: Double] = ["d": 86_400, "h": 3_600, "m": 60, "s": 1]
   private static let words = ["day": "d", "hour": "h", "hr": "h", "minute": "m", "min": "m", "second": "s", "sec": "s"]
-  /// The longest text in words that is read.
+  /// The maximum length of a text with units, in bytes.
   private static let longest = 64
 
-  /// The seconds in `01:02:03`, `62:03`, `3723`, `1h 2m` or `PT1H2M3S`; nil for anything else.
+  /// Parses `01:02:03`, `62:03`, `3723`, `1h 2m` or `PT1H2M3S` to seconds; nil for any other text.
   static func seconds(_ text: String) -> Double? { withColons(text) ?? withUnits(text) }
 
-  /// The seconds in numbers with a unit each, the largest first.
+  /// Parses numbers with units, largest unit first, to seconds; nil for any other text.
   private static func withUnits(_ text: String) -> Double? {
     guard text.utf8.count <= longest else { return nil }
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
@@ -37,7 +37,7 @@ enum MediaLength {
     return parts.reduce(0) { $0 * 60 + $1 }
   }
 
-  /// The extent in the texts of a duration and of a size in bytes; nil if neither is valid.
+  /// Parses a duration and a size in bytes; nil if neither is valid.
   static func extent(duration: String?, bytes: String?) -> ImageRef.Extent? {
     ImageRef.Extent(
       duration: duration.flatMap(\.line).flatMap(seconds), byteCount: bytes.flatMap(\.line).flatMap { Int($0) })

@@ -5,10 +5,10 @@ struct MediaWords {
   private(set) var title: String?
   private(set) var description: RawFeedText?
 
-  /// The description for those who cannot see a picture.
+  /// The alternative text: the description, or else the title.
   var alt: String? { description?.line ?? title }
 
-  /// Fills in the missing words from another medium.
+  /// Fills in missing words from those of another medium.
   mutating func add(_ other: MediaWords) {
     title = title ?? other.title
     description = description ?? other.description
@@ -17,7 +17,7 @@ struct MediaWords {
   /// Reads a title or a description; ignores other elements.
   mutating func read(_ element: MarkupElement, context: FeedContext) {
     guard element.space == .media else { return }
-    // Without a type, both are plain; but many servers send HTML.
+    // Without a type, both should be plain text, but many servers send HTML.
     switch element.name.lowercased() {
     case "title": title = title ?? RawFeedText(element, context: context)?.title
     case "description":

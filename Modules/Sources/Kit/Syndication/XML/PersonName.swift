@@ -1,16 +1,16 @@
 import Foundation
 import Markup
 
-/// The name of a person, as feeds write them.
+/// Reads the names of persons, as written in feeds.
 enum PersonName {
-  /// The name in an element: its child `name` in Atom, or a text such as `ann@example.org (Ann)`.
+  /// The name in an element: its Atom child `name`, or its text, such as `ann@example.org (Ann)`; nil if there is none.
   static func read(_ element: MarkupElement) -> String? {
     if let name = element.child("name")?.line { return name }
     if let mail = element.child("email")?.line { return mail }
     return element.children.isEmpty ? read(element.text) : element.text.line
   }
 
-  /// The name in a text; the mail address if there is no name.
+  /// The name in a text; if there is none, the mail address.
   static func read(_ text: String) -> String? {
     guard let line = text.line else { return nil }
     if line.last == ")", let start = line.lastIndex(of: "("), line[..<start].isMail {
@@ -24,7 +24,7 @@ enum PersonName {
 }
 
 extension StringProtocol {
-  /// Whether the text is a mail address, perhaps with blanks around it.
+  /// Whether the text is a mail address, possibly with blanks around it.
   fileprivate var isMail: Bool {
     let text = trimmingCharacters(in: .whitespaces)
     return text.contains("@") && !text.contains { $0.isWhitespace || "()<>".contains($0) }

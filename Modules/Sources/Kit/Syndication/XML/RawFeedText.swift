@@ -1,7 +1,7 @@
 import Foundation
 import Markup
 
-/// A text of a feed, before it is made plain.
+/// A text in a feed, as written there.
 struct RawFeedText {
   private enum Form {
     case plain(String), html(String), element(MarkupElement)
@@ -10,9 +10,9 @@ struct RawFeedText {
   private let form: Form
   private let context: FeedContext
 
-  /// The text of an element: by the rules of Atom for its type, otherwise HTML.
+  /// Reads the text of an element: by the rules for its type in Atom, otherwise as HTML.
   ///
-  /// Markup that is not escaped is read as markup. Nil for an element that is blank, or has something other than text.
+  /// Unescaped markup is read as markup. Nil if the element is blank, or contains something other than text.
   init?(_ element: MarkupElement, context: FeedContext) {
     self.context = context.inside(element)
     let type = element.attribute("type")?.lowercased().trimmingCharacters(in: .whitespaces)
@@ -33,14 +33,14 @@ struct RawFeedText {
     }
   }
 
-  /// The way that the text of an element is written.
+  /// How the text of an element is encoded.
   private enum Encoding {
     case asWritten, decoded(String)
-    /// A file that is no text.
+    /// The element contains a file that is not text.
     case noText
   }
 
-  /// Decodes base64 where an attribute, or Atom's rules for the media type, require it.
+  /// Decodes base64 if an attribute, or Atom's rule for the media type, requires it.
   private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
     let family = type?.prefix { $0 != "/" }
     if let family, ["image", "video", "audio"].contains(family) { return .noText }
@@ -50,16 +50,16 @@ struct RawFeedText {
     return data.flatMap { String(validating: $0, as: UTF8.self) }.map { .decoded($0) } ?? .asWritten
   }
 
-  /// Plain text, or HTML.
+  /// Creates a text that is plain or HTML.
   init(_ text: String, isHTML: Bool, context: FeedContext) {
     form = isHTML ? .html(text) : .plain(text)
     self.context = context
   }
 
-  /// The text with its links and pictures.
+  /// Converts the text, with its links and pictures.
   ///
-  /// - Parameter base: the base of relative addresses, unless the feed sets another.
-  /// - Returns: the text.
+  /// - Parameter base: the base of relative addresses, unless the feed sets another; nil if it is unknown.
+  /// - Returns: the converted text.
   func text(base: URL?) -> HTMLText {
     let base = context.base ?? base ?? context.url
     switch form {
@@ -80,13 +80,13 @@ struct RawFeedText {
     return text.line
   }
 
-  /// The text on one line as a title, in which only formatting tags are markup; nil if it is blank.
+  /// The text on one line as a title, where only formatting tags count as markup; nil if it is blank.
   var title: String? {
     guard case .html(let html) = form else { return line }
     return TitleText.plain(html).line
   }
 
-  /// Removes the blanks around each line, with which XML is indented.
+  /// Removes blanks around each line, which come from indented XML.
   private static func tidy(_ text: String) -> String {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
@@ -95,7 +95,7 @@ struct RawFeedText {
 }
 
 extension String {
-  /// The words on one line, cut to 4,096 bytes, more than a line of a list shows; nil if there are none.
+  /// The words on one line, at most 4,096 bytes, more than a row can show; nil if there are none.
   package var line: String? {
     let bounded = utf8.count <= 4_096 ? self : String(decoding: utf8.prefix(4_096), as: UTF8.self) + "…"
     let words = Blanks.collapsed(bounded)

@@ -2,12 +2,12 @@ import Foundation
 import Loading
 import Markup
 
-/// Reads RSS 0.9x, 1.0, 1.1 and 2.0, and Atom 0.3 and 1.0, including a single entry, with their extension modules.
+/// Parses RSS 0.9x, 1.0, 1.1 and 2.0, and Atom 0.3 and 1.0, including a single entry, with extension modules.
 enum XMLFeedReader {
   private static let records = MarkupRecords(
     ["item", "entry"], in: ["rss", "rdf", "feed", "atom"], ["channel", "items"])
 
-  /// The feed in a document.
+  /// Parses the feed in a document.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   static func read(_ text: String, url: URL) throws -> FeedDocument {
@@ -45,7 +45,7 @@ enum XMLFeedReader {
     return feed
   }
 
-  /// The outermost element of a feed; warnings of a program that stand before it are skipped.
+  /// Finds the outermost element of a feed; skips warnings of the program that generated it.
   private static func feed(in text: String) throws -> (MarkupTree, MarkupElement) {
     if let tree = try tree(of: text[...]), let root = tree.root, root.isFeed { return (tree, root) }
     guard let start = MarkupHints.start(of: ["rss", "feed", "rdf"], in: text), start > text.startIndex,
@@ -54,7 +54,7 @@ enum XMLFeedReader {
     return (tree, root)
   }
 
-  /// The tree of a document, which is cut off at the maximum size; nil if it has none.
+  /// Parses a document, which is truncated to the maximum size; nil if it has no element.
   private static func tree(of text: Substring) throws -> MarkupTree? {
     let bounded =
       text.utf8.count <= MarkupLimits.document
@@ -72,33 +72,33 @@ enum XMLFeedReader {
 }
 
 extension MarkupElement {
-  /// Whether the element is the outermost one of a feed.
+  /// Whether the element is the outermost element of a feed.
   fileprivate var isFeed: Bool { ["rss", "rdf", "feed", "atom", "channel", "entry"].contains(feedName) }
 
-  /// The name in lower case, as a current server capitalizes it; empty unless the element is of RSS, RDF or Atom.
+  /// The name in lowercase, because a known server capitalizes it; empty unless the element is RSS, RDF or Atom.
   var feedName: String {
     [.rss, .atom, .rdf].contains(space) ? name.lowercased() : ""
   }
 
-  /// The items inside, each followed by those nested in it because its end tag is too late.
+  /// The items in the element; an item whose end tag is too late is followed by the items nested in it.
   fileprivate var items: [MarkupElement] {
     var items: [MarkupElement] = []
     for child in children where child.isItem { items += [child] + child.children.filter(\.isItem) }
     return items
   }
 
-  /// The children that an item has only once.
+  /// The children that occur only once in an item.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
-  /// Whether an item has children of the next: the end tag of one and the start tag of the other are missing.
+  /// Whether an item contains children of the next item: the end tag of one and the start tag of the other are missing.
   ///
-  /// In an undamaged feed, two of them have to be repeated, one of which is the title or the link.
+  /// In an undamaged feed, two children must be repeated, one of them the title or the link.
   fileprivate func isTwoItems(inDamagedFeed isDamaged: Bool) -> Bool {
     var first: [String: MarkupElement] = [:]
     var repeated: Set<String> = []
     for child in children {
       let name = child.feedName
-      // Atom has several links.
+      // An Atom entry may have several links.
       guard Self.singles.contains(name), name != "link" || child.space == .rss else { continue }
       if let known = first[name] {
         if known.text != child.text { repeated.insert(name) }
@@ -109,7 +109,7 @@ extension MarkupElement {
     return isDamaged ? !repeated.isEmpty : repeated.count > 1 && !repeated.isDisjoint(with: ["title", "link"])
   }
 
-  /// Whether the element is an item of RSS or an entry of Atom; the server that capitalizes names calls it `Items`.
+  /// Whether the element is an RSS item or Atom entry, or `Items` from the server that capitalizes names.
   fileprivate var isItem: Bool {
     feedName == "item" || feedName == "entry" || (name == "Items" && space == .rss)
   }
