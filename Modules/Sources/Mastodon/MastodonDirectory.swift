@@ -4,9 +4,9 @@ import Loading
 import Posts
 import Sources
 
-/// Caches the account ids and the software of one server for the run.
+/// Caches the ids of accounts and the software of a server for this session.
 actor MastodonDirectory {
-  /// An account on the server that has its posts.
+  /// An account, and the server that has its posts.
   struct Account: Sendable {
     let id: String
     let server: WebServer
@@ -17,7 +17,7 @@ actor MastodonDirectory {
   private let lookups = SingleFlight<String, Account>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: Account] = [:]
-  /// The server of the location, or the one that its domain names by WebFinger.
+  /// The server of the location, or the server that its domain refers to by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
 
@@ -27,10 +27,10 @@ actor MastodonDirectory {
     self.services = services
   }
 
-  /// Looks up an account; if the domain has no accounts, on the server that the domain names by WebFinger.
+  /// Looks up an account; if the domain has no accounts, on the server that the domain refers to by WebFinger.
   ///
-  /// - Throws: `LoadFailure`, with the account's public feed if the server asks for a login and has one, or
-  ///   `CancellationError`.
+  /// - Throws: `LoadFailure`, which names the account's public feed if the server requires a login and has such a feed,
+  ///   or `CancellationError`.
   func account(_ user: String) async throws -> Account {
     do {
       return try await known(user)
@@ -39,7 +39,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server that has the posts of the location.
+  /// Returns the server that has the posts of the location.
   ///
   /// - Throws: `CancellationError`.
   func server() async throws -> WebServer {
@@ -51,7 +51,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server of a post: the one in its handle, or else that of the account, which is looked up.
+  /// Returns the server of a post: the server in its handle, or else the account's server, which is looked up.
   ///
   /// - Throws: `CancellationError`.
   func server(of post: Post) async throws -> WebServer {
@@ -59,9 +59,9 @@ actor MastodonDirectory {
     return try await server()
   }
 
-  /// The software of the server; nil if the server does not say.
+  /// Returns the software of the server; nil if the server does not say.
   ///
-  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   func knownSoftware() async throws -> MastodonSoftware? {
     if let software { return software }
     let found = try await questions.value(for: 0) { [services, host] in
@@ -71,7 +71,7 @@ actor MastodonDirectory {
     return found
   }
 
-  /// Whether the server says that it has switched the location's timeline off.
+  /// Whether the server's description says that the location's timeline is switched off.
   ///
   /// - Throws: `CancellationError`.
   func hasSwitchedOff() async throws -> Bool {
@@ -91,7 +91,7 @@ actor MastodonDirectory {
     return account
   }
 
-  /// Asks for an account: at most three requests.
+  /// Looks up an account with at most three requests.
   private func lookUp(_ user: String) async throws -> Account {
     let answer = try await services.load(MastodonAnswer.request(location.server.account(named: user)))
     software = software ?? MastodonAnswer.software(in: answer)
@@ -106,7 +106,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The server that an account's domain names by WebFinger; nil for the domain itself, or without an answer.
+  /// The server that an account's domain refers to by WebFinger; nil if it is the domain itself, or unknown.
   private func elsewhere(_ user: String) async throws -> WebServer? {
     do {
       let answer = try await services.load(WebFinger.request(for: user, at: location.server))
@@ -126,7 +126,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// The public feed of an account; nil if it cannot be loaded, for example because there is no such account.
+  /// The public feed of an account; nil if it cannot be loaded, for example because the account does not exist.
   private func feed(of user: String) async throws -> String? {
     do {
       guard let software = try await knownSoftware(),
@@ -141,7 +141,7 @@ actor MastodonDirectory {
 }
 
 extension HTTPResponse {
-  /// Whether the server has no such account, or no accounts at all: status 404, or a body that is no JSON object.
+  /// Whether the server has no such account, or no accounts at all: status 404, or a body that is not a JSON object.
   fileprivate var isOfNoAccount: Bool {
     guard status != 404, (200...299).contains(status) || headers[.contentType]?.hasPrefix("text/html") == true else {
       return status == 404

@@ -3,15 +3,15 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Mastodon and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
+/// Mastodon, and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
-/// Addresses by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and those with
-/// the schemes `acct` and `web+ap`. Found by nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
-/// After the prefix `mastodon:`, each of them is accepted without asking the server.
+/// Recognized by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and addresses
+/// with the schemes `acct` and `web+ap`. By nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
+/// After the prefix `mastodon:`, all of these are accepted without asking the server.
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"
 
-  /// The kind, without settings.
+  /// Creates the kind, which has no settings.
   public init() {}
 
   public func location(explicit text: String) -> String? { MastodonLocation(text)?.text }
@@ -24,7 +24,7 @@ public struct MastodonKind: SourceKind {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
       throw LoadFailure.found(page.kind, instead: page.instead.text)
     }
-    // A profile in another front end, unless the page has a feed, and so belongs to another kind of site.
+    // A profile in another front end; but if the page has a feed, it belongs to another kind of site.
     guard let location = MastodonLocation(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),
       let server = try await servesAPI(location, probe)
     else { return nil }
@@ -46,7 +46,7 @@ public struct MastodonKind: SourceKind {
     return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])
   }
 
-  /// The server that answered for a location, if it serves Mastodon's API; nil otherwise.
+  /// The server that responded for a location, if it has Mastodon's API; otherwise nil.
   private func servesAPI(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> WebServer? {
     guard let found = try await NodeInfo.software(of: location.server, probe), try await servesAPI(found, probe) else {
       return nil
@@ -54,7 +54,7 @@ public struct MastodonKind: SourceKind {
     return found.server
   }
 
-  /// Whether a server has Mastodon's API; if its software is unknown, requests its description.
+  /// Whether a server has Mastodon's API; if its software is unknown, the server's description is requested.
   private func servesAPI(
     _ found: (software: MastodonSoftware, server: WebServer), _ probe: SourceProbe
   ) async throws -> Bool {

@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reasons why something on a Mastodon-compatible server cannot be loaded.
+/// The reasons why a resource of a Mastodon-compatible server cannot be loaded.
 public enum MastodonProblem: String, FailureText {
   case needsLogin, needsLoginOrFeed, noAccount, switchedOff
 
@@ -20,7 +20,7 @@ public enum MastodonProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// The failure for content that only signed-in readers may see; names the public feed of the same posts, if any.
+  /// Creates the failure for content that only signed-in readers may see; `feed` is the public feed of the same posts.
   package static func needsLogin(host: String, feed: String?) -> LoadFailure {
     feed.map { LoadFailure(MastodonProblem.needsLoginOrFeed, ["address": $0], host: host) }
       ?? LoadFailure(MastodonProblem.needsLogin, host: host)

@@ -1,19 +1,19 @@
 import Foundation
 import Sources
 
-/// The software of a server, by its name in nodeinfo.
+/// The software of a server, identified by its name in nodeinfo.
 struct MastodonSoftware: Hashable, Sendable {
-  /// The names of software that serves Mastodon's API for clients.
+  /// The names of software that has Mastodon's client API.
   ///
-  /// Mastodon and its forks, most of which keep its name; Pleroma and its forks; servers with an implementation of
-  /// their own, the demo among them.
+  /// These are Mastodon and its forks, most of which keep its name; Pleroma and its forks; and other servers that
+  /// implement the API, including the demo.
   private static let compatible: Set<String> = [
     "mastodon", "hometown", "ecko", "fedibird", "kmyblue", "chuckya", "pleroma", "akkoma", "rebased", "pixelfed",
     "gotosocial", "friendica", "sharkey", "iceshrimp", "iceshrimp.net", "firefish", "catodon", "takahe", "mitra",
     "snac", "feedshell",
   ]
 
-  /// The names of software that does not serve this API; servers with names in neither list are asked.
+  /// The names of software that does not have this API; servers whose software is in neither list are asked.
   private static let other: Set<String> = [
     "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
     "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",
@@ -21,7 +21,7 @@ struct MastodonSoftware: Hashable, Sendable {
     "micro.blog", "honk", "microblogpub", "hugo", "loops", "lotide", "socialhome", "event-federation", "betula",
   ]
 
-  /// The name in lower case.
+  /// The name in lowercase.
   let name: String
 
   init(_ name: String) {
@@ -29,12 +29,12 @@ struct MastodonSoftware: Hashable, Sendable {
   }
 
   var isCompatible: Bool { Self.compatible.contains(name) }
-  /// Whether it has another API.
+  /// Whether the software is known to have a different API.
   var isOther: Bool { Self.other.contains(name) }
-  /// Whether its threads have the direct replies only.
+  /// Whether a thread only contains the direct replies.
   var sendsDirectRepliesOnly: Bool { name == "pixelfed" }
 
-  /// The public feed of a timeline, readable without a token; nil if the software has none.
+  /// The address of a timeline's public feed, readable without a token; nil if the software has no such feed.
   func feed(of location: MastodonLocation) -> String? {
     let path: [String]? =
       switch (name, location.timeline) {

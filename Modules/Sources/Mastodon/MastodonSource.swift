@@ -4,7 +4,7 @@ import Loading
 public import Posts
 public import Sources
 
-/// A timeline of a Mastodon-compatible server, with the replies to its posts.
+/// A timeline of a Mastodon-compatible server, including the replies to its posts.
 public struct MastodonSource: Source {
   private let location: MastodonLocation
   private let services: SourceServices
@@ -22,7 +22,7 @@ public struct MastodonSource: Source {
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let isOfMedia = location.timeline.isOfMedia
-    // Not `timeline`: under that name, 0.2 saved only posts with media.
+    // Not `timeline`: version 0.2 saved only posts with media under that name.
     return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
       guard let user = location.timeline.user else {
         return MastodonAnswer.request(
@@ -65,9 +65,9 @@ public struct MastodonSource: Source {
     }
   }
 
-  /// The handle of an account's posts, which names the server that sent them; nil if the id is enough.
+  /// The handle of an account's posts, which names the server that sent them; nil if the id is sufficient.
   ///
-  /// Nil after a redirect to a path that does not begin with `/api/`: no other document there has a known address.
+  /// It is nil after a redirect to a path outside `/api/`, where the addresses of other documents are unknown.
   private func handle(from answer: HTTPResponse) -> Post.Handle? {
     guard let user = location.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
       answer.url.path().hasPrefix("/api/")

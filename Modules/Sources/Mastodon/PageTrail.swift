@@ -1,13 +1,13 @@
 import Synchronization
 
-/// Remembers a timeline's cursors in this run, in order to stop when a server starts over.
+/// Remembers a timeline's cursors in this session, to stop when a server starts over with the first page.
 ///
-/// GoToSocial, for example, sends the first page for an id that it cannot read.
+/// GoToSocial, for example, sends the first page if it cannot parse an id.
 final class PageTrail: Sendable {
-  /// The numbers of the pages, by their cursors.
+  /// The number of each page, by its cursor.
   private let numbers = Mutex<[String: Int]>([:])
 
-  /// The cursor of the next page; nil if it leads back to this page or an earlier one.
+  /// The cursor of the next page; nil if it would lead back to this page or an earlier one.
   func next(_ next: String?, after cursor: String?) -> String? {
     numbers.withLock { numbers in
       if cursor == nil { numbers = [:] }

@@ -3,24 +3,24 @@ import Loading
 import Posts
 import Sources
 
-/// Completes the threads of Pixelfed, which sends only direct replies, by requesting the replies to replies.
+/// Completes the threads of Pixelfed, which only sends direct replies, by requesting the replies to these.
 struct PixelfedReplies: Sendable {
   /// The maximum number of replies whose own replies are requested.
   private static let maximumRequests = 20
-  /// The maximum number of direct replies in one answer.
+  /// The maximum number of direct replies in a response.
   private static let maximumReplies = 20
 
   let services: SourceServices
   let directory: MastodonDirectory
 
-  /// The complete thread of a post.
+  /// Completes the thread of a post.
   ///
   /// - Parameters:
-  ///   - thread: the thread in the answer.
-  ///   - replies: the replies in the answer.
-  ///   - answer: the answer.
-  ///   - post: the post.
-  /// - Returns: the thread with further replies; unchanged for other servers, or if there are none.
+  ///   - thread: the thread in the response.
+  ///   - replies: the replies in the response.
+  ///   - answer: the response to the request for the thread.
+  ///   - post: the id of the post.
+  /// - Returns: the thread with further replies; unchanged if there are none, or if the server is not Pixelfed.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func complete(
     _ thread: CommentThread, of replies: [MastodonStatus], in answer: HTTPResponse, to post: Post.ID
@@ -49,7 +49,7 @@ struct PixelfedReplies: Sendable {
       of: replies, gap: isCut || !open.isEmpty ? .cut : thread.gap, ancestors: thread.ancestors, in: answer, on: server)
   }
 
-  /// Whether the server sends direct replies only; false if it cannot be asked, so that its thread is still shown.
+  /// Whether the server only sends direct replies; false if it cannot be asked, so that its thread is shown as it is.
   private func isNeeded() async throws -> Bool {
     do {
       return try await directory.knownSoftware()?.sendsDirectRepliesOnly == true
@@ -58,7 +58,7 @@ struct PixelfedReplies: Sendable {
     }
   }
 
-  /// The replies to a reply; nil if they could not be loaded.
+  /// Loads the replies to a reply; nil if that fails.
   private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
     do {
       let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))

@@ -9,7 +9,7 @@ extension WebServer {
   /// The address of a page of a timeline; for `_pe`, which other servers ignore, Pixelfed adds the locations of posts.
   ///
   /// - Parameters:
-  ///   - timeline: the timeline; an account is given by its id.
+  ///   - timeline: the timeline; an account must be given by its id.
   ///   - limit: the number of posts, at least 1.
   ///   - cursor: the id of the last post before the page; nil for the first page.
   /// - Returns: the address.
@@ -29,10 +29,10 @@ extension WebServer {
     return address(["api", "v1"] + path, query: query)
   }
 
-  /// The address of the server's description of itself.
+  /// The address of the server's description.
   func instance(version: Int) -> URL { address(["api", "v\(version)", "instance"]) }
 
-  /// The address of the account with a name.
+  /// The address for looking up an account by name.
   func account(named user: String) -> URL { address(["api", "v1", "accounts", "lookup"], query: [("acct", user)]) }
 
   /// The address of a post.
@@ -40,15 +40,15 @@ extension WebServer {
     address(["api", "v1", "statuses", id], query: [("_pe", "1")])
   }
 
-  /// The address of the ancestors and replies of a post; Friendica sends 40 unless asked for more.
+  /// The address of the ancestors and replies of a post; it asks for more than the 40 that Friendica sends by default.
   func context(of id: String) -> URL {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
   }
 
-  /// An address on the server.
+  /// Creates an address on the server.
   ///
   /// - Parameters:
-  ///   - path: the parts of the path, not encoded.
+  ///   - path: the components of the path, not encoded.
   ///   - query: the names and values of the query, not encoded.
   /// - Returns: the address.
   func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {

@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Sources
 
-/// A timeline and its server; parses and writes its addresses.
+/// A timeline on a server; parses and writes its addresses.
 struct MastodonLocation: Hashable, Sendable {
   let server: WebServer
   let timeline: MastodonTimeline
@@ -36,7 +36,7 @@ struct MastodonLocation: Hashable, Sendable {
     }
   }
 
-  /// Parses the address of a server's page; nil for a page that is no timeline.
+  /// Parses the address of a page on a server; nil if the page is not a timeline.
   init?(_ url: URL) {
     guard url.query() == nil, let server = WebServer(url),
       let timeline = MastodonTimeline(path: url.pathComponents.filter { $0 != "/" })
@@ -44,7 +44,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(timeline, on: server)
   }
 
-  /// Parses the address of a profile in other front ends, such as Pixelfed's `server/ann`; nil for other pages.
+  /// Parses the address of a profile in other front ends, such as Pixelfed's `server/ann`; nil for any other page.
   init?(profile url: URL) {
     let parts = url.pathComponents.filter { $0 != "/" }
     guard url.query() == nil, let server = WebServer(url), parts.count == 1, MastodonTimeline.isUser(parts[0]),
@@ -53,7 +53,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(.account(parts[0]), on: server)
   }
 
-  /// Parses any of its addresses, with or without a scheme; nil for any other text.
+  /// Parses an address in any of these forms, with or without a scheme; nil for any other text.
   init?(_ text: String) {
     if let location = MastodonLocation(form: text) {
       self = location
@@ -72,7 +72,7 @@ struct MastodonLocation: Hashable, Sendable {
     self.init(isMedia ? .media(String(user)) : .account(String(user)), on: server)
   }
 
-  /// The canonical address, which is parsed to the same location.
+  /// The canonical address; parsing it returns the same location.
   var text: String {
     guard server.hasUsualScheme else { return server.address(timeline.path).absoluteString }
     switch timeline {
@@ -100,7 +100,7 @@ struct MastodonLocation: Hashable, Sendable {
   /// The suffix of the address of an account's media.
   private static let media = "/media"
 
-  /// The name before the last `@`, and the server after it.
+  /// Splits a text at the last `@` into a name and a server; nil if it does not have both.
   private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
     guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
       return nil
@@ -110,7 +110,7 @@ struct MastodonLocation: Hashable, Sendable {
 }
 
 extension String {
-  /// The text after a prefix, ignoring case; nil without the prefix.
+  /// The text after a prefix, ignoring case; nil if the text does not begin with the prefix.
   fileprivate func dropping(prefix: String) -> Substring? {
     lowercased().hasPrefix(prefix) ? dropFirst(prefix.count) : nil
   }

@@ -3,13 +3,13 @@ import HTTP
 import Loading
 import Sources
 
-/// A page of a Mastodon-compatible server that is no timeline, with a timeline to read instead.
+/// A page of a Mastodon-compatible server that is not a timeline, with a timeline to read instead.
 struct MastodonPage: Hashable, Sendable {
   let kind: ServerPage
   /// The timeline of the post's author, or else the home timeline.
   let instead: MastodonLocation
 
-  /// The page at an address; nil for a timeline or an unknown page.
+  /// Recognizes the page at an address; nil if it is a timeline or unknown.
   init?(_ url: URL) {
     guard let server = WebServer(url) else { return nil }
     var parts = url.pathComponents.filter { $0 != "/" }
@@ -25,8 +25,8 @@ struct MastodonPage: Hashable, Sendable {
     }
   }
 
-  /// The author of the post at a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` of Akkoma, `p/ann/1` of
-  /// Pixelfed; nil for another path.
+  /// The author of the post at a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` (Akkoma), `p/ann/1` (Pixelfed);
+  /// nil for any other path.
   private static func author(ofPostAt parts: [String]) -> String? {
     guard let id = parts.last, isID(id) else { return nil }
     let middle = parts.dropFirst().dropLast()

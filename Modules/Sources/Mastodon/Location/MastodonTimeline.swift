@@ -2,20 +2,20 @@ import HTTP
 
 /// A timeline of a Mastodon-compatible server.
 enum MastodonTimeline: Hashable, Sendable {
-  /// The posts that the server knows.
+  /// All posts that the server knows.
   case everyone
   /// The posts of the server's own accounts.
   case local
   /// The posts of the accounts that the signed-in account follows.
   case home
-  /// The posts of an account: `ann`, or `ann@example.org` for one of another server.
+  /// The posts of an account: `ann`, or `ann@example.org` if it is on another server.
   case account(String)
   /// The posts of an account that have pictures or other media.
   case media(String)
   /// The posts with a tag, without its `#`.
   case tag(String)
 
-  /// The timeline at the path of a server's web page, in decoded parts; nil for any other page.
+  /// The timeline at the path of a server's page, given as decoded parts; nil for any other page.
   init?(path: some Collection<String>) {
     switch Array(path) {
     case [], ["public"]: self = .everyone
@@ -35,7 +35,7 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// The path on the pages of a server.
+  /// The path of the timeline's page on a server.
   var path: [String] {
     switch self {
     case .everyone: []
@@ -47,7 +47,7 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// Whether administrators can switch it off for everybody.
+  /// Whether administrators can switch the timeline off for everybody.
   var canBeSwitchedOff: Bool {
     switch self {
     case .everyone, .local, .tag: true
@@ -55,12 +55,12 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// Whether posts without media are left out.
+  /// Whether posts without media are omitted.
   var isOfMedia: Bool {
     if case .media = self { true } else { false }
   }
 
-  /// The account whose posts these are; nil for another timeline.
+  /// The account whose posts the timeline has; nil for any other timeline.
   var user: String? {
     switch self {
     case .account(let user), .media(let user): user
@@ -68,7 +68,7 @@ enum MastodonTimeline: Hashable, Sendable {
     }
   }
 
-  /// Whether a text is an account name, with or without a server; false for a feed such as `ann.rss`.
+  /// Whether a text is the name of an account, with or without a server; false for a feed such as `ann.rss`.
   static func isUser(_ text: some StringProtocol) -> Bool {
     let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
     guard let name = parts.first, let first = name.unicodeScalars.first, let last = name.unicodeScalars.last,
@@ -86,7 +86,7 @@ enum MastodonTimeline: Hashable, Sendable {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a letter, a number or an underscore.
+  /// Whether the scalar is a letter, a number or an underscore.
   fileprivate var isOfWord: Bool {
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -96,6 +96,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether it is a combining mark.
+  /// Whether the scalar is a combining mark.
   fileprivate var isMark: Bool { [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory) }
 }

@@ -1,27 +1,27 @@
 import Posts
 import Sources
 
-/// The ancestors of a post, found by following the parents' ids from its own parent upwards.
+/// The ancestors of a post, found by following the ids of parents, beginning with the post's own parent.
 ///
-/// Pleroma and Akkoma send every earlier post of the conversation. Past an ancestor that the server did not send, the
-/// chain continues with the post that was sent just before the last one found, and ends if there is none.
+/// Pleroma and Akkoma send every earlier post of the conversation. If the server did not send an ancestor, the chain
+/// continues with the post that was sent just before the last one found, and ends if there is none.
 struct AncestorChain {
-  /// A post of the chain.
+  /// An ancestor in the chain.
   enum Ancestor: Sendable {
     case post(MastodonStatus)
-    /// A post that the server does not show, by its id.
+    /// The id of a post that the server does not show.
     case missing(String)
   }
 
-  /// The outermost first.
+  /// The ancestors, outermost first.
   let chain: [Ancestor]
 
-  /// The chain above a post.
+  /// Finds the ancestors of a post.
   ///
   /// - Parameters:
-  ///   - ancestors: the posts before it, in the server's order.
+  ///   - ancestors: the posts that the server sent as ancestors, in its order.
   ///   - post: the id of the post.
-  ///   - parent: the id of its parent; if nil, the last of `ancestors` counts as the parent.
+  ///   - parent: the id of the post's parent; if nil, the last of `ancestors` counts as the parent.
   init(_ ancestors: [MastodonStatus], above post: String, parent: String?) {
     let ancestors = ancestors.filter { $0.id != post }
     let indices = Dictionary(ancestors.indices.map { (ancestors[$0].id, $0) }, uniquingKeysWith: { first, _ in first })

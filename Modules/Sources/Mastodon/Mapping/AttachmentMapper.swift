@@ -5,19 +5,19 @@ import Markup
 import Posts
 import Sources
 
-/// Maps the pictures, videos and sounds of posts.
+/// Maps the pictures, videos and sounds attached to posts.
 enum AttachmentMapper {
-  /// The media in the server's order; those without any address are left out.
+  /// Maps media in the server's order; drops media that have no address.
   static func map(_ attachments: [MastodonAttachment]) -> [ImageRef] {
     attachments.compactMap(map)
   }
 
-  /// The media in the server's order, followed by the pictures of the text, each once.
+  /// Maps media in the server's order, followed by the pictures of the text, without duplicates.
   ///
   /// - Parameters:
-  ///   - attachments: the media.
-  ///   - pictures: the pictures of the text.
-  /// - Returns: all of them, and the number of each picture of the text among them, from 1.
+  ///   - attachments: the media attached to the post.
+  ///   - pictures: the pictures in the post's text.
+  /// - Returns: all images, and for each picture of the text its number among them; numbers start at 1.
   static func map(_ attachments: [MastodonAttachment], _ pictures: [HTMLImage]) -> (
     images: [ImageRef], numbers: [Int: Int]
   ) {
@@ -37,7 +37,7 @@ enum AttachmentMapper {
   }
 
   private static func map(_ attachment: MastodonAttachment) -> ImageRef? {
-    // A file still being processed has only a preview; media of another server may have only their remote address.
+    // A file that is still being processed has only a preview; media of another server may have only a remote address.
     guard let address = attachment.url ?? attachment.remoteURL ?? attachment.previewURL else { return nil }
     let kind = kind(of: attachment.type, at: address)
     return ImageRef(
@@ -47,7 +47,7 @@ enum AttachmentMapper {
       extent: kind == .image ? nil : ImageRef.Extent(duration: attachment.duration))
   }
 
-  /// The preview, if it is a picture: for videos and sounds, some servers send the file itself.
+  /// The preview if it is a picture; for videos and sounds, some servers send the file itself as its preview.
   private static func preview(of attachment: MastodonAttachment, _ kind: ImageRef.Kind, at address: String) -> String? {
     guard let preview = attachment.previewURL, preview != address, ImageRef.Kind(ending: preview) ?? .image == .image
     else {

@@ -4,22 +4,22 @@ import Loading
 import Posts
 import Sources
 
-/// Maps the replies to a post, and its ancestors.
+/// Maps the replies to a post and its ancestors.
 enum ContextMapper {
-  /// The number of replies that Mastodon sends to readers who are not signed in.
+  /// The maximum number of replies that Mastodon sends to readers who are not signed in.
   private static let anonymousLimit = 60
-  /// The number of levels of replies that Mastodon sends to them.
+  /// The maximum depth of replies that Mastodon sends to readers who are not signed in.
   private static let anonymousDepth = 20
-  /// The number of replies to request from Friendica; more than Mastodon sends to anyone.
+  /// The number of replies to request from Friendica, which is more than Mastodon ever sends.
   static let limit = 4000
 
-  /// The thread of a post: its replies and its ancestors.
+  /// Maps a post's replies and ancestors to a thread.
   ///
   /// - Parameters:
-  ///   - conversation: the replies and ancestors.
-  ///   - answer: the answer.
-  ///   - server: the server.
-  ///   - handle: the handle of the ancestors, which names their server; nil if the id is enough.
+  ///   - conversation: the decoded replies and ancestors.
+  ///   - answer: the response that contains them.
+  ///   - server: the server that responded.
+  ///   - handle: the handle of the ancestors, which names their server; nil if the id is sufficient.
   /// - Returns: the thread.
   static func thread(
     of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
@@ -36,7 +36,7 @@ enum ContextMapper {
       })
   }
 
-  /// Decodes the ancestors of a post and the replies to it.
+  /// Decodes the ancestors of a post and the replies to it from a response.
   ///
   /// - Throws: `LoadFailure`.
   static func conversation(of post: Post, in answer: HTTPResponse, on server: WebServer) throws -> MastodonConversation
@@ -49,7 +49,7 @@ enum ContextMapper {
       replies: ReplyFilter(context.descendants, ancestors: ids, post: id).replies)
   }
 
-  /// Arranges replies, of one answer or several, as a thread below `ancestors`.
+  /// Arranges the replies from one or several responses as a thread below `ancestors`.
   static func thread(
     of replies: [MastodonStatus], gap: CommentThread.Gap?, ancestors: [Post] = [], in answer: HTTPResponse,
     on server: WebServer
@@ -77,7 +77,7 @@ enum ContextMapper {
     return comment
   }
 
-  /// The reason why replies are missing: the server is still fetching them (Mastodon's header), or a limit was reached.
+  /// The reason why replies are missing: the server is still fetching them (Mastodon's header), or reached a limit.
   private static func gap(
     in answer: HTTPResponse, _ replies: [MastodonStatus], _ comments: [Post]
   ) -> CommentThread.Gap? {
@@ -86,7 +86,7 @@ enum ContextMapper {
     return replies.count == anonymousLimit || endsAtAnonymousDepth(replies, comments) ? .needsLogin : nil
   }
 
-  /// Whether one of the deepest comments has replies that were not sent.
+  /// Whether a comment at the maximum depth has replies that were not sent.
   private static func endsAtAnonymousDepth(_ replies: [MastodonStatus], _ comments: [Post]) -> Bool {
     let deepest = Set(comments.filter { $0.details.depth ?? 0 >= anonymousDepth - 1 }.map(\.id.rawValue))
     guard !deepest.isEmpty else { return false }

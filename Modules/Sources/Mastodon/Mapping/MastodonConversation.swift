@@ -1,7 +1,7 @@
 /// The ancestors of a post, and the replies to it.
 struct MastodonConversation: Sendable {
-  /// The ancestors, the outermost first.
+  /// The ancestors, outermost first.
   let above: [AncestorChain.Ancestor]
-  /// Direct and indirect replies, in the server's order.
+  /// The direct and indirect replies, in the server's order.
   let replies: [MastodonStatus]
 }

@@ -1,11 +1,11 @@
 import Sources
 
-/// Selects the replies to a post from its conversation: posts whose chain of parents leads to it, or is broken.
+/// Selects the replies to a post from its conversation: posts whose chain of parents leads to the post, or is broken.
 ///
-/// Pleroma and Akkoma send every later post of the conversation. A chain is broken if it ends at a deleted post or is
-/// a circle.
+/// Pleroma and Akkoma send all later posts of the conversation. A chain is broken if it ends at a deleted post or is
+/// circular.
 struct ReplyFilter {
-  /// In the server's order, each once.
+  /// The replies in the server's order, without duplicates.
   let replies: [MastodonStatus]
 
   init(_ statuses: [MastodonStatus], ancestors: Set<String>, post: String) {

@@ -5,13 +5,13 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// The facts about a post.
+  /// Maps the facts about a post.
   ///
   /// - Parameters:
   ///   - status: the post.
-  ///   - text: the text, with that of the post that it quotes.
-  ///   - server: the server.
-  ///   - account: the signed-in account; nil without a login, when some servers send `false` for what they do not know.
+  ///   - text: the text of the post, including the text of the post that it quotes.
+  ///   - server: the server that sent the post.
+  ///   - account: the signed-in account; if nil, `false` may mean unknown, because some servers send it to strangers.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts
@@ -38,7 +38,7 @@ extension Post.Facts {
 }
 
 extension Author {
-  /// The author, with the full handle: `@user@server`.
+  /// Maps an author; the handle is always complete: `@user@server`.
   init(_ account: MastodonAccount, on server: WebServer) {
     let acct = account.acct.contains("@") ? account.acct : "\(account.acct)@\(server.name)"
     self.init(name: account.name, handle: "@\(acct)")
@@ -46,7 +46,7 @@ extension Author {
 }
 
 extension Post.Poll {
-  /// A poll; the votes of the signed-in account are set only if the answer is for one.
+  /// Maps a poll; if `isOfAccount`, the response was for a signed-in account, and the poll has its votes.
   init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,

@@ -6,15 +6,15 @@ import Sources
 
 /// Maps posts of Mastodon-compatible servers.
 enum StatusMapper {
-  /// The page of posts in an answer: boosts are unwrapped, and posts that a filter hides are left out.
+  /// Maps a response to a page of posts: unwraps boosts, and drops posts that a filter hides.
   ///
   /// - Parameters:
-  ///   - answer: the answer.
-  ///   - server: the server.
-  ///   - feed: a public feed of the same posts, if there is one.
-  ///   - isOfMedia: whether to leave out posts without media, which some servers send all the same.
-  ///   - handle: the handle of the posts, which names their server; nil if the id is enough.
-  /// - Returns: the posts, each once, with the `max_id` of the next page.
+  ///   - answer: the response that contains the posts.
+  ///   - server: the server that responded.
+  ///   - feed: the public feed of the same posts; nil if there is none.
+  ///   - isOfMedia: whether to drop posts without media, which some servers send although they were not requested.
+  ///   - handle: the handle of the posts, which names their server; nil if the id is sufficient.
+  /// - Returns: the posts without duplicates, and the `max_id` of the next page.
   /// - Throws: `LoadFailure`.
   static func page(
     in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool,
@@ -32,7 +32,7 @@ enum StatusMapper {
       }
       return post
     }
-    // A post that a filter hides in one boost is shown if another boost of it is not hidden.
+    // A post that a filter hides because of one boost is shown if another boost of the post is not hidden.
     let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
     let unique = posts.filter { post in
       (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
@@ -42,7 +42,7 @@ enum StatusMapper {
     return Page(items: unique, cursor: next, leftOut: raw.leftOut)
   }
 
-  /// The post in an answer, even if a filter hides it in timelines.
+  /// Maps a response to a post, even if a filter hides the post in timelines.
   ///
   /// - Throws: `LoadFailure`.
   static func post(in answer: HTTPResponse, of server: WebServer, handle: Post.Handle? = nil) throws -> Post {
@@ -51,7 +51,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// Maps an ancestor; one that a filter hides has no content.
+  /// Maps an ancestor; if a filter hides it, it has no content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {
@@ -85,7 +85,7 @@ enum StatusMapper {
       id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
   }
 
-  /// The author's warning, or a filter's; a sensitive post or a `blur` filter hides only the pictures.
+  /// The author's warning, or a filter's; if a post is sensitive or a filter is `blur`, it only hides the pictures.
   static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {

@@ -6,13 +6,13 @@ import Posts
 import Sources
 
 extension Post.Quote {
-  /// A quoted post with its text, or the reason why it is not shown.
+  /// Maps a quoted post with its text, or the reason why it is not shown.
   ///
   /// - Parameters:
   ///   - quote: the quoted post.
-  ///   - text: its text; nil if it is not shown.
-  ///   - server: the server.
-  ///   - isOfAccount: whether the answer is for a signed-in account, with its votes in polls.
+  ///   - text: the text of the quoted post; nil if the post is not shown.
+  ///   - server: the server that sent the post.
+  ///   - isOfAccount: whether the response was for a signed-in account, so that polls have its votes.
   init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
     let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
     guard let content = quote.content, let text else {
@@ -20,7 +20,7 @@ extension Post.Quote {
       absence = Self.absences[quote.state ?? ""] ?? .hidden
       return
     }
-    // Pictures are numbered in the quoting post only.
+    // Only the pictures of the quoting post have numbers.
     self.init(
       id, author: Author(content.account, on: server),
       text: text.document.isEmpty ? nil : text.document.renumberingPictures { _ in nil }, textLinks: text.links,
@@ -32,14 +32,14 @@ extension Post.Quote {
     isInText = true
   }
 
-  /// Any other state, such as that of a blocked account, counts as hidden.
+  /// The reasons by state; any other state, such as that of a blocked account, means that the post is hidden.
   private static let absences: [String: Absence] = [
     "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
   ]
 }
 
 extension Post.Words {
-  /// The application, the reactions, and the tags that the text does not contain.
+  /// The application, the reactions, and the tags that do not occur in the text.
   init(_ facts: MastodonFacts, beside text: StatusText) {
     self.init()
     (application, reactions) = (facts.application, facts.reactions)

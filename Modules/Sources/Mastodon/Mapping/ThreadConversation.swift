@@ -4,11 +4,11 @@ import Posts
 import Sources
 import Synchronization
 
-/// Decodes the ancestors and replies of a post once, for mapping an answer and for completing it.
+/// Decodes the ancestors and replies of a post only once, although mapping and completing a response both need them.
 final class ThreadConversation: Sendable {
   private let post: Post
   private let server: WebServer
-  /// The replies in the answer that was read last; nil once taken.
+  /// The replies in the last response; nil after they were taken.
   private let cachedReplies = Mutex<[MastodonStatus]?>(nil)
 
   init(around post: Post, on server: WebServer) {
@@ -16,7 +16,7 @@ final class ThreadConversation: Sendable {
     self.server = server
   }
 
-  /// Decodes an answer, and caches its replies for the completion.
+  /// Decodes a response, and caches its replies for completing it.
   ///
   /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> MastodonConversation {
@@ -25,7 +25,7 @@ final class ThreadConversation: Sendable {
     return conversation
   }
 
-  /// Takes the cached replies; decodes the answer if there are none.
+  /// Removes and returns the cached replies; decodes the response if there are none.
   ///
   /// - Throws: `LoadFailure`.
   func takenReplies(from answer: HTTPResponse) throws -> [MastodonStatus] {

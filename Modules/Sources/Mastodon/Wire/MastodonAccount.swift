@@ -1,11 +1,11 @@
 import Loading
 
-/// An account, as servers send it.
+/// An account as sent by servers.
 struct MastodonAccount: Decodable, Sendable {
   let id: String?
-  /// The name to show; the name of the account if there is none.
+  /// The display name; if there is none, the account's name.
   let name: String
-  /// `ann` on this server, `ann@example.org` on another.
+  /// The name: `ann` on this server, `ann@example.org` on another.
   let acct: String
 
   private enum CodingKeys: String, CodingKey {

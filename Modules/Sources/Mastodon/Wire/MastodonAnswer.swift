@@ -3,21 +3,21 @@ import HTTP
 import Loading
 import Sources
 
-/// Requests to the API of a server, and its answers.
+/// Creates requests to the API of a server, and decodes the responses.
 enum MastodonAnswer {
-  /// A request for JSON; without a token, which the client adds.
+  /// Creates a request for JSON; the client adds the token.
   static func request(_ url: URL) -> HTTPRequest {
     HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document, takesToken: true)
   }
 
-  /// Decodes an answer.
+  /// Decodes a response.
   ///
   /// - Parameters:
-  ///   - type: the type of the value.
-  ///   - answer: the answer.
-  ///   - server: the server.
-  ///   - feed: a public feed of the same posts, to read instead without a login.
-  /// - Returns: the value.
+  ///   - type: the type to decode.
+  ///   - answer: the response to decode.
+  ///   - server: the server that responded.
+  ///   - feed: the public feed of the same posts, which can be read without a login; nil if there is none.
+  /// - Returns: the decoded value.
   /// - Throws: `LoadFailure`.
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
@@ -26,14 +26,14 @@ enum MastodonAnswer {
     return try Payload.decode(type, answer, words: .error)
   }
 
-  /// The software that an answer names in its headers; proxies often replace it.
+  /// The software that the headers of a response name; proxies often replace the name.
   static func software(in answer: HTTPResponse) -> MastodonSoftware? {
     guard let server = answer.headers[.server] else { return nil }
     let software = MastodonSoftware(server)
     return software.isCompatible ? software : nil
   }
 
-  /// Whether a login is needed; some servers use other statuses than 401 and 403, or send a login page.
+  /// Whether a response means that a login is required; some servers use statuses other than 401 and 403, or a page.
   private static func needsLogin(_ answer: HTTPResponse) -> Bool {
     switch answer.status {
     case 200...299: isLoginPage(answer)
@@ -44,7 +44,7 @@ enum MastodonAnswer {
     }
   }
 
-  /// Whether a request was redirected to a web page for logging in.
+  /// Whether the request was redirected to a login page.
   private static func isLoginPage(_ answer: HTTPResponse) -> Bool {
     guard answer.headers[.contentType]?.lowercased().hasPrefix("text/html") == true else { return false }
     let path = answer.url.path().lowercased()

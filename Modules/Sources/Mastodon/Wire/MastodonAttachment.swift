@@ -1,19 +1,19 @@
 import Loading
 
-/// A picture, video or sound of a post, as servers send it.
+/// A picture, video or sound of a post as sent by servers.
 struct MastodonAttachment: Decodable, Sendable {
   let type: String?
-  /// The address of the file; nil while the server processes it.
+  /// The address of the file; nil while the server is still processing it.
   let url: String?
-  /// The address on the author's server; nil for media of this server.
+  /// The address on the author's server; nil if that is this server.
   let remoteURL: String?
   let previewURL: String?
   let description: String?
-  /// In pixels.
+  /// The width, in pixels.
   let width: Int?
-  /// In pixels.
+  /// The height, in pixels.
   let height: Int?
-  /// In seconds.
+  /// The length, in seconds.
   let duration: Double?
 
   private enum CodingKeys: String, CodingKey {

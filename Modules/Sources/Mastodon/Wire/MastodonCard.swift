@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The preview of a page that a post links to, as servers send it.
+/// The preview of a page that a post links to, as sent by servers.
 struct MastodonCard: Decodable, Sendable {
   let address: String
   let title: String?
@@ -32,7 +32,7 @@ struct MastodonCard: Decodable, Sendable {
     author = authors.first?.name ?? container.text(.author)
   }
 
-  /// An author of the page, perhaps with an account.
+  /// An author of the page, who may have an account.
   private struct Person: Decodable {
     let name: String?
 

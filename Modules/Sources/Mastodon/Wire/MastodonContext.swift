@@ -1,6 +1,6 @@
 import Loading
 
-/// The ancestors of a post and the replies to it, as servers send them.
+/// The ancestors of a post and the replies to it, as sent by servers.
 struct MastodonContext: Decodable, Sendable {
   /// The ancestors, outermost first; some servers add other posts of the same conversation.
   let ancestors: [MastodonStatus]

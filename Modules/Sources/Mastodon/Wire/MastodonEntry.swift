@@ -1,13 +1,13 @@
 import Loading
 
-/// An entry of a timeline: a post, or a boost that wraps one.
+/// An entry of a timeline: a post, or a boost of a post.
 struct MastodonEntry: Decodable, Sendable {
-  /// The id for paging: that of the boost, or of the post itself.
+  /// The id used for paging: the id of the boost, or of the post if it is not boosted.
   let id: String
   let status: MastodonStatus
-  /// The account that boosted the post; nil for a post itself.
+  /// The account that boosted the post; nil if the entry is not a boost.
   let sharedBy: MastodonAccount?
-  /// The filters that the post or its boost matches.
+  /// The filters that match the post or its boost.
   let filters: [MastodonFilter]
 
   private enum CodingKeys: String, CodingKey {
@@ -18,7 +18,7 @@ struct MastodonEntry: Decodable, Sendable {
     let outer = try MastodonStatus(from: decoder)
     id = outer.id
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    // Anything but an object means that the entry is no boost.
+    // If the value is not an object, the entry is not a boost.
     guard container.lenient(.reblog, as: [String: Ignored].self) != nil else {
       status = outer
       sharedBy = nil

@@ -1,33 +1,33 @@
 import Foundation
 import Loading
 
-/// The facts about a post that servers send beside its content; any of them may be missing.
+/// The facts about a post that servers send besides its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {
-  /// The maximum number of mentions that are read.
+  /// The maximum number of mentions that are decoded.
   private static let maximumMentions = 100
-  /// The maximum number of topics that are read.
+  /// The maximum number of topics that are decoded.
   private static let maximumTags = 100
-  /// The maximum number of reactions that are read.
+  /// The maximum number of reactions that are decoded.
   private static let maximumReactions = 100
 
-  /// `public`, `unlisted`, `private` or `direct`, or another value of some servers.
+  /// The audience: `public`, `unlisted`, `private`, `direct`, or another value that some servers send.
   let visibility: String?
   let shareCount: Int?
   let favouriteCount: Int?
   let quoteCount: Int?
   let editedAt: Date?
-  /// The account of the post that this one replies to.
+  /// The id of the account to whose post this post replies.
   let inReplyToAccountID: String?
-  /// The mentioned accounts; read for replies only.
+  /// The mentioned accounts, which are only decoded for replies.
   let mentions: [MastodonAccount]
   let poll: MastodonPoll?
   let card: MastodonCard?
   let isPinned: Bool
-  /// The name of the program that the post was written with.
+  /// The name of the application with which the post was written.
   let application: String?
   /// The names of the topics.
   let tags: [String]
-  /// The emoji reactions, each with its count; empty for servers that have none.
+  /// The emoji reactions, each with its count; empty if the server has no reactions.
   let reactions: [String]
 
   private enum CodingKeys: String, CodingKey {
@@ -65,7 +65,7 @@ struct MastodonFacts: Decodable, Sendable {
 
   /// An emoji reaction.
   private struct Reaction: Decodable {
-    /// The emoji, or `:name:` of a custom one, and its count; nil if nobody used it.
+    /// The emoji, or `:name:` of a custom one, with its count; nil if the count is 0.
     let text: String?
 
     private enum CodingKeys: CodingKey {
@@ -83,7 +83,7 @@ struct MastodonFacts: Decodable, Sendable {
     }
   }
 
-  /// The further fields of Pleroma and Akkoma.
+  /// The additional fields of Pleroma and Akkoma.
   private struct Pleroma: Decodable {
     let reactions: [Reaction]
 
@@ -97,7 +97,7 @@ struct MastodonFacts: Decodable, Sendable {
     }
   }
 
-  /// A program or a topic.
+  /// An application or a topic, of which only the name is decoded.
   private struct Named: Decodable {
     let name: String?
 

@@ -1,14 +1,14 @@
 import Loading
 
-/// A filter of the signed-in account that a post matches, as servers send it.
+/// A filter of the signed-in account that matches a post, as sent by servers.
 struct MastodonFilter: Decodable, Sendable {
-  /// The effect of a filter.
+  /// The effect of the filter.
   enum Action: String, Sendable {
-    /// The post is left out.
+    /// Omits the post.
     case hide
-    /// The post is shown behind a warning.
+    /// Hides the post behind a warning.
     case warn
-    /// The pictures are shown behind a warning.
+    /// Hides only the pictures behind a warning.
     case blur
   }
 

@@ -5,7 +5,7 @@ import Sources
 
 /// A server's description of itself, in version 1 or 2.
 struct MastodonInstance: Decodable, Sendable {
-  /// The access to timelines; absent on most servers.
+  /// The access to timelines; nil on most servers.
   private let access: Access?
 
   private enum CodingKeys: String, CodingKey {
@@ -21,7 +21,7 @@ struct MastodonInstance: Decodable, Sendable {
     access = container.lenient(.configuration, as: Configuration.self)?.access
   }
 
-  /// Whether an answer is a description of a server.
+  /// Whether a response is a server's description.
   static func isDescribed(in answer: HTTPResponse) -> Bool {
     do {
       _ = try Payload.decode(MastodonInstance.self, from: answer.body, status: answer.status)
@@ -31,7 +31,7 @@ struct MastodonInstance: Decodable, Sendable {
     }
   }
 
-  /// Whether the server has switched a timeline off for everybody.
+  /// Whether the server has switched off a timeline for everybody.
   func hasSwitchedOff(_ timeline: MastodonTimeline) -> Bool {
     switch timeline {
     case .everyone: access?.live?.isOff == true
@@ -59,7 +59,7 @@ struct MastodonInstance: Decodable, Sendable {
     }
   }
 
-  /// The access to the posts of the server's own accounts, and of others.
+  /// The access to the posts of the server's own accounts, and of remote accounts.
   private struct Feeds: Decodable {
     static let off = "disabled"
 

@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import Posts
 
-/// A poll of a post, as servers send it.
+/// A poll of a post as sent by servers.
 struct MastodonPoll: Decodable, Sendable {
   let options: [Option]
   let endsAt: Date?
@@ -10,7 +10,7 @@ struct MastodonPoll: Decodable, Sendable {
   let hasVoted: Bool?
   let isClosed: Bool
   let voterCount: Int?
-  /// The indices of the options that the signed-in account chose.
+  /// The indices of the options that the signed-in account has chosen.
   let ownChoices: [Int]
 
   private enum CodingKeys: String, CodingKey {

@@ -1,9 +1,9 @@
 import Foundation
 import Loading
 
-/// A quoted post: Mastodon wraps it together with a state, Pleroma sends the post itself.
+/// A quoted post: Mastodon sends it together with a state, Pleroma sends just the post.
 struct MastodonQuote: Decodable, Sendable {
-  /// A quoted post that is shown.
+  /// The content of a quoted post that is shown.
   struct Content: Sendable {
     let account: MastodonAccount
     /// The text as HTML.
@@ -17,11 +17,11 @@ struct MastodonQuote: Decodable, Sendable {
   }
 
   let id: String?
-  /// `accepted`, or the reason why it is not shown; nil from Pleroma.
+  /// `accepted`, or the reason why the post is not shown; nil from Pleroma.
   let state: String?
-  /// The address of the page, or else the id in the fediverse.
+  /// The address of the post's page, or else its fediverse id.
   let link: String?
-  /// Nil if it is not shown.
+  /// The content; nil if the post is not shown.
   let content: Content?
 
   fileprivate enum CodingKeys: String, CodingKey {
@@ -56,7 +56,7 @@ struct MastodonQuote: Decodable, Sendable {
     (container.identifier(.id), container.text(.url) ?? container.text(.uri))
   }
 
-  /// The quoted post; nil without one.
+  /// The fields of the quoted post; nil if there is none.
   private static func status(in container: Container) -> Container? {
     do {
       return try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)

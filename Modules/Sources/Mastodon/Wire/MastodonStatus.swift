@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A post, as servers send it; only id and author are required, since servers omit or change the rest.
+/// A post as sent by servers; only id and author are required, because servers omit or change the rest.
 struct MastodonStatus: Decodable, Sendable {
   let id: String
   let account: MastodonAccount
@@ -9,7 +9,7 @@ struct MastodonStatus: Decodable, Sendable {
   let content: String
   let createdAt: Date?
   let language: String?
-  /// The address of the page, or else the id in the fediverse.
+  /// The address of the post's page, or else its fediverse id.
   let link: String?
   let inReplyToID: String?
   let repliesCount: Int?
@@ -22,7 +22,7 @@ struct MastodonStatus: Decodable, Sendable {
   let filters: [MastodonFilter]
   /// The location that Pixelfed sends, such as `Athens, Greece`.
   let place: String?
-  /// The quoted post; the text also has a paragraph that refers to it.
+  /// The quoted post; the text also contains a paragraph that refers to it.
   let quote: MastodonQuote?
   let facts: MastodonFacts
 

@@ -2,16 +2,16 @@ import Foundation
 import HTTP
 import Sources
 
-/// The link to the next page in the headers of an answer.
+/// Reads the link to the next page in the headers of a response.
 enum NextPageLink {
-  /// The `max_id` of the next page; nil at the end.
+  /// The `max_id` of the next page; nil if this is the last page.
   ///
-  /// Only the id is used: behind a proxy the link can name another scheme or port. Pixelfed sends an empty id, which
-  /// means the first page again. Small servers and proxies omit the header: then the last post marks the next page.
+  /// Only the id is used, because the link may have a wrong scheme or port behind a proxy. Pixelfed sends an empty id,
+  /// which stands for the first page again. Small servers and proxies omit the header; the last post is used then.
   ///
   /// - Parameters:
-  ///   - answer: the answer.
-  ///   - last: the id of its last post; nil without one.
+  ///   - answer: the response with the page.
+  ///   - last: the id of the last post on the page; nil if the page is empty.
   /// - Returns: the id.
   static func maximumID(in answer: HTTPResponse, last: String?) -> String? {
     guard answer.headers[.link] != nil else { return last }

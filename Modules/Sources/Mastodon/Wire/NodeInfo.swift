@@ -3,15 +3,15 @@ import HTTP
 import Loading
 import Sources
 
-/// The description that servers of the fediverse give of themselves, in two documents.
+/// The description that fediverse servers publish about themselves, in two documents.
 enum NodeInfo {
   /// The prefix of the link relations of all versions; each version names the software in the same field.
   private static let schema = "http://nodeinfo.diaspora.software/ns/schema/"
 
-  /// The software of a server, and the server that answered: a domain may redirect to the server of its accounts.
+  /// Requests the software of a server; also returns the server that responded, because domains may redirect.
   ///
-  /// - Returns: nil if the server does not say, or the probe has no request left.
-  /// - Throws: `LoadFailure` if there is no answer, or `CancellationError`.
+  /// - Returns: nil if the server does not say, or if the probe allows no further request.
+  /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   static func software(
     of server: WebServer, _ probe: SourceProbe
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {
@@ -22,7 +22,7 @@ enum NodeInfo {
     }
   }
 
-  /// The software of a server, asked with `load`.
+  /// Requests the software of a server with `load`.
   static func software(
     of server: WebServer, _ load: (HTTPRequest) async throws -> HTTPResponse?
   ) async throws -> (software: MastodonSoftware, server: WebServer)? {
@@ -37,7 +37,7 @@ enum NodeInfo {
     return (MastodonSoftware(name), server)
   }
 
-  /// The document in an answer; nil for any other answer.
+  /// Decodes a successful response; nil for any other response.
   private static func decode<Value: Decodable>(_ type: Value.Type, _ answer: HTTPResponse) -> Value? {
     do {
       return try Payload.decode(type, from: answer.body, status: answer.status)
@@ -56,7 +56,7 @@ enum NodeInfo {
 
     var isKnown: Bool { rel.hasPrefix(NodeInfo.schema) }
 
-    /// The address of the document on the server itself: behind a proxy the link may name another scheme or port.
+    /// The address of the document on `server`, because the link may have a wrong scheme or port behind a proxy.
     func url(on server: WebServer) -> URL? {
       guard let path = URL(string: href)?.path(percentEncoded: true), path.hasPrefix("/") else { return nil }
       return URL(string: server.url.absoluteString + path)

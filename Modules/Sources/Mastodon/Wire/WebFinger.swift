@@ -3,9 +3,9 @@ import HTTP
 import Loading
 import Sources
 
-/// Finds the server of an account whose domain is a different one (RFC 7033).
+/// Finds the server of an account that is not on its domain (RFC 7033).
 enum WebFinger {
-  /// Asks the domain of an account for the account's addresses, without a token.
+  /// Creates a request to the domain of an account for the account's addresses, without a token.
   static func request(for user: String, at domain: WebServer) -> HTTPRequest {
     let url = domain.address(
       [".well-known", "webfinger"], query: [("resource", "acct:\(user)@\(domain.name)")])
@@ -13,8 +13,8 @@ enum WebFinger {
       url: url, headers: [.accept: "application/jrd+json, application/json"], limits: SourceLimits.document)
   }
 
-  /// The server in an untrusted answer: one without TLS only if the domain has none, and this computer only if the
-  /// domain is on it; nil if there is no such server.
+  /// The server in an untrusted response; it may lack TLS only if the domain does, and may be this computer only if the
+  /// domain is; otherwise nil.
   static func server(in answer: HTTPResponse, of domain: WebServer) -> WebServer? {
     do {
       let links = try Payload.decode(Resource.self, from: answer.body, status: answer.status).links.elements
@@ -36,7 +36,7 @@ enum WebFinger {
     let type: String
     let href: String
 
-    /// Whether it links to the account's ActivityPub actor.
+    /// Whether the link leads to the account's ActivityPub actor.
     var isActor: Bool {
       rel == "self" && (type.hasPrefix("application/activity+json") || type.hasPrefix("application/ld+json"))
     }
