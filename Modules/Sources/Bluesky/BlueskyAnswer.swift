@@ -1,7 +1,7 @@
 import Loading
 import Sources
 
-/// The answer to `resolveHandle`: the DID of a handle's account.
+/// The response to `resolveHandle`: the DID of the account with a handle.
 struct BlueskyIdentity: Decodable {
   let did: String
 }
@@ -15,7 +15,7 @@ struct BlueskyFeed: Decodable {
   struct Entry: Decodable {
     let post: BlueskyPost
     let reason: Reason?
-    /// The author of the post that this one replies to.
+    /// The author of the post to which this post replies.
     let parentAuthor: BlueskyAuthor?
 
     enum CodingKeys: CodingKey {
@@ -30,11 +30,11 @@ struct BlueskyFeed: Decodable {
     }
   }
 
-  /// The `reply` field, of which only the parent is read.
+  /// The `reply` field, of which only the parent is decoded.
   private struct Reply: Decodable {
     let parent: Parent
 
-    /// The post that is replied to; a missing one has no author, and fails to decode.
+    /// The parent post; decoding fails if it is missing, because it then has no author.
     struct Parent: Decodable {
       let author: BlueskyAuthor
     }
@@ -58,7 +58,7 @@ struct BlueskyFeed: Decodable {
   }
 }
 
-/// The answer to `getPosts`.
+/// The response to `getPosts`.
 struct BlueskyPosts: Decodable {
   let posts: LossyArray<BlueskyPost>
 }

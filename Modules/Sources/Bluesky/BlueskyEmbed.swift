@@ -1,10 +1,10 @@
 import Loading
 
-/// The things beside the text of a post: media, and a quoted post or another record.
+/// The parts of a post besides its text: media, and a quoted post or another record.
 struct BlueskyEmbed: Decodable {
-  /// Nil if the post has no media.
+  /// The media; nil if the post has none.
   let media: BlueskyMedia?
-  /// Nil if the post has no record.
+  /// The quoted post or another record; nil if the post has none.
   let record: BlueskyView?
 
   private struct Wrapped: Decodable {

@@ -3,7 +3,7 @@ import HTTP
 import Posts
 import Sources
 
-/// Builds the requests to the API.
+/// Creates requests to the API.
 struct BlueskyEndpoint: Sendable {
   /// The number of levels of replies to request.
   static let depth = 100

@@ -5,7 +5,7 @@ import Posts
 import Sources
 
 extension Post.Facts {
-  /// The facts about a post, with the author it replies to unless labels hide that author.
+  /// Maps the facts about a post; `parentAuthor` is left out if labels hide that author.
   init(_ post: BlueskyPost, parentAuthor: BlueskyAuthor? = nil) {
     self.init()
     shareCount = post.repostCount
@@ -41,13 +41,13 @@ extension Post.Card {
 }
 
 extension Post.Quote {
-  /// A quoted post that is not shown.
+  /// Creates a quoted post that is not shown.
   fileprivate init(_ uri: String, _ absence: Absence) {
     self.init(Post.ID(rawValue: uri), author: nil, text: nil)
     self.absence = absence
   }
 
-  /// A quoted post; only its id if its labels hide it from strangers.
+  /// Maps a quoted post; if its labels hide it from strangers, only its id.
   fileprivate init(_ quote: BlueskyQuote) {
     guard BlueskyMapper.isShown(quote.allLabels) else {
       self.init(quote.uri, .hidden)

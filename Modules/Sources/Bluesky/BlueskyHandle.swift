@@ -7,17 +7,17 @@ struct BlueskyHandle: Hashable {
   private static let maximumLength = 2_048
 
   let post: BlueskyReference
-  /// The post itself if it is no reply.
+  /// The root of the thread; the post itself if it is not a reply.
   let root: BlueskyReference
 
-  /// The handle of a post; nil if the server sent no CID, the id of this version.
+  /// Creates the handle of a post; nil if the server sent no CID, which identifies the post's version.
   init?(_ post: BlueskyPost) {
     guard let cid = post.cid else { return nil }
     let own = BlueskyReference(uri: post.uri, cid: cid)
     self.init(own, root: post.record?.reply?.root ?? own)
   }
 
-  /// Parses the text of a handle.
+  /// Parses the text of a handle; nil if it is invalid.
   init?(_ handle: Post.Handle) {
     let parts = handle.rawValue.split(separator: " ").map(String.init)
     guard [2, 4].contains(parts.count) else { return nil }
@@ -25,7 +25,7 @@ struct BlueskyHandle: Hashable {
     self.init(post, root: parts.count == 4 ? BlueskyReference(uri: parts[2], cid: parts[3]) : post)
   }
 
-  /// Nil if an id is empty, too long, or has bytes other than printable ASCII without spaces.
+  /// Creates a handle; nil if an id is empty, too long, or contains anything but printable ASCII without spaces.
   private init?(_ post: BlueskyReference, root: BlueskyReference) {
     let ids = [post.uri, post.cid, root.uri, root.cid]
     let isValid = ids.allSatisfy { id in
@@ -35,7 +35,7 @@ struct BlueskyHandle: Hashable {
     (self.post, self.root) = (post, root)
   }
 
-  /// The ids, separated by spaces: two of the post, and two of the root if that is another post.
+  /// The ids separated by spaces: two of the post, and two of the root if that is a different post.
   var handle: Post.Handle {
     let ids = [post.uri, post.cid] + (root == post ? [] : [root.uri, root.cid])
     return Post.Handle(rawValue: ids.joined(separator: " "))

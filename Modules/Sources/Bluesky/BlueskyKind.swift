@@ -3,9 +3,9 @@ public import HTTP
 import Loading
 public import Sources
 
-/// Bluesky, through its public server: the posts of an account, its posts with pictures, and custom feeds.
+/// Bluesky, through its public server: the posts of an account, only those with pictures, and custom feeds.
 ///
-/// Addresses by form: `bsky:NAME`, `bsky:NAME/media`, and the pages of bsky.app: `https://bsky.app/profile/NAME`,
+/// Recognized by form: `bsky:NAME`, `bsky:NAME/media`, and pages of bsky.app: `https://bsky.app/profile/NAME`,
 /// `https://bsky.app/profile/NAME/media`, `https://bsky.app/profile/NAME/feed/KEY`.
 public struct BlueskyKind: SourceKind {
   private static let prefix = "bsky:"
@@ -13,7 +13,7 @@ public struct BlueskyKind: SourceKind {
   public let name = "bluesky"
   private let server: URL
 
-  /// - Parameter server: the server of the API that needs no login.
+  /// - Parameter server: the server of the API that requires no login.
   public init(server: URL = URL(string: "https://public.api.bsky.app") ?? URL(filePath: "/")) {
     self.server = server
   }
@@ -27,7 +27,7 @@ public struct BlueskyKind: SourceKind {
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
 
-  /// Finds no source; for a post or a list, throws a failure that names the account to read instead.
+  /// Recognizes no source; for the page of a post or a list, throws a failure that names the account to read instead.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let (page, location) = BlueskyLocation.page(at: url.absoluteString) else { return nil }
     throw LoadFailure.found(page, instead: Self.prefix + location.text)

@@ -1,16 +1,16 @@
 import HTTP
 
-/// Addresses of pages on bsky.app.
+/// Creates addresses of pages on bsky.app.
 enum BlueskyLink {
   static let host = "bsky.app"
 
-  /// The page of a post; nil if its id is not an `at://` address.
+  /// The address of a post's page; nil if the post's id is not an `at://` address.
   static func page(of uri: String, by author: BlueskyAuthor) -> String? {
     guard let key = uri.split(separator: "/").last, uri.hasPrefix("at://") else { return nil }
     return "https://\(host)/profile/\(author.handle.percentEncoded)/post/\(String(key).percentEncoded)"
   }
 
-  /// The page of a feed, list, starter pack or labeler; nil for other records.
+  /// The address of the page of a feed, list, starter pack or labeler; nil for other records.
   static func page(ofRecord uri: String) -> String? {
     let parts = uri.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 5, parts[0] == "at:", parts[1].isEmpty, !parts[2].isEmpty, !parts[4].isEmpty else {

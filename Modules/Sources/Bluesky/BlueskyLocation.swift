@@ -6,11 +6,11 @@ import Sources
 struct BlueskyLocation: Hashable, Sendable {
   /// A list of an account.
   enum Timeline: Hashable, Sendable {
-    /// Its posts.
+    /// The posts of the account.
     case posts
-    /// Its posts with pictures or videos.
+    /// The account's posts with pictures or videos.
     case media
-    /// A custom feed, by its key.
+    /// A custom feed of the account, by its key.
     case feed(String)
   }
 
@@ -33,13 +33,13 @@ struct BlueskyLocation: Hashable, Sendable {
     self.actor = actor
   }
 
-  /// Parses the address of a page, such as `https://bsky.app/profile/NAME`.
+  /// Parses the address of a page, such as `https://bsky.app/profile/NAME`; nil for any other text.
   init?(page text: String) {
     guard let path = Self.path(ofPage: text) else { return nil }
     self.init(String(path))
   }
 
-  /// The kind of page (post or list) at an address, and its account's timeline; nil for any other address.
+  /// The kind of page (post or list) at an address, and the timeline of its account; nil for any other address.
   static func page(at address: String) -> (page: ServerPage, location: BlueskyLocation)? {
     let parts = path(ofPage: address)?.split(separator: "/") ?? []
     guard parts.count == 3, let location = BlueskyLocation(String(parts[0])) else { return nil }
@@ -50,7 +50,7 @@ struct BlueskyLocation: Hashable, Sendable {
     }
   }
 
-  /// The path after `https://bsky.app/profile/`; nil for any other address.
+  /// The part of the address after `https://bsky.app/profile/`; nil for any other address.
   private static func path(ofPage text: String) -> Substring? {
     var address = text[...]
     _ = address.removeBeginning("https://") || address.removeBeginning("http://")
@@ -60,7 +60,7 @@ struct BlueskyLocation: Hashable, Sendable {
     return path.hasSuffix("/") ? path.dropLast() : path
   }
 
-  /// The canonical text.
+  /// The canonical text, such as `NAME/media`.
   var text: String {
     switch timeline {
     case .posts: actor
@@ -86,7 +86,7 @@ struct BlueskyLocation: Hashable, Sendable {
 }
 
 extension Substring {
-  /// Removes a prefix, ignoring case; returns whether it was there.
+  /// Removes a prefix, ignoring case; returns whether the text had the prefix.
   fileprivate mutating func removeBeginning(_ beginning: String) -> Bool {
     guard prefix(beginning.count).lowercased() == beginning else { return false }
     removeFirst(beginning.count)

@@ -6,23 +6,23 @@ import Sources
 
 /// Maps posts.
 enum BlueskyMapper {
-  /// Warnings by label; nil for the label without a text.
+  /// The text of the warning for each label; nil if it has none.
   private static let warnings = [
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
   ]
-  /// The label of content for signed-in people only.
+  /// The label of content that only people who are signed in may see.
   private static let signedInOnly = "!no-unauthenticated"
-  /// Labels of content that is not shown.
+  /// The labels of content that must not be shown.
   private static let withheld: Set = [signedInOnly, "!hide", "!takedown"]
 
-  /// Maps a page of a feed.
+  /// Maps a response to a page of a feed.
   ///
   /// - Parameters:
-  ///   - response: the answer.
-  ///   - isOfPictures: whether posts without pictures are left out.
-  /// - Returns: the page.
-  /// - Throws: `LoadFailure`; `.signedInOnly` if no post can be shown, and some are for signed-in people only.
+  ///   - response: the response that contains the page.
+  ///   - isOfPictures: whether to omit posts without pictures.
+  /// - Returns: the page of posts.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if no post can be shown, and some require signing in.
   static func page(in response: HTTPResponse, withPicturesOnly isOfPictures: Bool) throws -> Page<Post> {
     let feed = try Payload.decode(BlueskyFeed.self, response, words: .message)
     let entries = feed.feed.elements
@@ -42,7 +42,7 @@ enum BlueskyMapper {
       leftOut: feed.feed.leftOut)
   }
 
-  /// Maps the answer to a request for one post.
+  /// Maps the response to a request for a single post.
   ///
   /// - Throws: `LoadFailure`.
   static func post(in response: HTTPResponse) throws -> Post {
@@ -55,14 +55,14 @@ enum BlueskyMapper {
   /// Whether strangers may see a post with these labels.
   static func isShown(_ labels: Set<String>) -> Bool { labels.isDisjoint(with: withheld) }
 
-  /// The reason why strangers may not see a post; nil if they may.
+  /// The reason why strangers must not see a post; nil if they may.
   static func reasonNotShown(_ post: BlueskyPost) -> LoadFailure? {
     let labels = post.allLabels
     guard !isShown(labels) else { return nil }
     return labels.contains(signedInOnly) ? .signedInOnly(host: BlueskyLink.host) : .gone
   }
 
-  /// Maps a post.
+  /// Maps a post; `sharedBy` has reposted it, and `parentAuthor` wrote the post that it replies to.
   static func post(_ post: BlueskyPost, sharedBy: BlueskyAuthor? = nil, parentAuthor: BlueskyAuthor? = nil) -> Post {
     let text = BlueskyText(post.record)
     var details = Post.Details()
@@ -81,7 +81,7 @@ enum BlueskyMapper {
     return Post(id: Post.ID(rawValue: post.uri), images: images(of: post.embed?.media), details: details)
   }
 
-  /// The images and the video of a post.
+  /// Maps the pictures and the video of a post.
   static func images(of media: BlueskyMedia?) -> [ImageRef] {
     let pictures = (media?.pictures ?? []).map {
       ImageRef(
@@ -97,7 +97,7 @@ enum BlueskyMapper {
     return pictures + [video].compactMap(\.self)
   }
 
-  /// The earlier of the author's date and the date when the server first saw the post.
+  /// The date given by the author, or the date when the server first saw the post if that is earlier.
   static func date(of record: BlueskyRecord?, seenAt date: Date?) -> Date? {
     [record?.createdAt, date].compactMap(\.self).min()
   }
@@ -107,7 +107,7 @@ enum BlueskyMapper {
     labels.filter { warnings[$0] == nil && !$0.hasPrefix("!") }.sorted()
   }
 
-  /// The warning for a post with these labels.
+  /// The warning for a post with the given labels; nil if none of them requires one.
   static func warning(of labels: Set<String>) -> Post.Warning? {
     let found = labels.intersection(warnings.keys)
     guard !found.isEmpty else { return nil }

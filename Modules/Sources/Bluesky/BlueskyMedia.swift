@@ -1,12 +1,12 @@
 import Loading
 import Sources
 
-/// The media beside the text of a post: pictures, a video, or the preview of a page.
+/// The media of a post: pictures, a video, or the preview of a page.
 struct BlueskyMedia: Decodable {
   let pictures: [Picture]
   let video: Video?
   let card: Card?
-  /// The type of media that is not decoded; nil for the three kinds above.
+  /// The type of any other media, which are not decoded; nil for the three kinds above.
   let otherType: String?
 
   /// A picture.
@@ -37,7 +37,7 @@ struct BlueskyMedia: Decodable {
     let thumbnail: String?
     let alt: String?
     let aspectRatio: Ratio?
-    /// `gif` for a silent loop.
+    /// `gif` for a silent, looping video.
     let presentation: String?
   }
 
@@ -47,7 +47,7 @@ struct BlueskyMedia: Decodable {
     let title: String?
     let description: String?
     let thumb: String?
-    /// The creator of a feed, list or starter pack; nil for a web page.
+    /// The creator of a feed, list or starter pack; nil if the page is a web page.
     let author: BlueskyAuthor?
 
     enum CodingKeys: String, CodingKey {
@@ -68,7 +68,7 @@ struct BlueskyMedia: Decodable {
     }
   }
 
-  /// Width and height, in pixels or in proportion.
+  /// Width and height, in pixels or as a ratio.
   struct Ratio: Decodable {
     let width: Int
     let height: Int

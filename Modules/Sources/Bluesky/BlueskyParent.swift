@@ -2,11 +2,11 @@ import Loading
 import Posts
 import Sources
 
-/// A post that was replied to, or the id of a missing one.
+/// The parent of a reply, or the id of a missing parent.
 struct BlueskyParent {
-  /// Nil for a post that is missing.
+  /// The post; nil if it is missing.
   let post: BlueskyPost?
-  /// The id of a post that is missing.
+  /// The id of a missing post; nil if the post exists.
   let uri: String?
   /// Whether the post exists but is blocked.
   let isHidden: Bool
@@ -21,11 +21,11 @@ struct BlueskyParent {
     isHidden = fields.flag(.blocked)
   }
 
-  /// The ancestors of a post: its parent first, and at most `CommentThread.maximumAncestors`.
+  /// Decodes the ancestors of a post, the parent first, at most `CommentThread.maximumAncestors`.
   static func parents(in decoder: any Decoder) -> [BlueskyParent] {
     var parents: [BlueskyParent] = []
     do {
-      // A loop instead of recursion: each parent is nested in its reply, as deep as a server likes.
+      // Decodes in a loop instead of recursively, because servers can nest parents to any depth.
       var fields = try decoder.container(keyedBy: CodingKeys.self)
       while parents.count < CommentThread.maximumAncestors, fields.contains(.parent) {
         fields = try fields.nestedContainer(keyedBy: CodingKeys.self, forKey: .parent)

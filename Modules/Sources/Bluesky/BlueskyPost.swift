@@ -14,9 +14,9 @@ struct BlueskyPost: Decodable {
   let likeCount: Int?
   let quoteCount: Int?
   let indexedAt: Date?
-  /// The signed-in account's relation to the post; nil without a login.
+  /// The relation of the signed-in account to the post; nil if there is no login.
   let viewer: Viewer?
-  /// The ids of replies that the author has hidden.
+  /// The ids of replies that the author of the post has hidden.
   let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
 
@@ -62,12 +62,12 @@ struct BlueskyPost: Decodable {
     }
   }
 
-  /// The labels on the post, by its author and by others, and on its author.
+  /// The labels on the post, by its author and by others, and the labels on its author.
   var allLabels: Set<String> {
     BlueskyLabel.values(labels, record?.labels?.values.elements ?? [], author.labels)
   }
 
-  /// A reader's relation to a post.
+  /// The relation of a reader to a post.
   struct Viewer: Decodable {
     let hasPinned: Bool
 
@@ -103,10 +103,10 @@ struct BlueskyAuthor: Decodable {
 /// A label, such as `nudity`.
 struct BlueskyLabel: Decodable {
   let value: String
-  /// Whether this label retracts an earlier one of the same value.
+  /// Whether this label retracts an earlier label with the same value.
   let isTakenBack: Bool
 
-  /// The values of labels, without the retracting ones.
+  /// The values of labels, except retracting ones.
   static func values(_ labels: [BlueskyLabel]...) -> Set<String> {
     Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
   }

@@ -2,25 +2,25 @@ import Foundation
 import Loading
 import Posts
 
-/// The content of a post, as its author wrote it.
+/// The content of a post as its author wrote it.
 struct BlueskyRecord: Decodable {
   let text: String?
   let createdAt: Date?
   let languages: [String]
-  /// The tags that are not in the text.
+  /// The tags that do not occur in the text.
   let tags: [String]
   let facets: [BlueskyFacet]
   let labels: SelfLabels?
-  /// The parent and the root of the thread; nil for a post that is no reply.
+  /// The parent and the root of the thread; nil if the post is not a reply.
   let reply: Reply?
 
-  /// The parent of a reply, and the first post of the thread.
+  /// The parent of a reply and the first post of its thread.
   struct Reply: Decodable {
     let parent: BlueskyReference
     let root: BlueskyReference
   }
 
-  /// The labels by the author.
+  /// The labels that the author has put on the post.
   struct SelfLabels: Decodable {
     let values: LossyArray<BlueskyLabel>
   }
@@ -42,28 +42,28 @@ struct BlueskyRecord: Decodable {
   }
 }
 
-/// A reference to one version of a post.
+/// A reference to a specific version of a post.
 struct BlueskyReference: Decodable, Hashable {
   let uri: String
   let cid: String
 }
 
-/// A range of the text with a meaning, such as a link.
+/// A part of the text with a meaning, such as a link.
 struct BlueskyFacet: Decodable {
   let index: Stretch
   let features: LossyArray<Feature>
 
-  /// A range of UTF-8 offsets.
+  /// A range of offsets in UTF-8.
   struct Stretch: Decodable {
     let byteStart: Int
     let byteEnd: Int
   }
 
-  /// A meaning: a link, a mention or a tag.
+  /// The meaning of a part of the text: a link, a mention or a tag.
   struct Feature: Decodable {
-    /// The address of a link.
+    /// The address if it is a link; otherwise nil.
     let uri: String?
-    /// Mention or tag; nil for a link.
+    /// Mention or tag; nil if it is a link.
     let name: RichText.Target?
 
     private enum CodingKeys: CodingKey {

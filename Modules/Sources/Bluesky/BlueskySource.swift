@@ -54,7 +54,7 @@ struct BlueskySource: Source {
     }
   }
 
-  /// The account's DID, which the addresses of its feeds need; resolved if the location has only a handle.
+  /// The account's DID, which is needed to request its feeds; looked up if the location only has a handle.
   private func did() async throws -> String {
     guard !location.actor.hasPrefix("did:") else { return location.actor }
     let response = try await services.load(endpoint.did(of: location.actor))
@@ -63,7 +63,7 @@ struct BlueskySource: Source {
 }
 
 extension BlueskyLocation.Timeline {
-  /// The name of its saved pages; 0.2 also saved the media of accounts under `feed`.
+  /// The name under which pages are saved; not `feed` for posts, as version 0.2 also saved accounts' media under that.
   fileprivate var list: String {
     switch self {
     case .posts: "posts"

@@ -3,17 +3,17 @@ import Loading
 import Posts
 import Sources
 
-/// The text of a post, with a number after each link.
+/// The text of a post, in which a number follows each link.
 struct BlueskyText {
-  /// The maximum number of links that are numbered.
+  /// The maximum number of links with a number.
   private static let maximumLinks = 100
 
-  /// Nil for a post without text.
+  /// The text; nil if the post has none.
   let text: RichText?
   /// The addresses of the numbered links, from `[1]`.
   let links: [String]
 
-  /// The text of a record; invalid ranges of links and names (UTF-8 offsets) are ignored.
+  /// Creates the text of a record; ignores invalid ranges of links, mentions and tags.
   init(_ record: BlueskyRecord?) {
     guard let text = record?.text else {
       (self.text, links) = (nil, [])
@@ -27,7 +27,7 @@ struct BlueskyText {
     self.links = links.map(\.address)
   }
 
-  /// The ranges of the links, in order, with their addresses.
+  /// The ranges of the links in UTF-8, in order, with their addresses.
   private static func links(
     in facets: [BlueskyFacet], of text: String
   ) -> [(stretch: Range<Int>, address: String)] {
@@ -42,7 +42,7 @@ struct BlueskyText {
     }
   }
 
-  /// The ranges of mentions and tags, in order.
+  /// The mentions and tags, in order.
   private static func names(in facets: [BlueskyFacet], of text: String) -> [BlueskyTextWriter.Name] {
     facets.sorted { $0.index.byteStart < $1.index.byteStart }.compactMap { facet in
       let (start, end) = (facet.index.byteStart, facet.index.byteEnd)
@@ -55,13 +55,13 @@ struct BlueskyText {
 }
 
 extension String {
-  /// Whether the text starts with `http://` or `https://`.
+  /// Whether the address starts with `http://` or `https://`.
   fileprivate var isOfWeb: Bool {
     let start = prefix(8).lowercased()
     return start.hasPrefix("http://") || start == "https://"
   }
 
-  /// Whether a character begins at an offset in UTF-8, or the text ends there.
+  /// Whether a character of the text, or its end, is at the given offset in UTF-8.
   fileprivate func hasCharacter(at offset: Int) -> Bool {
     guard (0...utf8.count).contains(offset) else { return false }
     return String.Index(utf8.index(startIndex, offsetBy: offset), within: unicodeScalars) != nil

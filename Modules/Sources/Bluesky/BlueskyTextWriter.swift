@@ -1,6 +1,6 @@
 import Posts
 
-/// Writes the text of a post as it is, with its links and names.
+/// Writes the text of a post unchanged, with its links, mentions and tags.
 struct BlueskyTextWriter {
   /// A mention or a tag.
   struct Name {
@@ -13,16 +13,16 @@ struct BlueskyTextWriter {
   private var position = 0
   private var writer = RichTextWriter(limit: .max)
 
-  /// A text, with its mentions and tags in order.
+  /// Creates a writer of a text with its mentions and tags, in order.
   init(_ text: String, names: [Name]) {
     bytes = Array(text.utf8)
     self.names = names[...]
   }
 
-  /// Writes the text up to the end of a link, and the number of the link.
+  /// Writes the text up to the end of a link, followed by the number of the link.
   mutating func write(_ link: Range<Int>, asLink number: Int) {
     writeNames(before: link.lowerBound)
-    // A link that begins inside a character marks no text: only its number is written.
+    // If a link begins within a character, only its number is written.
     let isWhole = bytes[link.lowerBound] & 0xC0 != 0x80
     if isWhole {
       write(upTo: link.lowerBound)
@@ -34,14 +34,14 @@ struct BlueskyTextWriter {
     writer.closeLink(number)
   }
 
-  /// Writes the rest, and returns the whole text.
+  /// Writes the remaining text, and returns the complete text.
   consuming func finished() -> RichText {
     writeNames(before: bytes.count)
     write(upTo: bytes.count)
     return writer.text()
   }
 
-  /// Writes the names that end at or before an offset, with the text before them.
+  /// Writes the text up to the last mention or tag that ends at or before an offset.
   private mutating func writeNames(before end: Int) {
     while let name = names.first, name.stretch.lowerBound < end {
       names.removeFirst()

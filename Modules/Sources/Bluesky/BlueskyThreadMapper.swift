@@ -6,9 +6,9 @@ import Sources
 
 /// Maps threads.
 enum BlueskyThreadMapper {
-  /// Maps the answer to a request for a thread.
+  /// Maps the response to a request for a thread.
   ///
-  /// - Throws: `LoadFailure`; `.signedInOnly` if only signed-in people may see the post.
+  /// - Throws: `LoadFailure`; `.signedInOnly` if only people who are signed in may see the post.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
     let root = try Payload.decode(Answer.self, response, words: .message).thread
     guard let post = root.post else { throw root.isHidden ? LoadFailure.signedInOnly(host: BlueskyLink.host) : .gone }
@@ -16,7 +16,7 @@ enum BlueskyThreadMapper {
     let withheld = post.hiddenReplies
     var replies: [Post] = []
     var isCut = false
-    // A stack: each level is reversed so that it is popped in the server's order.
+    // A stack, so each level is reversed to be popped in the server's order.
     var waiting = root.replies.reversed().map { ($0, parent: post.uri) }
     while let (node, parent) = waiting.popLast() {
       guard let comment = comment(node, to: Post.ID(rawValue: parent), withheld) else { continue }
@@ -27,7 +27,7 @@ enum BlueskyThreadMapper {
     return CommentThread(arranging: replies, gap: isCut ? .cut : nil, ancestors: ancestors(root.parents))
   }
 
-  /// The ancestors, outermost first; missing and withheld ones have an id and no content.
+  /// The ancestors, outermost first; missing and withheld posts only have an id.
   private static func ancestors(_ parents: [BlueskyParent]) -> [Post] {
     parents.indices.reversed().compactMap { index in
       let parent = parents[index]
@@ -72,16 +72,16 @@ enum BlueskyThreadMapper {
   }
 }
 
-/// A post of a thread with its replies, or the id of a missing one.
+/// A post of a thread and its replies, or the id of a missing post.
 struct BlueskyThreadNode: Decodable {
-  /// Nil for a post that is missing.
+  /// The post; nil if it is missing.
   let post: BlueskyPost?
-  /// The id of a post that is missing.
+  /// The id of a missing post; nil if the post exists.
   let uri: String?
   /// Whether the post exists but is blocked.
   let isHidden: Bool
   let replies: [BlueskyThreadNode]
-  /// The ancestors, the direct parent first.
+  /// The ancestors of the post, parent first.
   let parents: [BlueskyParent]
 
   private enum CodingKeys: CodingKey {
@@ -94,7 +94,7 @@ struct BlueskyThreadNode: Decodable {
     uri = fields.text(.uri)
     isHidden = fields.flag(.blocked)
     replies = fields.lenient(.replies, as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
-    // Only read for the requested post: the ancestors of the others are in the tree of replies.
+    // Only decoded for the requested post: the ancestors of the others are in the tree of replies.
     parents = decoder.codingPath.count == 1 ? BlueskyParent.parents(in: decoder) : []
   }
 }

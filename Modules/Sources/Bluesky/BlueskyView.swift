@@ -2,14 +2,14 @@ import Loading
 import Posts
 import Sources
 
-/// A record embedded in a post: a quoted post, a page such as a feed, or another kind.
+/// A record embedded in a post: a quoted post, a page such as that of a feed, or another kind.
 enum BlueskyView: Decodable {
   case post(BlueskyQuote)
   /// A quoted post that is not shown.
   case absent(uri: String, Post.Quote.Absence)
   /// A feed, a list, a starter pack or a labeler.
   case page(BlueskyMedia.Card)
-  /// Another kind of record, by its type; by its id if it has none.
+  /// Another kind of record, identified by its type, or else by its id.
   case other(String)
 
   private enum CodingKeys: String, CodingKey {
@@ -17,7 +17,7 @@ enum BlueskyView: Decodable {
     case uri, notFound, blocked, detached, displayName, name, description, avatar, record, creator
   }
 
-  /// The record of a starter pack, with its name and description.
+  /// The record of a starter pack, of which the name and description are decoded.
   private struct Words: Decodable {
     let name: String?
     let description: String?

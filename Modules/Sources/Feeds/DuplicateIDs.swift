@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The ids shared by several items of a feed, in the pages read so far.
+/// The ids that several items of a feed share, on the pages read so far.
 final class DuplicateIDs: Sendable {
   private static let maximum = 1_000
 

@@ -1,12 +1,12 @@
 import Foundation
 import Syndication
 
-/// The cursor of a page of a feed: its address, and whether the feed names it.
+/// The cursor of a page of a feed: the page's address, and whether it is a guess.
 struct FeedCursor: Hashable {
   private static let guess = "guess "
 
   let url: URL
-  /// Whether the page may not exist: its address was only guessed.
+  /// Whether the page may not exist, because the feed does not name its address.
   let isGuessed: Bool
 
   init(_ url: URL, isGuessed: Bool) {
@@ -14,7 +14,7 @@ struct FeedCursor: Hashable {
     self.isGuessed = isGuessed
   }
 
-  /// Parses the text of a cursor.
+  /// Parses the text of a cursor; nil if it is invalid.
   init?(_ text: String) {
     isGuessed = text.hasPrefix(Self.guess)
     guard let url = URL(string: isGuessed ? String(text.dropFirst(Self.guess.count)) : text) else { return nil }
@@ -25,7 +25,7 @@ struct FeedCursor: Hashable {
 }
 
 extension FeedDocument {
-  /// The cursor of the next page; nil at the end.
+  /// The cursor of the page after the given one; nil if there is none.
   func nextCursor(after url: URL) -> FeedCursor? {
     if let next { return FeedCursor(next, isGuessed: false) }
     return guessedNext(after: url).map { FeedCursor($0, isGuessed: true) }

@@ -3,12 +3,12 @@ import Posts
 import Sources
 import Syndication
 
-/// The address of the comments on an item, and the guid of the item.
+/// The address of the comments on an item, and the item's guid.
 struct FeedHandle: Hashable {
   let comments: URL?
   let guid: String?
 
-  /// The handle of an item; nil if it has neither.
+  /// Creates the handle of an item; nil if the item has neither.
   init?(_ item: FeedItem) {
     guard item.commentsFeed != nil || item.guid != nil else { return nil }
     (comments, guid) = (item.commentsFeed, item.guid)
@@ -21,7 +21,7 @@ struct FeedHandle: Hashable {
     guid = lines.count > 1 ? String(lines[1]) : nil
   }
 
-  /// The address, and the guid on the second line; omits a guid that is too long, as a part may name another item.
+  /// The address, followed by the guid on the second line; a guid that is too long is omitted instead of truncated.
   var handle: Post.Handle? {
     let address = comments?.absoluteString ?? ""
     let text = address + (guid.map { "\n\($0)" } ?? "")

@@ -3,11 +3,11 @@ import Sources
 import Synchronization
 import Syndication
 
-/// Parses feeds, each answer once: a feed that was parsed to recognize it is reused as the first page.
+/// Parses each response only once: a feed that was parsed to recognize it is reused as the first page.
 final class FeedReadings: Sendable {
-  /// The maximum number of parsed feeds that are held: one for each host that is asked at a time.
+  /// The maximum number of parsed feeds to hold, enough for one per host that is being requested.
   private static let maximumCount = 32
-  /// The maximum size of their documents together, in bytes.
+  /// The maximum total size of the documents of the parsed feeds, in bytes.
   private static let maximumSize = 16 << 20
 
   private let parse: @Sendable (HTTPResponse) throws -> FeedDocument
@@ -17,7 +17,7 @@ final class FeedReadings: Sendable {
     self.parse = parse
   }
 
-  /// Parses a feed to recognize it, and holds it for `feed(in:)`.
+  /// Parses a feed to recognize it, and holds the result for `feed(in:)`.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func recognize(_ answer: HTTPResponse) throws -> FeedDocument {
@@ -33,7 +33,7 @@ final class FeedReadings: Sendable {
     return feed
   }
 
-  /// The feed in an answer: the one that is held since it was recognized, or else parsed now.
+  /// Returns the feed in a response: the result held since it was recognized, or else a newly parsed feed.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func feed(in answer: HTTPResponse) throws -> FeedDocument {

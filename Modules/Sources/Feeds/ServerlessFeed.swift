@@ -3,14 +3,14 @@ package import Posts
 import Sources
 import Syndication
 
-/// Feeds that are given as data, without a server.
+/// Reads feeds from data, without a server.
 package enum ServerlessFeed {
-  /// The base of relative addresses: a server that does not exist.
+  /// The base of relative addresses, on a server that does not exist.
   private static let base = "https://feed.invalid/"
   /// The number of bytes that are searched for the name of the format.
   private static let head = 4_096
 
-  /// The items of a feed in RSS, Atom or JSON Feed, or the outlines of an OPML document, as posts without comments.
+  /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document, to posts without comments.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   package static func page(_ data: Data) throws -> Page<Post> {
@@ -29,7 +29,7 @@ package enum ServerlessFeed {
     return Page(items: posts, cursor: nil, leftOut: feed.leftOut)
   }
 
-  /// Maps each outline once: its name, description and folder, and the address of its feed as the link.
+  /// Maps outlines without duplicates: name, description and folder become the post, the feed's address its link.
   private static func page(_ outlines: Outlines) -> Page<Post> {
     var known: Set<String> = []
     let posts = outlines.all.filter { !$0.address.isEmpty && known.insert($0.address).inserted }.map { outline in

@@ -10,22 +10,22 @@ public struct SyndicationKind: SourceKind {
   public let name = "feed"
   private let readings: FeedReadings
 
-  /// The kind, without settings.
+  /// Creates the kind, which has no settings.
   public init() {
     self.init(parse: SyndicationEndpoint.feed)
   }
 
-  /// The kind with a parser whose calls a test can count.
+  /// Creates the kind with a parser whose calls a test can count.
   init(parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument) {
     readings = FeedReadings(parse)
   }
 
-  /// The address of a feed; `feed://server/path`, which some pages offer, is accepted, too.
+  /// The address of a feed; also accepts `feed://server/path`, which some pages use.
   public func location(explicit text: String) -> String? {
     SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
   }
 
-  /// A feed at the address, or those that the page there links to.
+  /// Recognizes the feed at an address, or the feeds to which the page there links.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return nil }
     guard (200...299).contains(answer.status) else { return .finding(.found(answer, at: url)) }
@@ -37,12 +37,12 @@ public struct SyndicationKind: SourceKind {
     }
   }
 
-  /// The feeds linked from an answer that is no feed itself.
+  /// Recognizes the feeds to which a response links that is not a feed itself.
   private func recognize(
     _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
   ) async throws -> SourceRecognition? {
     let page = FeedLinks.page(in: answer)
-    // A page on the public network must not lead into a private one.
+    // A page in the public network must not lead into a private network.
     let isAllowed = { (target: URL) in url.isInPrivateNetwork || !target.isInPrivateNetwork }
     let links = FeedLinks.find(in: page ?? "", answer.headers, url: answer.url, isAllowed: isAllowed)
     if !links.feeds.isEmpty { return try await recognize(links.feeds, probe) }
@@ -75,7 +75,7 @@ public struct SyndicationKind: SourceKind {
     return .foundData(type: type.flatMap { $0.isEmpty ? nil : String($0.prefix(100)) })
   }
 
-  /// The linked feeds, from the first that could be loaded onwards; all of them if none could.
+  /// The linked feeds, starting with the first that could be loaded; all of them if none could.
   private func recognize(_ links: [FeedLinks.Link], _ probe: SourceProbe) async throws -> SourceRecognition {
     let offered = links.map {
       SourceCandidate(
@@ -85,7 +85,7 @@ public struct SyndicationKind: SourceKind {
     for link in links {
       switch try await ask(link.url, probe) {
       case .feed(let found):
-        // With several feeds, the page's titles tell them apart.
+        // If there are several feeds, the titles on the page distinguish them.
         let isOnly = left.count { $0.isOfComments == link.isOfComments } == 1
         let titles = isOnly ? [found.title, link.title] : [link.title, found.title]
         left[left.startIndex] = SourceCandidate(
@@ -101,15 +101,15 @@ public struct SyndicationKind: SourceKind {
   /// The result of requesting an address as a feed.
   private enum Asked {
     case feed(SourceCandidate)
-    /// Not a feed but this answer; nil if the request failed.
+    /// The response is not a feed; nil if the request failed.
     case none(HTTPResponse?)
-    /// Undecided: no request was left, or the server asks for a login or a pause.
+    /// It is unknown whether it is a feed: no request was left, or the server requires a login or asks for a pause.
     case unknown
   }
 
-  /// Requests an address that a page names.
+  /// Requests an address to which a page links, and checks whether it is a feed.
   ///
-  /// - Throws: `LoadFailure` for one that the page must not lead to, or `CancellationError`.
+  /// - Throws: `LoadFailure` if the page must not lead to the address, or `CancellationError`.
   private func ask(_ url: URL, _ probe: SourceProbe) async throws -> Asked {
     do {
       guard let answer = try await probe.answer(at: SyndicationEndpoint.request(url)) else { return .unknown }

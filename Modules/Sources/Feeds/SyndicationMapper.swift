@@ -6,7 +6,7 @@ import Syndication
 
 /// Maps the items of feeds.
 enum SyndicationMapper {
-  /// The post of an item.
+  /// Maps an item to a post.
   static func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
@@ -30,19 +30,19 @@ enum SyndicationMapper {
       id: Post.ID(rawValue: item.id), location: item.location, images: item.pictures.map(image), details: details)
   }
 
-  /// Whether a title only repeats the text on one line, as in microblogs.
+  /// Whether a title is just the text on one line, as in microblogs.
   private static func repeats(_ title: String, _ text: String) -> Bool {
     guard let first = text.utf8.first else { return false }
-    // Most titles differ in the first letter: compare that before making the line.
+    // Most titles differ in the first letter, so compare that before creating the line.
     let isLetter = (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first)
     return (!isLetter || first == title.utf8.first) && title == text.line
   }
 
-  /// Maps a feed of comments to a thread, the oldest first.
+  /// Maps a feed of comments to a thread, oldest first.
   ///
   /// - Parameters:
-  ///   - feed: the feed.
-  ///   - total: the number of comments according to the post's own feed; nil if it gives none.
+  ///   - feed: the feed of comments.
+  ///   - total: the number of comments according to the post's own feed; nil if the feed does not say.
   /// - Returns: the thread.
   static func thread(_ feed: FeedDocument, total: Int?) -> CommentThread {
     let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
@@ -56,7 +56,7 @@ enum SyndicationMapper {
     return CommentThread(arranging: oldestFirst(replies), gap: isCut ? .cut : nil, total: total)
   }
 
-  /// Sorts comments by date; one without a date stays after its predecessor.
+  /// Sorts comments by date; a comment without a date stays after its predecessor.
   private static func oldestFirst(_ replies: [Post]) -> [Post] {
     var last = Date.distantFuture
     let dates = replies.map { reply in
@@ -66,12 +66,12 @@ enum SyndicationMapper {
     return replies.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }.map { replies[$0] }
   }
 
-  /// The text of a comment, or its title if it has no text.
+  /// The text of a comment; if it has none, its title.
   private static func words(of item: FeedItem) -> RichText {
     item.text.document.isEmpty ? RichText(plain: item.title ?? "") : item.text.document
   }
 
-  /// A picture, with its `title`, which browsers show as a tooltip: in comics it is half of the joke.
+  /// Maps a picture with its `title`, the tooltip in browsers, which in comics is half of the joke.
   private static func image(_ picture: FeedPicture) -> ImageRef {
     let words = [picture.alt, picture.title == picture.alt ? nil : picture.title].compactMap { $0 }
     return ImageRef(

@@ -5,14 +5,14 @@ public import Posts
 public import Sources
 import Syndication
 
-/// A feed in RSS, Atom or JSON Feed, with the feeds of comments on its items.
+/// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
 public struct SyndicationSource: Source {
   private let url: URL
   private let services: SourceServices
   private let readings: FeedReadings
   private let duplicates = DuplicateIDs()
 
-  /// The feed at an address.
+  /// Creates the source of the feed at an address.
   init(_ url: URL, _ services: SourceServices, _ readings: FeedReadings) {
     self.url = url
     self.services = services
@@ -23,14 +23,14 @@ public struct SyndicationSource: Source {
 
   public var capabilities: SourceCapabilities { [.comments, .paging] }
 
-  /// The page at the address in the cursor, which the page before named or which was guessed.
+  /// The page at the address in the cursor, which the previous page named or which was guessed.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let page = cursor.flatMap { FeedCursor($0) }
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
     } readFeed: { [duplicates, url] answer, memory in
-      // A guessed address beyond the last page is missing.
+      // A guessed address after the last page does not exist.
       if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
       duplicates.add(feed.repeatedIDs)
@@ -46,7 +46,7 @@ public struct SyndicationSource: Source {
     }
   }
 
-  /// The items of the post's comment feed.
+  /// The items of the post's comment feed, as comments.
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "comments/\(post.id.rawValue)") {
       let post = try await known(post)
@@ -59,7 +59,7 @@ public struct SyndicationSource: Source {
     }
   }
 
-  /// Parses the feed in an answer; items that ever shared a guid keep their distinct ids.
+  /// Parses the feed in a response; items that ever shared a guid keep their distinct ids.
   private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
     let repeated = duplicates.ids.union(repeated)
@@ -67,7 +67,7 @@ public struct SyndicationSource: Source {
     return feed
   }
 
-  /// A post with the address of its comments; loads the feed to find it if only the post's id is known.
+  /// A post with the address of its comments; if only the post's id is known, loads the feed to find the address.
   private func known(_ post: Post) async throws -> Post {
     guard post.details.handle == nil, post.details.hasComments else { return post }
     let answer = try await services.load(SyndicationEndpoint.request(url))

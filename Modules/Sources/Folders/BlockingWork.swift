@@ -1,13 +1,13 @@
 import Foundation
 import Synchronization
 
-/// Runs blocking disk work on a separate queue, and passes on the task's cancellation.
+/// Runs blocking disk work on a separate queue; cancelling the task is passed on to the work.
 struct BlockingWork: Sendable {
   private let queue = DispatchQueue(label: "folder")
 
-  /// Runs the work, one piece at a time.
+  /// Runs work; only one piece of work runs at a time.
   ///
-  /// - Throws: the error of the work.
+  /// - Throws: the error of `work`.
   func run<Value: Sendable>(
     _ work: @escaping @Sendable (_ isCancelled: () -> Bool) throws -> Value
   ) async throws -> Value {
@@ -22,7 +22,7 @@ struct BlockingWork: Sendable {
   }
 }
 
-/// A flag that stays set.
+/// A flag that stays set once it is set.
 private final class CancellationFlag: Sendable {
   private let state = Atomic(false)
 

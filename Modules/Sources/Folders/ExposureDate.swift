@@ -1,14 +1,14 @@
 import Foundation
 import Loading
 
-/// The date of an image's exposure.
+/// Determines when a photo was taken.
 enum ExposureDate {
-  /// The date in the metadata; nil if it is missing or invalid.
+  /// The date of exposure in the metadata; nil if it is missing or invalid.
   ///
   /// - Parameters:
-  ///   - metadata: the metadata.
+  ///   - metadata: the metadata of the image.
   ///   - timeZone: the time zone to assume if the camera saved none.
-  /// - Returns: the date.
+  /// - Returns: the date of exposure.
   static func date(in metadata: ImageMetadata, timeZone: TimeZone = .current) -> Date? {
     guard let parts = numbers(in: metadata.takenAt, form: "0000:00:00 00:00:00") else { return nil }
     let components = DateComponents(
@@ -17,7 +17,7 @@ enum ExposureDate {
     return components.isValidDate ? components.date : nil
   }
 
-  /// The time zone of a text such as `+02:00`.
+  /// Parses a time zone such as `+02:00`; nil if it is missing or invalid.
   private static func offset(_ text: String?) -> TimeZone? {
     guard let text, let parts = numbers(in: text, form: "+00:00") ?? numbers(in: text, form: "-00:00"), parts[0] <= 14,
       parts[1] < 60
@@ -25,7 +25,7 @@ enum ExposureDate {
     return TimeZone(secondsFromGMT: (text.hasPrefix("-") ? -60 : 60) * (parts[0] * 60 + parts[1]))
   }
 
-  /// The numbers of a text that matches `form`, in which `0` stands for any digit; nil if it does not match.
+  /// The numbers in a text that has the form `form`, where `0` stands for any digit; nil if it has another form.
   private static func numbers(in text: String?, form: String) -> [Int]? {
     guard let text, text.utf8.count == form.utf8.count else { return nil }
     var numbers: [Int] = []

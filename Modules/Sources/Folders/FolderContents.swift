@@ -1,31 +1,31 @@
 import Loading
 import Posts
 
-/// The files of a folder, and the numbers of omitted entries, by reason.
+/// The files of a folder, and the numbers of omitted entries by reason.
 struct FolderContents: Sendable {
-  /// Newest first.
+  /// The files, newest first.
   var files: [FolderFile] = []
-  /// Names that are not UTF-8.
+  /// The number of names that are not UTF-8.
   var unnamed = 0
-  /// Files and folders that the user may not read.
+  /// The number of files and folders that the user may not read.
   var unreadable = 0
-  /// Pictures of formats that are not decoded, by the name of the format.
+  /// The number of pictures in formats that cannot be decoded, by the name of the format.
   var formats: [String: Int] = [:]
-  /// Folders below the maximum depth.
+  /// The number of folders below the maximum depth.
   var deepFolders = 0
-  /// Subfolders of a folder that is not read recursively.
+  /// The number of subfolders, if the folder is not read recursively.
   var innerFolders = 0
 
-  /// The formats that are not decoded, by file extension in lower case.
+  /// The names of formats that cannot be decoded, by lowercase file extension.
   private static let otherFormats = [
     "bmp": "BMP", "tif": "TIFF", "tiff": "TIFF", "heic": "HEIC", "heif": "HEIC", "jxl": "JPEG XL", "svg": "SVG",
     "psd": "PSD", "dng": "RAW", "cr2": "RAW", "cr3": "RAW", "nef": "RAW", "arw": "RAW", "orf": "RAW", "rw2": "RAW",
     "raf": "RAW", "pef": "RAW", "srw": "RAW",
   ]
 
-  /// Counts a file if its extension is that of a format that is not decoded.
+  /// Counts a file if its extension is that of a format that cannot be decoded.
   ///
-  /// - Returns: whether it was counted.
+  /// - Returns: whether the file was counted.
   mutating func addOtherFormat(_ name: String) -> Bool {
     guard let dot = name.lastIndex(of: "."),
       let format = Self.otherFormats[name[name.index(after: dot)...].lowercased()]
@@ -34,10 +34,10 @@ struct FolderContents: Sendable {
     return true
   }
 
-  /// The omitted entries.
+  /// Converts the numbers of omitted entries.
   ///
   /// - Parameter path: the path of the folder.
-  /// - Returns: each kind that has any, once.
+  /// - Returns: an omission for each reason that has any entries.
   func omissions(of path: String) -> [Omission] {
     let all: [Omission] = [
       .names(unnamed), .unreadable(unreadable), .formats(formats.values.reduce(0, +), formats.keys.sorted()),

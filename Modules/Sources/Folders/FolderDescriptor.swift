@@ -2,7 +2,7 @@ import Foundation
 import Loading
 import System
 
-/// An open file or folder, closed when it is released.
+/// An open file or folder, which is closed when this object is released.
 final class FolderDescriptor {
   private let descriptor: Descriptor
 
@@ -11,7 +11,7 @@ final class FolderDescriptor {
     descriptor = Descriptor(owning: number)
   }
 
-  /// The folder at a path, which may be a symbolic link.
+  /// Opens the folder at a path, which may be a symbolic link.
   ///
   /// - Throws: `LoadFailure`.
   static func root(_ path: String) throws -> FolderDescriptor {
@@ -25,14 +25,14 @@ final class FolderDescriptor {
     return folder
   }
 
-  /// A folder in this one; nil for a link, a file, or one that cannot be read.
+  /// Opens a subfolder; nil if it is a link, a file, or not readable.
   func folder(_ name: String) -> FolderDescriptor? {
     FolderDescriptor(openat(descriptor.number, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC))
   }
 
-  /// A regular file in this folder; nil for a link, a pipe, a device, or one that cannot be read.
+  /// Opens a regular file in this folder; nil if it is a link, a pipe or a device, or not readable.
   ///
-  /// It is checked before it is opened, because opening alone has effects on pipes and devices, and once more after.
+  /// The type is checked before opening, because opening a pipe or a device has effects, and again after opening.
   func file(_ name: String) -> FolderDescriptor? {
     guard status(of: name)?.isRegular == true,
       let file = FolderDescriptor(
@@ -42,14 +42,14 @@ final class FolderDescriptor {
     return file
   }
 
-  /// The file at a path in this folder; nil if a part of the path is a link, of the wrong type, missing or unreadable.
+  /// Opens the file at a path in this folder; nil if any part is a link, of the wrong type, missing or not readable.
   func file(at path: FolderPath) -> FolderDescriptor? {
     guard let name = path.names.last else { return nil }
     guard path.names.count > 1 else { return file(name) }
     return folder(at: path.names.dropLast())?.file(name)
   }
 
-  /// The folder at a path in this one; nil if a part of the path is a link, no folder, missing or unreadable.
+  /// Opens the folder at a path in this folder; nil if any part is a link, not a folder, missing or not readable.
   func folder(at names: some Collection<String>) -> FolderDescriptor? {
     guard let first = names.first, var folder = folder(first) else { return nil }
     for name in names.dropFirst() {
@@ -59,7 +59,7 @@ final class FolderDescriptor {
     return folder
   }
 
-  /// The status of this file.
+  /// The status of this file; nil if it cannot be read.
   var status: FileStatus? {
     do {
       return FileStatus(try descriptor.status())
@@ -68,16 +68,16 @@ final class FolderDescriptor {
     }
   }
 
-  /// The status of an entry; links are not followed.
+  /// The status of an entry of this folder, without following links; nil if it cannot be read.
   func status(of name: String) -> FileStatus? {
     var status = stat()
     return fstatat(descriptor.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? FileStatus(status) : nil
   }
 
-  /// Whether the user may read an entry.
+  /// Whether the user may read an entry of this folder.
   func canRead(_ name: String) -> Bool { faccessat(descriptor.number, name, R_OK, AT_EACCESS) == 0 }
 
-  /// Calls `body` with each name that is not hidden, in no order; with nil for a name that is not UTF-8.
+  /// Calls `body` with each name that is not hidden, in any order; with nil if a name is not UTF-8.
   func forEachName(_ body: (String?) throws -> Void) throws {
     let copy = openat(descriptor.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard copy >= 0 else { throw LoadFailure(FolderProblem.unreadable) }
@@ -94,7 +94,7 @@ final class FolderDescriptor {
     }
   }
 
-  /// The first bytes of this file; nil if it cannot be read.
+  /// The first bytes of this file, at most `count`; nil if it cannot be read.
   func read(atMost count: Int) -> Data? {
     do {
       return try descriptor.read(atMost: count)

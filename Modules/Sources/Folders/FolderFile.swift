@@ -1,11 +1,11 @@
-/// A file in a folder: its path and its date.
+/// A file in a folder, with its path and date.
 struct FolderFile: Hashable, Sendable {
   /// The path relative to the folder.
   let path: String
   /// The date of the last change, in nanoseconds since 1970.
   let modified: Int64
 
-  /// The file as a cursor: the next page begins after it, even if it is gone by then.
+  /// The file as a cursor; the next page begins after it, even if the file has been deleted by then.
   var cursor: String { "\(modified):\(path)" }
 
   init(path: String, modified: Int64) {
@@ -13,7 +13,7 @@ struct FolderFile: Hashable, Sendable {
     self.modified = modified
   }
 
-  /// Parses a cursor; nil for any other text.
+  /// Parses a cursor; nil if it is invalid.
   init?(cursor: String) {
     guard let colon = cursor.firstIndex(of: ":"), let modified = Int64(cursor[..<colon]) else { return nil }
     self.init(path: String(cursor[cursor.index(after: colon)...]), modified: modified)
@@ -21,7 +21,7 @@ struct FolderFile: Hashable, Sendable {
 }
 
 extension FolderFile: Comparable {
-  /// The order of a list: newest first, then by path.
+  /// The sort order of a list: newest first, then by path.
   static func < (first: FolderFile, second: FolderFile) -> Bool {
     first.modified == second.modified ? first.path < second.path : first.modified > second.modified
   }

@@ -2,7 +2,7 @@ public import Foundation
 import Loading
 public import Sources
 
-/// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; a trailing `/**` includes
+/// Folders of pictures on this computer: `~/Pictures`, `/path`, `./path`, `folder:PATH`; a `/**` at the end includes
 /// subfolders.
 public struct FolderKind: SourceKind {
   /// The suffix of an address that includes subfolders.
@@ -14,8 +14,8 @@ public struct FolderKind: SourceKind {
   private let current: String
 
   /// - Parameters:
-  ///   - home: the folder for `~`.
-  ///   - current: the folder for relative paths.
+  ///   - home: the folder that `~` stands for.
+  ///   - current: the folder that relative paths start from.
   public init(home: String = NSHomeDirectory(), current: String = FileManager.default.currentDirectoryPath) {
     self.home = home
     self.current = current

@@ -3,19 +3,19 @@ import Loading
 import Posts
 import Synchronization
 
-/// The files of a folder, as of the time when its first page was read.
+/// The files of a folder as they were when its first page was read.
 final class FolderList: Sendable {
   private let contents = Mutex<FolderContents?>(nil)
 
-  /// A page of pictures; opens the files after the cursor one by one.
+  /// Reads a page of pictures; opens the files after the cursor one by one.
   ///
   /// - Parameters:
-  ///   - reader: reads the folder, for the first page or if it was not read yet.
-  ///   - cursor: the last file of the page before; nil for the first page.
-  ///   - count: the number of pictures.
-  ///   - bytes: the number of bytes of each picture.
-  ///   - isCancelled: called before each file.
-  /// - Returns: the page.
+  ///   - reader: reads the folder if this is the first page, or if the folder was not read yet.
+  ///   - cursor: the last file of the previous page; nil for the first page.
+  ///   - count: the maximum number of pictures.
+  ///   - bytes: how many bytes of each picture to read.
+  ///   - isCancelled: called before each file; returns whether to stop.
+  /// - Returns: the page of pictures.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func page(
     of reader: FolderReader, after cursor: String?, count: Int, _ bytes: Int, _ isCancelled: () -> Bool
@@ -44,7 +44,7 @@ final class FolderList: Sendable {
     return read
   }
 
-  /// The index of the first file that sorts after `last`, which may be gone.
+  /// The index of the first file that sorts after `last`, which may have been deleted.
   private func index(after last: FolderFile, in files: [FolderFile]) -> Int {
     var (low, high) = (0, files.count)
     while low < high {

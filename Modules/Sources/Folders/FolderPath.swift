@@ -1,12 +1,12 @@
-/// A path in a folder that cannot lead out of it.
+/// A path within a folder that cannot lead out of the folder.
 struct FolderPath: Hashable, Sendable {
   /// The maximum depth of nested folders.
   static let maximumDepth = 32
 
-  /// The names from the folder to the file.
+  /// The names of the subfolders, followed by the name of the file.
   let names: [String]
 
-  /// The path in a text; nil if it is empty, absolute, too deep, or has parts such as `..`.
+  /// Parses a path; nil if it is empty, absolute or too deep, or contains parts such as `..`.
   init?(_ text: String) {
     let names = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard names.count <= Self.maximumDepth + 1,

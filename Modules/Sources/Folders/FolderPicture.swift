@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A picture file of a folder, with the bytes that may hold its metadata.
+/// A picture in a folder, with the bytes that may contain its metadata.
 struct FolderPicture: Sendable {
   let path: FolderPath
   let format: ImageFormat
@@ -10,7 +10,7 @@ struct FolderPicture: Sendable {
   /// The first bytes of the file.
   let start: Data
 
-  /// The picture at a path; nil if the file is missing, or no picture.
+  /// Reads the start of the picture at a path; nil if the file is missing, or not a picture.
   init?(_ path: FolderPath?, in reader: FolderReader, _ count: Int) throws {
     guard let path, let start = try reader.start(of: path, count) else { return nil }
     self.path = path

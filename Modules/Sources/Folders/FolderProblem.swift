@@ -1,7 +1,7 @@
 public import Loading
 public import Localization
 
-/// The reason why a folder, or a file in it, cannot be read.
+/// The reasons why a folder, or a file in it, cannot be read.
 public enum FolderProblem: String, FailureText {
   case missing, notAFolder, unreadable, missingFile, tooLarge
 

@@ -1,9 +1,9 @@
 import Foundation
 import Loading
 
-/// Lists a folder, and reads its files; blocks.
+/// Lists a folder and reads its files; its functions block.
 struct FolderReader: Sendable {
-  /// The maximum number of files in a list: the newest ones.
+  /// The maximum number of files in a list; if there are more, the newest are listed.
   static let maximumFiles = 100_000
   /// The maximum number of names that are read.
   private static let maximumNames = 1_000_000
@@ -15,10 +15,10 @@ struct FolderReader: Sendable {
   /// Whether the user may read a file in a folder.
   var canRead: @Sendable (_ folder: FolderDescriptor, _ name: String) -> Bool = { $0.canRead($1) }
 
-  /// The files, newest first, whatever their content; skips hidden and empty files, links, pipes and devices without
-  /// counting them.
+  /// The files, newest first, whatever they contain; hidden and empty files, links, pipes and devices are skipped, and
+  /// not counted as omitted.
   ///
-  /// - Parameter isCancelled: called before each folder, and after every 4,096 names.
+  /// - Parameter isCancelled: called before each folder and after every 4,096 names; returns whether to stop.
   /// - Returns: the files, with the numbers of omitted entries.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func contents(isCancelled: () -> Bool) throws -> FolderContents {
@@ -70,9 +70,9 @@ struct FolderReader: Sendable {
     if contents.files.count == 2 * Self.maximumFiles { contents.files = Self.newest(contents.files) }
   }
 
-  /// The format of a picture and the first bytes of its file; nil for a file that is no picture, or is gone.
+  /// The format of a picture and the first bytes of its file; nil if the file is not a picture, or does not exist.
   ///
-  /// Reads the first `count` bytes of a JPEG file; of other formats, whose metadata is not read, only the signature.
+  /// For JPEG, these are the first `count` bytes; for other formats, whose metadata is not read, only the signature.
   func start(of file: FolderPath, _ count: Int) throws -> (format: ImageFormat, data: Data, modified: Int64)? {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let status = file.status,
@@ -84,9 +84,9 @@ struct FolderReader: Sendable {
     return (format, signature + rest, status.modified)
   }
 
-  /// The bytes of a file.
+  /// Reads a file.
   ///
-  /// - Throws: `LoadFailure`, when it is not there, is no regular file, or is larger than `limit` bytes.
+  /// - Throws: `LoadFailure` if the file does not exist, is not a regular file, or is larger than `limit` bytes.
   func contents(of file: FolderPath, limit: Int) throws -> Data {
     let root = try FolderDescriptor.root(path)
     guard let file = root.file(at: file), let size = file.status?.size else {

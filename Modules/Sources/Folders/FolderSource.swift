@@ -4,12 +4,12 @@ import Loading
 public import Posts
 public import Sources
 
-/// A folder of pictures on this computer, newest first by the date of the files.
+/// A folder of pictures on this computer, sorted by the date of the files, newest first.
 ///
-/// Links are not followed; only PNG, JPEG, GIF, WebP and AVIF are shown, and pictures of other formats are counted.
-/// Holds only names and dates; opens a file when its page is loaded. Shows the date of exposure if a file has one.
+/// Links are not followed; only PNG, JPEG, GIF, WebP and AVIF are shown, and pictures in other formats are counted.
+/// Only names and dates are held; files are opened when their page is loaded. A date of exposure is shown if known.
 public struct FolderSource: Source {
-  /// The first bytes of a JPEG file that are searched for metadata, which stand in segments of up to 64 KiB.
+  /// How many bytes of a JPEG file are searched for metadata, which is in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
 
   /// The maximum size of a picture, in bytes.
@@ -35,7 +35,7 @@ public struct FolderSource: Source {
 
   public func postID(_ text: String) -> Post.ID? { FolderPath(text) == nil ? nil : Post.ID(rawValue: text) }
 
-  /// A page of pictures; the folder is read for the first page only.
+  /// A page of pictures; the folder is only read for the first page.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed", cursor: cursor) {
       let page = try await work.run { [reader, list, pageSize] isCancelled in
@@ -84,7 +84,7 @@ public struct FolderSource: Source {
       images: [ImageRef(address(of: picture.path), description: description)], details: details)
   }
 
-  /// The metadata of a picture; empty for other formats than JPEG, or if it cannot be read.
+  /// The metadata of a picture; empty for formats other than JPEG, or if it cannot be read.
   private func metadata(of picture: FolderPicture) async throws -> ImageMetadata {
     guard picture.format == .jpeg else { return ImageMetadata() }
     do {
@@ -108,7 +108,7 @@ public struct FolderSource: Source {
 }
 
 extension ImageMetadata {
-  /// The coordinates, in degrees: `37.97151, 23.72574`.
+  /// The coordinates in degrees, such as `37.97151, 23.72574`; nil if they are missing.
   fileprivate var location: String? {
     guard let latitude, let longitude, abs(latitude) <= 90, abs(longitude) <= 180 else { return nil }
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "en_US_POSIX"))
