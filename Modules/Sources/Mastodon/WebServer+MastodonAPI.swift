@@ -6,7 +6,7 @@ extension WebServer {
   /// The maximum number of posts per page.
   private static let maximumLimit = 40
 
-  /// The address of a page of a timeline; for `_pe`, which other servers ignore, Pixelfed adds the locations of posts.
+  /// The address of a page of a timeline; `_pe` makes Pixelfed add the posts' locations, and other servers ignore it.
   ///
   /// - Parameters:
   ///   - timeline: the timeline; an account must be given by its id.

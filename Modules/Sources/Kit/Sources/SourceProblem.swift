@@ -51,8 +51,8 @@ extension LoadFailure {
     type.map { LoadFailure(SourceProblem.foundData, ["type": $0]) } ?? LoadFailure(SourceProblem.unknownData)
   }
 
-  /// An answer with a failure status at the address of a possible source; the address may be right even if its server
-  /// if its server fails, or has removed the resource.
+  /// Creates the failure for an unsuccessful response at the address of a possible source; the address may still be
+  /// right if its server fails, or has removed the resource.
   package static func found(_ answer: HTTPResponse, at url: URL) -> LoadFailure {
     switch answer.status {
     case 401 where answer.hadPassword: LoadFailure(SourceProblem.wrongPassword, status: 401)
