@@ -10,7 +10,7 @@ public protocol PostStates: Sendable {
   ///
   /// - Returns: the ids of the changed posts, once the change is written.
   nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID]
-  /// Marks as read all unread posts that arrived until `last`, on loaded pages or not, and the posts in `listed`.
+  /// Marks as read all unread posts that had arrived by `last`, on loaded pages or not, and the posts in `listed`.
   ///
   /// - Returns: the ids of the changed posts, once the change is written.
   nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID]

@@ -1,4 +1,4 @@
-/// The options of a specific program that contain a password, besides those that do so in any program.
+/// The options of a specific program that contain a password, in addition to those that do so in any program.
 ///
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
 /// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or

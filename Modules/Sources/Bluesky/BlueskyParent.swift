@@ -32,7 +32,7 @@ struct BlueskyParent {
         parents.append(BlueskyParent(fields))
       }
     } catch {
-      return parents  // the parent is no object
+      return parents  // the parent is not an object
     }
     return parents
   }

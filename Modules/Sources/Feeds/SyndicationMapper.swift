@@ -43,7 +43,7 @@ enum SyndicationMapper {
   /// - Parameters:
   ///   - feed: the feed of comments.
   ///   - total: the number of comments according to the post's own feed; nil if the feed does not say.
-  /// - Returns: the thread.
+  /// - Returns: the thread of comments.
   static func thread(_ feed: FeedDocument, total: Int?) -> CommentThread {
     let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
     let replies = feed.items.map { item in

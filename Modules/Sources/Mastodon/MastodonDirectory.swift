@@ -47,7 +47,7 @@ actor MastodonDirectory {
     do {
       return try await known(user).server
     } catch is LoadFailure {
-      return host  // its answers give the reason
+      return host  // its responses show the reason
     }
   }
 

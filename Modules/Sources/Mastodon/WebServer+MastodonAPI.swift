@@ -12,7 +12,7 @@ extension WebServer {
   ///   - timeline: the timeline; an account must be given by its id.
   ///   - limit: the number of posts, at least 1.
   ///   - cursor: the id of the last post before the page; nil for the first page.
-  /// - Returns: the address.
+  /// - Returns: the address of the page.
   func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
     let path: [String] =
       switch timeline {
@@ -50,7 +50,7 @@ extension WebServer {
   /// - Parameters:
   ///   - path: the components of the path, not encoded.
   ///   - query: the names and values of the query, not encoded.
-  /// - Returns: the address.
+  /// - Returns: the encoded address.
   func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
     let path = path.map(\.percentEncoded).joined(separator: "/")
     let query = query.map { "\($0.name)=\($0.value.percentEncoded)" }.joined(separator: "&")

@@ -36,7 +36,7 @@ extension RichTextWriter {
   /// Opens a container; the next words start a new block.
   ///
   /// - Parameters:
-  ///   - container: the container.
+  ///   - container: the container around the next blocks.
   ///   - continues: whether the container's first line, with its marker, was already written elsewhere.
   public mutating func open(_ container: RichText.Container, continues: Bool = false) {
     containers.append(OpenContainer(container: container, isFirst: !continues))

@@ -150,7 +150,7 @@ extension RichTextWriter {
   /// Appends a mark, such as an ellipsis, to the last word.
   ///
   /// - Parameters:
-  ///   - mark: the mark.
+  ///   - mark: the text of the mark.
   ///   - isLast: whether the mark ends the text, in which case the limit does not apply.
   public mutating func mark(_ mark: String, isLast: Bool = false) {
     guard length < limit || isLast else { return }

@@ -13,7 +13,7 @@ enum PageTag: String, CaseIterable {
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 
-  /// The tag with the given name, in any case.
+  /// Determines the tag from the name of an element, ignoring case.
   init(of name: String) {
     self = Self.byName[name] ?? Self.byName[name.lowercased()] ?? .other
   }

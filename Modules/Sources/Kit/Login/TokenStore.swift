@@ -3,7 +3,7 @@ public import HTTP
 import Synchronization
 import System
 
-/// The user's tokens; the file is read again when it has changed, so a login in another terminal takes effect at once.
+/// The user's tokens; a changed file is read again, so that a login in another terminal takes effect immediately.
 public final class TokenStore: Sendable {
   /// A problem of the file.
   public enum Problem: Hashable, Sendable {

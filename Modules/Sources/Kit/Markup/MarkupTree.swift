@@ -19,7 +19,7 @@ public final class MarkupTree {
   ///   - text: the untrusted document.
   ///   - records: the elements into which a damaged document is divided, such as the items of a feed, so that damage in
   ///     one does not affect the others; nil if the document has no records.
-  /// - Returns: the tree.
+  /// - Returns: the parsed tree.
   /// - Throws: `MarkupError`.
   public static func xml(_ text: String, records: MarkupRecords? = nil) throws(MarkupError) -> MarkupTree {
     guard text.utf8.count <= MarkupLimits.document else { throw .tooLarge(limit: MarkupLimits.document) }

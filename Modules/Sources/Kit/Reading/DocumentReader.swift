@@ -25,7 +25,7 @@ struct DocumentReader: Sendable {
   /// - Parameters:
   ///   - scope: the part of the list.
   ///   - document: returns a document of the opened source; nil for a step that may not ask which source it is.
-  /// - Returns: the results.
+  /// - Returns: the results, in order.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {

@@ -128,7 +128,7 @@ extension PostReading {
   /// If the page cannot be loaded, the first result is the post with the source's own text; then the load fails.
   ///
   /// - Parameter load: loads the post; called until it succeeds.
-  /// - Returns: the results.
+  /// - Returns: one or two results: the post before and after its article is loaded.
   public func whole(_ load: @escaping @Sendable () async throws -> Post) -> Answers<Post> {
     let loaded = OneRead<Post>()
     let read = { @Sendable in try await loaded.value { try await withStoredText(try await load()) } }

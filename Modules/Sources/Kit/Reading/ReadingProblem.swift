@@ -13,7 +13,7 @@ public enum ReadingProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// Creates the failure for a server that refuses requests until a date, nil if unknown, with the status it sent.
+  /// Creates the failure for a server that refuses requests until a date (nil if unknown), with the status it sent.
   package static func rateLimited(host: String, until: Date?, status: Int? = nil) -> LoadFailure {
     LoadFailure(
       until == nil ? ReadingProblem.rateLimitedForNow : .rateLimited, host: host, status: status, until: until)

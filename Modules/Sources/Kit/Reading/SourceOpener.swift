@@ -63,7 +63,7 @@ public struct SourceOpener: Sendable {
     do {
       if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
     } catch {
-      return  // no address at all
+      return  // not an address
     }
   }
 
@@ -72,7 +72,7 @@ public struct SourceOpener: Sendable {
     do {
       return try recognizer.location(byForm: address).map(isUnnamed) ?? false
     } catch {
-      return false  // no address at all
+      return false  // not an address
     }
   }
 
@@ -96,7 +96,7 @@ public struct SourceOpener: Sendable {
   ///   - location: the location of the source; nil if it is unknown.
   ///   - name: the name of the subscription, used as the title; nil to use the source's own title.
   ///   - marks: the state of the subscription; nil if the source is not a subscription.
-  /// - Returns: the reader.
+  /// - Returns: the reader of the source.
   /// - Throws: `LoadFailure.notAnAddress` if the text is not an address, or if the address is local and the user has
   ///   not typed it.
   public func reader(
@@ -199,7 +199,7 @@ public struct SourceOpener: Sendable {
   ///   - address: the address of the source.
   ///   - location: the location of the source; nil if it is not recognized yet.
   ///   - isAsked: whether responses from recognizing the source may be reused.
-  /// - Returns: the client.
+  /// - Returns: the client for requests of the source.
   private func openClient(
     for address: SourceAddress, _ location: SourceReference?, isAsked: Bool
   ) -> any HTTPClient {

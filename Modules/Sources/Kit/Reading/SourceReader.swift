@@ -33,7 +33,7 @@ public struct SourceReader: PostReading {
   /// Creates a reader of a source that needs no credentials.
   ///
   /// - Parameters:
-  ///   - source: the source.
+  ///   - source: the source to read.
   ///   - name: the name of the source in the cache.
   ///   - client: loads the documents of the source, the pages of its posts, and other addresses.
   ///   - cache: stores everything that is loaded.

@@ -28,7 +28,7 @@ package struct StoreFiles: Sendable {
   ///   - accounts: the accounts whose posts are retained.
   ///   - onProblem: called once for each kind of problem of the cache.
   ///   - onPostProblem: called once for each kind of problem of the posts.
-  /// - Returns: the cache.
+  /// - Returns: the cache, which includes the posts.
   package static func open(
     _ files: StoreFiles?, accounts: StoreAccounts, onProblem: @escaping @Sendable (StoreProblem) -> Void,
     onPostProblem: @escaping @Sendable (StoreProblem) -> Void

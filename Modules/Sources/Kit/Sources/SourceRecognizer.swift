@@ -40,7 +40,7 @@ public struct SourceRecognizer: Sendable {
       _ = try location(byForm: address)
       return true
     } catch {
-      return false  // no address at all
+      return false  // not an address
     }
   }
 
@@ -55,7 +55,7 @@ public struct SourceRecognizer: Sendable {
     do {
       return try location(byForm: address)?.kind
     } catch {
-      return nil  // no address at all
+      return nil  // not an address
     }
   }
 
@@ -75,7 +75,7 @@ public struct SourceRecognizer: Sendable {
     do {
       return try location(byForm: address).map(server) ?? address.url.flatMap { WebServer($0) }
     } catch {
-      return nil  // no address at all
+      return nil  // not an address
     }
   }
 

@@ -65,7 +65,7 @@ public protocol DocumentStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeDocument(for key: DocumentKey) async throws
-  /// Deletes every document saved until `date`, or after `future` (by a clock that was wrong).
+  /// Deletes every document saved at or before `date`, or after `future` (when the clock was wrong).
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws

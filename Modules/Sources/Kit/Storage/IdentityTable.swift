@@ -39,7 +39,7 @@ struct IdentityTable {
   /// Writes the identity of a post, replacing an earlier identity.
   ///
   /// - Parameters:
-  ///   - identity: the identity.
+  ///   - identity: the new identity.
   ///   - number: the row number of the post.
   ///   - date: the time since which it has the identity, in seconds since 1970; ignored if the identity is unchanged.
   ///   - isNew: whether the post was just inserted.

@@ -27,7 +27,7 @@ public protocol PostStore: Sendable {
   /// If a new post is equal to a stored post that is on no page of the list, the stored post gets its id.
   ///
   /// - Parameters:
-  ///   - list: the list.
+  ///   - list: the list to save.
   ///   - posts: the posts of the list, in order.
   ///   - key: the key of the list, which includes the source of the posts.
   ///   - asUnread: whether new posts are unread.
@@ -53,7 +53,7 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeList(for key: DocumentKey) async throws
-  /// Deletes every list saved until `date`, or after `future` (by a clock that was wrong); the posts stay.
+  /// Deletes every list saved at or before `date`, or after `future` (when the clock was wrong); the posts stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws
@@ -115,7 +115,7 @@ public protocol PostStore: Sendable {
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
   func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts
-  /// Marks as read all unread posts of sources (nil: of all sources) that arrived until `last`, and their duplicates.
+  /// Marks as read all unread posts of sources (nil: of all sources) that had arrived by `last`, and their duplicates.
   ///
   /// - Returns: the posts that changed; marking them as unread undoes the change.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

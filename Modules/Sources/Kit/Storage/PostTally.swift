@@ -37,7 +37,7 @@ enum PostTally {
   ///
   /// - Parameters:
   ///   - sources: the sources to count; nil for all.
-  ///   - active: the accounts whose posts are counted, besides posts for everybody.
+  ///   - active: the accounts whose posts are counted, in addition to posts for everybody.
   ///   - database: the database.
   /// - Returns: the counts that are greater than 0.
   /// - Throws: `DatabaseError`.

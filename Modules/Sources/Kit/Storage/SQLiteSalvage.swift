@@ -40,7 +40,7 @@ struct SQLiteSalvage: Sendable {
   private static let batch = 500
   /// How many rows after a damaged row are tried one by one; after that, the step size doubles.
   private static let patience = 4_096
-  /// How many rows of a table are tried one by one in all; after that, the step size doubles at once.
+  /// How many rows of a table are tried one by one in total; after that, the step size doubles immediately.
   private static let maximumTries = 32_768
   /// The file size in bytes beyond which the limit on SQLite's steps no longer grows.
   private static let maximumSize = 1 << 32

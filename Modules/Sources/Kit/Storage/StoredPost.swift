@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The state of a post: the store's facts about the post, besides its value.
+/// The state of a post: the store's own facts about the post.
 public struct PostState: Hashable, Sendable {
   /// Whether the post is unread.
   public let isUnread: Bool

@@ -5,7 +5,7 @@ public import Queries
 import Reading
 import Storage
 
-/// The filters and the stored posts that match them; a change of the filters applies to stored posts at once.
+/// The filters and the stored posts that match them; a change of the filters applies to stored posts immediately.
 public struct AppliedFilters: Sendable {
   /// Undoes a change of the filters.
   public typealias Undo = @Sendable () async throws -> Void

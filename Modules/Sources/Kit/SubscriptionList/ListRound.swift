@@ -9,8 +9,8 @@ import Synchronization
 /// Loads the first pages of the subscriptions of a list, and lets the list be shown before slow sources have responded;
 /// releasing this object cancels the loads.
 ///
-/// The list waits until nine tenths of the requested sources have responded or failed, or until a time limit. It does
-/// not wait for a source that did not respond the last time, nor for a server that has asked for a pause.
+/// The list waits until nine tenths of the requested sources have responded or failed, or a time limit is reached. It
+/// does not wait for a source that did not respond the last time, nor for a server that has asked for a pause.
 final class ListRound: Sendable {
   private struct Content {
     /// The subscriptions that are requested.
@@ -72,7 +72,7 @@ final class ListRound: Sendable {
   private let content = Mutex(Content())
 
   /// - Parameters:
-  ///   - sources: the sources.
+  ///   - sources: the subscriptions and their readers.
   ///   - scope: selects the sources to load.
   ///   - isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
   ///   - patience: how long the list waits.
@@ -209,7 +209,7 @@ final class ListRound: Sendable {
   }
 }
 
-// MARK: - The answer
+// MARK: - Waiting
 
 extension ListRound {
   private var isAnswerable: Bool {

@@ -12,7 +12,7 @@ final class ListRounds: Sendable {
   private let broadcast = Broadcast<ListEvent>()
 
   /// - Parameters:
-  ///   - sources: the sources.
+  ///   - sources: the subscriptions and their readers.
   ///   - scope: selects the sources of the list.
   ///   - patience: how long the list waits.
   init(_ sources: SubscribedSources, of scope: SubscriptionScope, patience: ListRound.Patience) {

@@ -55,7 +55,7 @@ public enum OPML {
   /// Writes a file of subscriptions; credentials are removed from their addresses.
   ///
   /// - Parameters:
-  ///   - subscriptions: the subscriptions.
+  ///   - subscriptions: the subscriptions to write.
   ///   - kind: returns the name of a subscription's kind; nil if it is unknown, which counts as a feed.
   /// - Returns: the bytes of the file.
   public static func data(

@@ -24,7 +24,7 @@ public struct SearchTimeline: MergedReading {
   private let now: @Sendable () -> Date
 
   /// - Parameters:
-  ///   - query: the query.
+  ///   - query: the query that the posts must match.
   ///   - sources: the sources of the posts.
   ///   - isWhole: whether the first page has all posts, at most 10,000.
   ///   - calendar: the calendar, in the user's time zone.
@@ -83,7 +83,7 @@ public struct SearchTimeline: MergedReading {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }
 
-  /// Sets a mark on all posts that match the query and arrived until `last`.
+  /// Sets a mark on all posts that match the query and had arrived by `last`.
   ///
   /// - Returns: the ids of the posts that changed, once the change is written.
   public func set(_ mark: PostMark, arrivedBy last: Date = .distantFuture) async -> [Post.ID] {
@@ -109,7 +109,7 @@ public struct SearchTimeline: MergedReading {
   /// The number of different sources of the given posts.
   public func sourceCount(of posts: [Post.ID]) -> Int { Set(posts.compactMap { MergedID($0)?.source }).count }
 
-  /// The ids of the posts that match the query, arrived until `date`, and would be changed by the mark.
+  /// The ids of the posts that match the query, had arrived by `date`, and would be changed by the mark.
   private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
     // Only posts in a state that the mark changes need to be checked.

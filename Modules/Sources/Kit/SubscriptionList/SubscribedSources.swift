@@ -255,7 +255,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless its source is already listed, maybe with one of the other `spellings` of its address.
+  /// Adds a subscription, unless its source is already listed, possibly under one of the other `spellings`.
   ///
   /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.

@@ -133,7 +133,7 @@ extension SubscriptionFile {
   /// Removes the lines of the given subscriptions.
   mutating func removeLines(of ids: Set<Subscription.ID>) {
     guard !ids.isEmpty else { return }
-    // Also removes lines that repeat the address, or else the subscription would be listed again at once.
+    // Also removes lines that repeat the address; otherwise, the subscription would be listed again.
     lines.removeAll { $0.subscription.map { ids.contains($0.id) } ?? Self.repeats(ids, $0.content) }
     rest.removeAll { Self.repeats(ids, Self.content(of: $0)) }
     names = SubscriptionNames(subscriptions)

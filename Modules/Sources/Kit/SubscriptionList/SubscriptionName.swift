@@ -54,7 +54,7 @@ public enum SubscriptionName {
     return clean(String(name)) ?? clean(address.text) ?? "?"
   }
 
-  /// Whether the part of an address before `://` is a web scheme, maybe preceded by the kind of source.
+  /// Whether the part of an address before `://` is a web scheme, possibly preceded by the kind of source.
   private static func isWebScheme(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }

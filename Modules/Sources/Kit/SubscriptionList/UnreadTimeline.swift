@@ -194,7 +194,7 @@ extension UnreadTimeline {
   /// - Parameters:
   ///   - entries: the posts.
   ///   - last: the post after which the next page begins; nil if this is the last page.
-  /// - Returns: the page.
+  /// - Returns: the page of listed posts.
   private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {
     end.withLock { $0 = last?.position }
     return Page(

@@ -15,7 +15,7 @@ enum MastodonTimeline: Hashable, Sendable {
   /// The posts with a tag, without its `#`.
   case tag(String)
 
-  /// The timeline at the path of a server's page, given as decoded parts; nil for any other page.
+  /// Recognizes the timeline at the path of a server's page, given as decoded parts; nil for any other page.
   init?(path: some Collection<String>) {
     switch Array(path) {
     case [], ["public"]: self = .everyone

@@ -20,7 +20,7 @@ enum ContextMapper {
   ///   - answer: the response that contains them.
   ///   - server: the server that responded.
   ///   - handle: the handle of the ancestors, which names their server; nil if the id is sufficient.
-  /// - Returns: the thread.
+  /// - Returns: the thread of comments.
   static func thread(
     of conversation: MastodonConversation, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle? = nil
   ) -> CommentThread {

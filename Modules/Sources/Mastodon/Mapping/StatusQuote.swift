@@ -39,7 +39,7 @@ extension Post.Quote {
 }
 
 extension Post.Words {
-  /// The application, the reactions, and the tags that do not occur in the text.
+  /// Maps the application, the reactions, and the tags that do not occur in the text.
   init(_ facts: MastodonFacts, beside text: StatusText) {
     self.init()
     (application, reactions) = (facts.application, facts.reactions)

@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// The facts about a post that servers send besides its content; any of them may be missing.
+/// The facts about a post that servers send in addition to its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {
   /// The maximum number of mentions that are decoded.
   private static let maximumMentions = 100

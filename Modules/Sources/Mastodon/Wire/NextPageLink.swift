@@ -12,7 +12,7 @@ enum NextPageLink {
   /// - Parameters:
   ///   - answer: the response with the page.
   ///   - last: the id of the last post on the page; nil if the page is empty.
-  /// - Returns: the id.
+  /// - Returns: the id to send as `max_id`.
   static func maximumID(in answer: HTTPResponse, last: String?) -> String? {
     guard answer.headers[.link] != nil else { return last }
     guard let link = LinkHeader.all(in: answer.headers).first(where: { $0.relations.first == "next" }) else {

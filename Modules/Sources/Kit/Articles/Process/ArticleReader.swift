@@ -27,7 +27,7 @@ public struct ArticleReader: Sendable {
   ///   - page: the untrusted bytes of the page; what exceeds `MarkupLimits.document` is cut off.
   ///   - contentType: the `Content-Type` header of the response; nil if there is none.
   ///   - address: the address of the page.
-  /// - Returns: the article.
+  /// - Returns: the extracted article.
   /// - Throws: `LoadFailure` of an `ArticleProblem`, or `CancellationError`.
   public func article(in page: Data, contentType: String?, at address: URL) async throws -> Article {
     let request = ArticleRequest(page: Charset.text(of: page, contentType: contentType), at: address).bytes

@@ -61,7 +61,7 @@ final class BodyUnpacker {
     }
   }
 
-  /// Passes on bytes that were held back, at the end of the body.
+  /// Passes on the remaining bytes, at the end of the body.
   ///
   /// - Throws: `LoadFailure.malformed` if the body is incomplete; or any error of `take`.
   func end(_ take: (UnsafeRawBufferPointer) throws -> Void) throws {

@@ -43,7 +43,7 @@ extension Transfer {
 
   private func setTLS() throws {
     try set(CURLOPT_SSLVERSION, settings.tls.version)
-    // With a folder besides the file, libcurl would read all certificates again for each connection.
+    // With a folder in addition to the file, libcurl would read all certificates again for each connection.
     if settings.tls.authorities != nil || ccurl_has_authorities() { try set(CURLOPT_CAPATH, nil) }
     if let file = settings.tls.authorities { try set(CURLOPT_CAINFO, file) }
     if let ciphers = settings.tls.ciphers { try set(CURLOPT_SSL_CIPHER_LIST, ciphers) }

@@ -7,7 +7,7 @@ struct NamespaceDeclaration {
   let prefix: ArraySlice<UInt8>
   let address: ArraySlice<UInt8>
 
-  /// The declaration in an attribute; nil if the attribute is not a declaration.
+  /// Reads the declaration in an attribute; nil if the attribute is not a declaration.
   init?(_ attribute: (name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)) {
     guard attribute.name.starts(with: Self.word) else { return nil }
     let rest = attribute.name.dropFirst(Self.word.count)

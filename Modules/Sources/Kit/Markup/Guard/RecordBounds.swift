@@ -84,7 +84,7 @@ struct RecordBounds {
   /// - Parameters:
   ///   - range: the range to search.
   ///   - isOpen: whether the comment or section has no end; if it has, it may contain complete records.
-  /// - Returns: the offset.
+  /// - Returns: the offset of the tag; nil if there is no such tag.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }

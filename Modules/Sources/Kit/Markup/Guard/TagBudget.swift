@@ -110,7 +110,7 @@ private struct OpenElement {
     (exact, anyCase) = Self.marks(of: name)
   }
 
-  /// The hashes of a name, seeded anew in each run so that no document can be crafted to make two names collide.
+  /// The hashes of a name, with a new seed in each run so that no document can be crafted to make two names collide.
   static func marks(of name: ArraySlice<UInt8>) -> (exact: Int, anyCase: Int) {
     (hash(name), hash(name.map { $0 | 0x20 }[...]))
   }

@@ -106,7 +106,7 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// The contents besides `copy`: nothing, only a MathML formula, or something else.
+  /// Classifies the contents other than `copy`: nothing, only a MathML formula, or something else.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

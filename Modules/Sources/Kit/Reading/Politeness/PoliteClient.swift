@@ -98,7 +98,7 @@ public actor PoliteClient: HTTPClient {
   /// The outcome of one attempt to send a request.
   private enum Outcome: Sendable {
     case answered(HTTPResponse)
-    /// A server asks for a pause, maybe by refusing the request; the response must arrive until `deadline`.
+    /// A server asks for a pause, possibly by refusing the request; the response must arrive by `deadline`.
     case paused(server: String, isRefusal: Bool, deadline: Date?)
   }
 
@@ -119,7 +119,7 @@ public actor PoliteClient: HTTPClient {
       host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
   }
 
-  /// The date until which a request must be completed; nil if only its own limits apply.
+  /// The date by which a request must be completed; nil if only its own limits apply.
   private func deadline(of request: HTTPRequest) -> Date? {
     guard case .inAll(let time) = patience, request.purpose == .document, request.method == .get else { return nil }
     return timing.now() + time

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The data of a list that is stored besides the ids of its posts.
+/// The data of a list that is stored with the ids of its posts.
 struct ListMemory {
   /// The number of items that could not be decoded.
   let leftOut: Int

@@ -65,7 +65,7 @@ package enum PostCoding {
   ///   - id: the id of the post.
   ///   - data: the encoded post.
   ///   - text: reads the long text, if it is stored separately.
-  /// - Returns: the post.
+  /// - Returns: the decoded post.
   /// - Throws: `LoadFailure` if the bytes are invalid.
   package static func post(
     _ id: Post.ID, in data: Data, text: @escaping @Sendable () -> Data? = { nil }

@@ -15,7 +15,7 @@ package enum PostIdentity {
   /// The maximum length of a text that is compared as a title, in bytes.
   private static let longestTitle = 4_096
   private static let secure = "https://"
-  /// The characters of an address, besides letters and digits, that can only be spelled in one way.
+  /// The characters of an address, other than letters and digits, that can only be spelled in one way.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
   /// The addresses by which a post with the same title is found in other sources: its page, and its id if the id is the

@@ -4,7 +4,7 @@ package import Storage
 
 /// The full-text index of the stored posts.
 extension PostRepository {
-  /// The candidates for a query that follow the given position: all matches, and maybe others; nil if they cannot be
+  /// The candidates for a query that follow the given position: all matches, and possibly others; nil if they cannot be
   /// read.
   package nonisolated func candidates(
     for query: Query, after position: PostPosition?, in order: PostOrder = .newest, limit: Int

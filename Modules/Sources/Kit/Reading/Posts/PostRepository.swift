@@ -6,7 +6,7 @@ import Synchronization
 
 /// The stored posts with their states, and the marks on sources; in memory if there is no file.
 ///
-/// Reports the first error once; after it, everything is kept in memory until the program ends.
+/// Reports the first error once; from then on, everything is kept in memory until the program ends.
 public actor PostRepository {
   /// A store for posts and marks.
   public typealias Store = any PostStore & MarkStore & AccountStore
@@ -81,7 +81,7 @@ extension PostRepository {
   /// Saves a list with its posts; new posts become unread.
   ///
   /// - Parameters:
-  ///   - list: the list.
+  ///   - list: the list to save.
   ///   - posts: the posts of the list, in order.
   ///   - key: the key of the list.
   ///   - changesIDs: whether the source may change the ids of posts; if so, link, title and date identify a post.
@@ -204,7 +204,7 @@ extension PostRepository {
     return await write(mark, keys) { try await $0.set(mark, keys, at: date) }
   }
 
-  /// Marks as read all unread posts of sources that arrived until `last`, and the posts in `keys`.
+  /// Marks as read all unread posts of sources that had arrived by `last`, and the posts in `keys`.
   ///
   /// - Returns: the posts that changed, once the change is written.
   @discardableResult

@@ -126,7 +126,7 @@ final class ViewCounts: Sendable {
   /// unread posts of all of them.
   ///
   /// - Parameters:
-  ///   - views: the views.
+  ///   - views: the views to count.
   ///   - changed: the sources to count for every view.
   ///   - sources: the sources to count; nil for all, of which those not in `changed` only count for new views.
   ///   - merged: the posts of several sources.

@@ -51,7 +51,7 @@ enum NumericDate {
     return (orders + (last.digits == 2 && first.digits == 2 ? [yearFirst] : [])).first { $0.date != nil }
   }
 
-  /// The date of a day of the year; an invalid date for day 366 of a common year.
+  /// Converts a day of the year to a date, which is invalid for day 366 of a common year.
   private static func ordinal(_ day: Int, in year: Int) -> DateParts? {
     guard (1...366).contains(day) else { return nil }
     var parts = DateParts(year: year, day: day)
