@@ -2,7 +2,7 @@ import Localization
 
 /// The text of a failure; `{time}` is filled in when the text is displayed.
 ///
-/// It is saved in every language, because the module or program that created it may be gone when it is displayed.
+/// The text is saved in every language, because its module or program may be gone when the text is displayed.
 enum FailureWords: TextValue, Hashable, Codable {
   case key(any FailureText, [String: any TextValue])
   /// Texts by language tag.

@@ -28,7 +28,7 @@
   ///
   /// - Parameters:
   ///   - owner: held weakly.
-  ///   - answers: the load.
+  ///   - answers: the load to run.
   ///   - receive: called with each result.
   ///   - finish: called once, after the last result or with the error of a step.
   public func start<Owner: AnyObject, Resource: Sendable>(

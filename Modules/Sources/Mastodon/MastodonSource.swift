@@ -67,7 +67,7 @@ public struct MastodonSource: Source {
 
   /// The handle of an account's posts, which names the server that sent them; nil if the id is sufficient.
   ///
-  /// It is nil after a redirect to a path outside `/api/`, where the addresses of other documents are unknown.
+  /// The handle is nil after a redirect to a path outside `/api/`, where the addresses of other documents are unknown.
   private func handle(from answer: HTTPResponse) -> Post.Handle? {
     guard let user = location.timeline.user, !user.contains("@"), let server = WebServer(answer.url),
       answer.url.path().hasPrefix("/api/")

@@ -2,7 +2,7 @@ import Foundation
 
 /// The text of a post: a document of blocks, such as paragraphs, lists and tables.
 ///
-/// It stores the plain text for lists, scripts and searches, and a layout: the block and style of each byte. A text
+/// A rich text has a plain text for lists, scripts and searches, and a layout: the block and style of each byte. A text
 /// with a single paragraph and no styles has no layout, and takes as much memory as its `String`.
 public struct RichText: Sendable {
   private enum Form: Sendable {

@@ -147,7 +147,7 @@ extension RichTextWriter {
     (breaks, hasBlank, preservedBlanks) = (0, false, [])
   }
 
-  /// Appends a mark, such as an ellipsis, to the last word.
+  /// Appends a mark, such as an ellipsis or a closing quotation mark, to the last word.
   ///
   /// - Parameters:
   ///   - mark: the text of the mark.

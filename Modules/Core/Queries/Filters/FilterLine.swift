@@ -88,7 +88,7 @@ public enum FilterLine {
 
   /// Whether a quotation mark after `word` opens a quotation, as in a query; otherwise it is an ordinary character.
   ///
-  /// It opens one at the start of a word, after a minus sign, and after a key such as `title:`.
+  /// A quotation mark opens a quotation at the start of a word, after a minus sign, and after a key such as `title:`.
   private static func isBeginning(_ word: Substring.UnicodeScalarView) -> Bool {
     word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
   }

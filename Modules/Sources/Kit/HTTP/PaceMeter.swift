@@ -2,7 +2,7 @@ import Loading
 
 /// Measures the pace of a response, from the times when its parts arrive, counted from the request.
 ///
-/// It does not notice silence, for which there are other limits.
+/// The meter does not notice silence, for which there are other limits.
 struct PaceMeter {
   private struct Sample {
     let time: Duration

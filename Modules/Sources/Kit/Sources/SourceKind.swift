@@ -10,7 +10,7 @@ public protocol SourceKind: Sendable {
   var isFirstOnThisComputer: Bool { get }
   /// Whether the sources are programs or files on this computer; false by default.
   ///
-  /// Their addresses must come from the user, never from links, redirects, other people's lists or programs.
+  /// Local addresses must come from the user, never from links, redirects, other people's lists or programs.
   var isLocal: Bool { get }
   /// The canonical location in the text after `name:`; nil if the text is not a location of this kind.
   func location(explicit text: String) -> String?
@@ -18,7 +18,7 @@ public protocol SourceKind: Sendable {
   func location(byForm text: String) -> String?
   /// The address of a thing on this computer that the user typed; nil for any other text, and by default.
   ///
-  /// This takes precedence, even if the text could also be the name of a server.
+  /// The result takes precedence, even if the text could also be the name of a server.
   func address(typed text: String) -> String?
   /// Finds the sources at an address by asking its server; nil if the server is not of this kind.
   ///

@@ -91,7 +91,7 @@ struct PostIndex: Sendable {
 
   /// An upper bound for the number of queued posts; it assumes that the long ranges are among the first 100.
   ///
-  /// This is called in each step. SQLite can count rows quickly, but would have to read all of them for a sum.
+  /// Called in each step, so it counts rows: SQLite counts them quickly, but would have to read all of them for a sum.
   static func waitingCount(_ database: Database) throws -> Int {
     try Int.fetchOne(
       database,

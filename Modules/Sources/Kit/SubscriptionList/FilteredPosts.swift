@@ -16,7 +16,7 @@ public final class FilteredPosts: PostReading {
   private let isRevealed = Mutex(false)
 
   /// - Parameters:
-  ///   - base: the posts.
+  ///   - base: the posts to which the filters are applied.
   ///   - source: the address of the posts' source; nil if the posts' listings have their sources.
   ///   - sources: the subscriptions and their filters.
   ///   - calendar: the calendar, in the user's time zone.

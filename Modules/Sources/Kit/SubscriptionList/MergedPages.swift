@@ -108,7 +108,7 @@ struct MergedPages: Sendable {
 
   /// Adds the first pages of late sources; returns their posts that belong above the end of the listed pages.
   ///
-  /// Their other posts are listed on later pages.
+  /// The other posts of these sources are listed on later pages.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }

@@ -131,7 +131,7 @@ extension SubscribedSources {
 
   /// The common failure of subscriptions if there is no network; nil if there is a network.
   ///
-  /// It is assumed if at least two subscriptions have failed as without a network, and at most a ninth of that number
+  /// A missing network is assumed if at least two subscriptions failed as without one, and at most a ninth as many
   /// have reached a server on another computer.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
     let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }

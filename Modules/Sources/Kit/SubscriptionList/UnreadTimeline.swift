@@ -192,7 +192,7 @@ extension UnreadTimeline {
   /// A page of posts, which then stay in the list; only the first of several duplicates is listed.
   ///
   /// - Parameters:
-  ///   - entries: the posts.
+  ///   - entries: the posts of the page, including duplicates.
   ///   - last: the post after which the next page begins; nil if this is the last page.
   /// - Returns: the page of listed posts.
   private func page(_ entries: [Entry], next last: StoredPost?) async -> Page<Post> {

@@ -3,8 +3,8 @@ import System
 
 /// The reply of the process that extracts an article.
 ///
-/// It consists of a header of two 32-bit numbers, the outcome and the length of the rest, and of the article as JSON.
-/// It is untrusted: a page that has taken over the process may send anything.
+/// A reply is a header of two 32-bit numbers, the outcome and the length of the rest, and then the article as JSON.
+/// Replies are untrusted: a page that has taken over the process may send anything.
 package struct ArticleReply {
   static let headerLength = 8
   /// The maximum length of an encoded article, in bytes.

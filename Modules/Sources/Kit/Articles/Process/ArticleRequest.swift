@@ -4,7 +4,7 @@ import System
 
 /// A request for the article of a page, which is sent to a separate process.
 ///
-/// It consists of a header of two 32-bit numbers, the lengths of the address and of the page, and of both in UTF-8.
+/// A request is a header of two 32-bit numbers, the lengths of the address and of the page, and then both in UTF-8.
 package struct ArticleRequest {
   static let headerLength = 8
   private static let longestAddress = 4_096

@@ -63,7 +63,7 @@ final class Transfer: Identifiable {
 
   /// The result if the transfer must end now, by failure, truncation, redirect or silence; nil if it continues.
   ///
-  /// This also covers a refused address of a host name, after which libcurl would wait before trying the next address.
+  /// An early result also covers a refused address, after which libcurl would wait before trying the next address.
   func earlyResult(at now: ContinuousClock.Instant) -> Result<TransferAnswer, any Error>? {
     hasRead = false
     if let failure { return .failure(failure) }

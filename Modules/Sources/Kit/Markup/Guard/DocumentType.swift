@@ -1,6 +1,6 @@
 /// The document type declaration of an XML document, with its entities: short texts by name.
 ///
-/// It is parsed here and not by libxml2, so that no entity is expanded within another.
+/// The declaration is parsed here and not by libxml2, so that no entity is expanded within another.
 struct DocumentType {
   private static let maximumEntities = 64
   private static let maximumLength = 128

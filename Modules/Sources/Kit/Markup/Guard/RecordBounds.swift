@@ -1,6 +1,6 @@
 /// The positions of the start and end tags of records, such as the items of a feed, in a damaged document.
 ///
-/// They are found by searching the bytes: in a damaged document, records may be within apparent comments or values.
+/// The tags are found by searching the bytes: in a damaged document, records may be in apparent comments or values.
 struct RecordBounds {
   /// A start or end tag of a record.
   struct Tag {

@@ -82,7 +82,7 @@ struct TagBudget {
 
   /// The index of the innermost open element with a name, or else with the same name in another case; nil if none.
   ///
-  /// It compares hashes instead of names, because an end tag that closes nothing is compared with all open elements.
+  /// Names are compared by hash, because an end tag that closes nothing is compared with all open elements.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
     guard open.count > base else { return nil }
     // Almost every end tag closes the innermost element.
