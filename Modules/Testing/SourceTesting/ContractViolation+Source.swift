@@ -1,4 +1,5 @@
 import ContractTesting
+import Posts
 
 extension ContractViolation {
   static func place(_ place: String, readAs other: String?) -> ContractViolation {
@@ -20,6 +21,13 @@ extension ContractViolation {
       "request", what: "A request went to \(address).",
       why: "Requests use http or https, and addresses are shown and saved: they hold no credentials.",
       fix: "Make requests of http and https only; the program's client adds credentials.")
+  }
+
+  static func credentials(in header: String, _ address: String) -> ContractViolation {
+    .init(
+      "request", what: "The request of \(address) has the header \(header).",
+      why: "Credentials of a source would be in every copy of its package, and no person could change or revoke them.",
+      fix: "Leave the header out: the program's client adds the credentials of the person who reads.")
   }
 
   static func id(_ id: String, _ mistake: String) -> ContractViolation {
@@ -58,6 +66,21 @@ extension ContractViolation {
       fix: "Make the thread with CommentThread(arranging:), and throw LoadFailure.noComments where there are none.")
   }
 
+  static func unannouncedComments(on post: Post.ID) -> ContractViolation {
+    .init(
+      "thread",
+      what: "A thread is loaded for the post “\(post)”, and the capabilities of the source have no .comments.",
+      why: "Posts offer no comments where the source has none, so that nobody can read them.",
+      fix: "Add .comments to the source's capabilities; or throw LoadFailure.noComments(link: nil) in the thread.")
+  }
+
+  static func sharedList(_ list: String, _ owner: String, _ other: String) -> ContractViolation {
+    .init(
+      "thread", what: "The comments of \(other) are saved as the list “\(list)”, which is that of \(owner).",
+      why: "A saved answer is found by its list: a person reads the comments on another post.",
+      fix: "Put the id of the post into the list: SourceDocument(list: \"comments/\\(post.id)\").")
+  }
+
   static func post(_ mistake: String) -> ContractViolation {
     .init(
       "post", what: mistake, why: "A route to a post's image loads the post by its id.",
@@ -74,6 +97,7 @@ extension ContractViolation {
   static func markup(_ text: String) -> ContractViolation {
     .init(
       "markup", what: "A text has tags of HTML: “\(text.prefix(60))”.",
-      why: "Texts are shown as they are.", fix: "Turn HTML into text with HTMLText of Markup.")
+      why: "Texts are shown as they are.",
+      fix: "Import Markup, and make the text with HTMLText(html): its document is details.text.")
   }
 }

@@ -6,21 +6,35 @@ import Synchronization
 /// An HTTP client that is answered by a test, and records the requests.
 final class RecordingClient: HTTPClient {
   private let respond: SourceContract.Respond
-  private let recorded = Mutex<[URL]>([])
+  private let recorded = Mutex<[HTTPRequest]>([])
 
   init(respond: @escaping SourceContract.Respond) {
     self.respond = respond
   }
 
-  var requests: [URL] { recorded.withLock { $0 } }
+  var requests: [HTTPRequest] { recorded.withLock { $0 } }
 
   /// The addresses of requests that are not http or https, or that have a user part.
   var badAddresses: [String] {
-    requests.filter { !["http", "https"].contains($0.scheme?.lowercased()) || $0.user() != nil }.map(\.absoluteString)
+    requests.map(\.url).filter { !["http", "https"].contains($0.scheme?.lowercased()) || $0.user() != nil }
+      .map(\.absoluteString)
   }
 
+  /// The requests with a header that holds credentials: the address, and the name of the header.
+  var credentials: [(address: String, header: String)] {
+    requests.flatMap { request in
+      request.headers.filter { Self.credentialHeaders.contains($0.name.canonicalName) }.map {
+        (request.url.absoluteString, $0.name.rawName)
+      }
+    }
+  }
+
+  private static let credentialHeaders: Set = [
+    "authorization", "proxy-authorization", "cookie", "api-key", "x-api-key", "x-access-token", "x-auth-token",
+  ]
+
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    recorded.withLock { $0.append(request.url) }
+    recorded.withLock { $0.append(request) }
     return try await respond(request)
   }
 }

@@ -58,17 +58,25 @@ public struct SourceContract: Sendable {
     let client = RecordingClient(respond: respond)
     do {
       let source = try source(client)
-      var violations = title(of: source)
+      var findings = title(of: source).map { Finding(violation: $0) }
       let timeline = try await timeline(of: source, client)
-      violations += timeline.violations
-      violations += await threads(of: source, timeline.posts, client)
-      violations += await singlePost(of: source, timeline.posts, client)
-      violations += await pictures(of: source, timeline.posts, client)
-      violations += await failures()
-      return violations + client.badAddresses.map(ContractViolation.request)
+      findings += timeline.findings
+      findings += await threads(of: source, timeline.posts, client)
+      findings += await singlePost(of: source, timeline.posts, client)
+      findings += await pictures(of: source, timeline.posts, client)
+      findings += await failures() + requests(of: client)
+      return findings.merged
     } catch {
       return [.failure("good answers", "the error \(error)")]
     }
+  }
+
+  /// The problems of the requests: their addresses and their headers.
+  private func requests(of client: RecordingClient) -> [Finding] {
+    client.badAddresses.map { Finding(violation: .request($0), context: $0) }
+      + client.credentials.map { address, header in
+        Finding(violation: .credentials(in: header, address), subject: header, context: address)
+      }
   }
 
   private func source(_ client: any HTTPClient) throws -> any Source {
@@ -86,156 +94,187 @@ public struct SourceContract: Sendable {
 extension SourceContract {
   private func timeline(
     of source: any Source, _ client: RecordingClient
-  ) async throws -> (posts: [Post], violations: [ContractViolation]) {
+  ) async throws -> (posts: [Post], findings: [Finding]) {
     var posts: [Post] = []
-    var violations: [ContractViolation] = []
+    var findings: [Finding] = []
     var cursors: Set<String> = []
     var cursor: String?
     for number in 1...Self.maximumPages {
       let document = source.timeline(after: cursor)
-      if document.cursor != cursor { violations.append(.paging("The document of page \(number) has another cursor.")) }
+      if document.cursor != cursor {
+        findings.append(paging("The document of a page has another cursor than it was asked for.", "page \(number)"))
+      }
       let page = try await document.value(from: client)
-      violations += ids(of: page.items, in: source) + markup(in: page.items)
-      violations += await reading(document, client)
+      findings += ids(of: page.items, in: source) + markup(in: page.items)
+      findings += await reading(document, client)
       posts += page.items
       guard let next = page.cursor else {
         if number == 1, source.capabilities.contains(.paging) {
-          violations.append(.paging("The source says that it has pages, and has one."))
+          findings.append(paging("The source says that it has pages, and has one."))
         }
-        return (posts, violations + (posts.isEmpty ? [.paging("The timeline has no posts.")] : []))
+        return (posts, findings + (posts.isEmpty ? [paging("The timeline has no posts.")] : []))
       }
       if !source.capabilities.contains(.paging) {
-        return (posts, violations + [.paging("The source says that it has no pages, and its page has a cursor.")])
+        return (posts, findings + [paging("The source says that it has no pages, and its page has a cursor.")])
       }
       guard cursors.insert(next).inserted else {
-        return (posts, violations + [.paging("The cursor “\(next)” comes again.")])
+        return (posts, findings + [paging("The cursor “\(next)” comes again.")])
       }
       cursor = next
     }
-    return (posts, violations + [.paging("The timeline did not end within \(Self.maximumPages) pages.")])
+    return (posts, findings + [paging("The timeline did not end within \(Self.maximumPages) pages.")])
   }
 
-  private func ids(of posts: [Post], in source: any Source) -> [ContractViolation] {
+  private func paging(_ mistake: String, _ context: String = "") -> Finding {
+    Finding(violation: .paging(mistake), subject: mistake, context: context)
+  }
+
+  private func ids(of posts: [Post], in source: any Source) -> [Finding] {
     var known: Set<Post.ID> = []
     return posts.compactMap { post in
       let id = post.id.rawValue
-      if id.isEmpty { return .id(id, "is empty") }
-      if !known.insert(post.id).inserted { return .id(id, "occurs twice in a page") }
-      return source.postID(id) == post.id ? nil : .id(id, "is not read back by postID(_:)")
+      let mistake: String? =
+        if id.isEmpty { "is empty" } else if !known.insert(post.id).inserted { "occurs twice in a page" } else {
+          source.postID(id) == post.id ? nil : "is not read back by postID(_:)"
+        }
+      return mistake.map { Finding(violation: .id(id, $0), subject: $0, context: "post “\(id)”") }
     }
   }
 
-  private func markup(in posts: [Post]) -> [ContractViolation] {
-    let texts = posts.flatMap { [$0.details.text?.plainText, $0.details.title, $0.description].compactMap(\.self) }
-    return texts.filter(\.hasTag).map(ContractViolation.markup)
+  private func markup(in posts: [Post]) -> [Finding] {
+    posts.flatMap { post in
+      [post.details.text?.plainText, post.details.title, post.description].compactMap(\.self).filter(\.hasTag).map {
+        Finding(violation: .markup($0), context: "post “\(post.id)”")
+      }
+    }
   }
 
   /// Parses the same answer twice.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient
-  ) async -> [ContractViolation] {
+  ) async -> [Finding] {
     guard case .request(let request, let read) = document.load else { return [] }
     do {
       let answer = try await client.send(try await request())
-      return try read(answer) == read(answer) ? [] : [.reading(document.list)]
+      return try read(answer) == read(answer)
+        ? [] : [Finding(violation: .reading(document.list), context: "page \(document.cursor ?? "1")")]
     } catch {
-      return [.failure("the same request again", "the error \(error)")]
+      return [failure("the same request again", "the error \(error)")]
     }
   }
 
+  private func failure(_ answer: String, _ result: String) -> Finding {
+    Finding(
+      violation: .failure(answer, result), subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
+  }
+
   /// Answers that a source must not accept as a page.
-  private func failures() async -> [ContractViolation] {
+  private func failures() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
       ("a number", 200, "7"), ("bytes that are no text", 200, "\u{1}\u{2}\u{3}"),
     ]
-    var violations: [ContractViolation] = []
+    var findings: [Finding] = []
     for (name, status, body) in answers {
       let client = RecordingClient { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
       do {
         let page = try await source(client).timeline(after: nil).value(from: client)
         guard !client.requests.isEmpty else { return [] }  // a source without a server
-        violations.append(.failure(name, "a page of \(page.items.count) posts"))
+        findings.append(failure(name, "a page of \(page.items.count) posts"))
       } catch {
-        if !(error is LoadFailure) { violations.append(.failure(name, "the error \(error), which is no LoadFailure")) }
+        if !(error is LoadFailure) { findings.append(failure(name, "the error \(error), which is no LoadFailure")) }
       }
     }
-    return violations
+    return findings
   }
 }
 
 // MARK: - Threads, posts, pictures
 
 extension SourceContract {
-  private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [ContractViolation] {
+  private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {
     var commentCount = 0
-    var violations: [ContractViolation] = []
+    let hasComments = source.capabilities.contains(.comments)
+    var findings = hasComments ? sharedLists(of: source, posts) : []
     for post in posts.prefix(2 * pageSize) {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
+        if !hasComments { return findings + [Finding(violation: .unannouncedComments(on: post.id))] }
         commentCount += thread.comments.count
-        violations += depths(of: thread.comments.compactMap(\.details.depth))
-        violations +=
-          Set(thread.comments.map(\.id)).count < thread.comments.count
-          ? [.thread("Two comments on \(post.id) have the same id.")] : []
+        findings += depths(of: thread.comments.compactMap(\.details.depth), on: post)
+        if Set(thread.comments.map(\.id)).count < thread.comments.count {
+          findings.append(self.thread("Two comments on a post have the same id.", post))
+        }
         if thread.ancestors.contains(where: { $0.id == post.id }) {
-          violations.append(.thread("The post \(post.id) stands among those that it answers."))
+          findings.append(self.thread("A post stands among those that it answers.", post))
         }
-        violations += await reading(document, client)
-        if !source.capabilities.contains(.comments) {
-          return violations + [.thread("The source says that it has no comments, and loads a thread.")]
-        }
+        findings += markup(in: thread.comments) + (await reading(document, client))
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
-          violations.append(.thread("The post \(post.id) says that it has comments, and there are none to load."))
+          findings.append(self.thread("A post says that it has comments, and there are none to load.", post))
         }
       } catch {
-        violations.append(.thread("The thread of \(post.id) failed: \(error)."))
+        findings.append(self.thread("The thread of a post failed: \(error).", post))
       }
     }
-    if source.capabilities.contains(.comments), commentCount == 0, violations.isEmpty {
-      violations.append(.thread("The first posts have no comments: the test shows nothing."))
+    if hasComments, commentCount == 0, findings.isEmpty {
+      findings.append(Finding(violation: .thread("The first posts have no comments: the test shows nothing.")))
     }
-    return violations
+    return findings
   }
 
-  private func depths(of depths: [Int]) -> [ContractViolation] {
+  /// The mistake of posts whose threads are one list, or that of the timeline.
+  private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
+    var owners = [source.timeline(after: nil).list: "the timeline"]
+    for post in posts {
+      let list = source.thread(of: post).list
+      let owner = owners.updateValue("the post “\(post.id)”", forKey: list)
+      if let owner { return [Finding(violation: .sharedList(list, owner, "the post “\(post.id)”"))] }
+    }
+    return []
+  }
+
+  private func thread(_ mistake: String, _ post: Post) -> Finding {
+    Finding(violation: .thread(mistake), subject: mistake, context: "post “\(post.id)”")
+  }
+
+  private func depths(of depths: [Int], on post: Post) -> [Finding] {
     let before = [-1] + depths
     return zip(before, depths).contains { $1 < 0 || $1 > $0 + 1 }
-      ? [.thread("A comment is more than one step deeper than the one before it: \(depths).")] : []
+      ? [thread("A comment is more than one step deeper than the one before it: \(depths).", post)] : []
   }
 
   private func singlePost(of source: any Source, _ posts: [Post], _ client: RecordingClient) async
-    -> [ContractViolation]
+    -> [Finding]
   {
     guard let post = posts.first, let document = source.post(post.id) else { return [] }
     do {
       let found = try await document.value(from: client)
-      return found.id == post.id ? [] : [.post("The post \(post.id) was asked for, and \(found.id) came.")]
+      return found.id == post.id
+        ? [] : [Finding(violation: .post("The post \(post.id) was asked for, and \(found.id) came."))]
     } catch {
-      return [.post("The post \(post.id) was asked for, and failed: \(error).")]
+      return [Finding(violation: .post("The post \(post.id) was asked for, and failed: \(error)."))]
     }
   }
 
-  private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [ContractViolation]
-  {
-    var violations: [ContractViolation] = []
+  private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {
+    var findings: [Finding] = []
     if let address = posts.lazy.flatMap(\.images).compactMap(\.drawnAddress).first {
       do {
         let data = try await source.picture(at: address).value(from: client)
-        if data.isEmpty { violations.append(.picture(address, "has no bytes")) }
+        if data.isEmpty { findings.append(Finding(violation: .picture(address, "has no bytes"))) }
       } catch {
-        violations.append(.picture(address, "failed: \(error)"))
+        findings.append(Finding(violation: .picture(address, "failed: \(error)")))
       }
     }
     let forbidden = "file:///etc/passwd"
     do {
       _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client))
-      violations.append(.picture(forbidden, "was loaded"))
+      findings.append(Finding(violation: .picture(forbidden, "was loaded"), subject: "file"))
     } catch {
       // Refused, as required.
     }
-    return violations
+    return findings
   }
 }

@@ -11,7 +11,7 @@ struct FaultySource: Source {
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, unannouncedComments, missingComments
     case ownAncestor
-    case otherPost, emptyPicture, anyFile, fileRequest, markup
+    case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, sharedThreads, threadsInTimeline
   }
 
   let fault: Fault
@@ -30,7 +30,10 @@ struct FaultySource: Source {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "things", cursor: cursor) {
-      try Self.request(fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(cursor ?? "")")
+      var request = try Self.request(
+        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(cursor ?? "")")
+      if fault == .authorization { request.headers[.authorization] = "Bearer x" }
+      return request
     } read: { answer in
       if answer.status != 200 || answer.body != Data("things".utf8) {
         switch fault {
@@ -61,7 +64,13 @@ struct FaultySource: Source {
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "thread/\(post.id)") {
+    let list =
+      switch fault {
+      case .sharedThreads: "thread"
+      case .threadsInTimeline: "things"
+      default: "thread/\(post.id)"
+      }
+    return SourceDocument(list: list) {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
     } read: { _ in

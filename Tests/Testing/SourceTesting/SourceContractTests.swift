@@ -13,7 +13,8 @@ struct SourceContractTests {
       (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.unannouncedComments, ["thread"]), (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
-      (.markup, ["markup"]),
+      (.markup, ["markup"]), (.authorization, ["request"]), (.sharedThreads, ["thread"]),
+      (.threadsInTimeline, ["thread"]),
     ] as [(FaultySource.Fault, [String])])
   func eachFaultViolatesItsRule(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
@@ -25,6 +26,26 @@ struct SourceContractTests {
   }
 
   @Test func allFaultsAreTested() {
-    #expect(FaultySource.Fault.allCases.count == 23)
+    #expect(FaultySource.Fault.allCases.count == 26)
+  }
+
+  @Test(
+    arguments: [
+      (
+        .authorization, "has the header Authorization. [http://a.example/things?; and in 1 more]",
+        "Leave the header out"
+      ),
+      (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
+      (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
+      (.unannouncedComments, "the capabilities of the source have no .comments.", "Add .comments to the source's"),
+      (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
+      (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
+    ] as [(FaultySource.Fault, String, String)])
+  func aFaultIsFoundOnceWithItsFix(fault: FaultySource.Fault, what: String, fix: String) async {
+    let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
+      HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
+    }.violations()
+    #expect(violations.count == 1, "\(violations)")
+    #expect(violations.allSatisfy { $0.what.contains(what) && $0.fix.contains(fix) }, "\(violations)")
   }
 }

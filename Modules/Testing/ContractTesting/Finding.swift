@@ -1,17 +1,21 @@
-import ContractTesting
+/// A violation of a contract, with the context where it was seen.
+package struct Finding {
+  package let violation: ContractViolation
+  /// The thing among several that has the mistake, such as a command; empty for the scene or source itself.
+  package let subject: String
+  /// The language, width or post, such as `el, 30 columns, loaded`; empty for one that is the same everywhere.
+  package let context: String
 
-/// A violation of the contract, with the context in which it occurred.
-struct Finding {
-  let violation: ContractViolation
-  /// The part of the scene with the mistake, such as a command; empty for the scene itself.
-  var subject = ""
-  /// The language, width or state, such as `el, 30 columns, loaded`; empty if it does not depend on them.
-  var context = ""
+  package init(violation: ContractViolation, subject: String = "", context: String = "") {
+    self.violation = violation
+    self.subject = subject
+    self.context = context
+  }
 }
 
 extension [Finding] {
   /// One violation per mistake, in order, with its first context and the number of further ones.
-  var merged: [ContractViolation] {
+  package var merged: [ContractViolation] {
     let groups = Dictionary(grouping: indices) { index in
       [self[index].violation.rule, self[index].violation.why, self[index].subject]
     }
