@@ -20,6 +20,7 @@ struct CatalogProblemTests {
   @Test func everyReservedRoutePatternIsOneOfTheCatalog() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])
+    #expect(Set(SceneKind.wordsOfProgram).subtracting(patterns.map { String($0.prefix { $0 != "/" }) }) == [])
   }
 
   @Test func aNameTakenByTheProgramIsReported() throws {

@@ -55,11 +55,55 @@ extension ContractViolation {
       fix: "Show a scene, change a row, or answer with .done and a sentence.")
   }
 
+  static func notUndone(_ line: String) -> ContractViolation {
+    .init(
+      "undo", what: "“\(line)” records a change for undo, and after undo the rows are not as before.",
+      why: "A person reads that the change is taken back, and sees that it is not.",
+      fix:
+        "Change the rows back, too: lastChange.record(for: self) { presenter in … }.")
+  }
+
   static func routeNotInCatalog(_ route: String, _ line: String) -> ContractViolation {
     .init(
       "routes", what: "“\(line)” shows a scene at \(route), which the catalog cannot read back.",
       why: "where and the prompt show a route that goto refuses, and --resume loses it.",
       fix: "Give the kind of that scene an entry in the catalog, and make it with the kind's placement.")
+  }
+
+  static func shownTwice(_ route: String, _ line: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” shows \(route) twice.",
+      why: "back leads from the scene to the same scene once more.",
+      fix: "Push the scene once: in the router, or by the answer .route, but not by both.")
+  }
+
+  static func routeOfList(_ route: String, _ line: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” shows a scene at \(route), the route of the list itself.",
+      why: "where, --resume and scripts take the scene for the list.",
+      fix: "Make the scene with the placement of its own kind: SceneKind.thing.placement([\"id\": id]).")
+  }
+
+  static func unknownWord(_ route: String, _ line: String) -> ContractViolation {
+    .init(
+      "routes", what: "“\(line)” goes to \(route), and neither this package nor FeedShell has routes that begin so.",
+      why: "A person reads that there is no such route, and the row seems broken.",
+      fix: "Make the route from the kind of the scene. Patterns of other packages' scenes are named in otherPatterns:.")
+  }
+
+  static func undeclaredSetting(_ name: String) -> ContractViolation {
+    .init(
+      "settings", what: "The scene reads the setting “\(name)”, and no entry of the catalog declares it.",
+      why: "set does not know it: its value is always the usual one.",
+      fix: "Declare it in the entry of the scene: SceneEntry(…, settings: [setting]).")
+  }
+
+  static func settingNotShown(_ name: String, _ value: String) -> ContractViolation {
+    .init(
+      "settings",
+      what: "After “set \(name) \(value)”, the screen is not that of a scene that begins with that value.",
+      why: "A person who changes a setting sees no effect until the next refresh.",
+      fix: "Read the setting whenever the text is made, such as in the closure of the cell; keep it in no row.")
   }
 
   static func unknownRoute(_ route: String, _ line: String) -> ContractViolation {

@@ -15,6 +15,13 @@ extension ContractViolation {
       fix: "Pass the cursor of the load's scope on to the load: load(scope.cursor).")
   }
 
+  static func wrongCursor(_ cursor: String, _ own: String) -> ContractViolation {
+    .init(
+      "pages", what: "The second page is requested with the cursor “\(cursor)”, and the first page has “\(own)”.",
+      why: "The server answers with other rows than those that follow, or with none.",
+      fix: "Give the page's own cursor to the list: ListPage(page), or .after(page.cursor).")
+  }
+
   static func rowsLostByPage(_ before: Int, _ after: Int) -> ContractViolation {
     .init(
       "pages", what: "Of \(before) rows, \(after) are left after a page that failed.",

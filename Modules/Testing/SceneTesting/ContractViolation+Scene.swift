@@ -112,12 +112,14 @@ extension ContractViolation {
       fix: "Make StyledText of every text from outside, and keep nothing of it beside.")
   }
 
-  static func weakSample(_ rule: String, _ what: String) -> ContractViolation {
+  static func noCatalog(_ rule: String, _ what: String) -> ContractViolation {
+    weakSample(
+      rule, "\(what), and the contract got no catalog",
+      fix: "Give the contract the entries of the package's scenes: catalog: ThingsScenes.entries.")
+  }
+
+  static func weakSample(_ rule: String, _ what: String, fix: String) -> ContractViolation {
     .init(
-      rule, what: "This cannot be checked: \(what).",
-      why: "A check that cannot fail proves nothing.",
-      fix:
-        "Give the contract a sample with rows of their own texts, some of which stay over a refresh, and one that is "
-        + "long; rows that offer each action; two pages of a scene that has pages; and the catalog of scenes it shows.")
+      rule, what: "This cannot be checked: \(what).", why: "A check that cannot fail proves nothing.", fix: fix)
   }
 }

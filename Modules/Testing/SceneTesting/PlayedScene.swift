@@ -14,6 +14,8 @@ import Viper
   let pictures: LoaderSpy<Picture>
   let stack: SceneStackSpy<any Scene>
   let services: SceneServices
+  /// The settings of the services, and those that the scene has read.
+  let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: PlayedRoutes
   /// The events of the scene, in order.
@@ -21,7 +23,7 @@ import Viper
   let meter: HoldMeter
 
   init(
-    in language: Language = .english, meter: HoldMeter = HoldMeter(),
+    in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings(),
     make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any Scene
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), PlayedRoutes())
@@ -31,10 +33,10 @@ import Viper
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { _ in throw LoadFailure.offline },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
-      show: { routes.shown.append($0) })
+      show: { routes.shown.append($0) }, settings: settings.values)
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
-    self.routes = routes
+    (self.routes, self.settings) = (routes, settings)
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 

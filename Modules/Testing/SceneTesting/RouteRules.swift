@@ -7,6 +7,8 @@ import Viper
 @MainActor struct RouteRules {
   /// The entries of the package's scenes; nil if the contract was not given any.
   let catalog: [SceneEntry]?
+  /// The first words of the routes of other packages.
+  let otherWords: Set<String>
   /// The route of the list.
   let list: Route
   /// The action as typed, and its row.
@@ -15,9 +17,21 @@ import Viper
   let word: String
 
   /// The violations of a scene shown by the action.
+  func problems(of scenes: [any Scene], _ routes: [Route]) -> [Finding] {
+    let all = scenes.map(\.route) + routes
+    if let twice = all.indices.first(where: { all[..<$0].contains(all[$0]) }) {
+      return [Finding(violation: .shownTwice(all[twice].description, line.text), subject: line.text)]
+    }
+    return scenes.flatMap(problems(of:)) + routes.flatMap(problems(of:))
+  }
+
+  /// The violations of a scene shown by the action.
   func problems(of scene: any Scene) -> [Finding] {
     guard let catalog else { return [unchecked("a scene")] }
     let route = scene.route
+    guard route != list else {
+      return [Finding(violation: .routeOfList(route.description, line.text), subject: line.text)]
+    }
     let destination = SceneCatalog(ofPackage: catalog).stack(for: route)?.last
     guard destination?.route == route, destination?.make().name == scene.name else {
       return [Finding(violation: .routeNotInCatalog(route.description, line.text), subject: line.text)]
@@ -29,7 +43,11 @@ import Viper
   func problems(of route: Route) -> [Finding] {
     guard let catalog else { return [unchecked("the route \(route)")] }
     let words = catalog.compactMap { $0.kind.pattern.shape.first.flatMap(\.self) }
-    guard let word = route.components.first, words.contains(word) else { return [] }
+    guard let word = route.components.first, words.contains(word) else {
+      let known = SceneKind.wordsOfProgram + otherWords
+      return known.contains(route.components.first ?? "")
+        ? [] : [Finding(violation: .unknownWord(route.description, line.text), subject: line.text)]
+    }
     // Only the pattern is checked: the entry's own check may only accept the user's data.
     guard catalog.contains(where: { $0.kind.pattern.match(route) != nil }) else {
       return [Finding(violation: .unknownRoute(route.description, line.text), subject: line.text)]
@@ -49,6 +67,6 @@ import Viper
   }
 
   private func unchecked(_ shown: String) -> Finding {
-    Finding(violation: .weakSample("routes", "“\(line.text)” shows \(shown), and the contract got no catalog"))
+    Finding(violation: .noCatalog("routes", "“\(line.text)” shows \(shown)"))
   }
 }

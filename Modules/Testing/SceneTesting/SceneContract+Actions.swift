@@ -19,13 +19,17 @@ extension SceneContract {
       guard let line = facts.line(of: action) else {
         findings.append(
           Finding(
-            violation: .weakSample("actions", "no row of the sample offers “\(action.word)”"), subject: action.word))
+            violation: .weakSample(
+              "actions", "no row of the sample offers “\(action.word)”",
+              fix: "Give `full` a row that offers it, or name the word in unperformed:."), subject: action.word))
         continue
       }
-      let (performed, check) = await perform(line, action.word, meter: HoldMeter())
+      let (performed, check, services) = await perform(line, action.word, meter: HoldMeter())
       findings += performed.findings
       if checksLeaks, !(await happens { check.isReleased }), let leak = check.leak() {
         findings.append(Finding(violation: .leak(leak, after: line.text), subject: action.word))
+      } else if services.lastChange.isUndoable {
+        findings += await undo(line, action.word)
       }
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
     }
@@ -35,13 +39,28 @@ extension SceneContract {
   /// The messages that an action answers with, and its violations.
   typealias Performed = (sentences: [String], findings: [Finding])
 
+  /// The problem of an action that is taken back.
+  private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
+    let played = await loaded(full)
+    let before = played.scene.json(.all)
+    _ = await perform(line, word, in: played)
+    let hasChanged = played.scene.json(.all) != before
+    do {
+      if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
+    } catch {
+      return [Finding(violation: .actionFailed("\(line.text)”, then “undo", message(of: error)), subject: word)]
+    }
+    guard hasChanged, !(await happens { played.scene.json(.all) == before }) else { return [] }
+    return [Finding(violation: .notUndone(line.text), subject: word)]
+  }
+
   /// Performs an action as typed; the scene must be released afterwards.
   func perform(
     _ line: SceneFacts.Line, _ word: String, in language: Language = .english, meter: HoldMeter
-  ) async -> (Performed, LeakCheck) {
+  ) async -> (Performed, LeakCheck, SceneServices) {
     let played = await loaded(full, in: language, meter: meter)
     let performed = await perform(line, word, in: played)
-    return (performed, LeakCheck(of: played.scene))
+    return (performed, LeakCheck(of: played.scene), played.services)
   }
 
   private func perform(
@@ -75,9 +94,9 @@ extension SceneContract {
       return ([], [Finding(violation: .actionWithoutResult(line.text), subject: word)])
     }
     let rules = RouteRules(
-      catalog: catalog?(played.services), list: played.scene.route, line: (line.text, row), word: word)
-    let problems = played.shown.flatMap(rules.problems(of:)) + routes.flatMap(rules.problems(of:))
-    return (answers.compactMap(\.sentence), problems)
+      catalog: catalog?(played.services), otherWords: otherWords, list: played.scene.route, line: (line.text, row),
+      word: word)
+    return (answers.compactMap(\.sentence), rules.problems(of: played.shown, routes))
   }
 
   private func message(of error: any Error) -> String {

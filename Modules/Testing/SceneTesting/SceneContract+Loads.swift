@@ -40,7 +40,11 @@ extension SceneContract {
     if let headers = wrongHeader(in: played, alone: alone) { violations.append(headers) }
 
     if !(await ends(played, with: second)) { violations.append(.noEnd()) }
-    if loader.keys.dropFirst().contains("") { violations.append(.pageWithoutCursor()) }
+    if loader.keys.dropFirst().contains("") {
+      violations.append(.pageWithoutCursor())
+    } else if let cursor = Mirror(reflecting: full).descendant("cursor") as? String, loader.keys[1] != cursor {
+      violations.append(.wrongCursor(loader.keys[1], cursor))
+    }
     return violations.map { Finding(violation: $0) }
   }
 
@@ -74,7 +78,12 @@ extension SceneContract {
   private func unexpectedPages() async -> [Finding] {
     let played = await loaded(full)
     guard played.scene.view.canLoadMore else { return [] }
-    return [Finding(violation: .weakSample("pages", "the scene has pages, and the contract got one resource"))]
+    return [
+      Finding(
+        violation: .weakSample(
+          "pages", "the scene has pages, and the contract got one resource",
+          fix: "Give the contract two pages: pages: (first: …, last: …)."))
+    ]
   }
 }
 

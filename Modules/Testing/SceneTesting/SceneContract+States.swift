@@ -37,8 +37,14 @@ extension SceneContract {
     findings += await reload(played, with: full, to: .loaded, language)
     findings += output.widths(language, "loaded") + output.summaries(in: language)
     if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), context: language.tag)) }
-    if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }) {
-      findings.append(Finding(violation: .weakSample("width", "no row of the sample is wider than 30 columns")))
+    if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }),
+      await blankRows().isEmpty
+    {
+      findings.append(
+        Finding(
+          violation: .weakSample(
+            "width", "no row of `full` is wider than 30 columns",
+            fix: "Give a row of `full` a text of more than 30 columns.")))
     }
     return findings
   }
@@ -54,7 +60,12 @@ extension SceneContract {
       return [Finding(violation: .numbersChanged(of: text, from: before[text] ?? 0, to: number))]
     }
     guard after.keys.contains(where: { before[$0] != nil }) else {
-      return [Finding(violation: .weakSample("numbers", "no row of `changed` has the text of one before"))]
+      return [
+        Finding(
+          violation: .weakSample(
+            "numbers", "no row of `changed` has the hint of a row of `full`",
+            fix: "Let `changed` have some rows of `full`: reordered, with one more and one less."))
+      ]
     }
     return []
   }
@@ -145,7 +156,7 @@ extension SceneContract {
   ) async -> [Finding] {
     let texts = english.filter { $0.contains(where: \.isLetter) && !isContent($0, of: facts) }
     guard !texts.isEmpty else { return [] }
-    let (others, _) = await perform(line, word, in: Self.anotherLanguage, meter: HoldMeter())
+    let (others, _, _) = await perform(line, word, in: Self.anotherLanguage, meter: HoldMeter())
     return texts.filter(others.sentences.contains).prefix(1).map { text in
       Finding(violation: .oneLanguage("“\(text)”, the answer of “\(line.text)”,"), subject: word)
     }
@@ -166,7 +177,11 @@ extension SceneContract {
     for sample in HostileText.allCases {
       let scene = await loaded(hostile(sample.text)).scene
       guard scene.rowCount > 0 else {
-        findings.append(Finding(violation: .weakSample("hostile", "`hostile` has no rows"), context: sample.rawValue))
+        findings.append(
+          Finding(
+            violation: .weakSample(
+              "hostile", "`hostile` has no rows", fix: "Let `hostile` make a resource with a row of its text."),
+            context: sample.rawValue))
         continue
       }
       // A long text on a narrow screen takes seconds to draw, and would find nothing new.

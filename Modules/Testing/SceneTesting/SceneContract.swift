@@ -5,6 +5,7 @@ import Posts
 public import SceneKit
 public import TerminalList
 public import Testing
+import Viper
 
 /// The contract of list scenes, checked through their public interface.
 ///
@@ -44,6 +45,8 @@ public import Testing
   let sameTexts: Set<String>
   let catalog: Catalog?
   let unperformed: Set<String>
+  /// The first words of the routes of other packages.
+  let otherWords: Set<String>
   let make: (SceneServices, @escaping Load) -> any Scene
 
   /// The contract for a scene without pages.
@@ -62,10 +65,12 @@ public import Testing
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
     texts: [any TextTable], sameTexts: Set<String> = [], catalog: Catalog? = nil, unperformed: Set<String> = [],
+    otherPatterns: [String] = [],
     make: @escaping (SceneServices, @escaping @Sendable () async throws -> Resource) -> any Scene
   ) {
     (self.full, second, self.changed, self.empty, self.hostile) = (full, nil, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
+    otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
     self.make = { services, load in make(services) { try await load(nil) } }
   }
 
@@ -82,15 +87,17 @@ public import Testing
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
   ///     network.
+  ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
   ///   - make: makes the scene, from services and a load that takes the cursor of a page; nil for the first.
   public init(
     pages: (first: Resource, last: Resource), changed: Resource, empty: Resource?,
     hostile: @escaping (String) -> Resource, texts: [any TextTable], sameTexts: Set<String> = [],
-    catalog: Catalog? = nil, unperformed: Set<String> = [],
+    catalog: Catalog? = nil, unperformed: Set<String> = [], otherPatterns: [String] = [],
     make: @escaping (SceneServices, @escaping Load) -> any Scene
   ) {
     (full, second, self.changed, self.empty, self.hostile) = (pages.first, pages.last, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
+    otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
     self.make = make
   }
 
@@ -116,20 +123,23 @@ public import Testing
     let pages = await pages()
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
     findings += pages + (pages.contains { $0.violation.isAboutIDs } ? [] : await numbers())
-    findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows()
+    findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows() + settings()
     findings += await hostileTexts() + printedTexts() + holds()
     return findings.merged
   }
 
-  func played(in language: Language = .english, meter: HoldMeter = HoldMeter()) -> PlayedScene<Resource> {
-    PlayedScene(in: language, meter: meter, make: make)
+  func played(
+    in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings()
+  ) -> PlayedScene<Resource> {
+    PlayedScene(in: language, meter: meter, settings: settings, make: make)
   }
 
   /// A scene that has loaded a resource.
-  func loaded(_ resource: Resource, in language: Language = .english, meter: HoldMeter = HoldMeter()) async
-    -> PlayedScene<Resource>
-  {
-    let played = played(in: language, meter: meter)
+  func loaded(
+    _ resource: Resource, in language: Language = .english, meter: HoldMeter = HoldMeter(),
+    settings: PlayedSettings = PlayedSettings()
+  ) async -> PlayedScene<Resource> {
+    let played = played(in: language, meter: meter, settings: settings)
     await played.start()
     await played.end(with: .success(resource))
     return played

@@ -112,12 +112,16 @@ import Viper
     try await settle()
   }
 
-  /// Types a line in the scene on top: one of its commands, `open N`, a number, or `more`.
+  /// Types a line in the scene on top: one of its commands, `open N`, a number, `more`, or `undo`.
   ///
   /// - Throws: the error of the action, or `Failure` for a line that is not a command of the scene.
   public func types(_ line: String) async throws {
     said = nil
-    try take(try top.types(line))
+    if line == LastChange.word, try top.command(named: line) == nil {
+      try takeBack()
+    } else {
+      try take(try top.types(line))
+    }
     try await settle()
   }
 
@@ -147,6 +151,12 @@ extension SceneWalk {
       throw Failure(.badArgument, "No scene is at “\(route)”; the catalog has \(patterns).")
     }
     stack.show(destinations)
+  }
+
+  /// Takes the last change back, as the shell's `undo` does in every scene.
+  private func takeBack() throws {
+    guard case .work(let name, let status, let work) = try services.lastChange.undo() else { return }
+    try top.run(SceneAction(LastChange.word), name: name, status: status, work)
   }
 
   private func take(_ event: SceneEvent) {

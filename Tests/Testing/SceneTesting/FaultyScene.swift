@@ -17,12 +17,15 @@ extension SceneKind {
   /// Ends the work of `.worksForever` once a test sets it.
   static let endOfWork = WaitableState(false)
 
+  /// The setting that every scene of names reads when it draws a row.
+  nonisolated static let ending = SceneSetting("names.ending", values: ["none", "bang"]) { _ in "the end of each name" }
+
   typealias Load = @Sendable (String?) async throws -> Page<Name>
 
   /// The entries of a catalog with the scene, and with the one that it shows.
   static func entries(_ services: SceneServices) -> [SceneEntry] {
     [
-      SceneEntry(.names, about: "names", texts: { [] }) { _, _ in
+      SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
         make(.none, services) { _ in Page(items: [], cursor: nil) }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
@@ -55,12 +58,18 @@ extension SceneKind {
       interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display,
       router: NamesRouter(
         push: { name in
-          services.stack.push(
-            make(.none, services, at: Self.placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
-        }, show: services.show))
+          for _ in 0..<(mistake == .opensTwice ? 2 : 1) {
+            services.stack.push(
+              make(.none, services, at: Self.placement(of: name, mistake)) { _ in Page(items: [name], cursor: nil) })
+          }
+        }, show: services.show), lastChange: services.lastChange, ending: { end(mistake, services.settings) })
     let view = ListView(
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
-    ) { NameCell(text: $0.text, mistake: mistake) }
+    ) { row in
+      NameCell(
+        text: row.text, end: mistake == .keepsSettingInRow ? row.end : end(mistake, services.settings), mistake: mistake
+      )
+    }
     output.target = presenter
     if isStrong { strong.target = presenter }
     display.target = view
@@ -69,9 +78,17 @@ extension SceneKind {
     return [.cancelsWhenCovered, .hasNoCommands].contains(mistake) ? WrappedScene(scene, mistake) : scene
   }
 
+  /// The end of each name, by the setting.
+  private static func end(_ mistake: Mistake, _ settings: SceneSettings) -> String {
+    let undeclared = SceneSetting("names.color", values: ["black", "red"]) { _ in "the colour" }
+    if mistake == .forgetsToDeclareSetting, settings[undeclared] == "red" { return "?" }
+    return settings[ending] == "bang" ? "!" : ""
+  }
+
   private static func placement(of name: Name, _ mistake: Mistake) -> ScenePlacement {
     switch mistake {
     case .opensUnknownRoute: ScenePlacement("name", at: Route(["lost", name.id]))
+    case .opensList: SceneKind.names.placement()
     case .opensByText: SceneKind.name.placement(["id": name.text])
     default: SceneKind.name.placement(["id": name.id])
     }

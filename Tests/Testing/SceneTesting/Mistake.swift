@@ -10,13 +10,19 @@ enum Mistake: String, CaseIterable, Sendable {
   // Scripts.
   case noKind, reservedRowField, reservedSceneField
   // Pages.
-  case hasNoNextPage, forgetsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage, positionsOfEachPage,
+  case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
+    positionsOfEachPage,
     neverEnds, alwaysNext, headersOfFirstPage
   // Pictures.
   case forgetsPictures, forgetsPictureOutput, pictureGoesOn
   // Commands, actions and routes.
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
-    opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, answersInEnglish, worksForever
+    opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
+    answersInEnglish, worksForever
+  // Undo.
+  case undoHoldsPresenter, undoFails, undoLeavesRow
+  // Settings.
+  case forgetsToDeclareSetting, keepsSettingInRow
   // Time.
   case sleeps, computes
 }

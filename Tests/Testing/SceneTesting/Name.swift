@@ -43,21 +43,25 @@ enum SilentAction: String, NameAction {
 struct NameRow<Action: NameAction>: ListRow {
   let id: String
   let text: String
+  let end: String
+  var isCopied: Bool
   let kind: String
   let field: String
   let hasPicture: Bool
   var actions: [Action] { Action.allCases }
   var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
   func hint(in context: PresentationContext) -> String { text }
-  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text)] }
+  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), "copied": .bool(isCopied)] }
 }
 
 struct NameCell: Cell {
   let text: String
+  let end: String
   let mistake: Mistake
 
   func lines(width: Int) -> [StyledText] {
-    switch mistake {
+    let text = text + end
+    return switch mistake {
     case .drawsNoLines where text.hasSuffix("b1"): []
     case .printsText where text.hasPrefix("text-"): printing { StyledText(text).wrapped(to: width) }
     case .tooWide: [StyledText(line: text)]

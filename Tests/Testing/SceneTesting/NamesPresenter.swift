@@ -18,18 +18,23 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   let display: any ListDisplay
   /// The router, which every scene but that of `.forgetsCollaborator` lists as a collaborator.
   private let router: NamesRouter
+  private let lastChange: LastChange
+  private let ending: () -> String
   private let mistake: Mistake
   private var pageCount = 0
+  private var copied: Set<String> = []
 
   init(
     _ mistake: Mistake, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    router: NamesRouter
+    router: NamesRouter, lastChange: LastChange, ending: @escaping () -> String
   ) {
     self.mistake = mistake
     self.context = context
     self.interactor = interactor
     self.display = display
     self.router = router
+    self.lastChange = lastChange
+    self.ending = ending
   }
 
   var collaborators: [AnyObject] { mistake == .forgetsCollaborator ? [] : [router] }
@@ -66,7 +71,8 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     pageCount += 1
     let rows = page.items.enumerated().map { index, name in
       Row(
-        id: id(of: name, at: page.items.count - index, in: page), text: name.text,
+        id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
+        isCopied: copied.contains(name.id),
         kind: mistake == .noKind ? "" : "name",
         field: mistake == .reservedRowField ? "number" : "name", hasPicture: mistake != .drawsNoLines)
     }
@@ -82,7 +88,8 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   private func next(after page: Page<Name>) -> ListPage<Row>.Next {
     switch mistake {
     case .hasNoNextPage: .unpaged
-    case .neverEnds: .after("page \(pageCount)")
+    case .neverEnds: .after(page.cursor ?? "page \(pageCount)")
+    case .takesFirstRowAsCursor: page.cursor == nil ? .end : .after(page.items.first?.id ?? "")
     case .alwaysNext: .after(page.cursor ?? "next")
     default: page.cursor.map { .after($0) } ?? .end
     }
@@ -108,9 +115,10 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
-    guard action.isOpen else { return try copy() }
+    guard action.isOpen else { return try copy(target.row.id) }
     switch mistake {
     case .opensNothing: break
+    case .answersUnknownWord: return .route(Route(["namez", target.row.id]))
     case .answersUnknownRoute: return .all([.nothing, .act { .route(Route(["names", target.row.id, "more"])) }])
     case .showsUnknownRoute: try router.show(Route(["names", target.row.id, "more"]))
     default: router.push(Name(target.row.id, target.row.text))
@@ -118,7 +126,36 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     return .scene
   }
 
-  private func copy() throws -> Answer {
+  /// Changes the mark of a row that was copied.
+  private func mark(_ id: String, isCopied: Bool) {
+    if isCopied { copied.insert(id) } else { copied.remove(id) }
+    change([id]) { row in
+      var row = row
+      row.isCopied = isCopied
+      return row
+    }
+  }
+
+  private func recordUndo(_ id: String) {
+    switch mistake {
+    case .undoHoldsPresenter:
+      lastChange.record {
+        self.mark(id, isCopied: false)
+        return "Not copied."
+      }
+    case .undoFails: lastChange.record { throw Failure(.badArgument, "Not today.") }
+    case .undoLeavesRow: lastChange.record { "Not copied." }
+    default:
+      lastChange.record(for: self) { presenter in
+        presenter?.mark(id, isCopied: false)
+        return "Not copied."
+      }
+    }
+  }
+
+  private func copy(_ id: String) throws -> Answer {
+    mark(id, isCopied: true)
+    recordUndo(id)
     switch mistake {
     case .computes: compute(milliseconds: 70)
     case .actionFails: throw Failure(.badArgument, "Not today.")

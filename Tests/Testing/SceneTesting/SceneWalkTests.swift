@@ -52,6 +52,23 @@ import Viper
     }
   }
 
+  @Test func undoTakesBackTheLastChangeAlsoFromTheSceneBeneath() async throws {
+    try await SceneWalk(entries, get: network).run { walk in
+      try await walk.goto("names")
+      try await walk.types("copy 2")
+      #expect(walk.json.contains(#""copied":true"#))
+      try await walk.types("undo")
+      #expect(walk.said == "Not copied.")
+      #expect(!walk.json.contains(#""copied":true"#))
+      try await walk.open(1)
+      try await walk.types("copy 1")
+      try await walk.back()
+      try await walk.types("undo")
+      #expect(walk.said == "Not copied.")
+      await #expect(throws: Failure.self) { try await walk.types("undo") }
+    }
+  }
+
   @Test func anErrorOfAnActionIsThrown() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       await #expect(throws: Failure.self) { try await walk.goto("nowhere") }

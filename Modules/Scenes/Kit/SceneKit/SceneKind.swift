@@ -19,6 +19,11 @@ public struct SceneKind: Hashable, Sendable {
     "posters", "posters/{id}",
   ]
 
+  /// The first words of the routes of FeedShell's own scenes.
+  package static let wordsOfProgram = [
+    "add", "all", "feed", "filters", "messages", "new", "posters", "search", "sources", "starred",
+  ]
+
   /// A kind of scene.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Localization
   public typealias Undo = @MainActor @Sendable () async throws -> String
 
   /// The word of the command that undoes the latest change.
-  static let word = "undo"
+  package static let word = "undo"
   /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 
@@ -22,7 +22,21 @@ import Localization
   /// Records the function that undoes a change.
   public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
 
-  /// Records the function that undoes a command; the message of `undo` only quotes that command.
+  /// Records the undo of a change that a presenter shows, which is held weakly.
+  ///
+  /// - Parameters:
+  ///   - presenter: the presenter that shows the change.
+  ///   - back: takes the change back, and returns the message about it; it gets the presenter, or nil once its scene has
+  ///     gone. It must hold no other reference to the presenter, such as `self`.
+  public func record<Presenter: AnyObject>(
+    for presenter: Presenter, _ back: @escaping @MainActor @Sendable (Presenter?) async throws -> String
+  ) {
+    record { [weak presenter] in try await back(presenter) }
+  }
+
+  /// Whether there is a change that can be taken back.
+  package var isUndoable: Bool { !undos.isEmpty }
+
   ///
   /// - Parameters:
   ///   - command: the command as typed.
@@ -50,7 +64,7 @@ import Localization
   public var undoCommand: Command {
     Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { !self.undos.isEmpty }, yields: true
+      isUseful: { self.isUndoable }, yields: true
     ) { _ in try self.undo() }
   }
 

@@ -1,0 +1,34 @@
+import SceneKit
+
+/// The settings of a played scene: their values, and those that the scene has read.
+final class PlayedSettings: Sendable {
+  private struct State: Sendable {
+    var chosen: [String: String] = [:]
+    var read: [String: SceneSetting] = [:]
+  }
+
+  private let state = WaitableState(State())
+
+  /// Settings with the values of a first visit, except the chosen ones, by their names.
+  init(_ chosen: [String: String] = [:]) {
+    for (name, value) in chosen { choose(value, for: name) }
+  }
+
+  /// The values for the services of a scene.
+  var values: SceneSettings {
+    SceneSettings { [state] setting in
+      state.update { state in
+        state.read[setting.name] = setting
+        return state.chosen[setting.name] ?? setting.standard
+      }
+    }
+  }
+
+  /// The settings that were read, by their names.
+  var read: [SceneSetting] { state.state.read.values.sorted { $0.name < $1.name } }
+
+  /// Changes the value of a setting, as `set` does.
+  func choose(_ value: String, for name: String) {
+    state.update { $0.chosen[name] = value }
+  }
+}

@@ -1,0 +1,36 @@
+import ContractTesting
+import SceneKit
+
+extension SceneContract {
+  /// The problems of the settings that the scene reads: each is declared, and a change of it shows at once.
+  func settings() async -> [Finding] {
+    let played = await loaded(full)
+    let before = played.screen()
+    let read = played.settings.read
+    guard !read.isEmpty else { return [] }
+    guard let catalog else {
+      return [Finding(violation: .noCatalog("settings", "the scene reads “\(read[0].name)”"))]
+    }
+    let declared = Set(catalog(played.services).flatMap(\.settings).map(\.name))
+    var findings: [Finding] = []
+    for setting in read {
+      guard declared.contains(setting.name) else {
+        findings.append(Finding(violation: .undeclaredSetting(setting.name), subject: setting.name))
+        continue
+      }
+      let value = setting.anotherValue
+      let fresh = await loaded(full, settings: PlayedSettings([setting.name: value])).screen()
+      played.settings.choose(value, for: setting.name)
+      if fresh != before, played.screen() != fresh {
+        findings.append(Finding(violation: .settingNotShown(setting.name, value), subject: setting.name))
+      }
+      played.settings.choose(setting.standard, for: setting.name)
+    }
+    return findings
+  }
+}
+
+extension SceneSetting {
+  /// A value other than that of a first visit.
+  fileprivate var anotherValue: String { isFree ? "\(standard)7" : values.last ?? "" }
+}
