@@ -88,7 +88,7 @@ nonisolated public struct SceneServices: Sendable {
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     options: [String: String] = [:]
   ) {
-    self.context = context
+    self.context = context.reading { settings.valuesRead }
     lastChange = LastChange(context: context)
     self.stack = stack
     load = get

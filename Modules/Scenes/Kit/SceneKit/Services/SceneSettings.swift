@@ -1,6 +1,14 @@
+import Synchronization
+
 /// The current values of scenes' settings.
 nonisolated public struct SceneSettings: Sendable {
+  private final class Known: Sendable {
+    let settings = Mutex<[String: SceneSetting]>([:])
+  }
+
   private let value: @Sendable (SceneSetting) -> String
+  /// The settings that were read.
+  private let known = Known()
 
   /// Settings with these values, by default the default ones.
   public init(_ value: @escaping @Sendable (SceneSetting) -> String = { $0.standard }) {
@@ -9,6 +17,12 @@ nonisolated public struct SceneSettings: Sendable {
 
   /// The value of a setting: one of its `values`.
   ///
-  /// It may change while the scene is shown: read it for each presentation, and do not store it.
-  public subscript(_ setting: SceneSetting) -> String { value(setting) }
+  /// It may change while the scene is shown: read it for each presentation, and do not keep it.
+  public subscript(_ setting: SceneSetting) -> String {
+    known.settings.withLock { $0[setting.name] = setting }
+    return value(setting)
+  }
+
+  /// The values of the settings that were read, by their names.
+  var valuesRead: [String: String] { known.settings.withLock(\.self).mapValues(value) }
 }

@@ -36,6 +36,17 @@ public struct PresentationContext: Sendable {
     self.isInteractive = isInteractive
   }
 
+  /// The same context, whose choices have the settings that scenes have read: rows that were drawn with other values are
+  /// drawn again.
+  package func reading(_ settings: @escaping @Sendable () -> [String: String]) -> PresentationContext {
+    PresentationContext(
+      choices: { [currentChoices] in
+        var choices = currentChoices()
+        choices.settings = settings()
+        return choices
+      }, calendar: calendar, now: now, isInteractive: isInteractive)
+  }
+
   /// The user's choices.
   public var choices: PresentationChoices { currentChoices() }
   /// The user's language.
