@@ -30,7 +30,7 @@ public enum ListComposer {
     interactor makeInteractor: (WeakProxy<Presenter>) -> any LoadInteractor,
     presenter makePresenter: (Parts) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
-  ) -> ListScene<Presenter> {
+  ) -> any Scene {
     let output = WeakProxy<Presenter>()
     let display = WeakProxy<ListView<Presenter>>()
     let presenter = makePresenter(Parts(interactor: makeInteractor(output), display: display))
@@ -53,7 +53,7 @@ public enum ListComposer {
     page placement: ScenePlacement, pictures loadPicture: ImagePrefetcher<Picture>.Load?,
     presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
-  ) -> ListScene<Presenter> {
+  ) -> any Scene {
     let output = WeakProxy<Presenter>()
     let display = WeakProxy<ListView<Presenter>>()
     let pictures = WeakProxy<PageView<Presenter>>()

@@ -1,4 +1,4 @@
-public import Viper
+package import Viper
 
 extension ListScene {
   /// The maximum number of rows loaded beyond the anchor's position while its row is searched.
@@ -6,7 +6,7 @@ extension ListScene {
   /// The name of the load that returns to an anchor, in `tree` and in the notice of its cancellation.
   private static var returnWord: String { "resume" }
 
-  public var anchor: RowAnchor? {
+  package var anchor: RowAnchor? {
     let model = presenter.model
     guard let position = model.position(ofPaged: model.pager.start), position > 0,
       let row = model.entry(at: position)?.row
@@ -14,7 +14,7 @@ extension ListScene {
     return RowAnchor(id: row.id.description, position: position)
   }
 
-  public func begin(at anchor: RowAnchor) {
+  package func begin(at anchor: RowAnchor) {
     list.returning = anchor
   }
 

@@ -1,15 +1,15 @@
 import Foundation
 import Localization
 import Pictures
-public import Viper
+package import Viper
 
 extension ListScene {
-  public var commands: [Command] {
+  package var commands: [Command] {
     pageCommands + presenter.rowActions.compactMap(command(of:)) + presenter.commands
       + [ListCommand.refresh, ListCommand.retry].compactMap(listCommand)
   }
 
-  public func command(named name: String) -> Command? {
+  package func command(named name: String) -> Command? {
     pageCommands.first { $0.name == name } ?? presenter.rowActions.first { $0.rawValue == name }.flatMap(command(of:))
       ?? presenter.commands.first { $0.name == name } ?? listCommand(name)
   }
@@ -26,7 +26,7 @@ extension ListScene {
     }
   }
 
-  public var openCommand: Command? {
+  package var openCommand: Command? {
     let action =
       presenter.rowActions.first { $0.rawValue == ShellWord.open.rawValue } ?? presenter.rows.first?.mainAction
     return action.map { action in
@@ -36,7 +36,7 @@ extension ListScene {
     }
   }
 
-  public func open(_ reference: RowReference) throws -> Answer {
+  package func open(_ reference: RowReference) throws -> Answer {
     if let part = reference.part, reference.isOfPage, let page { return try page.open(part: part) }
     return try loading([reference], for: ShellWord.open.rawValue) { scene in
       let row = try scene.presenter.row(reference)

@@ -1,10 +1,10 @@
 import Foundation
 import Loading
 import Localization
-public import Viper
+package import Viper
 
 extension ListScene {
-  public func pageLoading(
+  package func pageLoading(
     until isEnough: @escaping @MainActor () -> Bool
   ) -> @MainActor () async throws -> Void {
     pageLoading(for: ShellWord.more.rawValue, until: isEnough)
@@ -40,7 +40,7 @@ extension ListScene {
     }
   }
 
-  public var rowsSoFar: String { texts(.rowsSoFar, ["count": rowCount]) }
+  package var rowsSoFar: String { texts(.rowsSoFar, ["count": rowCount]) }
 
   var texts: Strings<ListText> { presenter.context.strings(ListText.table) }
 }
@@ -69,7 +69,7 @@ extension ListScene {
 // MARK: - Neighbours
 
 extension ListScene {
-  public func neighbour(_ side: Neighbour, of reference: RowReference, offering name: String) -> RowReference? {
+  package func neighbour(_ side: Neighbour, of reference: RowReference, offering name: String) -> RowReference? {
     let (rows, model) = (presenter.listedRows, presenter.model)
     guard let id = model.row(numbered: reference.number)?.id, let index = rows.firstIndex(where: { $0.id == id }) else {
       return nil
@@ -90,7 +90,7 @@ extension ListScene {
     }
   }
 
-  public func step(to reference: RowReference, by name: String) throws -> Answer {
+  package func step(to reference: RowReference, by name: String) throws -> Answer {
     let row = try presenter.row(reference)
     guard let action = action(name, of: row) else { throw failure(.noAction, reference, ["command": name]) }
     let answer = try presenter.perform(action, on: ActionTarget(row, part: reference.part))

@@ -1,22 +1,22 @@
-public import JSON
-public import Loading
+package import JSON
+package import Loading
 import Localization
 import Pictures
-public import Viper
+package import Viper
 
 /// A list scene; a scene with a single item is a list with one row.
-@MainActor public final class ListScene<Presenter: ListPresenter> {
-  public let placement: ScenePlacement
-  public let isModal: Bool
-  public var onEvent: (@MainActor (SceneEvent) -> Void)?
+@MainActor package final class ListScene<Presenter: ListPresenter> {
+  package let placement: ScenePlacement
+  package let isModal: Bool
+  package var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
   /// The view of a scene that is a page; nil for a list.
   let page: (any PagedView)?
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
-  /// Creates a scene that loads nothing until `start`.
-  public convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
+  /// A scene that loads nothing before `start`.
+  package convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
     self.init(at: placement, isModal: isModal, view: view, page: nil)
   }
 
@@ -38,57 +38,57 @@ public import Viper
 }
 
 extension ListScene where Presenter: PageContent {
-  /// Creates a scene whose view is a page, and that loads nothing until `start`.
-  public convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
+  /// A scene whose view is a page, which loads nothing before `start`.
+  package convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
     self.init(at: placement, isModal: false, view: page.list, page: page)
   }
 }
 
 extension ListScene: Scene {
-  public var view: any SceneView { page ?? list }
-  public var title: String { presenter.title }
-  public var heading: String { presenter.heading }
-  public var state: SceneState { presenter.model.state }
-  public var failure: Failure? { presenter.model.failure }
-  public var rowCount: Int { presenter.model.count }
-  public var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
-  public var newRoute: Route? { presenter.newRoute }
-  public func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
-  public var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
-  public var status: String? { actions.status }
-  public var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
+  package var view: any SceneView { page ?? list }
+  package var title: String { presenter.title }
+  package var heading: String { presenter.heading }
+  package var state: SceneState { presenter.model.state }
+  package var failure: Failure? { presenter.model.failure }
+  package var rowCount: Int { presenter.model.count }
+  package var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
+  package var newRoute: Route? { presenter.newRoute }
+  package func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
+  package var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
+  package var status: String? { actions.status }
+  package var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
   var pageCommands: [Command] { page?.commands ?? [] }
 
-  public func start() {
+  package func start() {
     presenter.load()
     if let anchor = list.returning { loadPages(for: anchor) }
   }
 
-  public func loadMore() {
+  package func loadMore() {
     presenter.loadMore()
   }
 
-  public func loadMoreByItself() {
+  package func loadMoreByItself() {
     presenter.loadMoreByItself()
   }
 
-  public func hurry() { presenter.interactor.hurry() }
+  package func hurry() { presenter.interactor.hurry() }
 
-  public func pause() {
+  package func pause() {
     prefetchers.forEach { $0.pause() }
     presenter.pause()
   }
 
-  public func resume() {
+  package func resume() {
     prefetchers.forEach { $0.resume() }
     presenter.resume()
   }
 
-  public func renumber() {
+  package func renumber() {
     presenter.renumber()
   }
 
-  public func cancel() {
+  package func cancel() {
     presenter.interactor.cancel()
     let texts = presenter.context.strings(ListText.table)
     let names = actions.cancel()
@@ -101,7 +101,7 @@ extension ListScene: Scene {
     prefetchers.forEach { $0.cancel() }
   }
 
-  public func run(
+  package func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer
   ) {
@@ -115,15 +115,15 @@ extension ListScene: Scene {
     }
   }
 
-  public func json(_ rows: RowSelection) -> JSONValue {
+  package func json(_ rows: RowSelection) -> JSONValue {
     presenter.json(placement, rows)
   }
 
-  public func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
+  package func lines(_ rows: RowSelection, _ columns: [RowColumn]?) -> [[String]] {
     presenter.lines(rows, columns)
   }
 
-  public func rowHints(
+  package func rowHints(
     for command: String?, where isWanted: (_ number: Int, _ id: String) -> Bool
   ) -> [RowHint] {
     let model = presenter.model
@@ -136,18 +136,18 @@ extension ListScene: Scene {
     }
   }
 
-  public func unreadRow(after number: Int?) -> Int? { row(after: number) { $0.isUnread } }
+  package func unreadRow(after number: Int?) -> Int? { row(after: number) { $0.isUnread } }
 
-  public func rowWithUnread(after number: Int?) -> Int? {
+  package func rowWithUnread(after number: Int?) -> Int? {
     let (wanted, present) = (presenter.rowsWithUnread, number.flatMap(presenter.model.numbers.id))
     return row(after: number) { wanted.contains($0.id) && $0.id != present }
   }
 
-  public func leadsToUnread(_ number: Int) -> Bool {
+  package func leadsToUnread(_ number: Int) -> Bool {
     presenter.model.numbers.id(numbered: number).map(presenter.rowsWithUnread.contains) ?? false
   }
 
-  public var isSearched: Bool { presenter.model.isSearched }
+  package var isSearched: Bool { presenter.model.isSearched }
 
   /// The number of the first matching row that can be opened; the search begins after the row `number` or, if nil, with
   /// the last screenful, and continues from the beginning of the list.
@@ -170,16 +170,16 @@ extension ListScene: Scene {
     return order.first { isWanted($0) && $0.mainAction != nil }
   }
 
-  public var listedNumbers: [Int] { presenter.listedRows.compactMap { presenter.model.number(of: $0.id) } }
-  public var numbersOfScreenful: [Int] {
+  package var listedNumbers: [Int] { presenter.listedRows.compactMap { presenter.model.number(of: $0.id) } }
+  package var numbersOfScreenful: [Int] {
     presenter.rowsOfScreen.compactMap { presenter.model.number(of: $0.id) }
   }
 
-  public func numbers(named text: String, for command: String) throws -> [Int] {
+  package func numbers(named text: String, for command: String) throws -> [Int] {
     try presenter.rows(named: text, for: command).compactMap { presenter.model.number(of: $0.id) }
   }
 
-  public func hasRow(numbered number: Int) -> Bool { presenter.model.row(numbered: number) != nil }
+  package func hasRow(numbered number: Int) -> Bool { presenter.model.row(numbered: number) != nil }
 
   /// Whether a command has an effect on a row; true for a command that is not an action of rows.
   private func isUseful(_ command: String, for row: Presenter.Row) -> Bool {

@@ -1,16 +1,16 @@
 import Localization
-public import Terminal
+package import Terminal
 import Viper
 
 extension ListView {
-  public func head(width: Int) -> StyledText {
+  package func head(width: Int) -> StyledText {
     Head(
       title: presenter.heading, source: search.map { "/" + $0.text } ?? presenter.sourceName, position: position,
       progress: presenter.progress, texts: presenter.context.strings(ListText.table)
     ).line(width: width)
   }
 
-  public func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
     guard isFootDue, let foot else { return [] }
     isFootDue = false
     return renderer.lines(of: cell(of: foot, hints: hints ? self.hints : nil), width: width)

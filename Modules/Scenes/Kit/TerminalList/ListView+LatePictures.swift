@@ -2,15 +2,15 @@ import Foundation
 import Loading
 import Localization
 import Pictures
-public import Terminal
+package import Terminal
 import Viper
 
 extension ListView {
-  public func replacement(of place: String) -> Replacement? {
+  package func replacement(of place: String) -> Replacement? {
     pictures.flatMap { Replacement($0.result(of: place), of: place, size: $0.size) }
   }
 
-  public func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] {
+  package func takeLatePictures(visible: Set<String>, width: Int) -> [StyledText] {
     guard let pictures else { return [] }
     var lines: [StyledText] = []
     var drawn: [Presenter.Row.ID] = []

@@ -1,19 +1,19 @@
 import Loading
 import Localization
 import Pictures
-public import Terminal
-public import Viper
+package import Terminal
+package import Viper
 
 extension ListView {
-  public var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
+  package var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
 
   /// During a search, no further page loads automatically.
-  public var isUnfilled: Bool {
+  package var isUnfilled: Bool {
     !presenter.model.isSearched && presenter.model.pager.isFillable(count - waiting.held)
   }
 
   /// The rows of a screenful are shown together, so that its head can state their numbers.
-  public var isWaitingForPictures: Bool {
+  package var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
     guard waiting.pending.isEmpty else {
@@ -24,11 +24,11 @@ extension ListView {
     return rest.contains(where: isLoadingPicture)
   }
 
-  public func stopWaiting() {
+  package func stopWaiting() {
     presenter.stopWaiting()
   }
 
-  public func begin(atRow number: Int) -> Bool {
+  package func begin(atRow number: Int) -> Bool {
     guard let row = presenter.model.row(numbered: number), let offset = presenter.model.offset(of: row.id) else {
       return false
     }
@@ -37,7 +37,7 @@ extension ListView {
     return true
   }
 
-  public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
+  package func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     prepareLayout(width: size.columns)
     presenter.begin(screenful, lines: size.lines) { measure($0, width: size.columns) }
     waiting.pending = []
@@ -47,19 +47,19 @@ extension ListView {
     return fill(size: size)
   }
 
-  public func fill(size: ScreenSize) -> [StyledText] {
+  package func fill(size: ScreenSize) -> [StyledText] {
     pendingRows(size: size) + rowsThatFit(size: size)
   }
 
-  public var hasNew: Bool { !presenter.model.unshown.isEmpty }
+  package var hasNew: Bool { !presenter.model.unshown.isEmpty }
 
-  public func takeNewer() -> Bool {
+  package func takeNewer() -> Bool {
     guard presenter.takeNewer() else { return false }
     search = nil
     return true
   }
 
-  public func takeNewerNotice(width: Int) -> [StyledText] {
+  package func takeNewerNotice(width: Int) -> [StyledText] {
     let model = presenter.model
     guard model.isNewerDue else { return [] }
     presenter.tellNewer()
@@ -68,7 +68,7 @@ extension ListView {
     return StyledText(text, .accent).wrapped(to: width)
   }
 
-  public func showNew(size: ScreenSize) -> [StyledText] {
+  package func showNew(size: ScreenSize) -> [StyledText] {
     endSearch()
     let new = Set(presenter.model.unshown)
     let positions = (0..<count).filter { presenter.model.entry(at: $0).map { new.contains($0.row.id) } ?? false }
@@ -80,18 +80,18 @@ extension ListView {
     return showPending(areNew: true, size: size)
   }
 
-  public func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
+  package func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
     waiting.pending = numbers.compactMap(presenter.model.numbers.id)
     waiting.search = search
     return showPending(areNew: false, size: size)
   }
 
-  public var listsPosts: Bool { presenter.rows.contains { $0.listedPost != nil } }
+  package var listsPosts: Bool { presenter.rows.contains { $0.listedPost != nil } }
 
-  public var isBegun: Bool? { nil }
-  public func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? { nil }
+  package var isBegun: Bool? { nil }
+  package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? { nil }
 
-  public var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
+  package var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
 
   /// Begins a screenful of the pending rows only.
   private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
@@ -118,13 +118,13 @@ extension ListView {
     return shown + texts.newRows.wrapped(to: size.columns)
   }
 
-  public func isNearEnd(size: ScreenSize) -> Bool {
+  package func isNearEnd(size: ScreenSize) -> Bool {
     let model = presenter.model
     return !model.isSearched
       && model.pager.isNearEnd(count: count, lines: size.lines) { measure($0, width: size.columns) }
   }
 
-  public func loadPictures(in range: Range<Int>) async {
+  package func loadPictures(in range: Range<Int>) async {
     guard let pictures else { return }
     pictures.show(addresses(in: range), upcoming: [])
     while let task = pictures.tasks.first { await task.end.value }

@@ -1,20 +1,20 @@
-public import Terminal
+package import Terminal
 import Viper
 
 extension ListView {
-  public func find(_ search: RowSearch) -> [Int] {
+  package func find(_ search: RowSearch) -> [Int] {
     found(by: search, among: presenter.rows).compactMap(presenter.model.number(of:))
   }
 
-  public func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText] {
+  package func show(_ numbers: [Int], foundBy search: RowSearch, size: ScreenSize) -> [StyledText] {
     self.search = search
     presenter.find(numbers.compactMap(presenter.model.numbers.id))
     return show(.first, size: size)
   }
 
-  public var searched: String? { search?.text }
+  package var searched: String? { search?.text }
 
-  public func endSearch() {
+  package func endSearch() {
     guard search != nil else { return }
     search = nil
     presenter.find(nil)

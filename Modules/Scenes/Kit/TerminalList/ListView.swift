@@ -1,32 +1,32 @@
 import Foundation
-public import Loading
+package import Loading
 import Localization
-public import Pictures
-public import Terminal
-public import Viper
+package import Pictures
+package import Terminal
+package import Viper
 
 /// The view of a list scene: a title, numbered cells and notices.
 ///
 /// The view draws its presenter's data; on a terminal, it only ever appends lines.
-@MainActor public final class ListView<Presenter: ListPresenter> {
+@MainActor package final class ListView<Presenter: ListPresenter> {
   /// Called after each change of the list or of its pictures.
-  public var onEvent: (@MainActor (SceneEvent) -> Void)?
+  package var onEvent: (@MainActor (SceneEvent) -> Void)?
 
   /// The data source.
-  public let presenter: Presenter
+  package let presenter: Presenter
   /// Loads the pictures of the rows; nil if the output cannot draw any.
   let prefetcher: ImagePrefetcher<Picture>?
   /// The layout of this list, which overrides the user's layout for all lists.
-  public var chosenLayout: RowLayout?
-  public var layout: RowLayout {
+  package var chosenLayout: RowLayout?
+  package var layout: RowLayout {
     get { renderer.layout }
     set { renderer.layout = chosenLayout ?? newValue }
   }
-  public var abilities: TextAbilities {
+  package var abilities: TextAbilities {
     get { renderer.abilities }
     set { renderer.abilities = newValue }
   }
-  public var showsPictures = true {
+  package var showsPictures = true {
     didSet {
       renderer.pictures = showsPictures ? prefetcher : nil
       if !showsPictures { prefetcher?.cancel() }
@@ -49,8 +49,8 @@ public import Viper
   /// - Parameters:
   ///   - presenter: the data source.
   ///   - pictures: loads the pictures of the rows; nil if the output cannot draw any.
-  ///   - cell: returns the cell of a row.
-  public init(
+  ///   - cell: makes the cell of a row.
+  package init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {
     self.presenter = presenter
@@ -60,7 +60,7 @@ public import Viper
 }
 
 extension ListView: ListDisplay {
-  public func listDidChange(_ change: ListChange) {
+  package func listDidChange(_ change: ListChange) {
     switch change {
     case .rows: startAgain()
     case .updated(let update, _):
@@ -82,7 +82,7 @@ extension ListView: ListDisplay {
 }
 
 extension ListView: ImagePrefetcherOutput {
-  public func imagesDidChange() {
+  package func imagesDidChange() {
     onEvent?(.pictures)
   }
 }
@@ -90,29 +90,29 @@ extension ListView: ImagePrefetcherOutput {
 // MARK: - Drawing
 
 extension ListView: SceneView {
-  public func notices(width: Int) -> [StyledText] {
+  package func notices(width: Int) -> [StyledText] {
     texts.notices.flatMap { $0.wrapped(to: width) }
   }
 
-  public func isDense(width: Int) -> Bool { renderer.layout(width: width) == .line }
+  package func isDense(width: Int) -> Bool { renderer.layout(width: width) == .line }
 
-  public func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
+  package func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
     let notice = presenter.notice(of: update, for: scope).map { StyledText($0, .secondary) }
     return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
-  public var renumberings: Int { presenter.model.numbers.renumberings }
+  package var renumberings: Int { presenter.model.numbers.renumberings }
 
-  public func number(at position: Int) -> Int? {
+  package func number(at position: Int) -> Int? {
     presenter.model.entry(at: position).flatMap { presenter.model.number(of: $0.row.id) }
   }
 
-  public func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
+  package func rowLines(width: Int?, in range: Range<Int>) -> [StyledText] {
     // Large enough for any line, but small enough that sums and products with this width do not overflow.
     range.flatMap { renderer.lines(at: $0, width: width ?? 1 << 40) }
   }
 
-  public func footer(width: Int) -> [StyledText] {
+  package func footer(width: Int) -> [StyledText] {
     let foot: Foot
     switch presenter.model.footer {
     case nil, .more, .loading: return []
@@ -122,11 +122,11 @@ extension ListView: SceneView {
     return renderer.lines(of: cell(of: foot, hints: nil), width: width)
   }
 
-  public var isReturning: Bool { returning != nil }
-  public var showsOneThing: Bool { presenter.showsOneThing }
-  public var endsInNext: Bool { presenter.showsOneThing }
-  public var hasContent: Bool { !presenter.model.isEmpty }
-  public func lead(width: Int?) -> [StyledText] { [] }
+  package var isReturning: Bool { returning != nil }
+  package var showsOneThing: Bool { presenter.showsOneThing }
+  package var endsInNext: Bool { presenter.showsOneThing }
+  package var hasContent: Bool { !presenter.model.isEmpty }
+  package func lead(width: Int?) -> [StyledText] { [] }
 
   var count: Int { presenter.model.count }
   /// The number of rows to page through.
@@ -137,7 +137,7 @@ extension ListView: SceneView {
       hiddenCommand: presenter.hiddenCommand, context: presenter.context)
   }
 
-  public func forgetPictures() {
+  package func forgetPictures() {
     prefetcher?.cancel()
     prefetcher?.forgetAll()
   }

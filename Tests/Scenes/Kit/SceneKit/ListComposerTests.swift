@@ -25,7 +25,7 @@ struct ListComposerTests {
 
   @Test func releasingASceneReleasesItsPartsAndCancelsItsRequest() async {
     let loader = LoaderSpy<[String]>()
-    var scene: ListScene<QuotesPresenter>? = QuotesScenes.make(placement, load: loader.load)
+    var scene: (any Scene)? = QuotesScenes.make(placement, load: loader.load)
     let parts = (scene?.parts ?? []).map { WeakProxy($0) }
     scene?.start()
     await loader.waitForRequest()

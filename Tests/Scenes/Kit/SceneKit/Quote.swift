@@ -48,7 +48,7 @@ enum QuotesScenes {
   static func make(
     _ placement: ScenePlacement, commands: [String] = [],
     load: @escaping @Sendable () async throws -> [String] = { [] }
-  ) -> ListScene<QuotesPresenter> {
+  ) -> any Scene {
     ListComposer.compose(
       placement, interactor: { ResourceLoader(load: load, output: $0) },
       presenter: { QuotesPresenter($0, commands: commands) }, cell: { QuoteCell(quote: $0) })

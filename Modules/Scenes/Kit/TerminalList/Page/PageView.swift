@@ -1,20 +1,20 @@
 import Loading
 import Localization
-public import Pictures
-public import Terminal
-public import Viper
+package import Pictures
+package import Terminal
+package import Viper
 
 /// The view of a page: a document with the rows below it, printed a screenful of lines at a time.
 ///
 /// The document's pictures are among its lines; `list` draws the rows.
-@MainActor public final class PageView<Presenter: PageContent> {
+@MainActor package final class PageView<Presenter: PageContent> {
   /// The minimum width of a page, in columns.
   private static var minimumWidth: Int { 20 }
   /// The number of lines that a screenful repeats from the previous screenful.
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>
-  public var onEvent: (@MainActor (SceneEvent) -> Void)?
+  package var onEvent: (@MainActor (SceneEvent) -> Void)?
   /// The lines of the page, and the range that is on the screen.
   var sheet: PageSheet<Presenter>
   /// The lines left in the screenful.
@@ -25,7 +25,7 @@ public import Viper
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
-  public var nextThing: @MainActor () -> NextThing = { .row }
+  package var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
   /// Whether the state of the load must still be printed.
   private var areNoticesDue = true
@@ -40,25 +40,25 @@ public import Viper
   ///
   /// - Parameters:
   ///   - list: draws the rows.
-  ///   - pictures: loads the pictures of the document; nil if the output cannot draw any.
-  public init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
+  ///   - pictures: loads the pictures of the document; nil if none can be drawn.
+  package init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
     self.list = list
     sheet = PageSheet(list: list, pictures: PagePictures(pictures, language: list.presenter.context.language))
   }
 
-  public var prefetcher: ImagePrefetcher<Picture>? { sheet.pictures.prefetcher }
+  package var prefetcher: ImagePrefetcher<Picture>? { sheet.pictures.prefetcher }
   var presenter: Presenter { list.presenter }
 }
 
 extension PageView: ImagePrefetcherOutput {
-  public func imagesDidChange() {
+  package func imagesDidChange() {
     sheet.redraw()
     onEvent?(.pictures)
   }
 }
 
 extension PageView: PagedView {
-  public func listDidChange(_ change: ListChange) {
+  package func listDidChange(_ change: ListChange) {
     switch change {
     case .rows, .updated, .changed, .edited:
       // A new document is printed from its beginning, unless the user has already read further.
@@ -69,7 +69,7 @@ extension PageView: PagedView {
     }
   }
 
-  public var commands: [Command] {
+  package var commands: [Command] {
     guard sheet.rowCount > 0, presenter.document != nil, let (name, summary) = presenter.rowsCommand else { return [] }
     return [
       Command(name, in: .read, summary: summary, output: .scene, yields: true) { [self] _ in
@@ -79,7 +79,7 @@ extension PageView: PagedView {
     ]
   }
 
-  public func open(part: Int) throws -> Answer { try presenter.open(part: part) }
+  package func open(part: Int) throws -> Answer { try presenter.open(part: part) }
 }
 
 extension PageView {
@@ -103,7 +103,7 @@ extension PageView {
 // MARK: - Screenfuls
 
 extension PageView {
-  public func head(width: Int) -> StyledText {
+  package func head(width: Int) -> StyledText {
     // The document already begins with its title.
     let isBeginning = sheet.top == 0 && sheet.lines.documentCount > 0
     let (title, source) =
@@ -121,7 +121,7 @@ extension PageView {
     return min(100, 100 * sheet.end / count)
   }
 
-  public func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
+  package func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText] {
     returned = nil
     // The ages and dates in the rows may have changed.
     if screenful == .first || screenful == .again { sheet.layRowsOutAgain() }
@@ -164,7 +164,7 @@ extension PageView {
     return group.upperBound < sheet.top ? group.upperBound : sheet.lines.start(of: start)
   }
 
-  public func fill(size: ScreenSize) -> [StyledText] {
+  package func fill(size: ScreenSize) -> [StyledText] {
     prepare(size)
     loadPictures(lines: size.lines)
     let start = sheet.end
@@ -228,7 +228,7 @@ extension PageView {
     loader.show(visible, upcoming: upcoming)
   }
 
-  public func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
     guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
     // The notice that there are no rows belongs below the document.
@@ -261,7 +261,7 @@ extension PageView {
     }
   }
 
-  public func begin(atRow number: Int) -> Bool {
+  package func begin(atRow number: Int) -> Bool {
     guard !presenter.showsOneThing, let id = presenter.model.numbers.id(numbered: number),
       presenter.model.rows.contains(where: { $0.id == id }), let start = sheet.start(ofRow: id)
     else { return false }
@@ -269,7 +269,7 @@ extension PageView {
     return true
   }
 
-  public func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
+  package func showHit(of search: TextSearch?, size: ScreenSize) -> [StyledText]? {
     prepare(size)
     guard let wanted = search ?? self.search else { return nil }
     sheet.layOut(to: .max)
@@ -280,17 +280,17 @@ extension PageView {
     return beginScreenful(from: sheet.lines.group(at: hit).lowerBound, size: size)
   }
 
-  public var isWaitingForPictures: Bool {
+  package var isWaitingForPictures: Bool {
     guard waitsForPictures, room > 0, let address = sheet.lines.block(at: sheet.end)?.picture else { return false }
     return sheet.pictures.loader?.isLoading(address) == true
   }
 
-  public func stopWaiting() { waitsForPictures = false }
+  package func stopWaiting() { waitsForPictures = false }
 
-  public var upcomingCount: Int {
+  package var upcomingCount: Int {
     guard sheet.isAtEnd() else { return 1 }
     return presenter.model.state == .loading ? 1 : 0
   }
-  public var isUnfilled: Bool { room > 0 && sheet.isAtEnd() }
-  public func isNearEnd(size: ScreenSize) -> Bool { sheet.isAtEnd() }
+  package var isUnfilled: Bool { room > 0 && sheet.isAtEnd() }
+  package func isNearEnd(size: ScreenSize) -> Bool { sheet.isAtEnd() }
 }
