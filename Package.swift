@@ -88,7 +88,9 @@ let package = Package(
     // For packages with sources of their own.
     .library(
       name: "Sources",
-      targets: ["Sources", "Contract", "Feeds", "Mastodon", "Bluesky", "HTTP", "Posts", "Loading", "Localization"]),
+      targets: [
+        "Sources", "Contract", "Feeds", "Mastodon", "Bluesky", "HTTP", "Markup", "Posts", "Loading", "Localization",
+      ]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
     .library(name: "FeedShell", targets: ["App"]),
@@ -325,7 +327,7 @@ let tests: Folders = [
     "Architecture": ["Navigation", "PseudoTerminal"],
     "Documentation": [
       .mainActor, .texts, "SceneKit", "TerminalList", "Viper", "JSON", "Terminal", "Loading", "Localization",
-      "SceneTesting", "Sources", "HTTP", "Posts", "SourceTesting",
+      "SceneTesting", "Sources", "HTTP", "Markup", "Posts", "SourceTesting",
     ],
     "Acceptance": [
       .without("Homes"), "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting", grdb,

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Markup
 import Posts
 import Sources
 
@@ -16,13 +17,13 @@ nonisolated struct ThingsKind: SourceKind {
   }
 }
 
-/// A server of things: its posts, page by page.
+/// A server of things: its posts, page by page, and the comments on each.
 nonisolated struct ThingsSource: Source {
   let base: URL
   let pageSize: Int
 
   var title: String { base.host() ?? base.absoluteString }
-  var capabilities: SourceCapabilities { .paging }
+  var capabilities: SourceCapabilities { [.paging, .comments] }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in
@@ -30,34 +31,71 @@ nonisolated struct ThingsSource: Source {
       let query = [URLQueryItem(name: "limit", value: String(pageSize))] + after
       return HTTPRequest(url: base.appending(path: "posts").appending(queryItems: query), limits: SourceLimits.document)
     } read: {
-      try ThingsAnswer.page($0.body, status: $0.status)
+      try ThingsPosts.page(in: $0)
     }
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
+    SourceDocument(list: "comments/\(post.id)") { [base] in
+      let url = base.appending(components: "posts", post.id.rawValue, "comments")
+      return HTTPRequest(url: url, limits: SourceLimits.document)
+    } read: {
+      try ThingsComments.thread(in: $0)
+    }
   }
 }
 
 /// An answer of the server: posts, and the cursor of the next page.
-nonisolated struct ThingsAnswer: Decodable {
+nonisolated struct ThingsPosts: Decodable {
   struct Item: Decodable {
     let id: String
-    let text: String
-    let image: String?
+    let title: String?
+    let html: String
+    let author: String?
+    let date: Date?
   }
 
   let posts: [Item]
   let next: String?
 
-  static func page(_ data: Data, status: Int) throws -> Page<Post> {
-    let answer = try Payload.decode(ThingsAnswer.self, from: data, status: status)
-    let posts = answer.posts.map { item in
-      var details = Post.Details()
-      details.text = RichText(plain: item.text)
-      details.hasComments = false
-      return Post(id: Post.ID(rawValue: item.id), images: item.image.map { [ImageRef($0)] } ?? [], details: details)
-    }
-    return Page(items: posts, cursor: answer.next)
+  static func page(in response: HTTPResponse) throws -> Page<Post> {
+    let answer = try Payload.decode(ThingsPosts.self, from: response.body, status: response.status)
+    return Page(items: answer.posts.map { post($0, base: response.url) }, cursor: answer.next)
+  }
+
+  private static func post(_ item: Item, base: URL) -> Post {
+    let text = HTMLText(item.html, base: base)
+    var details = Post.Details()
+    details.title = item.title.map(TitleText.plain)
+    details.text = text.document
+    details.textLinks = text.links
+    details.author = item.author.map { Author(name: $0) }
+    details.createdAt = item.date
+    let pictures = text.images.map { ImageRef($0.address, description: $0.alt) }
+    return Post(id: Post.ID(rawValue: item.id), images: pictures, details: details)
+  }
+}
+
+/// An answer of the server: the comments on a post, in any order.
+nonisolated struct ThingsComments: Decodable {
+  struct Comment: Decodable {
+    let id: String
+    let parent: String?
+    let html: String
+    let author: String
+    let date: Date?
+  }
+
+  let comments: [Comment]
+
+  static func thread(in response: HTTPResponse) throws -> CommentThread {
+    let answer = try Payload.decode(ThingsComments.self, from: response.body, status: response.status)
+    return CommentThread(
+      arranging: answer.comments.map { comment in
+        let text = HTMLText(comment.html, base: response.url)
+        return Post(
+          comment: Post.ID(rawValue: comment.id), to: comment.parent.map { Post.ID(rawValue: $0) },
+          author: comment.author, createdAt: comment.date, text: text.document, textLinks: text.links)
+      })
   }
 }

@@ -12,16 +12,23 @@ struct ThingsTests {
   }
 }
 
-/// A server of two pages with two posts each.
+/// A server of two pages with two posts each, and a comment with a reply on every post.
 nonisolated enum ThingsServer {
   static func answer(to request: HTTPRequest) -> HTTPResponse {
     let isSecond = request.url.query()?.contains("after=2") == true
     let posts = (isSecond ? 3...4 : 1...2).map { id in
-      #"{"id":"\#(id)","text":"Thing \#(id).","image":"https://things.example/\#(id).png"}"#
+      #"{"id":"\#(id)","title":"Thing \#(id)","date":"2026-11-29T09:00:00Z","html":"<p>A thing.</p><img src='\#(id).png'>"}"#
     }
     let next = isSecond ? "" : #","next":"2""#
+    let comments = """
+      [{"id":"b","parent":"a","author":"ann","html":"<p>No.</p>"},{"id":"a","author":"bob","html":"<p>Any?</p>"}]
+      """
     let body =
-      request.url.lastPathComponent == "posts" ? #"{"posts":[\#(posts.joined(separator: ","))]\#(next)}"# : "a picture"
+      switch request.url.lastPathComponent {
+      case "posts": #"{"posts":[\#(posts.joined(separator: ","))]\#(next)}"#
+      case "comments": #"{"comments":\#(comments)}"#
+      default: "a picture"
+      }
     return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
 }

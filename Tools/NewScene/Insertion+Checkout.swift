@@ -20,7 +20,7 @@ extension Insertion {
       return [
         Insertion(
           path: manifest, anchor: "  \"Sources\": [\n",
-          lines: "    \"\(name.text)\": [\"Loading\", \"Posts\", \"HTTP\", \"Sources\"],\n"),
+          lines: "    \"\(name.text)\": [\"Loading\", \"Posts\", \"HTTP\", \"Markup\", \"Sources\"],\n"),
         Insertion(
           path: manifest, anchor: "  \"Tests/Sources\": [\n", lines: "    \"\(name.text)\": [\"SourceTesting\"],\n"),
         .importing(name.text, in: context),

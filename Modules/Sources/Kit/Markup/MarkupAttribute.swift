@@ -6,5 +6,6 @@ public struct MarkupAttribute: Hashable, Sendable {
   public let namespace: String?
   /// The name without the prefix.
   public let name: String
+  /// The value, with its references resolved.
   public let value: String
 }

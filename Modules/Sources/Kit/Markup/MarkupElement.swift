@@ -90,6 +90,7 @@ extension MarkupElement: Hashable {
   /// Whether both are the same node.
   public static func == (one: MarkupElement, other: MarkupElement) -> Bool { one.node == other.node }
 
+  /// Hashes the element's place in its tree.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(node)
   }

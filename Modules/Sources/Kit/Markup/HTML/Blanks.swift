@@ -1,9 +1,9 @@
 /// Finds white space in the bytes of a text.
 ///
 /// Looking up Unicode properties would take longer than all other work on a text.
-public enum Blanks {
+package enum Blanks {
   /// The words of a text, separated by single spaces.
-  public static func collapsed(_ text: String) -> String {
+  package static func collapsed(_ text: String) -> String {
     var text = text
     var words: [UInt8] = []
     text.withUTF8 { bytes in
@@ -18,7 +18,7 @@ public enum Blanks {
   }
 
   /// Whether a text consists of white space only.
-  public static func areAll(of text: String) -> Bool {
+  package static func areAll(of text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
       var position = 0

@@ -1,7 +1,7 @@
-public import Foundation
+package import Foundation
 
 /// Recognizes tracking pixels: pictures that count readers and show nothing.
-public enum Counters {
+package enum Counters {
   private static let hosts: Set = [
     "pixel.wp.com", "stats.wordpress.com", "feeds.wordpress.com", "stats.wp.com", "pixel.quantserve.com",
     "b.scorecardresearch.com",
@@ -11,7 +11,7 @@ public enum Counters {
   ]
 
   /// Whether an address is a known tracking pixel.
-  public static func contains(_ url: URL) -> Bool {
+  package static func contains(_ url: URL) -> Bool {
     guard let host = url.host()?.lowercased() else { return false }
     if host.hasPrefix("feeds.feedburner.") || host == "feedproxy.google.com" { return url.path().hasPrefix("/~") }
     return hosts.contains(host) || host.hasSuffix(".feedsportal.com")

@@ -11,6 +11,7 @@ public struct HTMLImage: Hashable, Sendable {
   /// The height in pixels; nil if it is unknown.
   public let height: Int?
 
+  /// A picture at an address.
   public init(address: String, alt: String? = nil, title: String? = nil, width: Int? = nil, height: Int? = nil) {
     self.address = address
     self.alt = alt

@@ -1,5 +1,5 @@
 /// Guesses from the beginning of a text whether it is HTML.
-public enum MarkupHints {
+package enum MarkupHints {
   /// The maximum number of bytes of a fragment that are examined.
   private static let fragmentHead = 4_096
   /// The maximum number of bytes of a page that are examined.
@@ -12,7 +12,7 @@ public enum MarkupHints {
   private static let pageTags: Set = ["html", "head", "body", "title", "meta", "link"]
 
   /// Whether a text that was declared as plain text is HTML, because it has a tag or a character reference.
-  public static func isFragment(_ text: String) -> Bool {
+  package static func isFragment(_ text: String) -> Bool {
     let head = text.utf8.prefix(fragmentHead)
     guard head.contains(where: { $0 == Byte.less || $0 == Byte.ampersand }) else { return false }
     var reader = ByteReader(head)
@@ -25,7 +25,7 @@ public enum MarkupHints {
   }
 
   /// Whether a document is a web page.
-  public static func isPage(_ text: String) -> Bool {
+  package static func isPage(_ text: String) -> Bool {
     var reader = ByteReader(text.utf8.prefix(pageHead))
     while !reader.isAtEnd {
       reader.take(before: "<")
@@ -49,7 +49,7 @@ public enum MarkupHints {
   ///   - names: the lowercase names, without prefixes.
   ///   - text: the text of the document.
   /// - Returns: the index of the tag or declaration.
-  public static func start(of names: Set<String>, in text: String) -> String.Index? {
+  package static func start(of names: Set<String>, in text: String) -> String.Index? {
     var reader = ByteReader(text.utf8)
     var declaration: Int?
     while !reader.isAtEnd {

@@ -1,13 +1,13 @@
-public import Foundation
+package import Foundation
 
 /// Identifies a picture regardless of the size in its address.
-public struct PictureKey: Hashable, Sendable {
+package struct PictureKey: Hashable, Sendable {
   private let host: String
   private let path: String
   private let query: String
 
-  /// Creates the identity of the picture at an address.
-  public init(of url: URL) {
+  /// The identity of the picture at an address.
+  package init(of url: URL) {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let meaningful = items.filter { !Self.sizes.contains($0.name.lowercased()) }
     (host, path, query) = (url.host()?.lowercased() ?? "", Self.withoutSize(url.path()), meaningful.description)

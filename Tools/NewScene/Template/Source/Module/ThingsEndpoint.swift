@@ -8,4 +8,9 @@ enum ThingsEndpoint {
     return base.appending(path: "posts").appending(
       queryItems: [URLQueryItem(name: "limit", value: String(limit))] + after)
   }
+
+  /// The address of the comments on a post.
+  static func comments(base: URL, post id: String) -> URL {
+    base.appending(components: "posts", id, "comments")
+  }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import HTTP
-import Loading
 import Posts
 import Sources
 
@@ -10,7 +9,7 @@ struct ThingsSource: Source {
   let pageSize: Int
 
   var title: String { base.host() ?? base.absoluteString }
-  var capabilities: SourceCapabilities { .paging }
+  var capabilities: SourceCapabilities { [.paging, .comments] }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in
@@ -18,11 +17,16 @@ struct ThingsSource: Source {
         url: ThingsEndpoint.posts(base: base, limit: pageSize, after: cursor),
         limits: SourceLimits.document)
     } read: {
-      try ThingsMapper.page($0.body, status: $0.status)
+      try ThingsMapper.page(in: $0)
     }
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
+    SourceDocument(list: "comments/\(post.id)") { [base] in
+      HTTPRequest(
+        url: ThingsEndpoint.comments(base: base, post: post.id.rawValue), limits: SourceLimits.document)
+    } read: {
+      try ThingsMapper.thread(in: $0)
+    }
   }
 }

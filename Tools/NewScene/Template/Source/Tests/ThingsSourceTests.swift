@@ -1,12 +1,13 @@
 import Foundation
 import HTTP
+import Posts
 import SourceTesting
 import Sources
 import Testing
 
 @testable import Things
 
-/// The source of Things keeps the contract of every source.
+/// The source of Things keeps the contract of every source, and reads what its server sends.
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsSourceTests {
   private static let place = "https://things.example"
@@ -20,15 +21,48 @@ struct ThingsSourceTests {
     #expect(ThingsKind().location(explicit: text) == place)
   }
 
-  /// Two pages of two posts.
+  @Test func aPostHasItsTitleTextPictureAndDate() throws {
+    let post = try #require(try ThingsMapper.page(in: Self.response("posts")).items.first)
+    #expect(post.details.title == "Post 1 & more")
+    #expect(post.details.text?.plainText.contains("A lake [1]") == true)
+    #expect(post.details.textLinks == ["https://things.example/lake"])
+    #expect(post.images.map(\.address) == ["https://things.example/1.png"])
+    #expect(post.details.createdAt == Date(timeIntervalSince1970: 1_795_942_800))
+    #expect(post.details.commentCount == 2)
+  }
+
+  @Test func aReplyFollowsTheCommentThatItAnswers() throws {
+    let comments = try ThingsMapper.thread(in: Self.response("posts/1/comments")).comments
+    #expect(comments.map(\.details.depth) == [0, 1])
+    #expect(comments.map { $0.details.text?.plainText } == ["Any snow?", "None."])
+    #expect(comments.map { $0.details.author?.name } == ["bob", "ann"])
+  }
+
+  private static func response(_ path: String) throws -> HTTPResponse {
+    let url = try #require(URL(string: "\(place)/\(path)"))
+    return answer(to: HTTPRequest(url: url, limits: SourceLimits.document))
+  }
+
+  /// Two pages of two posts, with two comments on each.
   private static func answer(to request: HTTPRequest) -> HTTPResponse {
     let isSecond = request.url.query()?.contains("after=2") == true
     let posts = (isSecond ? 3...4 : 1...2).map { id in
-      #"{"id":"\#(id)","author":"ann","text":"Post \#(id).","image":"https://things.example/\#(id).png"}"#
+      #"{"id":"\#(id)","title":"Post \#(id) &amp; more","author":"ann","date":"2026-11-29T09:00:00Z","commentCount":2,"#
+        + #""html":"<p>A <a href='/lake'>lake</a></p><img src='/\#(id).png' alt='a lake'>"}"#
     }
     let next = isSecond ? "" : #","next":"2""#
+    let comments = """
+      {"comments":[
+        {"id":"a","parent":null,"author":"bob","date":"2026-11-29T10:00:00Z","html":"<p>Any <b>snow</b>?</p>"},
+        {"id":"b","parent":"a","author":"ann","date":"2026-11-29T11:00:00Z","html":"<p>None.</p>"}
+      ]}
+      """
     let body =
-      request.url.lastPathComponent == "posts" ? #"{"posts":[\#(posts.joined(separator: ","))]\#(next)}"# : "a picture"
+      switch request.url.lastPathComponent {
+      case "posts": #"{"posts":[\#(posts.joined(separator: ","))]\#(next)}"#
+      case "comments": comments
+      default: "a picture"
+      }
     return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
 }
