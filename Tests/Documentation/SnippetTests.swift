@@ -22,16 +22,14 @@ import Testing
     #expect(blocks > 15)
   }
 
-  @Test func everyPythonBlockOfTheDocumentationIsInAnExample() throws {
-    let examples = try Self.files(in: ["Modules/Plugins/Plugins/Examples"], "py").map { file in
-      Self.code(try String(contentsOf: file, encoding: .utf8))
-    }
-    let article = Self.root.appending(path: "Modules/Scenes/Kit/SceneKit/SceneKit.docc/ScenesInAnyLanguage.md")
-    let blocks = Self.blocks(of: "python", in: try String(contentsOf: article, encoding: .utf8))
-    #expect(blocks.count > 1)
-    for block in blocks {
-      let isExample = examples.contains { $0.contains(Self.code(block)) }
-      #expect(isExample, "This stands in no example:\n\(block)")
+  /// The protocol of programs has one document: the articles of the libraries lead there.
+  @Test func noArticleRepeatsTheProtocolOfPrograms() throws {
+    for article in Self.files(in: ["Modules"], "md") {
+      let text = try String(contentsOf: article, encoding: .utf8)
+      for language in ["python", "json"] {
+        #expect(
+          Self.blocks(of: language, in: text).isEmpty, "\(article.lastPathComponent): that is in docs/PLUGINS.md.")
+      }
     }
   }
 
