@@ -7,7 +7,7 @@ import Viper
 
 /// The texts of the photos.
 nonisolated enum PhotosText: String, TextKey {
-  case title, about, empty, copySummary, noteSummary, noted, needsWords
+  case title, about, empty, copySummary, noteSummary, noted, noteUndone, needsWords
 
   @MainActor static let table = StringTable<PhotosText>(PackageResources.photos_json)
 }
@@ -22,6 +22,7 @@ final class PhotosPresenter: ResourcePresenter {
   let interactor: any LoadInteractor
   let display: any ListDisplay
   private let copy: SceneServices.Copy
+  private let lastChange: LastChange
   private var notes: [String: String] = [:]
 
   init(parts: ListComposer.Parts, services: SceneServices) {
@@ -29,6 +30,7 @@ final class PhotosPresenter: ResourcePresenter {
     interactor = parts.interactor
     display = parts.display
     copy = services.copy
+    lastChange = services.lastChange
   }
 
   private var texts: Strings<PhotosText> { context.strings(PhotosText.table) }
@@ -46,9 +48,18 @@ final class PhotosPresenter: ResourcePresenter {
     case .copy: return try copied(target.row.photo.address.asOneWord, by: copy)
     case .note:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsWords]) }
-      notes[target.row.id] = target.words.joined(separator: " ")
-      change([target.row.id]) { PhotoRow(photo: $0.photo, note: notes[$0.id]) }
+      let (id, before) = (target.row.id, notes[target.row.id])
+      note(target.words.joined(separator: " "), on: id)
+      lastChange.record(for: self) { [texts] photos in
+        photos?.note(before, on: id)
+        return texts[.noteUndone]
+      }
       return .done(texts(.noted, ["title": target.row.photo.title]))
     }
+  }
+
+  private func note(_ note: String?, on id: String) {
+    notes[id] = note
+    change([id]) { PhotoRow(photo: $0.photo, note: note) }
   }
 }
