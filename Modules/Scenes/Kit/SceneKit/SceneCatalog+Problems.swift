@@ -22,7 +22,20 @@ extension SceneCatalog {
   }
 
   private func problems(of entry: SceneEntry) -> [CatalogProblem] {
-    route(of: entry) + about(entry) + action(of: entry) + commands(of: entry)
+    let braces = braces(in: entry)
+    return braces.isEmpty ? route(of: entry) + about(entry) + action(of: entry) + commands(of: entry) : braces
+  }
+
+  /// The mistake of a parameter that is not a whole part of the pattern.
+  private func braces(in entry: SceneEntry) -> [CatalogProblem] {
+    guard entry.kind.pattern.shape.contains(where: { $0?.contains(where: "{}".contains) ?? false }) else { return [] }
+    return [
+      CatalogProblem(
+        what:
+          "The pattern “\(entry.kind.pattern)” of “\(entry.kind.name)” has a brace that is not around a whole part.",
+        why: "That part is a word, which nobody types, and no parameter.",
+        fix: "Write a parameter as a part of its own: “things/{id}”.")
+    ]
   }
 
   private func sameNames() -> [CatalogProblem] {
@@ -59,7 +72,7 @@ extension SceneCatalog {
   }
 
   private func route(of entry: SceneEntry) -> [CatalogProblem] {
-    guard let route = entry.exampleRoute else {
+    guard let route = entry.exampleRoute, !route.components.contains("") else {
       return [
         CatalogProblem(
           what: "The example of “\(entry.kind.name)” does not fill in \(entry.kind.pattern).",

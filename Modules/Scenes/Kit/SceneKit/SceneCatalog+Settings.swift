@@ -1,3 +1,5 @@
+import Localization
+
 extension SceneCatalog {
   /// The settings of all scenes, sorted by name.
   public var settings: [SceneSetting] {
@@ -18,6 +20,12 @@ extension SceneCatalog {
           what: "The setting “\(setting.name)” cannot be typed: \(setting.values).",
           why: "set takes a name like weather.units, and one of at least two different words.",
           fix: "Begin its name with that of the scene or the package and a dot, and give it words without blanks.")
+      }
+      + settings.filter { $0.summary(.english).allSatisfy(\.isWhitespace) }.map { setting in
+        CatalogProblem(
+          what: "The setting “\(setting.name)” has no summary.",
+          why: "help settings shows a name and nothing of what it is.",
+          fix: "Return a few words in the user's language as its summary.")
       }
   }
 }

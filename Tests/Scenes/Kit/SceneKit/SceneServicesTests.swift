@@ -78,6 +78,22 @@ struct SceneServicesTests {
     #expect(sut.loadPicture == nil && sut.loadLargePicture == nil)
   }
 
+  @Test(arguments: ["../x y", "finished", "weather.", ".place", "weather place.x", ""])
+  func theMemoryOfTestsRefusesANameThatAnotherPackageCouldUse(name: String) {
+    #expect(throws: Failure.self) { try SceneMemory().keep(3, named: name) }
+  }
+
+  @Test func aChangedSettingIsInTheChoicesThatRowsAreDrawnBy() {
+    let value = WaitableState("c")
+    let sut = SceneServices.playing(settings: SceneSettings { _ in value.state })
+    let before = sut.context.choices
+    _ = sut.settings[SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }]
+    let read = sut.context.choices
+    value.update { $0 = "f" }
+    #expect(before != read && read != sut.context.choices)
+    #expect(sut.context.choices.settings == ["weather.units": "f"])
+  }
+
   private func services(_ get: @escaping SceneServices.Get) -> SceneServices {
     SceneServices(
       context: PresentationContext(language: .english), stack: SceneStackSpy<any Scene>(), get: get,

@@ -18,7 +18,13 @@ struct SceneSettingTests {
     #expect(problems([name], values) == ["The setting “\(name)” cannot be typed: \(values)."])
   }
 
-  @Test func duplicateSettingNamesAreReported() {
+  @Test func aSettingWithoutASummaryIsFound() {
+    let setting = SceneSetting("a.b", values: ["1", "2"]) { _ in " " }
+    let catalog = SceneCatalog(entries: [QuotesScenes.entry("quotes", "quotes", settings: [setting])])
+    #expect(catalog.problems().map(\.what) == ["The setting “a.b” has no summary."])
+  }
+
+  @Test func twoSettingsOfOneNameAreFound() {
     #expect(problems(["a.b", "a.b", "a.c"], ["1", "2"]) == ["Two settings are called “a.b”."])
   }
 
