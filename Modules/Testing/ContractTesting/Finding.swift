@@ -1,9 +1,9 @@
-/// A violation of a contract, with the context where it was seen.
+/// A violation of a contract, with the context in which it occurred.
 package struct Finding {
   package let violation: ContractViolation
-  /// The thing among several that has the mistake, such as a command; empty for the scene or source itself.
+  /// The part with the mistake, such as a command; empty for the scene or source itself.
   package let subject: String
-  /// The language, width or post, such as `el, 30 columns, loaded`; empty for one that is the same everywhere.
+  /// The language, width or post, such as `el, 30 columns, loaded`; empty if it does not depend on them.
   package let context: String
 
   package init(violation: ContractViolation, subject: String = "", context: String = "") {

@@ -14,6 +14,12 @@ extension ContractViolation {
       fix: "Give the field another name.")
   }
 
+  static func repeatedName(_ name: String) -> ContractViolation {
+    .init(
+      "json", what: "Two fields of one object are called “\(name)”.", why: "A script reads one of the two.",
+      fix: "Give one of them another name.")
+  }
+
   static func hiddenCommand(_ name: String) -> ContractViolation {
     .init(
       "commands", what: "The command “\(name)” is also one of the shell, or is there twice.",
@@ -53,6 +59,27 @@ extension ContractViolation {
       "actions", what: "“\(line)” does nothing.",
       why: "A person who types a command and sees nothing takes it for broken.",
       fix: "Show a scene, change a row, or answer with .done and a sentence.")
+  }
+
+  static func emptyAnswer(_ line: String) -> ContractViolation {
+    .init(
+      "actions", what: "“\(line)” answers with an empty message.",
+      why: "A person sees an empty line, and a script reads that something was done without a word of it.",
+      fix: "Say in the answer what was done; or answer .rows with the numbers of the rows that have changed.")
+  }
+
+  static func unnamedWork(_ line: String) -> ContractViolation {
+    .init(
+      "tasks", what: "“\(line)” begins work without a name.",
+      why: "tree and the prompt name the work that is under way.",
+      fix: "Give it one word: .work(name: \"save\").")
+  }
+
+  static func firstRowOnly(_ line: String) -> ContractViolation {
+    .init(
+      "actions", what: "“\(line)” changes the first of the rows only.",
+      why: "The action takes several rows, and a person believes that all of them are done.",
+      fix: "Perform it on all of target.rows, or let its input be .row.")
   }
 
   static func notUndone(_ line: String) -> ContractViolation {

@@ -48,6 +48,13 @@ extension ContractViolation {
       fix: "Call the interactor's load() from start() alone, and let it do nothing while one runs.")
   }
 
+  static func sharedScene() -> ContractViolation {
+    .init(
+      "loading", what: "`make` returns the same scene, or a scene of the same presenter, each time it is called.",
+      why: "A route can be shown twice, and a scene that is popped is freed: a shared one is neither new nor gone.",
+      fix: "Make a new scene, with a presenter of its own, in each call; share the data only.")
+  }
+
   static func unnamedTask() -> ContractViolation {
     .init(
       "tasks", what: "A load runs, and the scene's tasks do not have it.",
@@ -74,6 +81,27 @@ extension ContractViolation {
       "state", what: "The scene has no title.",
       why: "The head of the screen is empty, and tree and scripts name nothing.",
       fix: "Return the scene's name in the user's language as the presenter's title, whatever has been loaded.")
+  }
+
+  static func unsteadyTitle(_ title: String) -> ContractViolation {
+    .init(
+      "state", what: "The title is another one each time it is read: “\(title)”.",
+      why: "tree, prompt and scripts name the scene by its title.",
+      fix: "Make the title of the model and the texts alone: no counter, no date, no random number.")
+  }
+
+  static func noHint(_ number: Int) -> ContractViolation {
+    .init(
+      "text", what: "Row \(number) has an empty hint.",
+      why: "Completion shows the number alone, and the row cannot be named by its words.",
+      fix: "Return the line that identifies the row in hint(in:), such as its title.")
+  }
+
+  static func manyLines(_ count: Int, rows: Int) -> ContractViolation {
+    .init(
+      "text", what: "The rows of `full` take \(count) lines at 80 columns: \(count / max(1, rows)) per row.",
+      why: "A person who scrolls a list sees no second row; and the contract, which draws them often, takes minutes.",
+      fix: "Limit the lines of the cell, with wrapped(to:atMost:); or give a shorter sample of a scene for one text.")
   }
 
   static func blankRow(_ number: Int, _ text: String) -> ContractViolation {

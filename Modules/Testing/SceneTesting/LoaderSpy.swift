@@ -1,3 +1,5 @@
+public import Testing
+
 /// A loader whose requests are answered by the test, by index from 0.
 public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// An event of the loader.
@@ -10,8 +12,15 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   private struct Request: Sendable {
     let key: String
-    var isWaiting = false
-    var continuation: CheckedContinuation<Resource, any Error>?
+    var phase = Phase.made
+  }
+
+  private enum Phase: Sendable {
+    case made
+    case waiting(CheckedContinuation<Resource, any Error>)
+    case answered, cancelled
+
+    var isMade: Bool { if case .made = self { true } else { false } }
   }
 
   private struct State: Sendable {
@@ -39,7 +48,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   /// Whether the request at an index waits for its answer.
   public func isWaiting(at index: Int) -> Bool {
     let requests = waitable.state.requests
-    return requests.indices.contains(index) && requests[index].continuation != nil
+    if requests.indices.contains(index), case .waiting = requests[index].phase { return true } else { return false }
   }
 
   /// Makes a request without a key, and waits for its answer.
@@ -61,8 +70,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
       try await withCheckedThrowingContinuation { continuation in
         waitable.update { state in
           state.events.append(.requested)
-          state.requests[index].isWaiting = true
-          state.requests[index].continuation = continuation
+          state.requests[index].phase = .waiting(continuation)
         }
         if heedsCancellation, Task.isCancelled { cancel(index) }
       }
@@ -72,53 +80,84 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
   }
 
   /// Waits until the request at an index exists and waits for its answer.
-  public func waitForRequest(at index: Int = 0) async {
-    await waitable.wait { $0.requests.count > index && $0.requests[index].isWaiting }
+  public func waitForRequest(at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async {
+    await wait(for: "request \(index)", sourceLocation) {
+      $0.requests.indices.contains(index) && !$0.requests[index].phase.isMade
+    }
   }
 
   /// Waits until the request at an index is cancelled.
-  public func waitForCancellation(at index: Int = 0) async {
-    await waitable.wait { $0.events.contains(.cancelled(index)) }
+  public func waitForCancellation(at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async {
+    await wait(for: "the cancellation of request \(index)", sourceLocation) { $0.events.contains(.cancelled(index)) }
   }
 
   /// Waits for a request with a key, and returns its index: that of the `time`th one, or else of the last.
   ///
   /// Out of range if the task is cancelled meanwhile.
-  public func request(for key: String, time: Int? = nil) async -> Int {
-    await waitable.wait { $0.requests.count { $0.key == key } >= time ?? 1 }
+  public func request(
+    for key: String, time: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> Int {
+    await wait(for: "request “\(key)”", sourceLocation) { $0.requests.count { $0.key == key } >= time ?? 1 }
     let indices = keys.indices.filter { keys[$0] == key }
     let time = time ?? indices.count
     return indices.indices.contains(time - 1) ? indices[time - 1] : requestCount
   }
 
   /// Waits for the request at an index, and answers it.
-  public func complete(with resource: Resource, at index: Int = 0) async {
-    await waitForRequest(at: index)
-    take(index)?.resume(returning: resource)
+  ///
+  /// A request that was answered already is recorded as an issue; one that was cancelled is left alone.
+  public func complete(
+    with resource: Resource, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await waitForRequest(at: index, sourceLocation: sourceLocation)
+    end(index, with: .success(resource), sourceLocation)
   }
 
-  /// Waits for the request at an index, and fails it.
-  public func fail(with error: any Error, at index: Int = 0) async {
-    await waitForRequest(at: index)
-    take(index)?.resume(throwing: error)
+  /// Waits for the request at an index, and fails it, as `complete(with:at:)` answers it.
+  public func fail(
+    with error: any Error, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await waitForRequest(at: index, sourceLocation: sourceLocation)
+    end(index, with: .failure(error), sourceLocation)
   }
 
   /// Answers every waiting request.
   public func endAll(with result: Result<Resource, any Error>) {
-    for index in 0..<requestCount { take(index)?.resume(with: result) }
+    for index in 0..<requestCount { take(index, .answered)?.resume(with: result) }
+  }
+
+  private func wait(
+    for event: String, _ sourceLocation: SourceLocation, until condition: @escaping @Sendable (State) -> Bool
+  ) async {
+    await waitable.wait(until: condition)
+    let state = waitable.state
+    guard !condition(state) else { return }
+    let keys = state.requests.map { "“\($0.key)”" }.joined(separator: ", ")
+    Issue.record(
+      "The loader waits for \(event), and there were \(state.requests.count) requests: \(keys)",
+      sourceLocation: sourceLocation)
+  }
+
+  private func end(_ index: Int, with result: Result<Resource, any Error>, _ sourceLocation: SourceLocation) {
+    if let continuation = take(index, .answered) { return continuation.resume(with: result) }
+    let requests = waitable.state.requests
+    guard requests.indices.contains(index), case .answered = requests[index].phase else { return }
+    Issue.record("Request \(index) was answered already.", sourceLocation: sourceLocation)
   }
 
   private func cancel(_ index: Int) {
-    guard let continuation = take(index) else { return }
+    guard let continuation = take(index, .cancelled) else { return }
     waitable.update { $0.events.append(.cancelled(index)) }
     continuation.resume(throwing: CancellationError())
   }
 
-  private func take(_ index: Int) -> CheckedContinuation<Resource, any Error>? {
+  private func take(_ index: Int, _ end: Phase) -> CheckedContinuation<Resource, any Error>? {
     waitable.update { state in
-      guard state.requests.indices.contains(index) else { return nil }
-      defer { state.requests[index].continuation = nil }
-      return state.requests[index].continuation
+      guard state.requests.indices.contains(index), case .waiting(let continuation) = state.requests[index].phase else {
+        return nil
+      }
+      state.requests[index].phase = end
+      return continuation
     }
   }
 }

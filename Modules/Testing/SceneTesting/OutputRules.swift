@@ -20,6 +20,8 @@ import Viper
   private func reservedNames() -> [Finding] {
     guard let facts = SceneFacts(of: scene) else { return [] }
     let ofRows = Set(facts.rows.flatMap(\.fields)).intersection(SceneJSON.namesOfRows).sorted()
+    let twice = facts.rows.lazy.compactMap { $0.fields.firstRepeated }.first ?? facts.fields.firstRepeated
+    if let twice { return [Finding(violation: .repeatedName(twice), subject: twice)] }
     let ofScene = Set(facts.fields).intersection(SceneJSON.namesOfScenes).sorted()
     return ofRows.map { Finding(violation: .reservedName($0, of: "row"), subject: $0) }
       + ofScene.map { Finding(violation: .reservedName($0, of: "scene"), subject: $0) }
@@ -40,7 +42,9 @@ import Viper
     }) {
       return ["This row has no number, id or kind: \(row)"]
     }
-    return []
+    let kinds = rows.compactMap { $0["kind"] as? String }
+    return kinds.first { $0.contains(where: \.isWhitespace) }.map { ["The kind “\($0)” of a row is not one word."] }
+      ?? []
   }
 
   private func isMissing(_ name: String, in row: [String: Any]) -> Bool {
@@ -85,5 +89,12 @@ import Viper
         Finding(violation: .tooWide(line.plain), context: "\(language.tag), \(width) columns, \(state)")
       }
     }
+  }
+}
+
+extension [String] {
+  /// The first text that is there twice; nil without one.
+  fileprivate var firstRepeated: String? {
+    indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] }
   }
 }

@@ -25,6 +25,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   private struct State: Sendable {
     var answers: [String: Answer]
     var requests: [String] = []
+    var unknown: [String] = []
     var sent: [SceneRequest] = []
     var browsed: [String] = []
     var copied: [String] = []
@@ -43,6 +44,8 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   /// The requested addresses, of documents and of pictures, in order.
   public var requests: [String] { state.state.requests }
+  /// The requested addresses without an answer, in order.
+  public var unanswered: [String] { state.state.unknown }
   /// The requests with a body, in order.
   public var sent: [SceneRequest] { state.state.sent }
   /// The addresses opened in the web browser, in order.
@@ -81,9 +84,10 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
   private func take(_ address: String) throws -> Answer {
     let answer = state.update { state in
       state.requests.append(address)
+      if state.answers[address] == nil { state.unknown.append(address) }
       return state.answers[address]
     }
-    guard let answer else { throw LoadFailure.badStatus(404) }
+    guard let answer else { throw LoadFailure.badStatus(404).at("PlayedNetwork, \(address)") }
     return answer
   }
 }

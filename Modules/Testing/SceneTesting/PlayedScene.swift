@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Loading
 import Localization
 import Pictures
@@ -94,6 +95,12 @@ import Viper
   /// The whole output, from the title to the footer.
   func screen(width: Int = 200) -> String { SceneScreen(width: width).text(of: scene) }
 
+  /// The JSON of the rows.
+  var rows: [JSONValue] { scene.json(.all).member("rows")?.elements ?? [] }
+
+  /// The JSON of a row; nil for one that is not there.
+  func json(ofRow number: Int) -> JSONValue? { rows.first { $0.member("number") == .integer(number) } }
+
   /// The texts of the rows.
   var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
 }
@@ -101,4 +108,16 @@ import Viper
 /// Records the routes shown through the services.
 @MainActor private final class PlayedRoutes {
   var shown: [Route] = []
+}
+
+extension JSONValue {
+  /// The value of a member of an object; nil without it.
+  fileprivate func member(_ name: String) -> JSONValue? {
+    if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
+  }
+
+  /// The values of an array; none of any other value.
+  fileprivate var elements: [JSONValue] {
+    if case .array(let values) = self { values } else { [] }
+  }
 }

@@ -16,7 +16,7 @@ import Viper
   /// The word of the action.
   let word: String
 
-  /// The violations of a scene shown by the action.
+  /// The violations of all scenes and routes shown by the action.
   func problems(of scenes: [any Scene], _ routes: [Route]) -> [Finding] {
     let all = scenes.map(\.route) + routes
     if let twice = all.indices.first(where: { all[..<$0].contains(all[$0]) }) {

@@ -31,6 +31,7 @@ extension SceneContract {
       } else if services.lastChange.isUndoable {
         findings += await undo(line, action.word)
       }
+      if performed.findings.isEmpty { findings += await severalRows(of: action, facts) }
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
     }
     return findings
@@ -39,18 +40,34 @@ extension SceneContract {
   /// The messages that an action answers with, and its violations.
   typealias Performed = (sentences: [String], findings: [Finding])
 
+  /// The problem of an action on several rows that changes the first of them only.
+  private func severalRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
+    let rows = facts.rows.filter { $0.actions.contains(action.word) }
+    guard action.takesRows, rows.count > 1 else { return [] }
+    let second = rows[1].number
+    let (alone, both) = (facts.line(action, "\(second)"), facts.line(action, "\(rows[0].number),\(second)"))
+    var isChanged: [Bool] = []
+    for text in [alone, both] {
+      let played = await loaded(full)
+      let before = played.json(ofRow: second)
+      _ = await perform((text, rows[1]), action.word, in: played)
+      isChanged.append(played.json(ofRow: second) != before)
+    }
+    return isChanged == [true, false] ? [Finding(violation: .firstRowOnly(both), subject: action.word)] : []
+  }
+
   /// The problem of an action that is taken back.
   private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let played = await loaded(full)
-    let before = played.scene.json(.all)
+    let before = played.rows
     _ = await perform(line, word, in: played)
-    let hasChanged = played.scene.json(.all) != before
+    let hasChanged = played.rows != before
     do {
       if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
     } catch {
       return [Finding(violation: .actionFailed("\(line.text)”, then “undo", message(of: error)), subject: word)]
     }
-    guard hasChanged, !(await happens { played.scene.json(.all) == before }) else { return [] }
+    guard hasChanged, !(await happens { played.rows == before }) else { return [] }
     return [Finding(violation: .notUndone(line.text), subject: word)]
   }
 
@@ -77,8 +94,12 @@ extension SceneContract {
     let row = SceneFacts(of: played.scene)?.rows.first { $0.number == line.row.number } ?? line.row
     let (events, before) = (played.events.count, played.scene.json(.all))
     var answers: [Answer] = []
+    var problems: [Finding] = []
     do {
       answers += try played.meter.measure("performing “\(line.text)”") { try played.scene.types(line.text) }.parts
+      if played.scene.tasks.contains(where: { $0.name.nonBlank == nil }) {
+        problems.append(Finding(violation: .unnamedWork(line.text), subject: word))
+      }
       await played.end(with: .success(full))
       for event in played.events[events...] {
         if case .failed(let failure) = event { throw failure }
@@ -96,7 +117,10 @@ extension SceneContract {
     let rules = RouteRules(
       catalog: catalog?(played.services), otherWords: otherWords, list: played.scene.route, line: (line.text, row),
       word: word)
-    return (answers.compactMap(\.sentence), rules.problems(of: played.shown, routes))
+    if answers.contains(where: { $0.sentence.map { $0.nonBlank == nil } ?? false }) {
+      problems.append(Finding(violation: .emptyAnswer(line.text), subject: word))
+    }
+    return (answers.compactMap(\.sentence), problems + rules.problems(of: played.shown, routes))
   }
 
   private func message(of error: any Error) -> String {
@@ -151,10 +175,29 @@ extension SceneContract {
   private static var attempts: Int { 5 }
 
   /// The steps that hold the main actor for too long in every attempt.
-  func holds() async -> [Finding] {
-    var steps = await slowSteps()
+  func holds() async -> [Finding] { await holds(in: slowSteps) }
+
+  /// The drawing of the rows, if it holds the main actor for too long each time or makes too many lines.
+  func slowDrawing() async -> [Finding] {
+    let scene = await loaded(full).scene
+    let count = SceneScreen(width: 80).rows(of: scene).count
+    if count > Self.maximumLines * max(1, scene.rowCount) {
+      return [Finding(violation: .manyLines(count, rows: scene.rowCount))]
+    }
+    return await holds { [self] in
+      let meter = HoldMeter()
+      draw(await loaded(full, meter: meter).scene, meter)
+      return meter.tooLong
+    }
+  }
+
+  /// The maximum number of lines per row of the sample: everything is drawn a hundred times.
+  private static var maximumLines: Int { 200 }
+
+  private func holds(in run: () async -> [String: ThreadTime.Hold]) async -> [Finding] {
+    var steps = await run()
     for _ in 1..<Self.attempts where !steps.isEmpty {
-      let again = await slowSteps()
+      let again = await run()
       steps = steps.filter { again[$0.key] != nil }
     }
     return steps.sorted { $0.key < $1.key }.map { step, hold in
@@ -167,15 +210,19 @@ extension SceneContract {
     let played = await loaded(full, meter: meter)
     let scene = played.scene
     await present(in: played)
-    for width in [30, 80] {
-      meter.measure("drawing the rows") { _ = SceneScreen(width: width).lines(of: scene) }
-    }
+    draw(scene, meter)
     meter.measure("writing the JSON") { _ = scene.json(.all).line }
     let facts = SceneFacts(of: scene)
     for action in facts?.actions ?? [] where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
       if let line = facts?.line(of: action) { _ = await perform(line, action.word, meter: meter) }
     }
     return meter.tooLong
+  }
+
+  private func draw(_ scene: any Scene, _ meter: HoldMeter) {
+    for width in [30, 80] {
+      meter.measure("drawing the rows") { _ = SceneScreen(width: width).lines(of: scene) }
+    }
   }
 
   /// Passes the presenters their resource again, in one step.

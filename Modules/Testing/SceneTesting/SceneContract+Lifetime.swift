@@ -6,6 +6,13 @@ import TerminalList
 import Viper
 
 extension SceneContract {
+  /// Whether `make` returns the same scene twice, or two scenes of one presenter.
+  func sharesScene() -> Bool {
+    let (first, second) = (played().scene, played().scene)
+    let presenters = first.parts.filter { $0 is any ListPresenter }
+    return first === second || second.parts.contains { part in presenters.contains { $0 === part } }
+  }
+
   /// The violations in the first load, and whether the other rules can be checked.
   func starting() async -> (findings: [Finding], isPlayable: Bool) {
     let played = played()

@@ -69,7 +69,11 @@ extension SceneContract {
   /// The violation of a row of the second page whose header differs from that on its own page.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
-    guard let row = shown?.rows.first(where: { row in own[row.text].map { $0 != row.header } ?? false }) else {
+    guard
+      let row = shown?.rows.first(where: { row in
+        row.text.nonBlank != nil && own[row.text].map { $0 != row.header } ?? false
+      })
+    else {
       return nil
     }
     return .wrongHeader(of: row.text, own: own[row.text] ?? "", shown: row.header)

@@ -36,6 +36,9 @@ extension SceneContract {
     }
     findings += await reload(played, with: full, to: .loaded, language)
     findings += output.widths(language, "loaded") + output.summaries(in: language)
+    if scene.title != scene.title {
+      findings.append(Finding(violation: .unsteadyTitle(scene.title), context: language.tag))
+    }
     if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), context: language.tag)) }
     if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }),
       await blankRows().isEmpty
@@ -53,6 +56,8 @@ extension SceneContract {
   func numbers() async -> [Finding] {
     let played = await loaded(full)
     let before = numbersByText(of: played.scene)
+    // Their hints are blank, which is a problem of its own.
+    guard !played.texts.allSatisfy({ $0.nonBlank == nil }) else { return [] }
     let findings = await reload(played, with: changed, to: nil, .english)
     let after = numbersByText(of: played.scene)
     guard findings.isEmpty else { return findings }
@@ -103,6 +108,7 @@ extension SceneContract {
   func blankRows() async -> [Finding] {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
+    if let row = rows.first(where: { $0.text.nonBlank == nil }) { return [Finding(violation: .noHint(row.number))] }
     return zip(rows.indices, rows).first { position, row in
       let lines = scene.view.rowLines(width: 200, in: position..<position + 1)
       let text = lines.map(\.plain).joined().replacing(row.ownHeader ?? "", with: "", maxReplacements: 1)

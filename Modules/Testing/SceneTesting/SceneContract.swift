@@ -61,6 +61,7 @@ import Viper
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
   ///     network.
+  ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
   ///   - make: makes the scene from services and a load that is answered by the contract.
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
@@ -103,7 +104,7 @@ import Viper
 
   /// Records the violations as issues of the running test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
-    for violation in await violations() {
+    for violation in await violations() + OwnNetwork.findings(testedBy: sourceLocation.filePath).merged {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }
@@ -111,11 +112,15 @@ import Viper
   /// The violated rules, one violation per mistake.
   public func violations() async -> [ContractViolation] {
     var findings = textFindings()
+    if sharesScene() { return (findings + [Finding(violation: .sharedScene())]).merged }
     let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.context))
     let start = await starting()
     findings += start.findings
     // If the requests of a scene cannot be observed, every other rule would fail, too.
     guard start.isPlayable else { return findings.merged }
+    // Everything else draws the rows a hundred times.
+    let slow = await slowDrawing()
+    guard slow.isEmpty else { return (findings + slow).merged }
     let lifetime = await lifetime()
     findings += lifetime + (await forgottenCollaborators())
     for language in Language.supported { findings += await states(in: language) }

@@ -27,6 +27,8 @@ import Viper
     let word: String
     /// Words to type after the row, as an example.
     let words: String
+    /// Whether it takes several rows.
+    let takesRows: Bool
   }
 
   /// An action as typed, and its row.
@@ -47,9 +49,12 @@ import Viper
 
   /// An action on the first row that offers it, as typed; nil if none does.
   func line(of action: Action) -> Line? {
-    rows.first { $0.actions.contains(action.word) }.map { row in
-      ("\(action.word) \(row.number)" + (action.words.isEmpty ? "" : " \(action.words)"), row)
-    }
+    rows.first { $0.actions.contains(action.word) }.map { (line(action, "\($0.number)"), $0) }
+  }
+
+  /// An action on rows, as typed.
+  func line(_ action: Action, _ rows: String) -> String {
+    "\(action.word) \(rows)" + (action.words.isEmpty ? "" : " \(action.words)")
   }
 
   /// The headers of the rows' sections, by the rows' texts.
@@ -72,9 +77,10 @@ import Viper
     }
     actions = presenter.rowActions.map { action in
       switch action.input {
-      case .rowAndWords(_, let example), .rowsAndWords(_, let example):
-        Action(word: action.rawValue, words: example)
-      case .row, .rows: Action(word: action.rawValue, words: "")
+      case .rowAndWords(_, let example): Action(word: action.rawValue, words: example, takesRows: false)
+      case .rowsAndWords(_, let example): Action(word: action.rawValue, words: example, takesRows: true)
+      case .row: Action(word: action.rawValue, words: "", takesRows: false)
+      case .rows: Action(word: action.rawValue, words: "", takesRows: true)
       }
     }
     fields = presenter.fields.members.map(\.name)

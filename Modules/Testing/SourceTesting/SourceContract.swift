@@ -46,7 +46,7 @@ public struct SourceContract: Sendable {
 
   /// Records the violations as issues of the running test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
-    for violation in await violations() {
+    for violation in await violations() + OwnNetwork.findings(testedBy: sourceLocation.filePath).merged {
       Issue.record(Testing.Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }
@@ -227,7 +227,8 @@ extension SourceContract {
   /// The mistake of posts whose threads are one list, or that of the timeline.
   private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
-    for post in posts {
+    var known: Set<Post.ID> = []
+    for post in posts where known.insert(post.id).inserted {
       let list = source.thread(of: post).list
       let owner = owners.updateValue("the post “\(post.id)”", forKey: list)
       if let owner { return [Finding(violation: .sharedList(list, owner, "the post “\(post.id)”"))] }

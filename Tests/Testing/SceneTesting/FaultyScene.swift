@@ -14,6 +14,8 @@ extension SceneKind {
 
 /// A scene with one mistake, put together by hand.
 @MainActor enum FaultyScene {
+  /// The scene that the mistaken factory gives to everybody, until a test takes it away.
+  static var shared: (any Scene)?
   /// Ends the work of `.worksForever` once a test sets it.
   static let endOfWork = WaitableState(false)
 
@@ -38,11 +40,15 @@ extension SceneKind {
     _ mistake: Mistake, _ services: SceneServices, at placement: ScenePlacement = SceneKind.names.placement(),
     load: @escaping Load
   ) -> any Scene {
-    switch mistake {
-    case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
-    case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
-    default: make(mistake, services, at: placement, GoodAction.self, load: load)
-    }
+    if mistake == .sharesScene, let shared { return shared }
+    let scene =
+      switch mistake {
+      case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
+      case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
+      default: make(mistake, services, at: placement, GoodAction.self, load: load)
+      }
+    if mistake == .sharesScene { shared = scene }
+    return scene
   }
 
   private static func make<Action: NameAction>(

@@ -47,4 +47,40 @@ struct LoaderSpyTests {
     sut.endAll(with: .success(7))
     #expect(try await first + second == 14)
   }
+
+  @Test func aSecondAnswerToARequestIsAnIssue() async throws {
+    let sut = LoaderSpy<Int>()
+    async let value = sut.load()
+    await sut.complete(with: 1)
+    await withKnownIssue {
+      await sut.complete(with: 2)
+    } matching: {
+      $0.comments.map(\.rawValue) == ["Request 0 was answered already."]
+    }
+    #expect(try await value == 1)
+  }
+
+  @Test func anAnswerToACancelledRequestIsNoIssue() async {
+    let sut = LoaderSpy<Int>()
+    let task = Task { try await sut.load() }
+    await sut.waitForRequest()
+    task.cancel()
+    await sut.waitForCancellation()
+    await sut.complete(with: 1)
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func aWaitThatIsCancelledSaysWhichRequestItWaitsFor() async {
+    let sut = LoaderSpy<Int>()
+    let load = Task { try await sut.load("a") }
+    await sut.waitForRequest()
+    await withKnownIssue {
+      let wait = Task { await sut.complete(with: 1, at: 3) }
+      wait.cancel()
+      await wait.value
+    } matching: {
+      $0.comments.map(\.rawValue) == ["The loader waits for request 3, and there were 1 requests: “a”"]
+    }
+    load.cancel()
+  }
 }

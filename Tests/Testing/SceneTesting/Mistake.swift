@@ -2,13 +2,14 @@
 enum Mistake: String, CaseIterable, Sendable {
   case none
   // Loads and their end.
-  case strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, loadsTwice, neverLoads, namesNoTask,
+  case strongReference, requestGoesOn, cancelsWhenCovered, loadsWhenMade, sharesScene, loadsTwice, neverLoads,
+    namesNoTask,
     forgetsCollaborator
   // States and rows.
   case saysNothingWhenEmpty, hidesFailure, saysEmptyInEnglish, numbersByPosition, idsAnew, tooWide, countsCharacters,
-    drawsRawText, printsText, drawsNoLines, titleInEnglish, hasNoTitle
+    drawsRawText, printsText, drawsNoLines, drawsNothing, hasNoHint, titleInEnglish, hasNoTitle, titleOfEachLook
   // Scripts.
-  case noKind, reservedRowField, reservedSceneField
+  case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
@@ -18,11 +19,11 @@ enum Mistake: String, CaseIterable, Sendable {
   // Commands, actions and routes.
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
-    answersInEnglish, worksForever
+    answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, worksForever
   // Undo.
   case undoHoldsPresenter, undoFails, undoLeavesRow
   // Settings.
   case forgetsToDeclareSetting, keepsSettingInRow
   // Time.
-  case sleeps, computes
+  case sleeps, computes, drawsSlowly, drawsManyLines
 }

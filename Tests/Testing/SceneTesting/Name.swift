@@ -22,6 +22,7 @@ protocol NameAction: RowAction {}
 
 extension NameAction {
   var isOpen: Bool { rawValue == "open" }
+  var input: RowActionInput { isOpen ? .row : .rows }
   var output: CommandOutput { isOpen ? .scene : .done }
   func summary(in language: Language) -> String { "\(rawValue) (\(language.tag))" }
 }
@@ -47,11 +48,13 @@ struct NameRow<Action: NameAction>: ListRow {
   var isCopied: Bool
   let kind: String
   let field: String
+  var copiedField = "copied"
   let hasPicture: Bool
   var actions: [Action] { Action.allCases }
   var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
-  func hint(in context: PresentationContext) -> String { text }
-  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), "copied": .bool(isCopied)] }
+  let hasHint: Bool
+  func hint(in context: PresentationContext) -> String { hasHint ? text : " " }
+  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), copiedField: .bool(isCopied)] }
 }
 
 struct NameCell: Cell {
@@ -62,6 +65,9 @@ struct NameCell: Cell {
   func lines(width: Int) -> [StyledText] {
     let text = text + end
     return switch mistake {
+    case .drawsNothing: []
+    case .drawsSlowly: computing { StyledText(text).wrapped(to: width) }
+    case .drawsManyLines: (0..<500).flatMap { StyledText("\(text) \($0)").wrapped(to: width) }
     case .drawsNoLines where text.hasSuffix("b1"): []
     case .printsText where text.hasPrefix("text-"): printing { StyledText(text).wrapped(to: width) }
     case .tooWide: [StyledText(line: text)]
@@ -69,6 +75,11 @@ struct NameCell: Cell {
     case .countsCharacters: wrappedByCount(to: width)
     default: StyledText(text).wrapped(to: width)
     }
+  }
+
+  private func computing(_ lines: () -> [StyledText]) -> [StyledText] {
+    compute(milliseconds: 25)
+    return lines()
   }
 
   private func printing(_ lines: () -> [StyledText]) -> [StyledText] {

@@ -22,6 +22,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   private let ending: () -> String
   private let mistake: Mistake
   private var pageCount = 0
+  private var lookCount = 0
   private var copied: Set<String> = []
 
   init(
@@ -40,11 +41,17 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   var collaborators: [AnyObject] { mistake == .forgetsCollaborator ? [] : [router] }
   var title: String {
     switch mistake {
+    case .titleOfEachLook: countLooks()
     case .hasNoTitle: " "
     case .titleInEnglish: "The names"
     default: context.language == .english ? "Names" : "Names (\(context.language.tag))"
     }
   }
+  private func countLooks() -> String {
+    lookCount += 1
+    return "Names, looked at \(lookCount) times (\(context.language.tag))"
+  }
+
   var emptyText: String {
     switch mistake {
     case .saysNothingWhenEmpty: ""
@@ -70,14 +77,23 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     if mistake == .sleeps, model.hasLoaded { Thread.sleep(forTimeInterval: 0.07) }
     pageCount += 1
     let rows = page.items.enumerated().map { index, name in
-      Row(
+      var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
-        isCopied: copied.contains(name.id),
-        kind: mistake == .noKind ? "" : "name",
-        field: mistake == .reservedRowField ? "number" : "name", hasPicture: mistake != .drawsNoLines)
+        isCopied: copied.contains(name.id), kind: kind, field: mistake == .reservedRowField ? "number" : "name",
+        hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hasHint: mistake != .hasNoHint)
+      if mistake == .repeatedField { row.copiedField = "name" }
+      return row
     }
     return ListPage(
       sections: [ListSection(header: header(of: page), rows: rows)], next: next(after: page))
+  }
+
+  private var kind: String {
+    switch mistake {
+    case .noKind: ""
+    case .kindOfTwoWords: "a name"
+    default: "name"
+    }
   }
 
   private func header(of page: Page<Name>) -> String? {
@@ -115,7 +131,9 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
-    guard action.isOpen else { return try copy(target.row.id) }
+    guard action.isOpen else {
+      return try copy(mistake == .copiesFirstRowOnly ? [target.row.id] : Set(target.rows.map(\.id)))
+    }
     switch mistake {
     case .opensNothing: break
     case .answersUnknownWord: return .route(Route(["namez", target.row.id]))
@@ -126,39 +144,41 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     return .scene
   }
 
-  /// Changes the mark of a row that was copied.
-  private func mark(_ id: String, isCopied: Bool) {
-    if isCopied { copied.insert(id) } else { copied.remove(id) }
-    change([id]) { row in
+  /// Changes the mark of rows that were copied.
+  private func mark(_ ids: Set<String>, isCopied: Bool) {
+    if isCopied { copied.formUnion(ids) } else { copied.subtract(ids) }
+    change(ids) { row in
       var row = row
       row.isCopied = isCopied
       return row
     }
   }
 
-  private func recordUndo(_ id: String) {
+  private func recordUndo(_ ids: Set<String>) {
     switch mistake {
     case .undoHoldsPresenter:
       lastChange.record {
-        self.mark(id, isCopied: false)
+        self.mark(ids, isCopied: false)
         return "Not copied."
       }
     case .undoFails: lastChange.record { throw Failure(.badArgument, "Not today.") }
     case .undoLeavesRow: lastChange.record { "Not copied." }
     default:
       lastChange.record(for: self) { presenter in
-        presenter?.mark(id, isCopied: false)
+        presenter?.mark(ids, isCopied: false)
         return "Not copied."
       }
     }
   }
 
-  private func copy(_ id: String) throws -> Answer {
-    mark(id, isCopied: true)
-    recordUndo(id)
+  private func copy(_ ids: Set<String>) throws -> Answer {
+    mark(ids, isCopied: true)
+    recordUndo(ids)
     switch mistake {
     case .computes: compute(milliseconds: 70)
     case .actionFails: throw Failure(.badArgument, "Not today.")
+    case .answersNothing: return .done("")
+    case .worksWithoutName: return .work(name: "") { .nothing }
     case .answersInEnglish: return .done("Copied.")
     case .worksForever:
       Task {

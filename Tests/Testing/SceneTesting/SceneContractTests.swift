@@ -17,6 +17,7 @@ import Viper
     (.requestGoesOn, "cancellation", "The scene has gone, and its request still runs."),
     (.cancelsWhenCovered, "cancellation", "Another scene came on top"),
     (.loadsWhenMade, "loading", "One load was begun before the scene was started."),
+    (.sharesScene, "loading", "`make` returns the same scene, or a scene of the same presenter, each time"),
     (.loadsTwice, "loading", "2 loads were begun by one start."),
     (.neverLoads, "loading", "No load was begun by one start."),
     (.namesNoTask, "tasks", "A load runs, and the scene's tasks do not have it."),
@@ -31,9 +32,14 @@ import Viper
     (.drawsRawText, "text", "[escapes and controls, 30 columns; and in 1 more]"),
     (.printsText, "text", "A text from outside is written to the terminal past the lines of cells: \"text-"),
     (.drawsNoLines, "text", "Row 2, “A name that is not the shortest: b1”, is shown without a line."),
+    (.drawsNothing, "text", "Row 1, “A name that is not the shortest: a1”, is shown without a line."),
+    (.hasNoHint, "text", "Row 1 has an empty hint."),
+    (.titleOfEachLook, "state", "The title is another one each time it is read: “Names, looked at "),
     (.titleInEnglish, "texts", "“The names”, the title, is the same in another language."),
     (.hasNoTitle, "state", "The scene has no title. [en; and in 7 more]"),
     (.noKind, "json", "This row has no number, id or kind"),
+    (.kindOfTwoWords, "json", "The kind “a name” of a row is not one word."),
+    (.repeatedField, "json", "Two fields of one object are called “name”."),
     (.reservedRowField, "json", "A field of the row is called “number”."),
     (.reservedSceneField, "json", "A field of the scene is called “hasMore”."),
     (.hasNoNextPage, "pages", "After the first page, more requests nothing."),
@@ -81,6 +87,9 @@ import Viper
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
+    (.answersNothing, "actions", "“copy 1” answers with an empty message."),
+    (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
+    (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
     (
       .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
     ),
@@ -89,6 +98,8 @@ import Viper
     (.undoLeavesRow, "undo", "“copy 1” records a change for undo, and after undo the rows are not as before."),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
+    (.drawsSlowly, "time", "drawing the rows holds the main actor"),
+    (.drawsManyLines, "text", "The rows of `full` take 1504 lines at 80 columns: 501 per row."),
   ]
 
   @Test func aCorrectSceneHasNoViolations() async {
@@ -102,6 +113,8 @@ import Viper
   @Test(arguments: table) func aMistakeIsFoundOnceWithItsFix(mistake: Mistake, rule: String, what: String) async {
     let isLong = [.countsCharacters, .drawsRawText].contains(mistake)
     defer { if mistake == .worksForever { FaultyScene.endOfWork.update { $0 = true } } }
+    if mistake == .sharesScene { FaultyScene.shared = nil }
+    defer { if mistake == .sharesScene { FaultyScene.shared = nil } }
     let violations = await contract(mistake, isLong: isLong).violations()
     #expect(violations.map(\.rule) == [rule], "\(violations)")
     #expect(violations.allSatisfy { $0.what.contains(what) && !$0.why.isEmpty && !$0.fix.isEmpty }, "\(violations)")

@@ -114,9 +114,13 @@ import Viper
   }
 
   @Test func anAddressWithoutAnAnswerGives404() async throws {
-    let services = SceneServices.playing()
+    let network: PlayedNetwork = [:]
+    let services = SceneServices.playing(get: network)
     let url = try #require(URL(string: "http://names.example/x"))
-    await #expect(throws: LoadFailure.badStatus(404)) { try await services.get(url) }
+    await #expect(throws: LoadFailure.badStatus(404).at("PlayedNetwork, http://names.example/x")) {
+      try await services.get(url)
+    }
+    #expect(network.unanswered == ["http://names.example/x"])
   }
 
   /// The names of a server's documents, one page after the other.

@@ -33,7 +33,7 @@ struct SceneServicesTests {
 
   @Test func aTestNetworkAnswers404ToAnUnexpectedPost() async throws {
     let sut = SceneServices.playing(get: ["https://a.example/list": .text("the list")])
-    await #expect(throws: LoadFailure.badStatus(404)) {
+    await #expect(throws: LoadFailure.badStatus(404).at("PlayedNetwork, POST https://a.example/list")) {
       try await sut.post(.form([URLQueryItem(name: "a", value: "b")]), to: url)
     }
   }

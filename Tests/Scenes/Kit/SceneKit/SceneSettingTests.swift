@@ -29,7 +29,7 @@ struct SceneSettingTests {
   }
 
   private func problems(_ names: [String], _ values: [String]) -> [String] {
-    let settings = names.map { SceneSetting($0, values: values) { _ in "" } }
+    let settings = names.map { SceneSetting($0, values: values) { _ in "a setting" } }
     let entry = QuotesScenes.entry("quotes", "quotes", settings: settings)
     return SceneCatalog(entries: [entry]).problems().map(\.what)
   }

@@ -17,7 +17,7 @@ nonisolated public struct SceneSettings: Sendable {
 
   /// The value of a setting: one of its `values`.
   ///
-  /// It may change while the scene is shown: read it for each presentation, and do not keep it.
+  /// It may change while the scene is shown: read it for each presentation, and do not store it.
   public subscript(_ setting: SceneSetting) -> String {
     known.settings.withLock { $0[setting.name] = setting }
     return value(setting)

@@ -22,21 +22,22 @@ import Localization
   /// Records the function that undoes a change.
   public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
 
-  /// Records the undo of a change that a presenter shows, which is held weakly.
+  /// Records the undo of a change that a presenter shows.
   ///
   /// - Parameters:
-  ///   - presenter: the presenter that shows the change.
-  ///   - back: takes the change back, and returns the message about it; it gets the presenter, or nil once its scene has
-  ///     gone. It must hold no other reference to the presenter, such as `self`.
+  ///   - presenter: the presenter, which is held weakly.
+  ///   - back: reverts the change, and returns a message about it. It gets the presenter, or nil after its scene was
+  ///     released, and must not capture the presenter (`self`).
   public func record<Presenter: AnyObject>(
     for presenter: Presenter, _ back: @escaping @MainActor @Sendable (Presenter?) async throws -> String
   ) {
     record { [weak presenter] in try await back(presenter) }
   }
 
-  /// Whether there is a change that can be taken back.
+  /// Whether there is a change to undo.
   package var isUndoable: Bool { !undos.isEmpty }
 
+  /// Records the undo of a command; its message only quotes the command.
   ///
   /// - Parameters:
   ///   - command: the command as typed.

@@ -1,5 +1,4 @@
 import JSON
-import Loading
 import Localization
 import Posts  // --paged
 import SceneTesting
@@ -14,8 +13,8 @@ struct ThingsPresenterTests {
 
   @Test func itemsBecomeRowsThatCanBeOpened() {
     let sut = makeSUT()
-    sut.didReceive(Sourced([item], from: .remote), for: .first)  // --whole
-    sut.didReceive(Sourced(Page(items: [item], cursor: "next"), from: .remote), for: .first)  // --paged
+    sut.receive([item])  // --whole
+    sut.receive(Page(items: [item], cursor: "next"))  // --paged
     #expect(sut.rows == [ThingsRow(item)])
     #expect(sut.rows.map(\.actions) == [[.open]])
     #expect(sut.model.cursor.hasMore == true)  // --paged

@@ -1,0 +1,39 @@
+public import Loading
+public import Viper
+
+extension Answer {
+  /// The message that is printed, of one line or of several, also that of a question; nil for an answer without one.
+  public var message: String? {
+    switch self {
+    case .done(let text), .result(let text, _), .ask(let text, _): text
+    case .text(let lines): lines.map(\.text).joined(separator: "\n")
+    case .scene, .rows, .arrivals, .pictures, .route, .all, .work, .act: nil
+    }
+  }
+}
+
+/// For tests: what closures do is not compared, so that work is equal by its name, and a question by its text; `.act`
+/// equals nothing.
+extension Answer: Equatable {
+  public static func == (left: Answer, right: Answer) -> Bool {
+    switch (left, right) {
+    case (.done(let left), .done(let right)): left == right
+    case (.result(let left, let facts), .result(let right, let others)): left == right && facts == others
+    case (.text(let left), .text(let right)): left == right
+    case (.scene, .scene), (.arrivals, .arrivals): true
+    case (.rows(let left), .rows(let right)), (.pictures(let left), .pictures(let right)): left == right
+    case (.route(let left), .route(let right)): left == right
+    case (.all(let left), .all(let right)): left == right
+    case (.work(let left, _, _), .work(let right, _, _)): left == right
+    case (.ask(let left, _), .ask(let right, _)): left == right
+    default: false
+    }
+  }
+}
+
+extension ResourcePresenter {
+  /// Gives the presenter a resource of a server, as its interactor does when a load ends.
+  public func receive(_ resource: Resource, for scope: LoadScope = .first) {
+    didReceive(Sourced(resource, from: .remote), for: scope)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import ContractTesting
+
+/// A network of its own in a module of a package.
+@Suite(.timeLimit(.minutes(1)))
+struct OwnNetworkTests {
+  @Test(arguments: [
+    ("let body = try await URLSession.shared.data(from: url)", ["URLSession"]),
+    ("import AsyncHTTPClient", ["AsyncHTTPClient"]),
+    ("import NIOCore", ["NIOCore"]), ("import FoundationNetworking", ["FoundationNetworking"]),
+    ("// URLSession would pass by the limits.", []), ("let body = try await services.get(url).body", []),
+    ("let sessions = myURLSessions", []),
+  ])
+  func aWordForANetworkIsFoundOutsideOfComments(code: String, words: [String]) {
+    #expect(OwnNetwork.uses(in: code).map(\.word) == words)
+  }
+
+  @Test func aModuleThatTheTestsImportIsReadAndOthersAreNot() throws {
+    let root = FileManager.default.temporaryDirectory.appending(path: "own-network-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: root) }
+    try write("// swift-tools-version: 6.2", to: "Package.swift", in: root)
+    try write("import SceneKit\n\nlet session = URLSession.shared\n", to: "Sources/Weather/Load/Loader.swift", in: root)
+    try write("let session = URLSession.shared", to: "Sources/Server/Main.swift", in: root)
+    try write("import Testing\n@testable import Weather\n", to: "Tests/WeatherTests/Tests.swift", in: root)
+    let found = OwnNetwork.findings(testedBy: root.appending(path: "Tests/WeatherTests/Tests.swift").path).merged
+    #expect(found.map(\.rule) == ["network"])
+    #expect(found.map(\.what) == ["Weather uses URLSession. [Sources/Weather/Load/Loader.swift:3]"])
+  }
+
+  @Test func theTestsOfThisPackageHaveNone() {
+    #expect(OwnNetwork.findings(testedBy: #filePath).isEmpty)
+  }
+
+  private func write(_ text: String, to path: String, in root: URL) throws {
+    let file = root.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
