@@ -97,6 +97,13 @@ extension ContractViolation {
       fix: "Return the line that identifies the row in hint(in:), such as its title.")
   }
 
+  static func addressAsHint(_ number: Int, _ hint: String) -> ContractViolation {
+    .init(
+      "text", what: "The hint of row \(number) is the address \(hint).",
+      why: "Completion and `find` show and search it, and nobody recognises a row by its address.",
+      fix: "Return a text in hint(in:), such as the title, or else the name of the server.")
+  }
+
   static func manyLines(_ count: Int, rows: Int) -> ContractViolation {
     .init(
       "text", what: "The rows of `full` take \(count) lines at 80 columns: \(count / max(1, rows)) per row.",

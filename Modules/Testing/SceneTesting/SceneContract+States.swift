@@ -109,6 +109,9 @@ extension SceneContract {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
     if let row = rows.first(where: { $0.text.nonBlank == nil }) { return [Finding(violation: .noHint(row.number))] }
+    if let row = rows.first(where: { $0.text.hasPrefix("http://") || $0.text.hasPrefix("https://") }) {
+      return [Finding(violation: .addressAsHint(row.number, row.text))]
+    }
     return zip(rows.indices, rows).first { position, row in
       let lines = scene.view.rowLines(width: 200, in: position..<position + 1)
       let text = lines.map(\.plain).joined().replacing(row.ownHeader ?? "", with: "", maxReplacements: 1)

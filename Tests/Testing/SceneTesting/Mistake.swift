@@ -7,7 +7,8 @@ enum Mistake: String, CaseIterable, Sendable {
     forgetsCollaborator
   // States and rows.
   case saysNothingWhenEmpty, hidesFailure, saysEmptyInEnglish, numbersByPosition, idsAnew, tooWide, countsCharacters,
-    drawsRawText, printsText, drawsNoLines, drawsNothing, hasNoHint, titleInEnglish, hasNoTitle, titleOfEachLook
+    drawsRawText, printsText, drawsNoLines, drawsNothing, hasNoHint, hasAddressAsHint, titleInEnglish, hasNoTitle,
+    titleOfEachLook
   // Scripts.
   case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField
   // Pages.

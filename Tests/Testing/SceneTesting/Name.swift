@@ -52,8 +52,8 @@ struct NameRow<Action: NameAction>: ListRow {
   let hasPicture: Bool
   var actions: [Action] { Action.allCases }
   var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
-  let hasHint: Bool
-  func hint(in context: PresentationContext) -> String { hasHint ? text : " " }
+  let hint: String?
+  func hint(in context: PresentationContext) -> String { hint ?? text }
   func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), copiedField: .bool(isCopied)] }
 }
 

@@ -80,12 +80,20 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
       var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
         isCopied: copied.contains(name.id), kind: kind, field: mistake == .reservedRowField ? "number" : "name",
-        hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hasHint: mistake != .hasNoHint)
+        hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hint: hint(of: name))
       if mistake == .repeatedField { row.copiedField = "name" }
       return row
     }
     return ListPage(
       sections: [ListSection(header: header(of: page), rows: rows)], next: next(after: page))
+  }
+
+  private func hint(of name: Name) -> String? {
+    switch mistake {
+    case .hasNoHint: " "
+    case .hasAddressAsHint: "https://names.example/\(name.id)"
+    default: nil
+    }
   }
 
   private var kind: String {

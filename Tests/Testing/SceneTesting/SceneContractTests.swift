@@ -34,6 +34,7 @@ import Viper
     (.drawsNoLines, "text", "Row 2, “A name that is not the shortest: b1”, is shown without a line."),
     (.drawsNothing, "text", "Row 1, “A name that is not the shortest: a1”, is shown without a line."),
     (.hasNoHint, "text", "Row 1 has an empty hint."),
+    (.hasAddressAsHint, "text", "The hint of row 1 is the address https://names.example/a1."),
     (.titleOfEachLook, "state", "The title is another one each time it is read: “Names, looked at "),
     (.titleInEnglish, "texts", "“The names”, the title, is the same in another language."),
     (.hasNoTitle, "state", "The scene has no title. [en; and in 7 more]"),

@@ -24,7 +24,7 @@ struct SceneSettingTests {
     #expect(catalog.problems().map(\.what) == ["The setting “a.b” has no summary."])
   }
 
-  @Test func twoSettingsOfOneNameAreFound() {
+  @Test func duplicateSettingNamesAreFound() {
     #expect(problems(["a.b", "a.b", "a.c"], ["1", "2"]) == ["Two settings are called “a.b”."])
   }
 
