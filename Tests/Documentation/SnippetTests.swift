@@ -22,7 +22,7 @@ import Testing
     #expect(blocks > 15)
   }
 
-  /// The protocol of programs has one document: the articles of the libraries lead there.
+  /// docs/PLUGINS.md is the only document of the plug-in protocol; the articles link to it.
   @Test func noArticleRepeatsTheProtocolOfPrograms() throws {
     for article in Self.files(in: ["Modules"], "md") {
       let text = try String(contentsOf: article, encoding: .utf8)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The network that the code of a package opens past the program's: found in its sources.
+/// Finds network APIs in the sources of a package, which bypass the program's client.
 package enum OwnNetwork {
-  /// The uses of a network of their own in the modules that a file of tests imports.
+  /// The network APIs used in the modules that a test file imports.
   ///
   /// - Parameter test: the path of the file, in a package whose modules are folders of `Sources`.
-  /// - Returns: the uses; none for a file that cannot be read.
+  /// - Returns: the violations; none for a file that cannot be read.
   package static func findings(testedBy test: String) -> [Finding] {
     let file = URL(filePath: test)
     guard let code = text(of: file), let root = package(around: file) else { return [] }
@@ -21,7 +21,7 @@ package enum OwnNetwork {
     }
   }
 
-  /// The words for a network in a source, with their lines; not those of comments.
+  /// The network APIs named in a source outside comments, with their line numbers.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
       line.replacing(comment, with: "").matches(of: network).map { (String($0.0), index + 1) }

@@ -2,7 +2,7 @@ public import Loading
 public import Viper
 
 extension Answer {
-  /// The message that is printed, of one line or of several, also that of a question; nil for an answer without one.
+  /// The printed message, perhaps of several lines, or the text of a question; nil for other answers.
   public var message: String? {
     switch self {
     case .done(let text), .result(let text, _), .ask(let text, _): text
@@ -12,8 +12,7 @@ extension Answer {
   }
 }
 
-/// For tests: what closures do is not compared, so that work is equal by its name, and a question by its text; `.act`
-/// equals nothing.
+/// Compares answers in tests. Closures are not compared: work is equal by name, a question by text, and `.act` never.
 extension Answer: Equatable {
   public static func == (left: Answer, right: Answer) -> Bool {
     switch (left, right) {
@@ -32,7 +31,7 @@ extension Answer: Equatable {
 }
 
 extension ResourcePresenter {
-  /// Gives the presenter a resource of a server, as its interactor does when a load ends.
+  /// Passes the presenter a resource from a server, as its interactor does.
   public func receive(_ resource: Resource, for scope: LoadScope = .first) {
     didReceive(Sourced(resource, from: .remote), for: scope)
   }

@@ -105,7 +105,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   /// Waits for the request at an index, and answers it.
   ///
-  /// A request that was answered already is recorded as an issue; one that was cancelled is left alone.
+  /// Records an issue for a request that was already answered; does nothing for a cancelled one.
   public func complete(
     with resource: Resource, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {
@@ -113,7 +113,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     end(index, with: .success(resource), sourceLocation)
   }
 
-  /// Waits for the request at an index, and fails it, as `complete(with:at:)` answers it.
+  /// Waits for the request at an index, and fails it; like `complete(with:at:)`.
   public func fail(
     with error: any Error, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

@@ -93,7 +93,7 @@ import Viper
 }
 
 extension [String] {
-  /// The first text that is there twice; nil without one.
+  /// The first repeated text; nil if all are different.
   fileprivate var firstRepeated: String? {
     indices.first { self[..<$0].contains(self[$0]) }.map { self[$0] }
   }

@@ -44,7 +44,7 @@ public final class PlayedNetwork: ExpressibleByDictionaryLiteral, Sendable {
 
   /// The requested addresses, of documents and of pictures, in order.
   public var requests: [String] { state.state.requests }
-  /// The requested addresses without an answer, in order.
+  /// The requested addresses for which there was no answer, in order.
   public var unanswered: [String] { state.state.unknown }
   /// The requests with a body, in order.
   public var sent: [SceneRequest] { state.state.sent }

@@ -15,7 +15,7 @@ import Viper
   let pictures: LoaderSpy<Picture>
   let stack: SceneStackSpy<any Scene>
   let services: SceneServices
-  /// The settings of the services, and those that the scene has read.
+  /// The settings of the services, and which of them the scene has read.
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: PlayedRoutes
@@ -98,7 +98,7 @@ import Viper
   /// The JSON of the rows.
   var rows: [JSONValue] { scene.json(.all).member("rows")?.elements ?? [] }
 
-  /// The JSON of a row; nil for one that is not there.
+  /// The JSON of a row; nil if there is no such row.
   func json(ofRow number: Int) -> JSONValue? { rows.first { $0.member("number") == .integer(number) } }
 
   /// The texts of the rows.
@@ -111,12 +111,12 @@ import Viper
 }
 
 extension JSONValue {
-  /// The value of a member of an object; nil without it.
+  /// The value of a member; nil if the object lacks it.
   fileprivate func member(_ name: String) -> JSONValue? {
     if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
   }
 
-  /// The values of an array; none of any other value.
+  /// The elements of an array; empty for any other value.
   fileprivate var elements: [JSONValue] {
     if case .array(let values) = self { values } else { [] }
   }

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// The settings of a played scene: their values, and those that the scene has read.
+/// The settings of a played scene: their values, and which of them the scene has read.
 final class PlayedSettings: Sendable {
   private struct State: Sendable {
     var chosen: [String: String] = [:]
@@ -9,7 +9,7 @@ final class PlayedSettings: Sendable {
 
   private let state = WaitableState(State())
 
-  /// Settings with the values of a first visit, except the chosen ones, by their names.
+  /// Settings with their default values, except for the chosen ones, by name.
   init(_ chosen: [String: String] = [:]) {
     for (name, value) in chosen { choose(value, for: name) }
   }
@@ -24,7 +24,7 @@ final class PlayedSettings: Sendable {
     }
   }
 
-  /// The settings that were read, by their names.
+  /// The settings that were read, sorted by name.
   var read: [SceneSetting] { state.state.read.values.sorted { $0.name < $1.name } }
 
   /// Changes the value of a setting, as `set` does.

@@ -40,7 +40,7 @@ extension SceneContract {
   /// The messages that an action answers with, and its violations.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// The problem of an action on several rows that changes the first of them only.
+  /// The violation of an action on several rows that changes only the first one.
   private func severalRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
     let rows = facts.rows.filter { $0.actions.contains(action.word) }
     guard action.takesRows, rows.count > 1 else { return [] }
@@ -56,7 +56,7 @@ extension SceneContract {
     return isChanged == [true, false] ? [Finding(violation: .firstRowOnly(both), subject: action.word)] : []
   }
 
-  /// The problem of an action that is taken back.
+  /// The violation of an action whose undo fails, or does not restore the rows.
   private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let played = await loaded(full)
     let before = played.rows
@@ -177,7 +177,7 @@ extension SceneContract {
   /// The steps that hold the main actor for too long in every attempt.
   func holds() async -> [Finding] { await holds(in: slowSteps) }
 
-  /// The drawing of the rows, if it holds the main actor for too long each time or makes too many lines.
+  /// The violation of rows with too many lines, or whose drawing blocks the main actor in every attempt.
   func slowDrawing() async -> [Finding] {
     let scene = await loaded(full).scene
     let count = SceneScreen(width: 80).rows(of: scene).count
@@ -191,7 +191,7 @@ extension SceneContract {
     }
   }
 
-  /// The maximum number of lines per row of the sample: everything is drawn a hundred times.
+  /// The maximum number of lines per row of the sample, which is drawn about a hundred times.
   private static var maximumLines: Int { 200 }
 
   private func holds(in run: () async -> [String: ThreadTime.Hold]) async -> [Finding] {

@@ -2,11 +2,11 @@ import ContractTesting
 import SceneKit
 
 extension SceneContract {
-  /// The problems of the settings that the scene reads: each is declared, and a change of it shows at once.
+  /// The violations of settings: undeclared ones, and those whose change does not show at once.
   func settings() async -> [Finding] {
     let played = await loaded(full)
     let before = played.screen()
-    // A screen that differs each time is a violation of its own.
+    // A screen that changes on its own has another violation.
     let isSteady = played.screen() == before
     let read = played.settings.read
     guard !read.isEmpty else { return [] }
@@ -33,6 +33,6 @@ extension SceneContract {
 }
 
 extension SceneSetting {
-  /// A value other than that of a first visit.
+  /// A value other than the default.
   fileprivate var anotherValue: String { isFree ? "\(standard)7" : values.last ?? "" }
 }

@@ -56,7 +56,7 @@ extension SceneContract {
   func numbers() async -> [Finding] {
     let played = await loaded(full)
     let before = numbersByText(of: played.scene)
-    // Their hints are blank, which is a problem of its own.
+    // Blank hints are another violation.
     guard !played.texts.allSatisfy({ $0.nonBlank == nil }) else { return [] }
     let findings = await reload(played, with: changed, to: nil, .english)
     let after = numbersByText(of: played.scene)

@@ -118,7 +118,7 @@ import Viper
     findings += start.findings
     // If the requests of a scene cannot be observed, every other rule would fail, too.
     guard start.isPlayable else { return findings.merged }
-    // Everything else draws the rows a hundred times.
+    // The other rules draw the rows about a hundred times.
     let slow = await slowDrawing()
     guard slow.isEmpty else { return (findings + slow).merged }
     let lifetime = await lifetime()

@@ -52,7 +52,7 @@ import Viper
     rows.first { $0.actions.contains(action.word) }.map { (line(action, "\($0.number)"), $0) }
   }
 
-  /// An action on rows, as typed.
+  /// The line to type for an action on rows.
   func line(_ action: Action, _ rows: String) -> String {
     "\(action.word) \(rows)" + (action.words.isEmpty ? "" : " \(action.words)")
   }

@@ -153,7 +153,7 @@ extension SceneWalk {
     stack.show(destinations)
   }
 
-  /// Takes the last change back, as the shell's `undo` does in every scene.
+  /// Undoes the latest change, as the shell's `undo` does in every scene.
   private func takeBack() throws {
     guard case .work(let name, let status, let work) = try services.lastChange.undo() else { return }
     try top.run(SceneAction(LastChange.word), name: name, status: status, work)

@@ -20,7 +20,7 @@ final class RecordingClient: HTTPClient {
       .map(\.absoluteString)
   }
 
-  /// The requests with a header that holds credentials: the address, and the name of the header.
+  /// The address and the header name of each request with credentials in a header.
   var credentials: [(address: String, header: String)] {
     requests.flatMap { request in
       request.headers.filter { Self.credentialHeaders.contains($0.name.canonicalName) }.map {

@@ -71,7 +71,7 @@ public struct SourceContract: Sendable {
     }
   }
 
-  /// The problems of the requests: their addresses and their headers.
+  /// The violations in the addresses and headers of the requests.
   private func requests(of client: RecordingClient) -> [Finding] {
     client.badAddresses.map { Finding(violation: .request($0), context: $0) }
       + client.credentials.map { address, header in
@@ -224,7 +224,7 @@ extension SourceContract {
     return findings
   }
 
-  /// The mistake of posts whose threads are one list, or that of the timeline.
+  /// The violation of a thread with the list of another thread or of the timeline.
   private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []

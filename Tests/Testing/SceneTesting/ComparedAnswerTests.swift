@@ -3,7 +3,7 @@ import SceneTesting
 import Testing
 import Viper
 
-/// Answers in tests: compared, and read.
+/// Comparing answers and reading their messages in tests.
 @MainActor struct ComparedAnswerTests {
   @Test func answersAreEqualByWhatTheyShow() {
     #expect(Answer.done("Copied.") == .done("Copied."))

@@ -14,12 +14,12 @@ extension SceneKind {
 
 /// A scene with one mistake, put together by hand.
 @MainActor enum FaultyScene {
-  /// The scene that the mistaken factory gives to everybody, until a test takes it away.
+  /// The scene that `.sharesScene` returns each time, until the test resets it.
   static var shared: (any Scene)?
   /// Ends the work of `.worksForever` once a test sets it.
   static let endOfWork = WaitableState(false)
 
-  /// The setting that every scene of names reads when it draws a row.
+  /// The setting that all scenes of names read when they draw a row.
   nonisolated static let ending = SceneSetting("names.ending", values: ["none", "bang"]) { _ in "the end of each name" }
 
   typealias Load = @Sendable (String?) async throws -> Page<Name>
@@ -84,7 +84,7 @@ extension SceneKind {
     return [.cancelsWhenCovered, .hasNoCommands].contains(mistake) ? WrappedScene(scene, mistake) : scene
   }
 
-  /// The end of each name, by the setting.
+  /// The ending of each name, according to the setting.
   private static func end(_ mistake: Mistake, _ settings: SceneSettings) -> String {
     let undeclared = SceneSetting("names.color", values: ["black", "red"]) { _ in "the colour" }
     if mistake == .forgetsToDeclareSetting, settings[undeclared] == "red" { return "?" }

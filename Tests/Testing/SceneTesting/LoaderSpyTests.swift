@@ -70,7 +70,7 @@ struct LoaderSpyTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func aWaitThatIsCancelledSaysWhichRequestItWaitsFor() async {
+  @Test func aCancelledWaitNamesItsRequest() async {
     let sut = LoaderSpy<Int>()
     let load = Task { try await sut.load("a") }
     await sut.waitForRequest()

@@ -152,7 +152,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     return .scene
   }
 
-  /// Changes the mark of rows that were copied.
+  /// Marks rows as copied or not.
   private func mark(_ ids: Set<String>, isCopied: Bool) {
     if isCopied { copied.formUnion(ids) } else { copied.subtract(ids) }
     change(ids) { row in

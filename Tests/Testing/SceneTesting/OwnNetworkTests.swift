@@ -3,7 +3,7 @@ import Testing
 
 @testable import ContractTesting
 
-/// A network of its own in a module of a package.
+/// Network APIs in the modules of a package.
 @Suite(.timeLimit(.minutes(1)))
 struct OwnNetworkTests {
   @Test(arguments: [
@@ -13,11 +13,11 @@ struct OwnNetworkTests {
     ("// URLSession would pass by the limits.", []), ("let body = try await services.get(url).body", []),
     ("let sessions = myURLSessions", []),
   ])
-  func aWordForANetworkIsFoundOutsideOfComments(code: String, words: [String]) {
+  func networkAPIsAreFoundOutsideComments(code: String, words: [String]) {
     #expect(OwnNetwork.uses(in: code).map(\.word) == words)
   }
 
-  @Test func aModuleThatTheTestsImportIsReadAndOthersAreNot() throws {
+  @Test func onlyModulesThatTheTestFileImportsAreChecked() throws {
     let root = FileManager.default.temporaryDirectory.appending(path: "own-network-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
     try write("// swift-tools-version: 6.2", to: "Package.swift", in: root)
@@ -29,7 +29,7 @@ struct OwnNetworkTests {
     #expect(found.map(\.what) == ["Weather uses URLSession. [Sources/Weather/Load/Loader.swift:3]"])
   }
 
-  @Test func theTestsOfThisPackageHaveNone() {
+  @Test func thisPackageHasNoViolation() {
     #expect(OwnNetwork.findings(testedBy: #filePath).isEmpty)
   }
 

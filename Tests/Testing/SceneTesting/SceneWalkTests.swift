@@ -52,7 +52,7 @@ import Viper
     }
   }
 
-  @Test func undoTakesBackTheLastChangeAlsoFromTheSceneBeneath() async throws {
+  @Test func undoRevertsTheLatestChangeOfAnyScene() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       try await walk.types("copy 2")

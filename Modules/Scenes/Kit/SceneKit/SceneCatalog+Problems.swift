@@ -26,7 +26,7 @@ extension SceneCatalog {
     return braces.isEmpty ? route(of: entry) + about(entry) + action(of: entry) + commands(of: entry) : braces
   }
 
-  /// The mistake of a parameter that is not a whole part of the pattern.
+  /// The problem of a pattern with a brace that does not enclose a whole part.
   private func braces(in entry: SceneEntry) -> [CatalogProblem] {
     guard entry.kind.pattern.shape.contains(where: { $0?.contains(where: "{}".contains) ?? false }) else { return [] }
     return [

@@ -63,7 +63,7 @@ struct CatalogProblemTests {
   }
 
   @Test(arguments: ["quotes/{id", "quotes/id}", "quotes/{id}-{part}x"])
-  func aBraceThatIsNotAroundAWholePartIsFound(pattern: String) {
+  func aStrayBraceInAPatternIsFound(pattern: String) {
     #expect(
       problems([entry("quote", pattern)]) == [
         "The pattern “\(pattern)” of “quote” has a brace that is not around a whole part."

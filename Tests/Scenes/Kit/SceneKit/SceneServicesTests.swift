@@ -79,11 +79,11 @@ struct SceneServicesTests {
   }
 
   @Test(arguments: ["../x y", "finished", "weather.", ".place", "weather place.x", ""])
-  func theMemoryOfTestsRefusesANameThatAnotherPackageCouldUse(name: String) {
+  func theTestMemoryRefusesNamesWithoutAPackage(name: String) {
     #expect(throws: Failure.self) { try SceneMemory().keep(3, named: name) }
   }
 
-  @Test func aChangedSettingIsInTheChoicesThatRowsAreDrawnBy() {
+  @Test func aChangedSettingChangesThePresentationChoices() {
     let value = WaitableState("c")
     let sut = SceneServices.playing(settings: SceneSettings { _ in value.state })
     let before = sut.context.choices

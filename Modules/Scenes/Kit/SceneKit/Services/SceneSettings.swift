@@ -7,7 +7,7 @@ nonisolated public struct SceneSettings: Sendable {
   }
 
   private let value: @Sendable (SceneSetting) -> String
-  /// The settings that were read.
+  /// The settings that scenes have read.
   private let known = Known()
 
   /// Settings with these values, by default the default ones.
@@ -23,6 +23,6 @@ nonisolated public struct SceneSettings: Sendable {
     return value(setting)
   }
 
-  /// The values of the settings that were read, by their names.
+  /// The current values of the settings that scenes have read, by name.
   var valuesRead: [String: String] { known.settings.withLock(\.self).mapValues(value) }
 }

@@ -40,7 +40,7 @@ package import Viper
   ///
   /// - Parameters:
   ///   - list: draws the rows.
-  ///   - pictures: loads the pictures of the document; nil if none can be drawn.
+  ///   - pictures: loads the pictures of the document; nil if the output cannot draw any.
   package init(list: ListView<Presenter>, pictures: ImagePrefetcher<Picture>?) {
     self.list = list
     sheet = PageSheet(list: list, pictures: PagePictures(pictures, language: list.presenter.context.language))

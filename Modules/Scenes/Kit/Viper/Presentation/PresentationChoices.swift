@@ -13,7 +13,7 @@ public struct PresentationChoices: Hashable, Sendable {
   public var measure: Int?
   /// The order of lists of posts.
   public var order: PostOrder
-  /// The values of the settings that scenes have read, by their names.
+  /// The values of the settings that scenes have read, by name.
   package var settings: [String: String] = [:]
 
   /// The default maximum width of texts, in columns.

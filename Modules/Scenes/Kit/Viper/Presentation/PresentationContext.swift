@@ -36,8 +36,7 @@ public struct PresentationContext: Sendable {
     self.isInteractive = isInteractive
   }
 
-  /// The same context, whose choices have the settings that scenes have read: rows that were drawn with other values are
-  /// drawn again.
+  /// The same context, whose choices include these settings, so that a change invalidates drawn rows.
   package func reading(_ settings: @escaping @Sendable () -> [String: String]) -> PresentationContext {
     PresentationContext(
       choices: { [currentChoices] in

@@ -15,7 +15,7 @@ enum ThingsMapper {
     return Page(items: answer.posts.map { $0.post(base: response.url) }, cursor: answer.next)
   }
 
-  /// The comments on a post, each after the one that it answers.
+  /// The comments on a post, in reading order.
   ///
   /// - Throws: `LoadFailure`.
   static func thread(in response: HTTPResponse) throws -> CommentThread {
@@ -73,7 +73,7 @@ enum ThingsMapper {
 }
 
 extension HTMLText {
-  /// The pictures of the text, which names them by their numbers.
+  /// The pictures of the text, which refers to them by number.
   fileprivate var pictures: [ImageRef] {
     images.map { ImageRef($0.address, description: $0.alt) }
   }
