@@ -15,7 +15,7 @@ package import Viper
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
-  /// A scene that loads nothing until `start`.
+  /// Creates a scene that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
     self.init(at: placement, isModal: isModal, view: view, page: nil)
   }
@@ -38,7 +38,7 @@ package import Viper
 }
 
 extension ListScene where Presenter: PageContent {
-  /// A scene whose view is a page, and that loads nothing until `start`.
+  /// Creates a scene whose view is a page, and that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
     self.init(at: placement, isModal: false, view: page.list, page: page)
   }

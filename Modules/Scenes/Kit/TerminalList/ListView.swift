@@ -49,7 +49,7 @@ package import Viper
   /// - Parameters:
   ///   - presenter: the data source.
   ///   - pictures: loads the pictures of the rows; nil if the output cannot draw any.
-  ///   - cell: makes the cell of a row.
+  ///   - cell: returns the cell of a row.
   package init(
     presenter: Presenter, pictures: ImagePrefetcher<Picture>? = nil, cell: @escaping (Presenter.Row) -> any Cell
   ) {

@@ -56,14 +56,14 @@ struct CatalogProblemTests {
     #expect(all == ["Two scenes are called “a”: those at x and y and z."])
   }
 
-  @Test func anExampleWithoutAParameterIsFound() {
+  @Test func anExampleWithoutAParameterIsReported() {
     let what = "The example of “quote” does not fill in quotes/{id}."
     #expect(problems([entry("quote", "quotes/{id}")]) == [what])
     #expect(problems([entry("quote", "quotes/{id}", example: ["id": ""])]) == [what])
   }
 
   @Test(arguments: ["quotes/{id", "quotes/id}", "quotes/{id}-{part}x"])
-  func aStrayBraceInAPatternIsFound(pattern: String) {
+  func aStrayBraceInAPatternIsReported(pattern: String) {
     #expect(
       problems([entry("quote", pattern)]) == [
         "The pattern “\(pattern)” of “quote” has a brace that is not around a whole part."

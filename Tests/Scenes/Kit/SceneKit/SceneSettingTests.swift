@@ -18,13 +18,13 @@ struct SceneSettingTests {
     #expect(problems([name], values) == ["The setting “\(name)” cannot be typed: \(values)."])
   }
 
-  @Test func aSettingWithoutASummaryIsFound() {
+  @Test func aSettingWithoutASummaryIsReported() {
     let setting = SceneSetting("a.b", values: ["1", "2"]) { _ in " " }
     let catalog = SceneCatalog(entries: [QuotesScenes.entry("quotes", "quotes", settings: [setting])])
     #expect(catalog.problems().map(\.what) == ["The setting “a.b” has no summary."])
   }
 
-  @Test func duplicateSettingNamesAreFound() {
+  @Test func duplicateSettingNamesAreReported() {
     #expect(problems(["a.b", "a.b", "a.c"], ["1", "2"]) == ["Two settings are called “a.b”."])
   }
 
