@@ -6,7 +6,7 @@ package struct PictureKey: Hashable, Sendable {
   private let path: String
   private let query: String
 
-  /// The identity of the picture at an address.
+  /// Creates the identity of the picture at an address.
   package init(of url: URL) {
     let items = url.query() == nil ? [] : URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
     let meaningful = items.filter { !Self.sizes.contains($0.name.lowercased()) }
