@@ -30,7 +30,7 @@ struct HTMLDepth {
   private var open: [Element] = []
   private var depth = 0
 
-  /// What to do with a tag.
+  /// The decision about a tag.
   struct Tag {
     /// Whether to write the tag; false if its element is too deep.
     let isWritten: Bool
