@@ -14,7 +14,7 @@ package enum OwnNetwork {
       sources(in: root.appending(path: "Sources/\(module)")).flatMap { source in
         uses(in: text(of: source) ?? "").map { word, line in
           Finding(
-            violation: .ownNetwork(of: module, word), subject: "\(module) \(word)",
+            violation: .ownNetwork(of: module, word), subject: module,
             context: "\(source.path.dropFirst(root.path.count).drop { $0 == "/" }):\(line)")
         }
       }

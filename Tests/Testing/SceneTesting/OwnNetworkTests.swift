@@ -21,12 +21,15 @@ struct OwnNetworkTests {
     let root = FileManager.default.temporaryDirectory.appending(path: "own-network-\(UUID())")
     defer { try? FileManager.default.removeItem(at: root) }
     try write("// swift-tools-version: 6.2", to: "Package.swift", in: root)
-    try write("import SceneKit\n\nlet session = URLSession.shared\n", to: "Sources/Weather/Load/Loader.swift", in: root)
+    try write(
+      "import FoundationNetworking\n\nlet session = URLSession.shared\n", to: "Sources/Weather/Load/Loader.swift",
+      in: root)
     try write("let session = URLSession.shared", to: "Sources/Server/Main.swift", in: root)
     try write("import Testing\n@testable import Weather\n", to: "Tests/WeatherTests/Tests.swift", in: root)
     let found = OwnNetwork.findings(testedBy: root.appending(path: "Tests/WeatherTests/Tests.swift").path).merged
     #expect(found.map(\.rule) == ["network"])
-    #expect(found.map(\.what) == ["Weather uses URLSession. [Sources/Weather/Load/Loader.swift:3]"])
+    #expect(
+      found.map(\.what) == ["Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1; and in 1 more]"])
   }
 
   @Test func thisPackageHasNoViolation() {
