@@ -14,10 +14,13 @@ final class RecordingClient: HTTPClient {
 
   var requests: [HTTPRequest] { recorded.withLock { $0 } }
 
-  /// The addresses of requests that are not http or https, or that have a user part.
+  /// The addresses of requests that are not http or https, or that have a user part or a secret in their query.
   var badAddresses: [String] {
-    requests.map(\.url).filter { !["http", "https"].contains($0.scheme?.lowercased()) || $0.user() != nil }
-      .map(\.absoluteString)
+    requests.map(\.url).filter { url in
+      let query = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+      return !["http", "https"].contains(url.scheme?.lowercased()) || url.user() != nil
+        || query.contains { Self.secretParameters.contains($0.name.lowercased()) }
+    }.map(\.absoluteString)
   }
 
   /// The address and the header name of each request with credentials in a header.
@@ -29,6 +32,9 @@ final class RecordingClient: HTTPClient {
     }
   }
 
+  private static let secretParameters: Set = [
+    "access_token", "api_key", "apikey", "auth_token", "client_secret", "password",
+  ]
   private static let credentialHeaders: Set = [
     "authorization", "proxy-authorization", "cookie", "api-key", "x-api-key", "x-access-token", "x-auth-token",
   ]

@@ -11,7 +11,8 @@ struct FaultySource: Source {
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, unannouncedComments, missingComments
     case ownAncestor
-    case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, sharedThreads, threadsInTimeline
+    case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
+      threadsInTimeline
   }
 
   let fault: Fault
@@ -32,6 +33,7 @@ struct FaultySource: Source {
     SourceDocument(list: "things", cursor: cursor) {
       var request = try Self.request(
         fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(cursor ?? "")")
+      if fault == .tokenInAddress { request.url.append(queryItems: [URLQueryItem(name: "access_token", value: "x")]) }
       if fault == .authorization { request.headers[.authorization] = "Bearer x" }
       return request
     } read: { answer in

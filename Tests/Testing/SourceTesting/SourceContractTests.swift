@@ -13,7 +13,8 @@ struct SourceContractTests {
       (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.unannouncedComments, ["thread"]), (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
-      (.markup, ["markup"]), (.authorization, ["request"]), (.sharedThreads, ["thread"]),
+      (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
+      (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]),
     ] as [(FaultySource.Fault, [String])])
   func eachFaultViolatesItsRule(fault: FaultySource.Fault, rules: [String]) async {
@@ -26,7 +27,7 @@ struct SourceContractTests {
   }
 
   @Test func allFaultsAreTested() {
-    #expect(FaultySource.Fault.allCases.count == 26)
+    #expect(FaultySource.Fault.allCases.count == 27)
   }
 
   @Test(
