@@ -1,12 +1,11 @@
 import Loading
 import Localization
 import Posts
+import SceneKit
 import SceneTesting
 import TerminalList
 import Testing
 import Viper
-
-@testable import SceneKit
 
 @Suite(.timeLimit(.minutes(1)))
 struct PhotosPresenterTests {

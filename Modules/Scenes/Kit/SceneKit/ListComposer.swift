@@ -11,6 +11,12 @@ public enum ListComposer {
     public let interactor: any LoadInteractor
     /// Receives each change; a weak proxy of the view.
     public let display: any ListDisplay
+
+    /// Collaborators, for example the spies of a presenter's test.
+    public init(interactor: any LoadInteractor, display: any ListDisplay) {
+      self.interactor = interactor
+      self.display = display
+    }
   }
 
   /// Composes a list scene.
