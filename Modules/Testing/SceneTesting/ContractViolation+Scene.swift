@@ -9,13 +9,17 @@ extension ContractViolation {
       fix: SceneLeak.fix)
   }
 
-  static func leak(_ leak: SceneLeak, after line: String) -> ContractViolation {
+  static func leak(_ leak: SceneLeak, after line: String, byUndo isByUndo: Bool) -> ContractViolation {
     .init(
       "leak",
       what: "After “\(line)”, and after its scene has gone, " + leak.holders.map(\.description).joined(separator: "; ")
         + ".",
-      why: "An action that begins a task of its own keeps the whole scene alive until that ends, which may be never.",
-      fix: "Answer with .work(name:), whose task is cancelled with the scene; or let the task hold nothing of it.")
+      why: isByUndo
+        ? "The undo of the action keeps the whole scene alive until the user leaves the program."
+        : "An action that begins a task of its own keeps the whole scene alive until that ends, which may be never.",
+      fix: isByUndo
+        ? "Record it with lastChange.record(for: self) { presenter in … }, and use the presenter it gets, not self."
+        : "Answer with .work(name:), whose task is cancelled with the scene; or let the task hold nothing of it.")
   }
 
   static func noCollaborator(_ held: HeldObject) -> ContractViolation {

@@ -27,7 +27,10 @@ extension SceneContract {
       let (performed, check, services) = await perform(line, action.word, meter: HoldMeter())
       findings += performed.findings
       if checksLeaks, !(await happens { check.isReleased }), let leak = check.leak() {
-        findings.append(Finding(violation: .leak(leak, after: line.text), subject: action.word))
+        services.lastChange.forget()
+        let isByUndo = await happens { check.isReleased }
+        findings.append(
+          Finding(violation: .leak(leak, after: line.text, byUndo: isByUndo), subject: action.word))
       } else if services.lastChange.isUndoable {
         findings += await undo(line, action.word)
       }

@@ -111,6 +111,13 @@ import Viper
     #expect(Set(Self.table.map(\.mistake)) == Set(Mistake.allCases).subtracting([.none]))
   }
 
+  @Test func anUndoThatRetainsThePresenterIsTheReasonOfItsLeak() async {
+    let violations = await contract(.undoHoldsPresenter).violations()
+    #expect(
+      violations.map(\.why) == ["The undo of the action keeps the whole scene alive until the user leaves the program."]
+    )
+  }
+
   @Test(arguments: table) func aMistakeIsFoundOnceWithItsFix(mistake: Mistake, rule: String, what: String) async {
     let isLong = [.countsCharacters, .drawsRawText].contains(mistake)
     defer { if mistake == .worksForever { FaultyScene.endOfWork.update { $0 = true } } }

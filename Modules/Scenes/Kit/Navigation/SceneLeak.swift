@@ -20,7 +20,8 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
   /// The advice for references back up a scene and for running work.
   package static let fix =
     "Hold the protocol, and let the composer pass its weak proxy. Start work with OneLoad or ResourceLoader, which hold "
-    + "their owner weakly and cancel the work in deinit. The scene itself needs no weak."
+    + "their owner weakly and cancel the work in deinit. An undo gets its presenter from lastChange.record(for: self). "
+    + "The scene itself needs no weak."
 
   /// The route of the scene.
   package let scene: String

@@ -37,6 +37,9 @@ import Localization
   /// Whether there is a change to undo.
   package var isUndoable: Bool { !undos.isEmpty }
 
+  /// Empties the stack.
+  package func forget() { undos = [] }
+
   /// Records the undo of a command; its message only quotes the command.
   ///
   /// - Parameters:
