@@ -138,6 +138,8 @@ struct CommandSequenceTests {
     ("goto http://a; b", ["goto http://a", "b"]),
     ("add http://a\u{2028}!b", ["add http://a\u{2028}!b"]), ("add http://a\u{3000};!b", ["add http://a\u{3000};!b"]),
     ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
+    ("note 3 'a;b'; c", ["note 3 'a;b'", "c"]), (#"note 3 "a\";b"; c"#, [#"note 3 "a\";b""#, "c"]),
+    ("find 'tis; b", ["find 'tis", "b"]), ("find don't; b 'x'", ["find don't", "b 'x'"]),
   ])
   func semicolonsSeparateCommandsExceptInQuotationMarks(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)

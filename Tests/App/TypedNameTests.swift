@@ -75,6 +75,7 @@ struct TypedNameTests {
 
   @Test(arguments: [
     "plain", "a;!touch x", "two words", "a|b", "a>b", "!touch", "@eve;!touch", "it's; rows", "日本\u{3000}語;rows",
+    "'tis; rows", "'a'", #"a\b"#, #"a\"#, #"a \ b"#, #"\\"#,
   ])
   func completedTextIsASingleWordThatRunsNoOtherCommand(text: String) throws {
     let word = try #require(CommandWords.word(text))
@@ -83,6 +84,19 @@ struct TypedNameTests {
       #expect(Invocation.list(in: line) == [Invocation(line)])
     }
     #expect(text != "plain" || word == text)
+  }
+
+  @Test(arguments: [
+    ("two words", ["two", "words"]), (#""two words""#, ["two words"]), ("'two words'", ["two words"]),
+    (#"two\ words"#, ["two words"]), (#""a ""b"" c""#, ["a b c"]), (#"a"b c"d"#, ["ab cd"]),
+    (#""say \"hi\"""#, [#"say "hi""#]), (#"\"hi\""#, [#""hi""#]), (#"'say "hi"'"#, [#"say "hi""#]),
+    (#""it's""#, ["it's"]), ("don't can't", ["don't", "can't"]), ("'tis the season", ["'tis", "the", "season"]),
+    (#"'a\'"#, [#"a\"#]), (#"c:\temp"#, [#"c:\temp"#]), (#""c:\temp\\""#, [#"c:\temp\"#]),
+    ("5\" disk", ["5\"", "disk"]),
+    (#"a "" b"#, ["a", "", "b"]), ("a '' b", ["a", "", "b"]), ("'a'b", ["'a'b"]), ("", []), ("  ", []),
+  ])
+  func wordsAreSplitAndQuotedAsInSh(text: String, words: [String]) {
+    #expect(CommandWords(text).words == words)
   }
 
   @Test(arguments: ["", "a\"b", "a\nb", "a\u{1B}[31mb", "a\rb", "\u{301};rows", "a;b\u{600}"])

@@ -6,7 +6,7 @@ package nonisolated enum FileNameWords {
   }
 }
 
-/// The words of a command; a word with blanks is in quotation marks.
+/// The words of a command, split and quoted as in sh: `"two words"`, `'two words'` and `two\ words` are one each.
 package nonisolated struct CommandWords {
   package let words: [String]
 
@@ -19,10 +19,10 @@ package nonisolated struct CommandWords {
       !text.contains(where: \.isNewline)
     else { return nil }
     let isPlain =
-      text.first != "!"
+      !"!'".contains(text.prefix(1)) && !text.contains("\\")
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || ";|>".unicodeScalars.contains($0) }
-    let quoted = "\"\(text)\""
-    // A combining character would merge with the quotation mark.
+    let quoted = "\"\(text.replacing("\\", with: "\\\\"))\""
+    // A mark that joins the quotation mark would make another character of it.
     guard isPlain || quoted.first == "\"" && quoted.last == "\"" else { return nil }
     return isPlain ? text : quoted
   }
@@ -30,16 +30,15 @@ package nonisolated struct CommandWords {
   package init(_ text: String) {
     var words: [String] = []
     var word: String?
-    var isQuoted = false
-    for character in text {
-      switch character {
-      case "\"" where isQuoted || word == nil:
-        isQuoted.toggle()
-        word = word ?? ""
-      case _ where character.isWhitespace && !isQuoted:
+    var (marks, rest) = (QuotationMarks(), text[...])
+    while let character = rest.popFirst() {
+      let isBlank = character.isWhitespace && !marks.keepsBlank
+      switch marks.take(character, before: rest) {
+      case .sign: word = word ?? ""
+      case .letter where isBlank:
         if let word { words.append(word) }
         word = nil
-      default: word = (word ?? "") + String(character)
+      case .letter: word = (word ?? "") + String(character)
       }
     }
     self.words = words + [word].compactMap(\.self)

@@ -1,20 +1,67 @@
-/// Tracks the quotation marks of a text that is read character by character.
+/// Reads the quotation marks and backslashes of a text, character by character, as sh does.
+///
+/// A mark that is never closed is a letter, and so is an apostrophe within a word, as in `don't`.
 nonisolated struct QuotationMarks {
-  /// Whether apostrophes also quote text, as in a shell.
+  /// The role of a character in a word.
+  enum Role {
+    case letter
+    /// A quotation mark, or a backslash that makes the next character a letter.
+    case sign
+  }
+
+  /// Whether an apostrophe is a quotation mark within a word, too, as in a text for sh.
   var knowsApostrophes = false
   private var mark: Character?
+  private var isEscaped = false
+  private var isWordStart = true
 
   init() {}
 
   /// Whether the last character is within quotation marks.
   var isOpen: Bool { mark != nil }
 
-  /// Consumes the next character; a quotation mark that is never closed is an ordinary character.
-  mutating func take(_ character: Character, before rest: Substring) {
-    if let mark {
-      if character == mark { self.mark = nil }
-    } else if character == "\"" || character == "'" && knowsApostrophes, rest.contains(character) {
-      mark = character
+  /// Whether a blank that comes next belongs to the word.
+  var keepsBlank: Bool { isOpen || isEscaped }
+
+  /// Consumes the next character.
+  ///
+  /// - Parameters:
+  ///   - character: the character.
+  ///   - rest: the text behind it.
+  /// - Returns: whether it is a letter of a word, or a sign.
+  @discardableResult
+  mutating func take(_ character: Character, before rest: Substring) -> Role {
+    let role = role(of: character, before: rest)
+    switch role {
+    case .letter where isEscaped: isEscaped = false
+    case .sign where character == "\\": isEscaped = true
+    case .sign: mark = mark == nil ? character : nil
+    case .letter: break
     }
+    isWordStart = mark == nil && !isEscaped && (role == .sign || character.isWhitespace)
+    return role
+  }
+
+  private func role(of character: Character, before rest: Substring) -> Role {
+    if isEscaped { return .letter }
+    let next = rest.first
+    switch (character, mark) {
+    case ("\\", nil): return next.map { $0.isWhitespace || "\"'\\".contains($0) } == true ? .sign : .letter
+    case ("\\", "\""): return next == "\"" || next == "\\" ? .sign : .letter
+    case (_, let mark?): return character == mark ? .sign : .letter
+    case ("\"", nil): return rest.contains("\"") ? .sign : .letter
+    case ("'", nil):
+      return knowsApostrophes ? rest.contains("'") ? .sign : .letter : enclosesWord(rest) ? .sign : .letter
+    default: return .letter
+    }
+  }
+
+  /// Whether an apostrophe begins a word that another one ends.
+  private func enclosesWord(_ rest: Substring) -> Bool {
+    isWordStart
+      && rest.indices.contains { index in
+        let next = rest[index...].dropFirst().first
+        return rest[index] == "'" && next.map { $0.isWhitespace || ";|>\"'".contains($0) } != false
+      }
   }
 }
