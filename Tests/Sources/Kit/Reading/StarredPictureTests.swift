@@ -4,6 +4,7 @@ import Loading
 import Posts
 import SceneTesting
 import Storage
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,6 +52,23 @@ struct StarredPictureTests {
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
+  }
+
+  @Test func aPictureLoadedDuringTheFirstReadIsKept() async throws {
+    let reader = try await reader(loading: [1])
+    _ = await reader.set(.star, on: [postID(1)])
+    let starred = try #require(await reader.cache.posts.posts(.starred, of: nil, after: nil, limit: 10))
+    let (sut, picture) = (StarredPictures(), address(1))
+    let other = Mutex<Task<Set<PostKey>, Never>?>(nil)
+    let posts = await sut.posts(with: picture) {
+      let request = Task { await sut.posts(with: picture) { [] } }
+      other.withLock { $0 = request }
+      // Lets the other request arrive before this read ends.
+      for _ in 0..<100 { await Task.yield() }
+      return starred
+    }
+    #expect(posts.count == 1)
+    #expect(await other.withLock(\.self)?.value == posts)
   }
 
   @Test func removingTheStarRemovesThePicture() async throws {
