@@ -4,19 +4,19 @@ import Storage
 /// Finds starred posts by the address of a picture, to save pictures that are loaded after their post was starred.
 actor StarredPictures {
   private var keys: [String: Set<PostKey>] = [:]
-  private var isRead = false
+  /// The read of the starred posts; nil before the first.
+  private var reading: Task<Void, Never>?
 
   /// The starred posts that have a picture with the given address.
   ///
   /// - Parameters:
-  ///   - address: the address of the picture.
-  ///   - read: reads the starred posts; called on the first use, and on the first use after `forget()`.
-  /// - Returns: the keys of the posts.
-  func posts(with address: String, read: @Sendable () async -> [StoredPost]) async -> Set<PostKey> {
-    if !isRead {
-      isRead = true
-      add(await read())
-    }
+  ///   - address: the address.
+  ///   - read: reads the posts that are starred; called once.
+  /// - Returns: the posts.
+  func posts(with address: String, read: @escaping @Sendable () async -> [StoredPost]) async -> Set<PostKey> {
+    let reading = reading ?? Task { add(await read()) }
+    self.reading = reading
+    await reading.value
     return keys[address] ?? []
   }
 
@@ -33,7 +33,7 @@ actor StarredPictures {
   /// Makes the next use read the starred posts again.
   func forget() {
     keys = [:]
-    isRead = false
+    reading = nil
   }
 
   private static func addresses(of stored: StoredPost) -> [String] {
