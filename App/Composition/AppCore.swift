@@ -10,7 +10,7 @@ package import SceneKit
 package import Shell
 package import SubscriptionList
 import Subscriptions
-import TerminalList
+package import TerminalList
 package import Viper
 
 /// The program without its user interface: scenes, router stack and source.
@@ -28,6 +28,7 @@ package struct AppCore {
   private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources
+  private let rowCommands: [Command]
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
@@ -43,6 +44,7 @@ package struct AppCore {
   ///   - state: the files used to export and import a state; nil to omit the command.
   ///   - includes: which of FeedShell's own scenes the program has.
   ///   - scenes: the packages of additional scenes.
+  ///   - rowCommands: the commands of plugins for the rows of the scene on top.
   ///   - options: the values of the program's own options, by name.
   ///   - hasDemo: whether the demo is the source, or in the list; its messages and posters are only offered if it is.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
@@ -52,6 +54,7 @@ package struct AppCore {
     browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     state: StateContext? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
+    rowCommands: (_ top: @escaping () -> (any Scene)?) -> [Command] = { _ in [] },
     options: [String: String] = [:],
     hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
   ) {
@@ -88,6 +91,7 @@ package struct AppCore {
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
     navigator.catalog = catalog
+    self.rowCommands = rowCommands { [weak stack] in stack?.top }
     let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
     lastChange = services.lastChange
     let hasSources = includes.contains(.sources)
@@ -116,7 +120,8 @@ package struct AppCore {
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionRoutes.newRoute },
       sources: sourceCommands,
-      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self),
+      commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self)
+        + rowCommands,
       lastChange: lastChange, name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       changeOrder: { [sources] in sources.orderChanges.send() },
       login: { [context] in try UserLogins.hint($0, in: context.language) },

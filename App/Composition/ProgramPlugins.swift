@@ -5,6 +5,7 @@ import Plugins
 import Readline
 import SceneKit
 import Sources
+import TerminalList
 import Viper
 
 /// The installed plugins, read once.
@@ -34,7 +35,7 @@ struct ProgramPlugins {
           // A plugin also works without a log.
           let log = PluginLog(directories.log(of: description.name)) { _ in }
           let process = PluginProcess(entry.file.path, environment: environment, log: log, trace: trace)
-          plugins.append(Plugin(description, file: entry.file, process: process))
+          plugins.append(Plugin(description, file: entry.file, allowed: entry.allowed, process: process))
         case .failure(let error): errors.append((entry.name, error))
         }
       }
@@ -60,6 +61,11 @@ struct ProgramPlugins {
     all.filter { !$0.description.isSource }.map {
       PluginScenes.package(of: $0, pageSize: pageSize, isOffline: isOffline)
     }
+  }
+
+  /// The commands of their actions on posts, for the scene on top.
+  func rowCommands(_ context: PresentationContext, top: @escaping () -> (any Scene)?) -> [Command] {
+    PluginRowActions(all, context, isOffline: isOffline, top: top).commands
   }
 
   /// Requests new descriptions from changed programs, to be used from the next start on.

@@ -28,6 +28,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
   case scenesNewAbstract, scenesSchemaAbstract, scenesRunAbstract, runPlaceHelp, traceHelp
   case sceneFileHelp, sceneNameHelp, actionsHelp, newNameHelp, newLanguageHelp, newSourceHelp, checkPlaceHelp,
+    checkSetHelp, addAllowHelp,
     addFeedHelp
   case unnamedAddress
   case showVersion

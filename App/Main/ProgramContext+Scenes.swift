@@ -9,6 +9,7 @@ import SceneKit
 import Shell
 import Sources
 import SubscriptionList
+import Viper
 
 extension ProgramContext {
   /// The scenes of the program and of packages, without a network or a cache, only for describing them.
@@ -44,9 +45,10 @@ extension ProgramContext {
   func owner(hiding plugin: PluginDescription) -> String? {
     guard !plugin.isSource else {
       let kind = recognizer.kinds.first { $0.name == plugin.name }
-      return kind is PluginKind ? nil : kind?.name
+      return kind == nil || kind is PluginKind ? nil : SceneOrigin.program.description
     }
-    let catalog = unreadCore().core.catalog
-    return catalog.hidden.first { $0.entry.kind.name == plugin.name && $0.entry.origin.isPlugin }?.owner
+    let entries = unreadCore().core.catalog.entries.filter { !$0.origin.isPlugin }
+    return entries.first { $0.kind.name == plugin.name || $0.kind.pattern.shape.first == plugin.name }?
+      .origin.description
   }
 }

@@ -51,6 +51,41 @@ final class PluginAcceptanceTests {
     #expect(try await run(["--output", "json", "-c", "goto sample"]).out.contains(#""title":"Another title""#))
   }
 
+  private static let keeper =
+    #"echo '{"protocol":1,"name":"later","title":{"en":"Later"},"rowActions":[{"name":"keep","summary":{"en":"keep it for later"},"scenes":["feed"],"usage":"TAG"}]}'"#
+  private static let keeps = #"""
+    printf '%s\n' "$line" >>"$(dirname "$0")/posts"; echo "{\"id\":$id,\"say\":\"Kept.\"}"
+    """#
+
+  @Test func anAllowedActionGetsThePost() async throws {
+    let file = try script("later", describing: Self.keeper, serving: Self.keeps)
+    let silent = try await run(["scenes", "add", file])
+    #expect(silent.status == 0)
+    #expect(silent.err == "feedshell: “keep” is not allowed: to allow it, add later again with --allow keep.\n")
+    let refused = try await run(["--output", "json", "-c", "keep 1 news"])
+    #expect(refused.err.contains(#""kind":"unknownCommand""#), "\(refused.err)")
+    #expect(try await run(["scenes", "add", "--allow", "keep", file]).err == "")
+    let kept = try await run(["--output", "json", "-c", "keep 2 'good news'", "-c", "goto sources", "-c", "keep 1 x"])
+    #expect(kept.lines.first?.contains("Kept.") == true, "\(kept.out) \(kept.err)")
+    #expect(kept.err.contains("“keep” works on posts, in: feed."))
+    let posts = try String(contentsOf: home.appending(path: "posts"), encoding: .utf8)
+    #expect(posts.split(separator: "\n").count == 1)
+    #expect(posts.contains(#""act":{"action":"keep","scene":"feed","post":{"number":2,"id":""#), "\(posts)")
+    #expect(posts.contains(#""words":["good news"]"#))
+  }
+
+  @Test func addingAsksForEachActionOnPosts() async throws {
+    let file = try script("later", describing: Self.keeper, serving: Self.keeps)
+    for (answer, isKept) in [("n", false), ("y", true)] {
+      let adding = try PTY.feedshell(["scenes", "add", file], home: home, environment: directories)
+      #expect(await adding.shows("later adds “keep” to posts (feed): keep it for later. It gets the whole post."))
+      adding.types("\(answer)\r")
+      #expect(await adding.exitStatus() == 0)
+      let result = try await run(["-c", "keep 1 x"])
+      #expect(result.out.contains("Kept.") == isKept, "\(result.out) \(result.err)")
+    }
+  }
+
   @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func dotDotPathsResolve(verb: [String]) async throws {
     let folder = home.appending(path: "sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

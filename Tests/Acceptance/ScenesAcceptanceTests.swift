@@ -95,13 +95,16 @@ final class ScenesAcceptanceTests {
     #expect(result.err == "")
   }
 
-  @Test func builtInScenesAndSourcesTakePrecedence() async throws {
-    let feed = try script(#"{"protocol":1,"name":"feed","routes":["feed"],"title":{"en":"Mine"}}"#)
-    #expect(try await run(["scenes", "add", feed]).err == "feedshell: feed is hidden by FeedShell.\n")
-    #expect(try await run(["scenes", "list"]).out.contains("feed is hidden by FeedShell"))
-    #expect(try await run(["--output", "json", "-c", "goto feed"]).out.contains(#""title":"My Feed""#))
-    let mastodon = try script(#"{"protocol":1,"name":"mastodon","source":true,"title":{"en":"Mine"}}"#)
-    #expect(try await run(["scenes", "add", mastodon]).err == "feedshell: mastodon is hidden by mastodon.\n")
+  @Test func builtInNamesAreRefused() async throws {
+    let members = ["feed": #""routes":["feed"]"#, "mastodon": #""source":true"#]
+    for (name, member) in members {
+      let path = try script(#"{"protocol":1,"name":"\#(name)",\#(member),"title":{"en":"Mine"}}"#)
+      let result = try await run(["scenes", "add", path])
+      #expect(result.status == 1)
+      #expect(result.err.contains("“\(name)” is a name of FeedShell: give the program another one. Nothing was added."))
+      #expect(try await run(["scenes", "check", path]).out.contains("name: “\(name)” is a name of FeedShell."))
+    }
+    #expect(try await run(["scenes", "list"]).out == "")
     let https = try script(#"{"protocol":1,"name":"https","source":true,"title":{"en":"Mine"}}"#)
     #expect(try await run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
   }
@@ -123,6 +126,34 @@ final class ScenesAcceptanceTests {
       #expect(
         result.lines.last == "1 action was not tried: note. To perform each once, on a real row: --actions.")
       #expect(result.status == 0)
+    }
+  }
+
+  @Test func theCheckSendsTheValuesOfSettings() async throws {
+    let description =
+      #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"settings":[{"name":"units","values":["c","f"]}]}"#
+    let file = try script(
+      description,
+      serving: #"""
+        while read -r line; do
+        id=$(printf '%s' "$line" | sed -n 's/^{"id":\([0-9]*\).*/\1/p')
+        case $line in
+        *'"settings":{"units":"f"}'*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"A\"}]}";;
+        *load*) echo "{\"id\":$id,\"error\":{\"kind\":\"badArgument\",\"message\":\"Not in c.\"}}";;
+        esac
+        done
+        """#)
+    #expect(try await run(["scenes", "check", file, "--set", "units=f"]).status == 0)
+    let usual = try await run(["scenes", "check", file])
+    #expect(usual.status == 1)
+    #expect(usual.out.contains("The load of sample got no rows: it answered with an error (badArgument: Not in c.)."))
+    let errors = [
+      "units=k": "units is one of c, f.", "unit=f": "program has no setting “unit”; it has units.",
+      "units": "NAME=VALUE",
+    ]
+    for (word, error) in errors {
+      let result = try await run(["scenes", "check", file, "--set", word])
+      #expect(result.status != 0 && result.err.contains(error), "\(result.err)")
     }
   }
 

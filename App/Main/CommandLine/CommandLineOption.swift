@@ -12,6 +12,8 @@ struct CommandLineOption {
     case words([String])
     case languages, columns, time
     case number(ClosedRange<Int>)
+    /// A name, `=` and any text.
+    case assignment
     /// A number from 0 to 1, with decimals.
     case share
   }
@@ -88,6 +90,7 @@ extension CommandLineOption.Values {
     case .columns: RowColumn.list(text) != nil
     case .time: PatienceTime(text) != nil
     case .number(let range): Int(text).map(range.contains) == true
+    case .assignment: text.contains("=") && !text.hasPrefix("=")
     case .share: Double(text).map { (0...1).contains($0) } == true
     }
   }
@@ -101,6 +104,7 @@ extension CommandLineOption.Values {
     case .columns: texts(.columns, ["known": words.joined(separator: ", ")])
     case .time: texts[.time]
     case .number(let range): texts(.number, ["minimum": "\(range.lowerBound)", "maximum": "\(range.upperBound)"])
+    case .assignment: "NAME=VALUE"
     case .share: texts(.number, ["minimum": "0", "maximum": "1"])
     }
   }

@@ -13,9 +13,15 @@ enum ScenesCommand {
   private static let checkedPlace = CommandLineKey<String?>(optional: "PLACE", .checkPlaceHelp)
   private static let place = CommandLineKey<String?>(optional: "PLACE", .runPlaceHelp)
   private static let feed = CommandLineKey(flag: "--feed", .addFeedHelp)
+  private static let allow = CommandLineKey<[String]>(
+    option: CommandLineOption(names: ["--allow"], value: "ACTION", line: ProgramText.addAllowHelp.line()), value: { $0 }
+  )
   private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
   /// The option is accepted for scripts written for 0.2, where actions were performed by default.
   private static let withoutActions = CommandLineKey(flag: "--no-actions", isHidden: true, line: { _ in "" })
+  private static let set = CommandLineKey<[String]>(
+    option: CommandLineOption(
+      names: ["--set"], value: "NAME=VALUE", values: .assignment, line: ProgramText.checkSetHelp.line()), value: { $0 })
   private static let source = CommandLineKey(flag: "--source", .newSourceHelp)
   private static let trace = CommandLineKey(flag: "--trace", .traceHelp)
   private static let languages: [(flag: CommandLineKey<Bool>, language: PluginTemplate.ProgramLanguage)] = [
@@ -25,9 +31,11 @@ enum ScenesCommand {
   static let command = CommandLineCommand(
     "scenes", .scenesAbstract,
     subcommands: [
-      CommandLineCommand("add", .scenesAddAbstract, arguments: [file.option], options: [feed.option]) { line, context in
-        let (file, isFeed) = (line[file], line[feed])
-        context.dialogue.run(of: lastPart(file)) { try await $0.add(file, isFeed: isFeed) }
+      CommandLineCommand(
+        "add", .scenesAddAbstract, arguments: [file.option], options: [feed.option, allow.option]
+      ) { line, context in
+        let (file, isFeed, allowed) = (line[file], line[feed], line[allow])
+        context.dialogue.run(of: lastPart(file)) { try await $0.add(file, isFeed: isFeed, allowed: allowed) }
       },
       CommandLineCommand("list", .scenesListAbstract) { $1.dialogue.run { await $0.list() } },
       CommandLineCommand("remove", .scenesRemoveAbstract, arguments: [name.option]) { line, context in
@@ -36,11 +44,12 @@ enum ScenesCommand {
       },
       CommandLineCommand(
         "check", .scenesCheckAbstract, arguments: [file.option, checkedPlace.option],
-        options: [actions.option, withoutActions.option]
+        options: [set.option, actions.option, withoutActions.option]
       ) { line, context in
         let (file, place, performs) = (line[file], line[checkedPlace], line[actions] && !line[withoutActions])
+        let settings = line[set]
         context.dialogue.run(of: lastPart(file)) {
-          try await $0.check(file, place: place ?? "", performsActions: performs)
+          try await $0.check(file, place: place ?? "", performsActions: performs, settings: settings)
         }
       },
       CommandLineCommand(

@@ -6,6 +6,8 @@ public struct Plugin: Sendable {
   public let description: PluginDescription
   /// The file of the program.
   public let file: URL
+  /// The names of the actions on posts that the person has allowed.
+  let allowed: Set<String>
   /// Its process, shared by all its scenes.
   let process: PluginProcess
 
@@ -14,10 +16,12 @@ public struct Plugin: Sendable {
   /// - Parameters:
   ///   - description: its description of itself.
   ///   - file: the file of the program.
-  ///   - process: runs the program.
-  public init(_ description: PluginDescription, file: URL, process: PluginProcess) {
+  ///   - allowed: the names of the actions on posts that the person has allowed.
+  ///   - process: its program.
+  public init(_ description: PluginDescription, file: URL, allowed: Set<String> = [], process: PluginProcess) {
     self.description = description
     self.file = file
+    self.allowed = allowed
     self.process = process
   }
 

@@ -24,10 +24,10 @@ struct MisbehaviourTests {
     ("tr '\\0' x </dev/zero", .ended(.lineTooLong, lastLine: nil)),
     (
       #"echo "{\"id\":$id,\"error\":{\"kind\":\"rateLimited\",\"message\":\"Later.\"}}""#,
-      .answered(kind: "rateLimited", message: "Later.")
+      .answered(PluginRefusal(["kind": "rateLimited", "message": "Later."]))
     ),
-    (#"echo "{\"id\":$id,\"error\":true}""#, .answered(kind: "invalidData", message: "invalidData")),
-    // Its helper holds its output open: its exit is noticed all the same.
+    (#"echo "{\"id\":$id,\"error\":true}""#, .answered(PluginRefusal(.bool(true)))),
+    // Its helper holds its output open: that it has ended is known all the same.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
   func aMissingAnswerIsAnError(serving: String, error: PluginError) async throws {

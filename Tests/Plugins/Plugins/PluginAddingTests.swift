@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Localization
+import Synchronization
 import Testing
 
 @testable import Plugins
@@ -33,6 +34,53 @@ struct PluginAddingTests {
     try sut.remove("sample")
     _ = try await sut.add(other.file)
     #expect(try sut.entries().first?.file.path == other.file)
+  }
+
+  @Test func aProgramWithANameOfFeedShellIsNotAdded() async throws {
+    await #expect(throws: PluginProblem.nameOwned("sample", by: "FeedShell")) {
+      try await sut.add(program.file, owner: { _ in "FeedShell" })
+    }
+    #expect(sut.isEmpty)
+  }
+
+  private static let keeping =
+    #"{"protocol":1,"name":"sample","title":{"en":"A"},"rowActions":[{"name":"keep","summary":{"en":"keep it"},"scenes":["feed"]},"#
+    + #"{"name":"star","summary":{"en":"star it"},"scenes":["feed"]},{"name":"drop","summary":{"en":"drop it"},"scenes":["sources"]}]}"#
+
+  @Test func onlyUsableActionsOnPostsAreAskedFor() async throws {
+    try program.says(Self.keeping)
+    let asked = Mutex<[String]>([])
+    let allow = { @MainActor (description: PluginDescription) in
+      asked.withLock { $0 = description.rowActions(in: .english).map { "\($0.name): \($0.summary) (\($0.scenes))" } }
+      return ["keep"]
+    }
+    _ = try await sut.add(program.file, allow: allow)
+    // “star” is FeedShell's, and “sources” has no posts.
+    #expect(asked.withLock(\.self) == ["keep: keep it (feed)"])
+    #expect(try sut.entries().first?.allowed == ["keep"])
+  }
+
+  @Test func aChangedProgramKeepsItsPermissionsAndGetsNoOthers() async throws {
+    try program.says(Self.keeping)
+    _ = try await sut.add(program.file, allow: { _ in ["keep"] })
+    try program.says(Self.keeping.replacing("drop", with: "also").replacing("sources", with: "comments"))
+    try program.changes()
+    try await sut.renew { _ in }
+    #expect(try sut.entries().first?.allowed == ["keep"])
+    #expect(try sut.entries().first?.description.get().rowActionNames == ["keep", "also"])
+  }
+
+  @Test(arguments: ["7", "\"keep\"", "[1]", "{}"]) func aDamagedPermissionAllowsNothing(value: String)
+    async throws
+  {
+    try program.says(Self.keeping)
+    _ = try await sut.add(program.file, allow: { _ in ["keep"] })
+    let saved = program.folder.appending(path: "sample.json")
+    let text = try String(contentsOf: saved, encoding: .utf8)
+    #expect(text.contains(#"["keep"]"#))
+    try Data(text.replacing(#"["keep"]"#, with: value).utf8).write(to: saved)
+    #expect(try sut.entries().first?.allowed == [])
+    #expect(try sut.entries().first?.description.get().name == "sample")
   }
 
   @Test func aRemovedProgramStaysOnDisk() async throws {

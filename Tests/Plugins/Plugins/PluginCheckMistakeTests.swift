@@ -19,7 +19,13 @@ struct PluginCheckMistakeTests {
     (#""scenes":{"sample/{b}":{"about":{"en":"b"}}}"#, "words for “sample/{b}”"),
     (#""settings":[{"name":"Big One"}]"#, "The setting “Big One” cannot be typed"),
     (#""settings":[{"name":"units","values":["c"]}]"#, "The setting “units” cannot be typed"),
-    (#""actions":[{"name":"copy","summary":{"en":"copy"},"help":"x"}]"#, "no member “help”"),
+    (#""actions":[{"name":"copy","summary":{"en":"copy"},"help":"x"}]"#, "no member “actions.0.help”"),
+    (
+      #""actions":[{"name":"copy","summary":{"en":"copy"},"confirm":{"en":"Copy {title}?"}}]"#,
+      "The question of “copy” has “{title}” in it"
+    ),
+    (#""settings":[{"name":"units","values":["c","f"],"usual":"f"}]"#, "has the usual value “f”, and “c” is the first"),
+    (#""empty":{"en_US":"None"}"#, "“en_US” is no tag of a language"),
   ])
   func mistakesInADescriptionAreFound(member: String, what: String) async throws {
     let program = try ScriptedProgram(
@@ -32,13 +38,31 @@ struct PluginCheckMistakeTests {
   @Test(arguments: [
     (rows(#"{\"id\":\"a\",\"titel\":\"A\",\"text\":\"t\"}"#), "no member “titel”", "Did you mean “title”?"),
     (rows(#"{\"id\":\"a\",\"title\":[\"A\"],\"text\":\"t\"}"#), "“title” is of the wrong type", "a text"),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[{\"name\":\"x\"}]}"#), "“actions” is of the wrong", "a text"),
-    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” is empty", "words"),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[{\"name\":\"x\"}]}"#), "“actions.0” is of the wrong", "a text"),
+    (rows(#"{\"id\":\"a\",\"title\":\" \",\"text\":\"t\"}"#), "The title of the row “a” of sample is empty", "words"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"fead/1\"}"#), "opens “fead/1”, which no scene", "goto"),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"contentWarning\":\"w\"}"#), "no member “contentWarning”", "“warning”"),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"now\"}"#), "“now” in the row “a” is no date", "ISO 8601"),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"here\"}"#), "“link” in the row “a” is no address", "complete"),
-    (rows(#"{\"id\":\"a\",\"text\":\"<p>A</p>\"}"#), "“text” of “a” has HTML in it", "html"),
+    (
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"now\"}"#), "“now” in the row “a” of sample is no date",
+      "ISO 8601"
+    ),
+    (
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"images\":[{\"url\":\"https://a.example/1\",\"width\":\"1\"}]}"#),
+      "“images.0.width” is of the wrong type in the row “a” of sample", "a whole number"
+    ),
+    (rows(#"{\"id\":\"\",\"title\":\"A\"}"#), "The “id” of the row number 1 of sample is empty", "the id of its item"),
+    (rows(#"{\"id\":\"a\\u0007b\",\"title\":\"A\"}"#), "has control characters", "short name"),
+    (error(#"\"none\""#), "“error” is of the wrong type", "an object (error)"),
+    (
+      error(#"{\"kind\":\"notFound\",\"message\":\"m\"}"#),
+      "“kind” is of the wrong type in the “error” of an answer", "connectivity"
+    ),
+    (error(#"{\"kind\":\"gone\"}"#), "An “error” has no “message”", "one sentence"),
+    (
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"here\"}"#), "“link” in the row “a” of sample is no address",
+      "complete"
+    ),
+    (rows(#"{\"id\":\"a\",\"text\":\"<p>A</p>\"}"#), "“text” of the row “a” of sample has HTML in it", "html"),
     (rows(row) + ";" + rows(row), "was answered twice", "one line for each"),
     ("[ \"$id\" ] && echo '{\"id\":99,\"rows\":[]}'", "An answer has the id 99", "the “id” of the question"),
     ("echo '{\"rows\":[]}'", "An answer has no “id”", "the “id” of the question"),
@@ -86,8 +110,88 @@ struct PluginCheckMistakeTests {
         esac
         """#)
     let report = try await PluginCheck(program.file, environment: environment).report()
-    #expect(report.mistakes.map(\.what) == ["There is no member “titel” in the row “deep”."])
+    #expect(report.mistakes.map(\.what) == ["There is no member “titel” in the row “deep” of sample/1/2."])
     #expect(report.lists == 3 && report.unvisited == ["sample/x/{c}/{d}"])
+  }
+
+  @Test func aLineBeforeTheDescriptionIsFound() async throws {
+    let program = try ScriptedProgram(
+      """
+      [ "$1" = describe ] && { echo Loading…; echo '\(Self.plain)'; exit; }
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      \(Self.rows(Self.row))
+      done
+      """)
+    #expect(try await whats(program) == ["There is a line before the description: Loading…"])
+  }
+
+  @Test func aNameOfFeedShellIsFound() async throws {
+    let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
+    let report = try await PluginCheck(program.file, environment: environment, owner: { "\($0.name)-owner" }).report()
+    #expect(report.mistakes.map(\.what) == ["“sample” is a name of sample-owner."])
+  }
+
+  @Test func anOrderThatChangesIsFound() async throws {
+    let rows = { (order: [String]) in
+      order.map { #"{\"id\":\"\#($0)\",\"title\":\"\#($0)\"}"# }.joined(separator: ",")
+    }
+    let program = try ScriptedProgram(
+      description: Self.plain,
+      serving: """
+        if [ "$(expr "0$id" % 2)" = 1 ]; then \(Self.rows(rows(["a", "b", "c"])))
+        else \(Self.rows(rows(["b", "a", "c"]))); fi
+        """)
+    #expect(try await whats(program) == ["The rows of sample are in another order at each load."])
+  }
+
+  @Test func aTextAboveTheLimitIsFound() async throws {
+    let program = try ScriptedProgram(
+      description: Self.plain,
+      serving: #"""
+        [ "$id" ] || continue
+        printf '{"id":%s,"rows":[{"id":"a","html":"<p>%s</p>"}]}\n' "$id" "$(head -c 300000 /dev/zero | tr '\0' x)"
+        """#)
+    #expect(try await whats(program) == ["The “html” of the row “a” of sample is longer than 256 KiB."])
+  }
+
+  @Test func postsBesideADocumentAreFound() async throws {
+    let program = try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
+      serving: #"""
+        case $line in *load*) echo "{\"id\":$id,\"document\":\"<rss version='2.0'><channel><item><title>One</title></item></channel></rss>\",\"posts\":[{\"id\":\"a\",\"title\":\"A\"}]}";; esac
+        """#)
+    #expect(try await whats(program) == ["An answer has “posts” and a “document”."])
+  }
+
+  @Test func rowsOfAnUnknownIDAreFound() async throws {
+    let program = try ScriptedProgram(
+      description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
+      serving: Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/a\"}"#))
+    #expect(try await whats(program) == ["An item that does not exist (sample/there-is-no-such-item) got rows."])
+  }
+
+  @Test func anEndNamesItsLoadFolderAndVariables() async throws {
+    let program = try ScriptedProgram(
+      serving: #"""
+        case $line in
+        *'"cursor":"2"'*) echo "no such file" >&2; exit 1;;
+        *load*) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"A\"}],\"cursor\":\"2\"}";;
+        esac
+        """#)
+    let died = try #require(try await mistakes(program).first)
+    #expect(
+      died.what
+        == "The load of page 2 of sample got no answer: it ended with status 1; its last words: no such file.")
+    #expect(died.fix.contains("It ran in \(FileManager.default.currentDirectoryPath), with these variables only: "))
+    #expect(died.fix.contains("PATH"))
+  }
+
+  @Test func anUnknownSettingIsRefused() async throws {
+    let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
+    await #expect(throws: PluginProblem.noSetting("units", known: [])) {
+      try await PluginCheck(program.file, environment: environment, settings: ["units": "c"]).report()
+    }
   }
 
   @Test func aCrashOnAnUnknownItemIsFound() async throws {
@@ -115,7 +219,7 @@ struct PluginCheckMistakeTests {
         #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"copy","summary":{"en":"copy"}}]}"#,
       serving: """
         case $line in
-        *'"no such row"'*) echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\"}}";;
+        *'"no such row"'*) echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\",\\"message\\":\\"No.\\"}}";;
         *'"act"'*) echo "\(answer)";;
         *) \(Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\"]}"#));;
         esac
@@ -128,13 +232,16 @@ struct PluginCheckMistakeTests {
 
   @Test(arguments: [
     (#"{\"id\":\"a\",\"title\":\"A\",\"images\":\"https://a.example/1.png\"}"#, "“images” is of the wrong type"),
-    (#"{\"id\":\"a\",\"title\":\"A\",\"images\":[\"1.png\"]}"#, "“images” in the post “a” is no address"),
-    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” is no address"),
-    (#"{\"id\":\"a\"}"#, "The post “a” has nothing to show"),
+    (
+      #"{\"id\":\"a\",\"title\":\"A\",\"images\":[\"1.png\"]}"#,
+      "“images.0” in the post “a” of the timeline is no address"
+    ),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” of the timeline is no address"),
+    (#"{\"id\":\"a\"}"#, "nothing to show in the post “a” of the timeline"),
     (#"{\"id\":\"a\",\"tilte\":\"A\",\"text\":\"t\"}"#, "no member “tilte”"),
     (#"{\"id\":\"a\",\"title\":\"A\",\"imges\":[]}"#, "no member “imges”"),
-    (#"{\"id\":\"a\",\"text\":\"a <b>b</b>\"}"#, "“text” of “a” has HTML in it"),
-    (#"{\"id\":\"a\",\"title\":\"A\",\"author\":{\"name\":\"Ann\",\"account\":\"@a\"}}"#, "no member “account”"),
+    (#"{\"id\":\"a\",\"text\":\"a <b>b</b>\"}"#, "“text” of the post “a” of the timeline has HTML in it"),
+    (#"{\"id\":\"a\",\"title\":\"A\",\"author\":{\"name\":\"Ann\",\"account\":\"@a\"}}"#, "no member “author.account”"),
     (#"{\"id\":\"a\",\"title\":\"A\",\"imageUrl\":\"https://a.example/1\"}"#, "no member “imageUrl”"),
   ])
   func mistakesInPostsAreFound(post: String, what: String) async throws {
@@ -148,7 +255,10 @@ struct PluginCheckMistakeTests {
       #"{\"id\":\"1\",\"parent\":\"2\",\"message\":\"m\"},{\"id\":\"2\",\"parent\":\"1\",\"message\":\"m\"}"#,
       "“1” answers itself"
     ),
-    (#"{\"id\":\"1\",\"message\":\"m\",\"createdAt\":\"now\"}"#, "“now” in the comment “1” is no date"),
+    (
+      #"{\"id\":\"1\",\"message\":\"m\",\"createdAt\":\"now\"}"#,
+      "“now” in the comment “1” of the comments on “a” is no date"
+    ),
     (#"{\"id\":\"1\",\"text\":\"m\"}"#, "no member “text”"),
   ])
   func mistakesInCommentsAreFound(comments: String, what: String) async throws {
@@ -199,6 +309,10 @@ struct PluginCheckMistakeTests {
 
   private static func rows(_ rows: String) -> String {
     "[ \"$id\" ] && echo \"{\\\"id\\\":$id,\\\"rows\\\":[\(rows)]}\""
+  }
+
+  private static func error(_ error: String) -> String {
+    "[ \"$id\" ] && echo \"{\\\"id\\\":$id,\\\"error\\\":\(error)}\""
   }
 
   private func source(posts: String, comments: String) throws -> ScriptedProgram {

@@ -50,17 +50,20 @@ struct PluginCheckTests {
     (rows(#"{\"id\":\"'$(date +%s%N)'\",\"title\":\"A\"}"#), ["same id after a second load"]),
     (rows(#"{\"id\":\"a\"}"#), ["no title, text, HTML or detail"]),
     (rows(#"{\"id\":\"a\",\"html\":\"<p>A</p>\"}"#), []),
-    (rows(#"{\"id\":\"a\",\"text\":\"A\",\"html\":\"<p>\"}"#), ["“html” of “a” has no words"]),
+    (rows(#"{\"id\":\"a\",\"text\":\"A\",\"html\":\"<p>\"}"#), ["“html” of the row “a” of sample has no words"]),
     (rows(#"{\"id\":\"a\",\"text\":\"A\",\"html\":7}"#), ["“html” is of the wrong type"]),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"fields\":{\"number\":1,\"id\":2}}"#), ["“number” among its “fields”"]),
+    (
+      rows(#"{\"id\":\"a\",\"title\":\"A\",\"fields\":{\"number\":1,\"id\":2}}"#),
+      ["“number” is among the “fields” of the row “a”"]
+    ),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"image\":\"/tmp/a.png\"}"#), ["is no address: /tmp/a.png"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/b/c\"}"#), ["opens “sample/b/c”"]),
     (rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"a//b\"}"#), ["“a//b” is no route"]),
-    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\"]}"#), ["offers “copy”"]),
+    (rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\"]}"#), ["“copy” is among the actions of the row “a”"]),
     (rows(row, further: #",\"cursor\":\"2\""#), ["says that there are no pages"]),
     (#"[ "$id" ] && echo "{\"id\":$id,\"items\":[]}""#, ["no member “items”", "has no list “rows”"]),
     ("echo hello; \(rows(row))", ["is no message: hello"]),
-    ("exit 3", ["A load got no rows: it ended with status 3"]),
+    ("exit 3", ["The load of sample got no answer: it ended with status 3"]),
     ("case $line in *unknown*) exit 4;; esac; \(rows(row))", ["After a message that it does not know"]),
     ("case $line in *cancel*) exit 4;; esac; \(rows(row))", ["After a cancelled load"]),
   ])
@@ -120,7 +123,7 @@ struct PluginCheckTests {
         #"{"name":"delete","summary":{"en":"delete it"}},{"name":"copy","summary":{"en":"copy it"}}"#),
       serving: """
         case $line in
-        *'"act"'*) echo >>"$(dirname "$0")/acts"; echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\"}}";;
+        *'"act"'*) echo >>"$(dirname "$0")/acts"; echo "{\\"id\\":$id,\\"error\\":{\\"kind\\":\\"badArgument\\",\\"message\\":\\"No.\\"}}";;
         *) \(Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"actions\":[\"copy\",\"delete\"]}"#));;
         esac
         """)

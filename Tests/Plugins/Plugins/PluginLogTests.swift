@@ -30,6 +30,16 @@ struct PluginLogTests {
     #expect(sut.lastLine == nil)
   }
 
+  @Test func anEarlyEndIsLoggedWithTheFolderAndTheVariables() async throws {
+    let program = try ScriptedProgram(serving: "echo 'no such key' >&2; exit 3")
+    let sut = PluginProcess(program.file, environment: ["PATH": "/bin:/usr/bin", "TOKEN": "secret"], log: makeSUT())
+    await #expect(throws: PluginError.ended(.exited(3), lastLine: "no such key")) { try await sut.ask(.first) }
+    let folder = FileManager.default.currentDirectoryPath
+    #expect(
+      try text().hasSuffix(
+        " it ended with status 3; its last words: no such key; it ran in \(folder), with the variables PATH\n"))
+  }
+
   @Test(arguments: [500, 501]) func theLastLineIsCutButNotInTheFile(length: Int) throws {
     let sut = makeSUT()
     sut.begin()

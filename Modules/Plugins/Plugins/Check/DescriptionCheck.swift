@@ -7,17 +7,20 @@ struct DescriptionCheck {
   private let description: PluginDescription
   private let data: Data
   private let known: [RoutePattern]?
+  private let owner: String?
 
   /// - Parameters:
   ///   - description: the description.
   ///   - data: its JSON.
   ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?) {
-    (self.description, self.data, known) = (description, data, routes)
+  ///   - owner: the name of what hides the plugin; nil if nothing does.
+  init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?, owner: String?) {
+    (self.description, self.data, known, self.owner) = (description, data, routes, owner)
   }
 
   var mistakes: [PluginMistake] {
-    titles + routes + parent + description.actions.flatMap(mistakes) + repeated + members
+    (owner.map { [.foreignName(description.name, $0)] } ?? []) + titles + routes + parent
+      + description.actions.flatMap(mistakes) + rowActions + repeated + members
   }
 
   private var titles: [PluginMistake] {
@@ -53,11 +56,25 @@ struct DescriptionCheck {
     if PluginDescription.reserved.contains(action.name) { mistakes.append(.reservedWord(action.name)) }
     if action.name == ShellWord.open.rawValue { mistakes.append(.openAction) }
     if action.summary?.hasEnglish != true { mistakes.append(.noSummary(action.name)) }
-    return mistakes
+    let others = (action.question?.all ?? []).flatMap(placeholders).filter { $0 != "{row}" }
+    return mistakes + others.map { .placeholder($0, action.name) }
+  }
+
+  /// The parts of a text in braces, such as `{row}`.
+  private func placeholders(in text: String) -> [String] {
+    text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
+      part.firstIndex(of: "}").map { "{\(part[...$0])" }
+    }
+  }
+
+  private var rowActions: [PluginMistake] {
+    let actions = description.rowActions.map(\.action)
+    return actions.flatMap(mistakes)
+      + actions.map(\.name).filter(PluginDescription.wordsOfPosts.contains).map { .reservedWord($0) }
   }
 
   private var repeated: [PluginMistake] {
-    let names = description.actions.map(\.name)
+    let names = description.actions.map(\.name) + description.rowActions.map(\.action.name)
     return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
   }
 
@@ -67,8 +84,27 @@ struct DescriptionCheck {
     do { json = try JSONValue(reading: data) } catch { return [] }
     let others = (json["scenes"]?.members ?? []).map(\.name).filter { !description.routes.contains($0) }
     let settings = json["settings"]?.values ?? []
+    let rowActions = json["rowActions"]?.values ?? []
     return ShapeCheck(ProtocolTable.description, "the description").mistakes(of: json)
       + others.map { .wordsOfOtherRoute($0) }
       + settings.filter { PluginDescription.Setting($0) == nil }.map { .badSetting($0["name"]?.text ?? "") }
+      + rowActions.filter { PluginDescription.RowAction($0) == nil }.map { .noScene($0["name"]?.text ?? "") }
+      + settings.compactMap(otherUsual) + tags(in: json).map { .localeTag($0) }
+  }
+
+  private func otherUsual(of setting: JSONValue) -> PluginMistake? {
+    guard let usual = setting["usual"]?.text, let first = setting["values"]?.values?.first?.text, usual != first
+    else { return nil }
+    return .otherUsual(usual, setting["name"]?.text ?? "", first)
+  }
+
+  /// The names of texts that no language has, such as `en_US`.
+  private func tags(in json: JSONValue) -> [String] {
+    var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
+    for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }
+    let texts = ([json] + parts).flatMap { part in
+      ["title", "about", "empty", "summary", "confirm"].compactMap { part[$0]?.members }
+    }
+    return texts.joined().map(\.name).filter { $0.contains("_") }
   }
 }

@@ -7,10 +7,21 @@ struct ItemCheck {
   private let shape: MessageShape
   private let description: PluginDescription
   private let id: String
+  /// The item in a few words, such as `the row “a” of days`.
+  private let subject: String
 
-  init(_ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription) {
+  /// - Parameters:
+  ///   - item: the row, post or comment.
+  ///   - shape: its members.
+  ///   - description: the description of the program.
+  ///   - number: its number in the answer, from 1.
+  ///   - list: the load that it is from, in a few words.
+  init(
+    _ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription, at number: Int, of list: String
+  ) {
     (self.item, self.shape, self.description) = (item, shape, description)
     id = item["id"]?.identifier ?? ""
+    subject = "the \(shape.name) \(id.isEmpty ? "number \(number)" : "“\(id.shortened)”") of \(list)"
   }
 
   var mistakes: [PluginMistake] {
@@ -20,35 +31,61 @@ struct ItemCheck {
       case ProtocolTable.post: [noContents, emptyHTML, markup(in: "text")]
       default: [markup(in: "message")]
       }
-    return ShapeCheck(shape, "the \(shape.name) “\(id)”").mistakes(of: item) + own.compactMap(\.self)
+    return ShapeCheck(shape, subject).mistakes(of: item) + ([badID] + own + longTexts).compactMap(\.self)
+  }
+
+  private var badID: PluginMistake? {
+    guard let text = item["id"]?.text else { return nil }
+    if text.nonBlank == nil { return .emptyID(subject) }
+    let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    return isControl || text.utf8.count > Self.maximumIDLength ? .badID(subject, Self.maximumIDLength) : nil
+  }
+
+  /// The maximum length of an id that people can still type or copy as part of a route, in bytes.
+  private static let maximumIDLength = 512
+
+  private var longTexts: [PluginMistake?] {
+    ["html", "text", "detail", "message"].filter { (item[$0]?.text?.utf8.count ?? 0) > PluginLimits.text }.map {
+      .longText($0, subject, PluginLimits.text >> 10)
+    }
   }
 
   private func hasText(_ names: String...) -> Bool { names.contains { item[$0]?.text?.nonBlank != nil } }
 
-  private var noText: PluginMistake? { hasText("title", "text", "html", "detail") ? nil : .noText(id) }
+  private var noText: PluginMistake? { hasText("title", "text", "html", "detail") ? nil : .noText(subject) }
 
   private var noContents: PluginMistake? {
     hasText("title", "text", "html", "url", "description", "link")
-      || ["images", "poll", "card", "quoted"].contains { item[$0] != nil && item[$0] != .null } ? nil : .emptyPost(id)
+      || ["images", "poll", "card", "quoted"].contains { item[$0] != nil && item[$0] != .null }
+      ? nil : .emptyPost(subject)
   }
 
-  private var emptyTitle: PluginMistake? { item["title"]?.text != nil && !hasText("title") ? .emptyTitle(id) : nil }
+  private var emptyTitle: PluginMistake? {
+    item["title"]?.text != nil && !hasText("title") ? .emptyTitle(subject) : nil
+  }
 
-  private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(id) : nil }
+  private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(subject) : nil }
 
   /// The mistake of a plain text that contains HTML.
   private func markup(in name: String) -> PluginMistake? {
     let marks = ["</p>", "</a>", "</b>", "</i>", "</em>", "</div>", "<br>", "<br/>", "&amp;", "&lt;", "&quot;"]
     guard item["html"] == nil, let text = item[name]?.text else { return nil }
-    return marks.first { text.contains($0) }.map { .markup($0, name, id) }
+    return marks.first { text.contains($0) }.map { .markup($0, name, subject) }
   }
 
   private var actions: [PluginMistake?] {
     let known = Set(description.actions.map(\.name) + [ShellWord.open.rawValue])
-    return (item["actions"]?.values ?? []).compactMap(\.text).filter { !known.contains($0) }.map { .unknownAction($0) }
+    return (item["actions"]?.values ?? []).compactMap(\.text).filter { !known.contains($0) }.map {
+      .unknownAction($0, subject)
+    }
   }
 
   private var fields: [PluginMistake?] {
-    (item["fields"]?.members ?? []).map(\.name).filter(PluginRow.ownNames.contains).map { .reservedField($0) }
+    (item["fields"]?.members ?? []).map(\.name).filter(PluginRow.ownNames.contains).map { .reservedField($0, subject) }
   }
+}
+
+extension String {
+  /// The text, cut for a sentence.
+  fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -27,6 +27,8 @@ public struct PluginCheck: Sendable {
   private let place: String
   private let routes: [RoutePattern]?
   private let performsActions: Bool
+  private let settings: [String: String]
+  private let owner: @MainActor @Sendable (PluginDescription) -> String?
   private let clock: any Clock<Duration>
 
   /// - Parameters:
@@ -35,22 +37,28 @@ public struct PluginCheck: Sendable {
   ///   - place: the place in a source to check; empty for a scene.
   ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
   ///   - performsActions: whether to perform the actions of rows.
+  ///   - settings: values of its settings, by their names; the usual ones for those that are left out.
+  ///   - owner: the name of what hides a plugin; nil if nothing does.
   ///   - clock: the clock of time limits.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
-    performsActions: Bool = false, clock: any Clock<Duration> = ContinuousClock()
+    performsActions: Bool = false, settings: [String: String] = [:],
+    owner: @escaping @MainActor @Sendable (PluginDescription) -> String? = { _ in nil },
+    clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.file = PluginPath.absolute(file)
     self.environment = environment
     self.place = place
     self.routes = routes
     self.performsActions = performsActions
+    self.settings = settings
+    self.owner = owner
     self.clock = clock
   }
 
   /// Runs the check.
   ///
-  /// - Throws: an error of this module for a file that is not a program.
+  /// - Throws: an error of this module for a file that is not a program, and for an unknown setting.
   public func report() async throws -> Report {
     _ = try PluginFile(file)
     var report = Report()
@@ -61,12 +69,19 @@ public struct PluginCheck: Sendable {
       if case .notStarted = error { return Report(mistakes: [.notStarted(error.words)]) }
       return Report(mistakes: [.notDescribed(error.words)])
     }
-    if lines.count > 1 { report.mistakes.append(.manyLines(lines.count)) }
+    var data = Data(lines.joined(separator: [0x0A]))
+    if lines.count > 1, let first = lines.first, let last = lines.last, PluginAnswer.isOne(last),
+      !PluginAnswer.isOne(first)
+    {
+      data = last
+      report.mistakes.append(.lineBeforeDescription(String(decoding: first.prefix(80), as: UTF8.self)))
+    } else if lines.count > 1 {
+      report.mistakes.append(.manyLines(lines.count))
+    }
     do {
-      let data = Data(lines.joined(separator: [0x0A]))
       let description = try PluginDescription(data)
-      report.mistakes += DescriptionCheck(description, data, routes: routes).mistakes
-      await play(description, &report)
+      report.mistakes += DescriptionCheck(description, data, routes: routes, owner: await owner(description)).mistakes
+      await play(description, try values(of: description), &report)
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)
     }
@@ -76,20 +91,37 @@ public struct PluginCheck: Sendable {
     return report
   }
 
-  private func play(_ description: PluginDescription, _ report: inout Report) async {
+  /// The values of all settings, by their names.
+  ///
+  /// - Throws: `PluginProblem` for a value of a setting that is not there, or that does not take it.
+  private func values(of description: PluginDescription) throws -> [String: String] {
+    for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
+      guard let setting = description.settings.first(where: { $0.name == name }) else {
+        throw PluginProblem.noSetting(name, known: description.settings.map(\.name))
+      }
+      if let values = setting.values, !values.contains(value) {
+        throw PluginProblem.otherValue(of: name, values: values)
+      }
+    }
+    let usual = description.settings.map { ($0.name, $0.values?.first ?? $0.usual) }
+    return Dictionary(usual) { first, _ in first }.merging(settings) { $1 }
+  }
+
+  private func play(_ description: PluginDescription, _ settings: [String: String], _ report: inout Report) async {
     let (noise, strays) = (NoiseMeter(), StrayMeter())
     let log = PluginLog.discarded
     let process = PluginProcess(
       file, environment: environment, log: log, clock: clock, onNoise: { noise.count($0) },
       onStray: { strays.count($0, wasAsked: $1) })
     var play = PluginPlay(
-      PluginVisit(description, process, strays: strays, clock: clock), place: place, routes: routes,
+      PluginVisit(description, process, settings: settings, strays: strays, clock: clock), place: place, routes: routes,
       performsActions: performsActions)
     await play.run()
     report = Report(
       mistakes: report.mistakes + play.visit.mistakes, lists: play.visit.lists, rows: play.visit.rowCount,
       actions: play.actionCount,
-      leftOut: performsActions || description.isSource ? [] : description.actions.map(\.name),
+      leftOut: performsActions || description.isSource
+        ? [] : description.actions.map(\.name) + description.rowActionNames,
       unvisited: play.unvisited)
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break

@@ -8,7 +8,7 @@ extension PluginError {
     case .notStarted(let reason): "it cannot be started (\(reason))"
     case .ended(let end, let line): end.words + (line.map { "; its last words: \($0)" } ?? "")
     case .silent(let line), .notDescribed(let line): "it is silent" + (line.map { "; its last words: \($0)" } ?? "")
-    case .answered(let kind, let message, _): "it answered with an error (\(kind): \(message))"
+    case .answered(let refusal): "it answered with an error (\(refusal.kind): \(refusal.message))"
     case .notJSON(let line, let error): "line \(line) is not JSON: \(error.words)"
     case .unexpected(let path): "“\(path)” is missing or of the wrong type"
     }

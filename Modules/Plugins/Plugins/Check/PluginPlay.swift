@@ -38,6 +38,7 @@ struct PluginPlay {
   mutating func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
+      try await actOnPost()
       visit.finish()
       try await messages()
     } catch let error as PluginError {
@@ -96,9 +97,13 @@ extension PluginPlay {
   /// Loads the list of an item that does not exist: both an empty list and an error are correct.
   private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
-      _ = try await visit.load(list)
+      let answer = try await visit.load(list, name)
+      let items = answer["rows"] ?? answer["comments"]
+      if items?.values?.isEmpty == false { visit.add(.inventedItem(name)) }
+    } catch PluginError.answered(let refusal) {
+      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
-      if !error.isAnswer { visit.add(.missingItem(name, error.words)) }
+      visit.add(.missingItem(name, error.words))
     }
   }
 
@@ -109,23 +114,47 @@ extension PluginPlay {
       let offers = rows.first { $0["actions"]?.values?.contains(.string(action.name)) == true }
       let row = offers?["id"]?.identifier
       guard action.isOfList || row != nil else { continue }
-      actionCount += 1
-      do {
-        let words = action.usage.map { [$0.lowercased()] } ?? []
-        let answer = try await process.ask(
-          .act(action.name, on: action.isOfList ? nil : row, words: words, in: list, PluginVisit.setting))
-        for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(action.name)”").mistakes(of: answer) {
-          visit.add(mistake)
-        }
-        if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
-          visit.add(.emptyAnswer(action.name))
-        }
-        visit.add(unknownRoute(answer["goto"]?.text, by: "“\(action.name)” goes to"))
-      } catch PluginError.answered {
-        // An error in the plugin's own words is a valid answer.
-      } catch let error as PluginError {
-        visit.add(.silentAction(action.name, error.words))
+      let words = action.usage.map { [$0.lowercased()] } ?? []
+      try await act(
+        action.name,
+        .act(action.name, on: action.isOfList ? nil : row, words: words, in: list, visit.setting))
+    }
+  }
+
+  /// Performs each action on posts, on one that shows every usual member.
+  private mutating func actOnPost() async throws {
+    guard performsActions else { return }
+    for row in description.usableRowActions {
+      let words = row.action.usage.map { [$0.lowercased()] } ?? []
+      let question = PluginQuestion.act(
+        row.action.name, onPost: Self.post, in: row.scenes[0], words: words, visit.setting)
+      try await act(row.action.name, question)
+    }
+  }
+
+  /// A post as a row of `feed`, which is in no source.
+  private static let post: JSONValue = [
+    "number": .integer(1), "id": "https://blog.example/1", "kind": "article", "title": "A post", "text": "Its text.",
+    "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
+  ]
+
+  /// Performs an action, and looks at its answer.
+  private mutating func act(_ name: String, _ question: PluginQuestion) async throws {
+    actionCount += 1
+    do {
+      let answer = try await process.ask(question)
+      for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(name)”").mistakes(of: answer) {
+        visit.add(mistake)
       }
+      if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
+        visit.add(.emptyAnswer(name))
+      }
+      visit.add(unknownRoute(answer["goto"]?.text, by: "“\(name)” goes to"))
+    } catch PluginError.answered(let refusal) {
+      // An error in the plugin's own words is an answer.
+      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+    } catch let error as PluginError {
+      visit.add(.silentAction(name, error.words))
     }
   }
 
@@ -167,7 +196,7 @@ extension PluginPlay {
   /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.
   private mutating func messages() async throws {
     guard let list = anyList else { return }
-    let load = PluginQuestion.load(list, after: nil, PluginVisit.setting)
+    let load = PluginQuestion.load(list, after: nil, visit.setting)
     do {
       _ = try await process.ask(load, after: .unknownMessage)
     } catch PluginError.answered {
@@ -185,7 +214,7 @@ extension PluginPlay {
     guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
     else { return }
     do {
-      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, PluginVisit.setting))
+      _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, visit.setting))
       visit.add(.actsOnNothing(action.name))
     } catch PluginError.answered {
       // An error is the correct answer.

@@ -7,7 +7,6 @@ import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.
 struct PluginVisit {
-  static let setting = PluginSetting(limit: 10, language: "en", isOffline: false)
   /// The maximum number of pages read.
   private static let maximumPages = 20
   /// The number of rows from which a list without pages is too long.
@@ -17,16 +16,30 @@ struct PluginVisit {
 
   let description: PluginDescription
   let process: PluginProcess
+  /// The circumstances of each load.
+  let setting: PluginSetting
   private let strays: StrayMeter
   private let clock: any Clock<Duration>
   private(set) var mistakes: [PluginMistake] = []
   private(set) var (lists, rowCount) = (0, 0)
   /// The time of the fastest answer so far.
   private var quickest: Duration?
+  /// The load that was sent last, in a few words.
+  private var load = ""
 
-  init(_ description: PluginDescription, _ process: PluginProcess, strays: StrayMeter, clock: any Clock<Duration>) {
+  /// - Parameters:
+  ///   - description: the description of the program.
+  ///   - process: the program.
+  ///   - values: the values of its settings, by their names.
+  ///   - strays: the answers that nobody waits for.
+  ///   - clock: the clock of time limits.
+  init(
+    _ description: PluginDescription, _ process: PluginProcess, settings values: [String: String],
+    strays: StrayMeter, clock: any Clock<Duration>
+  ) {
     self.description = description
     self.process = process
+    setting = PluginSetting(limit: 10, language: "en", isOffline: false, values: values)
     self.strays = strays
     self.clock = clock
   }
@@ -39,9 +52,21 @@ struct PluginVisit {
   mutating func add(_ error: PluginError) {
     switch error {
     case .unexpected("id"): add(strays.other.map { .otherID($0) } ?? .noAnswerID)
-    case .notJSON: add(.noJSON(error.words))
-    default: add(.noAnswer(error.words))
+    case .notJSON: add(.noJSON(load, error.words))
+    case .ended:
+      add(.died(load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
+    case .answered(let refusal):
+      mistakes += Self.mistakes(of: refusal)
+      add(description.isSource ? .refusedSource(load, error.words) : .refused(load, error.words))
+    default: add(.noAnswer(load, error.words))
     }
+  }
+
+  /// The mistakes in an error of the program's own.
+  static func mistakes(of refusal: PluginRefusal) -> [PluginMistake] {
+    let hasMessage = refusal.json["message"]?.text?.nonBlank != nil || refusal.json.members == nil
+    return ShapeCheck(ProtocolTable.error, "the “error” of an answer").mistakes(of: refusal.json)
+      + (hasMessage ? [] : [.noErrorMessage])
   }
 
   /// Records mistakes that depend on all answers.
@@ -53,8 +78,9 @@ struct PluginVisit {
   /// Loads a list, and measures the time.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func load(_ list: PluginList, after cursor: String? = nil) async throws -> JSONValue {
-    let (process, question) = (process, PluginQuestion.load(list, after: cursor, Self.setting))
+  mutating func load(_ list: PluginList, _ name: String, after cursor: String? = nil) async throws -> JSONValue {
+    load = name
+    let (process, question) = (process, PluginQuestion.load(list, after: cursor, setting))
     var answer = JSONValue.null
     let time = try await clock.measure { answer = try await process.ask(question) }
     quickest = min(quickest ?? time, time)
@@ -66,12 +92,16 @@ struct PluginVisit {
   /// - Returns: the rows; nil if there are none, after recording that mistake.
   mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     lists += 1
-    let answer = try await load(list)
+    let answer = try await load(list, name)
     mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
+    if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false { mistakes.append(.postsAndDocument) }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
-    let second = ids(self.values(try await load(list), of: shape) ?? [])
-    if !rows.isEmpty, !second.isEmpty, Set(ids(rows)).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
+    let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
+    if !first.isEmpty, !second.isEmpty {
+      if Set(first).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
+      if first != second, first.sorted() == second.sorted() { mistakes.append(.otherOrder(name)) }
+    }
     return rows
   }
 
@@ -91,8 +121,10 @@ struct PluginVisit {
     }
     rowCount += rows.count
     let item = ProtocolTable.shape(named: shape.list.item)
-    for row in rows { mistakes += ItemCheck(row, item, description).mistakes }
-    let limit = description.isPaged ? Self.setting.limit : Self.longList
+    for (index, row) in rows.enumerated() {
+      mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
+    }
+    let limit = description.isPaged ? setting.limit : Self.longList
     if item != ProtocolTable.comment, rows.count > limit {
       mistakes.append(description.isPaged ? .limit(rows.count, limit, name) : .longList(rows.count, name))
     }
@@ -120,9 +152,10 @@ struct PluginVisit {
     // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else { return mistakes.append(.cursorOfUnpaged) }
     var known = Set(ids(first))
-    for _ in 0..<Self.maximumPages {
-      let answer = try await load(list, after: cursor)
-      guard let rows = rows(answer, in: name, of: shape) else { return }
+    for page in 2..<Self.maximumPages + 2 {
+      let pageName = "page \(page) of \(name)"
+      let answer = try await load(list, pageName, after: cursor)
+      guard let rows = rows(answer, in: pageName, of: shape) else { return }
       if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, name)) }
       known.formUnion(ids(rows))
       guard let next = answer["cursor"]?.cursor else { return }

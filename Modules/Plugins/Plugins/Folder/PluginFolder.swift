@@ -12,6 +12,8 @@ public struct PluginFolder: Sendable {
     public let file: URL
     /// Its last description, or why it cannot be used.
     public let description: Result<PluginDescription, any Error>
+    /// The names of the actions on posts that the person has allowed.
+    public let allowed: Set<String>
   }
 
   private static let suffix = "json"
@@ -43,7 +45,9 @@ public struct PluginFolder: Sendable {
   public func entries() throws -> [Entry] {
     try names().map { name in
       let file = file(of: name)
-      return Entry(name: name, file: file, description: Result { try lastDescription(of: name, file) })
+      return Entry(
+        name: name, file: file, description: Result { try lastDescription(of: name, file) },
+        allowed: Set(saved(name)?.allowed ?? []))
     }
   }
 
@@ -52,23 +56,30 @@ public struct PluginFolder: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - isFeed: whether it prints a feed instead of speaking the protocol; then it is not started now.
+  ///   - owner: the name of what would hide a plugin; nil if nothing would.
+  ///   - allow: asks which of the named actions on posts are allowed; not called without any.
   /// - Returns: its description.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
-  public func add(_ path: String, isFeed: Bool = false) async throws -> PluginDescription {
+  public func add(
+    _ path: String, isFeed: Bool = false, owner: @MainActor (PluginDescription) -> String? = { _ in nil },
+    allow: @MainActor (PluginDescription) async -> [String] = { _ in [] }
+  ) async throws -> PluginDescription {
     let file = try PluginFile(PluginPath.absolute(path))
     let data = isFeed ? try PluginDescription.ofFeed(file.path) : try await describe(file)
     let description = try PluginDescription(data)
+    if let owner = await owner(description) { throw PluginProblem.nameOwned(description.name, by: owner) }
     let link = folder.appending(path: description.name)
     if let other = target(of: link), other != file.path {
       throw PluginProblem.nameTaken(description.name, by: other)
     }
+    let allowed = description.rowActionNames.isEmpty ? [] : await allow(description)
     try storing(link.path) {
       let saved = PrivateFile(savedFile(description.name))
       try saved.makeFolder()
       if target(of: link) == nil {
         try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: file.path)
       }
-      try save(SavedDescription(file: file, description: data), of: description.name)
+      try save(SavedDescription(file: file, description: data, allowed: allowed), of: description.name)
     }
     return description
   }
@@ -125,7 +136,9 @@ extension PluginFolder {
       let data = try await describe(file)
       let description = try PluginDescription(data)
       guard description.name == name else { throw PluginMistake.otherName(description.name, name) }
-      try storing(savedFile(name).path) { try save(SavedDescription(file: file, description: data), of: name) }
+      // New actions are not allowed by themselves.
+      let saved = SavedDescription(file: file, description: data, allowed: last?.allowed ?? [])
+      try storing(savedFile(name).path) { try save(saved, of: name) }
       return PluginRenewal(name: name, file: path, result: .success(last?.description != data))
     } catch {
       if !(error is CancellationError) { remember(file, asFailureOf: name, last) }

@@ -11,6 +11,12 @@ enum PluginProblem: Error, Hashable, Sendable {
   /// A plugin of this name was installed from another file.
   case nameTaken(String, by: String)
   case notAdded(String)
+  /// The name of a plugin is one of the program's, of a package's or of a kind of source.
+  case nameOwned(String, by: String)
+  /// A plugin has no such setting.
+  case noSetting(String, known: [String])
+  /// A setting does not take a value.
+  case otherValue(of: String, values: [String])
   /// The list of plugins cannot be changed, for a system reason.
   case storage(String, reason: String)
 }

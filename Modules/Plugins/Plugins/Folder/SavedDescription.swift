@@ -8,20 +8,28 @@ struct SavedDescription: Codable, Sendable {
   var description: Data
   /// A changed file that failed to describe itself: it is not asked again until it changes.
   var failed: PluginFile?
+  /// The names of the actions on posts that the person has allowed.
+  var allowed: [String] = []
 
   private enum CodingKeys: String, CodingKey {
-    case file, description, failed
+    case file, description, failed, allowed
   }
 
-  init(file: PluginFile, description: Data) {
+  init(file: PluginFile, description: Data, allowed: [String]) {
     self.file = file
     self.description = description
+    self.allowed = allowed
   }
 
   init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     description = try values.decode(Data.self, forKey: .description)
     (file, failed) = (Self.file(.file, in: values), Self.file(.failed, in: values))
+    do {
+      allowed = try values.decodeIfPresent([String].self, forKey: .allowed) ?? []
+    } catch {
+      allowed = []  // nothing is allowed by a damaged file
+    }
   }
 
   private static func file(_ key: CodingKeys, in values: KeyedDecodingContainer<CodingKeys>) -> PluginFile? {

@@ -3,7 +3,8 @@ enum ProtocolTable {
   typealias Member = MessageShape.Member
 
   static let shapes = [
-    description, scene, action, setting, listAnswer, row, postsAnswer, post, author, image, attachment, commentsAnswer,
+    description, scene, action, rowAction, setting, listAnswer, row, postsAnswer, post, author, image, attachment,
+    commentsAnswer,
     comment, actAnswer, error, poll, option, card, quoted, inReplyTo,
   ]
 
@@ -27,6 +28,8 @@ enum ProtocolTable {
       Member("paged", .flag, "its lists have pages"),
       Member("scenes", .map("scene"), "words for some of the routes, by their patterns"),
       Member("actions", .list(.shape("action")), "32 at most"),
+      Member(
+        "rowActions", .list(.shape("rowAction")), "on posts in FeedShell's own scenes, once the person allows them"),
       Member("settings", .list(.shape("setting")), "for `set NAME.SETTING`; sent with each load and action"),
     ])
 
@@ -47,6 +50,10 @@ enum ProtocolTable {
       Member("list", .flag, "it is of the list, and takes no row"),
       Member("confirm", .texts, "a question that comes first; `{row}` in it is the row's title"),
     ])
+
+  static let rowAction = action.with(
+    "rowAction", "An action on posts in FeedShell's own scenes.", without: ["list"],
+    [.required("scenes", .list(.word(PluginDescription.RowAction.sceneNames)), "the scenes where it can be typed")])
 
   static let setting = MessageShape(
     "setting", "A setting.", synonyms: ["default": "usual", "about": "summary", "choices": "values"],

@@ -5,25 +5,30 @@ import Viper
 
 /// Checks an object against its shape: unknown members, wrong types, and missing members.
 struct ShapeCheck {
-  /// How messages refer to the object, such as `The row “a”`.
+  /// How messages refer to the outermost object, such as `the row “a”`.
   private let subject: String
   private let shape: MessageShape
+  /// The path of members from the outermost object to this one, such as `images.0`; empty for the outermost.
+  private let path: String
 
-  init(_ shape: MessageShape, _ subject: String) {
-    (self.shape, self.subject) = (shape, subject)
+  init(_ shape: MessageShape, _ subject: String, at path: String = "") {
+    (self.shape, self.subject, self.path) = (shape, subject, path)
   }
+
+  /// The path of a member.
+  private func path(_ member: String) -> String { path.isEmpty ? member : "\(path).\(member)" }
 
   /// The mistakes in an object, including nested objects.
   func mistakes(of json: JSONValue) -> [PluginMistake] {
     guard let members = json.members else {
-      return [.wrongType(shape.name, subject, MemberType.shape(shape.name).words)]
+      return [.wrongType(path.isEmpty ? shape.name : path, subject, MemberType.shape(shape.name).words)]
     }
     return members.flatMap { member in
       // Null is ignored, and so are members for the authors' own use.
       if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
-      if let known = shape[member.name] { return mistakes(of: member.value, known.type, member.name) }
-      guard let meant = meant(member.name) else { return [.unknownMember(member.name, subject)] }
-      return [.misspelledMember(member.name, subject, meant)]
+      let name = path(member.name)
+      if let known = shape[member.name] { return mistakes(of: member.value, known.type, name) }
+      return [meant(member.name).map { .misspelledMember(name, subject, $0) } ?? .unknownMember(name, subject)]
     }
   }
 
@@ -49,7 +54,7 @@ struct ShapeCheck {
     case .text: return value.text == nil ? wrong : []
     case .flag: return value.flag == nil ? wrong : []
     case .whole: return value.integer == nil ? wrong : []
-    case .id: return value.identifier == nil ? wrong : []
+    case .id: return value.text == nil && value.integer == nil ? wrong : []
     case .date: return value.text.map { ContractDate.parse($0) == nil ? [.badDate($0, subject)] : [] } ?? wrong
     case .address:
       return value.text.map { Self.isAddress($0) ? [] : [.badAddress(name, subject, $0)] } ?? wrong
@@ -57,13 +62,19 @@ struct ShapeCheck {
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []
     case .word(let words): return value.text.map { words.contains($0) ? [] : wrong } ?? wrong
-    case .list(let type): return value.values.map { $0.flatMap { mistakes(of: $0, type, name) } } ?? wrong
+    case .list(let type):
+      return value.values.map { values in
+        values.enumerated().flatMap { mistakes(of: $1, type, "\(name).\($0)") }
+      } ?? wrong
     case .shape(let shape):
       guard value.members != nil else { return wrong }
-      return ShapeCheck(ProtocolTable.shape(named: shape), subject).mistakes(of: value)
+      return ShapeCheck(ProtocolTable.shape(named: shape), subject, at: name).mistakes(of: value)
     case .map(let shape):
-      let inner = ShapeCheck(ProtocolTable.shape(named: shape), subject)
-      return value.members.map { $0.flatMap { inner.mistakes(of: $0.value) } } ?? wrong
+      return value.members.map { members in
+        members.flatMap {
+          ShapeCheck(ProtocolTable.shape(named: shape), subject, at: "\(name).\($0.name)").mistakes(of: $0.value)
+        }
+      } ?? wrong
     case .either(let first, let second):
       return value.members == nil ? mistakes(of: value, second, name) : mistakes(of: value, first, name)
     }

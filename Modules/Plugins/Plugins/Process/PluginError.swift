@@ -11,8 +11,8 @@ enum PluginError: Error, Hashable, Sendable {
   case silent(lastLine: String?)
   /// No description within `PluginLimits.description`.
   case notDescribed(lastLine: String?)
-  /// The plugin's own error: its kind, its untrusted message, and whether retrying may help.
-  case answered(kind: String, message: String, canBeTriedAgain: Bool = true)
+  /// The plugin's own error.
+  case answered(PluginRefusal)
   /// A line that starts like an answer is not JSON, with its number from 1, and the reason.
   case notJSON(line: Int, JSONSyntaxError)
   /// A member of an answer is missing or of the wrong type, by its path, such as `rows.3.id`.

@@ -53,6 +53,11 @@ public struct PluginFailures: Sendable {
     case .undescribed(let name): make(.undescribed, ["name": name])
     case .nameTaken(let name, let file): make(.nameTaken, ["name": name, "file": file])
     case .notAdded(let name): make(.notAdded, ["name": name])
+    case .nameOwned(let name, let owner): make(.nameOwned, ["name": name, "owner": owner])
+    case .noSetting(let setting, let known):
+      make(known.isEmpty ? .noSettings : .noSetting, ["setting": setting, "known": known.joined(separator: ", ")])
+    case .otherValue(let setting, let values):
+      make(.otherValue, ["setting": setting, "values": values.joined(separator: ", ")])
     case .storage(let file, let reason): make(.unwritable, ["file": file, "reason": SystemReason(reason)])
     }
   }
@@ -68,10 +73,10 @@ public struct PluginFailures: Sendable {
     case .ended(let end, let line): failure(of: end, LastLine(text: line))
     case .silent(let line): silence(PluginLimits.silence, LastLine(text: line))
     case .notDescribed(let line): silence(PluginLimits.description, LastLine(text: line))
-    case .answered(let kind, let message, let canBeTriedAgain):
+    case .answered(let refusal):
       LoadFailure(
-        Self.kinds.first { $0.rawValue == kind } ?? .invalidData, words: "\(name): \(message)", host: name,
-        canBeTriedAgain: canBeTriedAgain)
+        Self.kinds.first { $0.rawValue == refusal.kind } ?? .invalidData, words: "\(name): \(refusal.message)",
+        host: name, canBeTriedAgain: refusal.canBeTriedAgain)
     case .notJSON(let line, let error):
       make(
         .notJSON, ["line": String(line), "column": String(error.column), "reason": PluginText(error.reason)])

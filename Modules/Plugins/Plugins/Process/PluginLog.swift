@@ -42,6 +42,15 @@ public final class PluginLog: Sendable {
     let text = StyledText(line: String(decoding: line, as: UTF8.self)).plain
     guard !text.isEmpty else { return }
     last.withLock { $0 = String(text.prefix(PluginLimits.words)) }
+    append(text)
+  }
+
+  /// Adds a line of FeedShell, which does not count as the last line of the program.
+  func note(_ text: String) {
+    append(StyledText(line: text).plain)
+  }
+
+  private func append(_ text: String) {
     write { file in
       guard try file.make() <= PluginLimits.log else { return }
       try file.append(Data("\(Date.now.formatted(.iso8601)) \(text)\n".utf8))

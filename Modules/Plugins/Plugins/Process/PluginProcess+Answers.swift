@@ -1,6 +1,5 @@
 import Foundation
 import JSON
-import Loading
 import Synchronization
 
 extension PluginProcess {
@@ -25,11 +24,7 @@ extension PluginProcess {
     // Messages of other versions have no number, and late answers have an outdated one.
     guard let id = PluginAnswer.id(of: message), let waiting = take(id) else { return note(stray: message) }
     if let error = message["error"] {
-      let kind = error["kind"]?.text ?? LoadFailure.Kind.invalidData.rawValue
-      waiting.continuation.resume(
-        throwing: PluginError.answered(
-          kind: kind, message: String((error["message"]?.text ?? error.text ?? kind).prefix(PluginLimits.words)),
-          canBeTriedAgain: error["retry"] != .bool(false)))
+      waiting.continuation.resume(throwing: PluginError.answered(PluginRefusal(error)))
     } else {
       waiting.continuation.resume(returning: message)
     }

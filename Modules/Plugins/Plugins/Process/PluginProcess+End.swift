@@ -34,6 +34,9 @@ extension PluginProcess {
     }
     guard let repeatable else { return }
     let error = PluginError.ended(end, lastLine: end.isItsOwn ? log.lastLine : nil)
+    // For authors: most programs that end early miss a file or a variable.
+    log.note(
+      "\(error.words); it ran in \(folder), with the variables \(environment.keys.sorted().joined(separator: ", "))")
     fail(error) { !repeatable.contains($0) }
     guard !repeatable.isEmpty else { return }
     let isNeeded = state.withLock { state in

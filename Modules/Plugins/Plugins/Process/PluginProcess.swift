@@ -40,6 +40,8 @@ public final class PluginProcess: Sendable {
 
   let file: String
   let environment: [String: String]
+  /// The folder in which it runs, that of this program.
+  var folder: String { FileManager.default.currentDirectoryPath }
   let log: PluginLog
   let clock: any Clock<Duration>
   /// Called with each line that is not a message.

@@ -5,6 +5,7 @@ import Localization
 enum ProgramProblem: String, FailureText {
   case notStarted, ended, killed, lineTooLong, noise, notCancelled, silent, unexpected, notJSON
   case unreadable, notExecutable, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable
+  case nameOwned, noSetting, noSettings, otherValue
   case undescribed, renewed, notRenewed
 
   static let table = StringTable<ProgramProblem>(PackageResources.problems_json)
@@ -13,7 +14,9 @@ enum ProgramProblem: String, FailureText {
     switch self {
     case .notStarted, .ended, .killed, .notCancelled, .silent: .connectivity
     case .lineTooLong, .noise, .unexpected, .notJSON, .undescribed, .renewed, .notRenewed: .invalidData
-    case .unreadable, .notExecutable, .writableByOthers, .ofAnotherUser, .nameTaken, .notAdded: .badArgument
+    case .unreadable, .notExecutable, .writableByOthers, .ofAnotherUser, .nameTaken, .notAdded, .nameOwned, .noSetting,
+      .noSettings, .otherValue:
+      .badArgument
     case .unwritable: .storage
     }
   }

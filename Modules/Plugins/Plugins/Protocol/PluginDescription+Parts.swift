@@ -25,6 +25,33 @@ extension PluginDescription {
     }
   }
 
+  /// An action on rows of FeedShell's own scenes, whose posts the program gets.
+  struct RowAction: Hashable, Sendable {
+    let action: Action
+    /// The names of the scenes, such as `feed`.
+    let scenes: [String]
+
+    /// Reads an action; nil without a name, or without a scene.
+    init?(_ json: JSONValue) {
+      let scenes = (json["scenes"]?.values ?? []).compactMap(\.text).filter(Self.sceneNames.contains)
+      guard let action = Action(json), !scenes.isEmpty else { return nil }
+      (self.action, self.scenes) = (action, scenes)
+    }
+
+    /// The names of the scenes whose rows are posts.
+    static let sceneNames = ["feed", "comments"]
+  }
+
+  /// An action on rows of FeedShell's own scenes in words; its summary is untrusted.
+  public struct RowActionSummary: Sendable {
+    /// The word that is typed.
+    public let name: String
+    /// Its effect, in a few words.
+    public let summary: String
+    /// The names of the scenes, such as `feed, comments`.
+    public let scenes: String
+  }
+
   /// The texts of a route's scenes.
   struct SceneTexts: Hashable, Sendable {
     let title: PluginTexts?

@@ -1,6 +1,8 @@
 public import Foundation
 import JSON
 public import Localization
+import PostRows
+import Posts
 import Viper
 
 /// A plugin's description of itself: the answer to `describe`.
@@ -24,6 +26,8 @@ public struct PluginDescription: Hashable, Sendable {
   /// The text of an empty list.
   let empty: PluginTexts?
   let actions: [Action]
+  /// The actions on rows of FeedShell's own scenes.
+  let rowActions: [RowAction]
   /// The texts of individual scenes, by the patterns of their routes.
   private let textsByRoute: [String: SceneTexts]
   /// The settings that `set` changes.
@@ -35,6 +39,26 @@ public struct PluginDescription: Hashable, Sendable {
         && !actions[..<index].contains { $0.name == action.name }
     }.map(\.element)
   }
+  /// The actions on rows of FeedShell's own scenes whose words can be typed, and mean nothing else.
+  var usableRowActions: [RowAction] {
+    rowActions.enumerated().filter { index, row in
+      let name = row.action.name
+      return Self.isName(name) && !Self.reserved.contains(name) && !Self.wordsOfPosts.contains(name)
+        && !rowActions[..<index].contains { $0.action.name == name }
+    }.map(\.element)
+  }
+  /// The actions on rows of FeedShell's own scenes, for a person who is to allow them.
+  public func rowActions(in language: Language) -> [RowActionSummary] {
+    usableRowActions.map {
+      RowActionSummary(
+        name: $0.action.name, summary: $0.action.summary?[language] ?? $0.action.name,
+        scenes: $0.scenes.joined(separator: ", "))
+    }
+  }
+  /// The names of the actions on rows of FeedShell's own scenes.
+  public var rowActionNames: [String] { usableRowActions.map(\.action.name) }
+  /// The commands of every list of posts.
+  static let wordsOfPosts = Set(PostAction.allCases.map(\.rawValue) + PostMark.allCases.map(\.rawValue))
   /// The commands of every list.
   static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
     .subtracting([ShellWord.open.rawValue])
@@ -79,12 +103,18 @@ public struct PluginDescription: Hashable, Sendable {
     title = PluginTexts(json["title"])
     empty = PluginTexts(json["empty"])
     actions = (json["actions"]?.values ?? []).compactMap { Action($0) }
+    rowActions = (json["rowActions"]?.values ?? []).compactMap { RowAction($0) }
     let scenes = json["scenes"]?.members ?? []
     textsByRoute = Dictionary(scenes.map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
     settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
-    guard isSource || !routes.isEmpty else { throw PluginMistake.noRoutes }
-    guard max(routes.count, actions.count) <= PluginLimits.parts else { throw PluginMistake.longDescription }
+    guard isSource || !routes.isEmpty || !rowActions.isEmpty else { throw PluginMistake.noRoutes }
+    guard max(routes.count, actions.count, rowActions.count) <= PluginLimits.parts else {
+      throw PluginMistake.longDescription
+    }
+    if let route = routes.first(where: { Set(Self.parameters(of: $0)).count < Self.parameters(of: $0).count }) {
+      throw PluginMistake.sameParameters(route)
+    }
     if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name) }
   }
 
@@ -117,11 +147,14 @@ public struct PluginDescription: Hashable, Sendable {
   /// Whether a route begins with the plugin's name, and its words and parameters can be typed.
   private func isOwn(_ route: String) -> Bool {
     let parts = route.split(separator: "/", omittingEmptySubsequences: false)
-    let parameters = parts.dropFirst().filter { $0.hasPrefix("{") }
-    return parts.first.map(String.init) == name && Set(parameters).count == parameters.count
+    return parts.first.map(String.init) == name
       && parts.dropFirst().allSatisfy { part in
         part.hasPrefix("{") && part.hasSuffix("}") ? Self.isName(part.dropFirst().dropLast()) : Self.isName(part)
       }
+  }
+
+  private static func parameters(of route: String) -> [Substring] {
+    route.split(separator: "/").filter { $0.hasPrefix("{") }
   }
 
   /// Whether a text is a word of lower-case letters, digits and hyphens that starts with a letter.

@@ -15,6 +15,9 @@ extension PluginMistake {
   static let manyLines = PluginMistake(
     "describe", "The description takes {0} lines.", why: "A message of the protocol is one line.",
     fix: "Write the JSON without line ends.")
+  static let lineBeforeDescription = PluginMistake(
+    "describe", "There is a line before the description: {0}", why: manyLines.why,
+    fix: "Print nothing but the description on standard output; write what is for people to standard error.")
   static let longDescription = PluginMistake(
     "describe", "The description is too long.", why: "It is read at every start.",
     fix:
@@ -27,6 +30,10 @@ extension PluginMistake {
   static let badName = PluginMistake(
     "name", "“{0}” is no name of a plugin.", why: "The name is the first word of its routes, which people type.",
     fix: "Use lower-case letters, digits and hyphens, a letter first, 32 at most.")
+  /// Values: the name, and its owner.
+  static let foreignName = PluginMistake(
+    "name", "“{0}” is a name of {1}.", why: "The program would be hidden by it, and could not be added.",
+    fix: "Give the program, and its routes, another name.")
   static let scheme = PluginMistake(
     "name", "“{0}” is no name of a source.", why: "Addresses that are not the plugin's begin with it.",
     fix: "Give the source another name.")
@@ -37,6 +44,9 @@ extension PluginMistake {
   static let noTitle = PluginMistake(
     "title", "There is no title in English.", why: "The title heads the scene and names it in help.",
     fix: "Give “title”: {\"en\": \"…\"}, and other languages beside it.")
+  static let localeTag = PluginMistake(
+    "title", "“{0}” is no tag of a language.", why: "Its texts are shown to nobody.",
+    fix: "Write “en” or “pt-BR”: a hyphen, and English without a country.")
   static let unknownParent = PluginMistake(
     "on", "There is no scene “{0}” to be on.", why: "“back” leads nowhere.",
     fix: "Give “on” a route of FeedShell's, such as “feed”; or leave it out.")
@@ -44,6 +54,11 @@ extension PluginMistake {
     "settings", "The setting “{0}” cannot be typed.", why: "It is left out.",
     fix: "Give it a name of lower-case letters, digits and hyphens, and as values two different words or more, or none."
   )
+  /// Values: the usual value, the setting, and the first of its values.
+  static let otherUsual = PluginMistake(
+    "settings", "The setting “{1}” has the usual value “{0}”, and “{2}” is the first of its values.",
+    why: "The first value is the usual one; “usual” is for settings that take any text.",
+    fix: "Put the usual value first, and leave “usual” out.")
   static let settingsOfSource = PluginMistake(
     "settings", "A source has settings.", why: "They are sent to scenes only.",
     fix: "Read them from the place, as in NAME:PLACE.")
@@ -51,8 +66,11 @@ extension PluginMistake {
   // MARK: - Routes
 
   static let noRoutes = PluginMistake(
-    "routes", "It has no routes, and says not that it is a source.", why: "A scene is reached by its route.",
-    fix: "Give “routes”, such as [\"weather\"]; or “source”: true.")
+    "routes", "It has no routes, and is no source.", why: "A scene is reached by its route.",
+    fix: "Give “routes”, such as [\"weather\"]; or “source”: true; or “rowActions”.")
+  static let sameParameters = PluginMistake(
+    "routes", "The route “{0}” has two parameters of one name.", why: "Only one of the values could be sent.",
+    fix: "Give each parameter a name of its own.")
   /// Values: the route, and the name of the plugin.
   static let foreignRoute = PluginMistake(
     "routes", "The route “{0}” does not begin with “{1}”, or has a part that cannot be typed.",
@@ -75,7 +93,7 @@ extension PluginMistake {
     fix: "Take a route of its own, or one that goto knows.")
   static let unknownOwnRoute = PluginMistake(
     "routes", "{0} “{1}”, which no route of the description matches.", why: unknownRoute.why,
-    fix: "Add its pattern to “routes”.")
+    fix: "Add its pattern to “routes”; if the “/” belongs to an id, percent-encode it as %2F.")
 
   // MARK: - Actions
 
@@ -94,12 +112,19 @@ extension PluginMistake {
   static let repeatedAction = PluginMistake(
     "actions", "The action “{0}” is described twice.", why: "Only the first can be performed.",
     fix: "Describe each action once.")
+  /// Values: the placeholder, and the action.
+  static let placeholder = PluginMistake(
+    "actions", "The question of “{1}” has “{0}” in it.", why: "People read it as it is.",
+    fix: "“{row}” stands for the title of the row; there is no other.", key: "{0}")
   static let noSummary = PluginMistake(
     "actions", "The action “{0}” has no summary in English.", why: "help lists each command with a summary.",
     fix: "Give “summary”: {\"en\": \"…\"} in a few words, such as “copy the forecast”.")
   static let unknownAction = PluginMistake(
-    "actions", "A row offers “{0}”, which the description does not have.",
+    "actions", "“{0}” is among the actions of {1}, and not in the description.",
     why: "The shell knows the words of the description only.", fix: "Describe the action, with a summary.")
+  static let noScene = PluginMistake(
+    "rowActions", "The action “{0}” names no scene with posts.", why: "It is left out.",
+    fix: "Give “scenes”: [\"feed\"], or [\"comments\"], or both.")
   static let silentAction = PluginMistake(
     "actions", "“{0}” got no answer: {1}.", why: "A person cannot tell whether it was done.",
     fix: "Answer each “act” with its “id” and “say”, “goto” or “reload”, or an “error”; flush after each line.")
@@ -116,11 +141,29 @@ extension PluginMistake {
 
   // MARK: - Messages
 
+  /// Values: the load, and the reason.
   static let noAnswer = PluginMistake(
-    "serve", "A load got no rows: {0}.", why: "Its reader sees the failure, at worst after half a minute.",
-    fix: "Answer each “load” with its “id” and rows, or an “error” with kind and message; flush after each line.")
+    "serve", "The load of {0} got no answer: {1}.", why: "Its reader sees the failure, at worst after half a minute.",
+    fix:
+      "Answer each “load” with its “id” and rows, or an “error” with kind and message, on a line of its own; flush it.")
+  /// Values: the load, the reason, the folder, and the names of the variables.
+  static let died = PluginMistake(
+    "serve", noAnswer.what, why: "Its reader sees the failure; the next load starts the program again.",
+    fix:
+      "Catch the error, and answer with an “error”. It ran in {2}, with these variables only: {3}; others may be secret."
+  )
+  /// Values: the load, and the error.
+  static let refused = PluginMistake(
+    "serve", "The load of {0} got no rows: {1}.", why: "Nothing of its answers could be checked.",
+    fix: "Give the check what the program needs, such as --set NAME=VALUE; or mend the error.")
+  static let refusedSource = PluginMistake(
+    "serve", refused.what, why: refused.why,
+    fix: "Name a place that it knows, as in “scenes check ./mail.py BOX”; or mend the error.")
+  static let noErrorMessage = PluginMistake(
+    "serve", "An “error” has no “message”.", why: "People read its kind, and not what they can do.",
+    fix: "Give it a “message” of one sentence.")
   static let noJSON = PluginMistake(
-    "serve", noAnswer.what, why: noAnswer.why,
+    "serve", noAnswer.what, why: "Its reader sees the failure.",
     fix: "Write each answer on one line, as JSON in UTF-8, with \\ and \" in texts escaped.")
   static let noise = PluginMistake(
     "serve", "A line of its standard output is no message: {0}",
@@ -164,12 +207,28 @@ extension PluginMistake {
     "rows", "No row of {0} has the same id after a second load.",
     why: "A number once shown must mean the same item, whatever is loaded later.",
     fix: "Give each row the id of its item: no random number, and no time.")
+  static let otherOrder = PluginMistake(
+    "rows", "The rows of {0} are in another order at each load.",
+    why: "A list that is loaded again moves under its reader.", fix: "Sort the rows, by a key that does not change.")
   static let missingItem = PluginMistake(
     "rows", "An item that does not exist ({0}) got no answer: {1}.", why: "Its row may be gone when it is opened.",
     fix: "Answer with no rows, or an “error” of kind “gone”.")
+  static let inventedItem = PluginMistake(
+    "rows", "An item that does not exist ({0}) got rows.", why: "People see rows of something that is gone.",
+    fix: missingItem.fix)
+  static let emptyID = PluginMistake(
+    "rows", "The “id” of {0} is empty.", why: noID.why, fix: noID.fix)
+  /// Values: the object, and the maximum length in bytes.
+  static let badID = PluginMistake(
+    "rows", "The “id” of {0} has control characters, or more than {1} bytes.",
+    why: "It is part of the route of the row, which people type and scripts print on one line.",
+    fix: "Give it the short name or number of its item.")
   static let badDocument = PluginMistake(
     "document", "The “document” is neither a feed nor OPML.", why: "Nothing can be shown.",
     fix: "Give RSS, Atom, JSON Feed or OPML, as text; xmllint or a feed validator finds the place.")
+  static let postsAndDocument = PluginMistake(
+    "document", "An answer has “posts” and a “document”.", why: "The “document” is shown, and the “posts” are lost.",
+    fix: "Send one of them.")
   static let idOfOtherPage = PluginMistake(
     "pages", "The id “{0}” is on two pages of {1}.", why: sameID.why,
     fix: "Give each row the id of its item: no count that begins again on each page.")
@@ -189,23 +248,27 @@ extension PluginMistake {
   // MARK: - Rows, posts and comments
 
   static let noText = PluginMistake(
-    "rows", "The row “{0}” has no title, text, HTML or detail.", why: "It is shown as an empty line.",
+    "rows", "There is no title, text, HTML or detail in {0}.", why: "It is shown as an empty line.",
     fix: "Give it a “title”, or another of the four.")
   static let emptyTitle = PluginMistake(
-    "rows", "The title of the row “{0}” is empty.", why: "The row is shown as if it had none.",
+    "rows", "The title of {0} is empty.", why: "The row is shown as if it had none.",
     fix: "Give it words, or leave it out.")
   static let reservedField = PluginMistake(
-    "rows", "A row has “{0}” among its “fields”.",
+    "rows", "“{0}” is among the “fields” of {1}.",
     why: "In the JSON of scripts, this name has a meaning in every scene.", fix: "Give the field another name.")
   static let emptyHTML = PluginMistake(
-    "html", "The “html” of “{0}” has no words and no pictures.", why: "The “text” is shown in its place.",
+    "html", "The “html” of {0} has no words and no pictures.", why: "The “text” is shown in its place.",
     fix: "Give a fragment of HTML, as text; or only “text”.")
-  /// Values: the tag, the name of the member, and the id of its row.
+  /// Values: the name of the member, its object, and the maximum length in KiB.
+  static let longText = PluginMistake(
+    "rows", "The “{0}” of {1} is longer than {2} KiB.", why: "It is cut there.",
+    fix: "Send a part of it, and the address of the whole as “link”.", key: "{0}")
+  /// Values: the mark, the name of the member, and its object.
   static let markup = PluginMistake(
-    "html", "The “{1}” of “{2}” has HTML in it: {0}", why: "It is plain text, and shown as it is.",
+    "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.")
   static let emptyPost = PluginMistake(
-    "posts", "The post “{0}” has nothing to show.", why: "It is a row without words.",
+    "posts", "There is nothing to show in {0}.", why: "It is a row without words.",
     fix: "Give it a “title”, a “text”, “html” or “images”.")
   static let noParent = PluginMistake(
     "comments", "The comment “{1}” answers “{0}”, which is not among them.",

@@ -33,8 +33,10 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     return PluginMistake(rule, fill(what), why: why, fix: fill(fix), key: fill(key))
   }
 
-  /// The kind of the mistake, regardless of the values it quotes.
-  var id: String { rule + why + key }
+  /// The kind of the mistake, regardless of the values it quotes and of positions in lists.
+  var id: String {
+    rule + why + key.split(separator: ".").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: ".")
+  }
 
   public var description: String { "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)" }
 }

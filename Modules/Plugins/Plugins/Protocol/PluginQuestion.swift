@@ -32,6 +32,24 @@ struct PluginQuestion: Sendable {
       ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
   }
 
+  /// An action on a row of one of FeedShell's own scenes.
+  ///
+  /// - Parameters:
+  ///   - action: the name of the action.
+  ///   - post: the row, as in the JSON of its scene.
+  ///   - scene: the name of the scene, such as `feed`.
+  ///   - words: the words typed behind the row.
+  ///   - setting: the circumstances.
+  /// - Returns: the question.
+  static func act(
+    _ action: String, onPost post: JSONValue, in scene: String, words: [String], _ setting: PluginSetting
+  ) -> PluginQuestion {
+    let act: JSONFields = [
+      "action": .string(action), "scene": .string(scene), "post": post, "words": .array(words.map { .string($0) }),
+    ]
+    return PluginQuestion(["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
+  }
+
   /// The message as a line, without its end.
   func line(_ id: Int) -> Data {
     Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)

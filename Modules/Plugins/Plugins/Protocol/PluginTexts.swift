@@ -15,6 +15,9 @@ struct PluginTexts: Hashable, Codable, Sendable {
     if texts.isEmpty { return nil }
   }
 
+  /// The texts, in no order.
+  var all: [String] { Array(texts.values) }
+
   /// Whether it has an English text, for users of other languages.
   var hasEnglish: Bool { texts[Language.english.tag] != nil }
 

@@ -91,7 +91,9 @@ extension PluginPresenter {
   }
 
   func perform(_ action: PluginAction, on target: ActionTarget<Row>) throws -> Answer {
-    if action == .open, let opens = target.row.opens { return .route(try route(opens)) }
+    if action == .open, let opens = target.row.opens {
+      return .route(try PluginActAnswer(.null, of: description.name, texts).route(opens))
+    }
     if let common = action.common { return try perform(common, on: target) }
     guard let own = action.own else { throw Failure(.badArgument, texts(.badAction, ["name": action.rawValue])) }
     return try performOwn(own, on: target.row, words: target.words)
@@ -118,20 +120,10 @@ extension PluginPresenter {
     return .ask(text) { [texts] isYes in isYes ? work : .done(texts[.notDone]) }
   }
 
-  /// The answer of an action: starts a reload, then shows the message, then the scene of its route.
+  /// The answer of an action; starts a reload before it.
   private func answer(_ json: JSONValue) throws -> Answer {
-    let isReloaded = json["reload"]?.flag == true
-    if isReloaded { load() }
-    let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
-    let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
-    if let message, let destination { return .all([message, destination]) }
-    return message ?? destination ?? (isReloaded ? .arrivals : .done(texts[.done]))
-  }
-
-  private func route(_ text: String) throws -> Route {
-    guard let route = Route(parsing: text) else {
-      throw Failure(.invalidData, texts(.badRoute, ["name": description.name, "route": text]))
-    }
-    return route
+    let answer = PluginActAnswer(json, of: description.name, texts)
+    if answer.isReloaded { load() }
+    return try answer.answer(or: answer.isReloaded ? .arrivals : .done(texts[.done]))
   }
 }

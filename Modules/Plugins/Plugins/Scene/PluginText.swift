@@ -5,7 +5,7 @@ import Viper
 /// The texts about plugins.
 enum PluginText: String, TextKey, TextValue {
   case empty, openSummary, done
-  case lastLine, badRoute, badAction, asksFirst, notDone
+  case lastLine, badRoute, badAction, asksFirst, notDone, otherScene
   case jsonEnd, jsonEscape, jsonNumber, jsonCharacters, jsonDepth, jsonSyntax
 
   static let table = StringTable<PluginText>(PackageResources.texts_json)

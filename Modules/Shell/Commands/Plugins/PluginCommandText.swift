@@ -5,6 +5,7 @@ package nonisolated enum PluginCommandText: String, TextKey {
   case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms
   case checkPassed, checkFailed, checkLeftOut, checkUnvisited
   case programMade, programMadeToCompile
+  case allowsAction, actionNotAllowed
 
   @MainActor package static let table = StringTable<PluginCommandText>(PackageResources.plugins_json)
 }

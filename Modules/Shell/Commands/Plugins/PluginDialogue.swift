@@ -13,7 +13,7 @@ package final class PluginDialogue {
   private let folder: PluginFolder
   private let environment: [String: String]
   private let language: Language
-  private let owner: (PluginDescription) -> String?
+  private let owner: @MainActor @Sendable (PluginDescription) -> String?
   private let routes: () -> [RoutePattern]
   private let output = StandardOutput()
   private var texts: Strings<PluginCommandText> { PluginCommandText.table.strings(for: language) }
@@ -26,7 +26,7 @@ package final class PluginDialogue {
   ///   - routes: returns the patterns of FeedShell's own routes.
   package init(
     _ folder: PluginFolder, environment: [String: String], language: Language,
-    owner: @escaping (PluginDescription) -> String?, routes: @escaping () -> [RoutePattern]
+    owner: @escaping @MainActor @Sendable (PluginDescription) -> String?, routes: @escaping () -> [RoutePattern]
   ) {
     (self.folder, self.environment, self.language) = (folder, environment, language)
     (self.owner, self.routes) = (owner, routes)
@@ -52,7 +52,7 @@ package final class PluginDialogue {
 
   /// Logs the messages between a plugin and FeedShell to standard error.
   package nonisolated static let trace: PluginProcess.Trace = { isSent, line in
-    StandardOutput().writeError((isSent ? "→ " : "← ") + StyledText(line: line).plain + "\n")
+    StandardOutput().writeError((isSent ? "→ " : "← ") + StyledText(line: line).plain)
   }
 
   /// Reports an error, and ends the program.
@@ -61,15 +61,48 @@ package final class PluginDialogue {
     ProgramEnd.exit(EXIT_FAILURE)
   }
 
-  package func add(_ file: String, isFeed: Bool) async throws -> Int32 {
-    let added = try await folder.add(file, isFeed: isFeed)
-    if let owner = owner(added) {
-      report(texts(.programHidden, ["name": added.name, "owner": owner]))
-    } else {
-      let text: PluginCommandText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
-      say(texts(text, ["name": added.name, "title": added.title(in: language)]))
+  /// Adds a program, and asks for each of its actions on posts whether it is allowed.
+  ///
+  /// - Parameters:
+  ///   - file: the program.
+  ///   - isFeed: whether it prints a feed.
+  ///   - allowed: the names of actions on posts that are allowed; nobody is asked then.
+  /// - Returns: the exit status.
+  /// - Throws: the reason why it is not added.
+  package func add(_ file: String, isFeed: Bool, allowed: [String]) async throws -> Int32 {
+    let added = try await folder.add(file, isFeed: isFeed, owner: owner) { [self] in
+      await allow($0.rowActions(in: language), of: $0.name, given: allowed)
     }
+    let text: PluginCommandText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+    say(texts(text, ["name": added.name, "title": added.title(in: language)]))
     return EXIT_SUCCESS
+  }
+
+  /// The names of the actions on posts that a person allows: those given, or those to which the answer is yes.
+  private func allow(_ actions: [PluginDescription.RowActionSummary], of name: String, given: [String]) async
+    -> [String]
+  {
+    guard given.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      for action in actions where !given.contains(action.name) {
+        report(texts(.actionNotAllowed, ["action": action.name, "name": name]))
+      }
+      return actions.map(\.name).filter(given.contains)
+    }
+    let yesWords = ShellText.table.strings(for: language)[.yesWords].split(separator: " ")
+    var (allowed, lines) = ([String](), LineReader.standardInput().makeAsyncIterator())
+    for action in actions {
+      say(
+        texts(.allowsAction, ["name": name, "action": action.name, "scenes": action.scenes, "summary": action.summary]))
+      do {
+        guard case .commands(let line) = try await lines.next() else { break }
+        let word = line.trimmingCharacters(in: .whitespaces).lowercased()
+        if ["y", "yes"].contains(word) || yesWords.contains(where: { $0 == word }) { allowed.append(action.name) }
+      } catch {
+        report(error, of: name)
+        break
+      }
+    }
+    return allowed
   }
 
   /// Prints a line for each plugin: its name, its file, and its title, or why it cannot be used.
@@ -115,12 +148,19 @@ package final class PluginDialogue {
   /// - Parameters:
   ///   - file: the program.
   ///   - place: the place in a source to check; empty for a scene.
-  ///   - performsActions: whether the check also performs the plugin's actions.
+  ///   - performsActions: whether to perform actions.
+  ///   - settings: values of settings, each as `NAME=VALUE`; the last one for a name holds.
   /// - Returns: the exit status.
   /// - Throws: the error that prevents the check.
-  package func check(_ file: String, place: String, performsActions: Bool) async throws -> Int32 {
+  package func check(
+    _ file: String, place: String, performsActions: Bool, settings: [String]
+  ) async throws -> Int32 {
+    let pairs = settings.map { text in
+      (String(text.prefix { $0 != "=" }), String(text.drop { $0 != "=" }.dropFirst()))
+    }
     let check = PluginCheck(
-      file, environment: environment, place: place, routes: routes(), performsActions: performsActions)
+      file, environment: environment, place: place, routes: routes(), performsActions: performsActions,
+      settings: Dictionary(pairs) { $1 }, owner: owner)
     let report = try await check.report()
     for mistake in report.mistakes {
       for line in mistake.description.split(separator: "\n") { say(String(line)) }

@@ -1,0 +1,43 @@
+import JSON
+import Localization
+import Viper
+
+/// The answer of a plugin to an action: a message, and perhaps a route to go to.
+struct PluginActAnswer {
+  private let json: JSONValue
+  private let name: String
+  private let texts: Strings<PluginText>
+
+  /// - Parameters:
+  ///   - json: the answer.
+  ///   - name: the name of the plugin.
+  ///   - texts: the texts about plugins.
+  init(_ json: JSONValue, of name: String, _ texts: Strings<PluginText>) {
+    (self.json, self.name, self.texts) = (json, name, texts)
+  }
+
+  /// Whether the list is to be loaded again.
+  var isReloaded: Bool { json["reload"]?.flag == true }
+
+  /// The answer for the person: the message, then the scene of the route.
+  ///
+  /// - Parameter fallback: the answer without either.
+  /// - Returns: the answer.
+  /// - Throws: `Failure` for a text that is no route.
+  func answer(or fallback: Answer) throws -> Answer {
+    let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
+    let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
+    if let message, let destination { return .all([message, destination]) }
+    return message ?? destination ?? fallback
+  }
+
+  /// A route in an answer.
+  ///
+  /// - Throws: `Failure` for a text that is no route.
+  func route(_ text: String) throws -> Route {
+    guard let route = Route(parsing: text) else {
+      throw Failure(.invalidData, texts(.badRoute, ["name": name, "route": text]))
+    }
+    return route
+  }
+}
