@@ -58,6 +58,24 @@ struct BackgroundReloadTests {
     #expect(!app.hasUntoldNews)
   }
 
+  @Test func thePendingReportCountsThePostsOfLaterLoads() async throws {
+    let app = try await app()
+    await load(app, typing: "op")
+    await waitUntil { app.untoldCount == 6 }
+    let post = #"{"items":[{"id":"\#(Sample.another)","image":"http://i.example/4"}]}"#
+    app.hoursPass(2)
+    app.types("set reload off")
+    app.types("set reload 60")
+    for index in 2...3 {
+      await app.network.loader.waitForRequest(at: index)
+      await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(post.utf8)), at: index)
+    }
+    await waitUntil { app.untoldCount != 6 }
+    app.console.typed = ""
+    app.console.onEvent(.emptied)
+    #expect(app.console.printed.last == "8 new in 2 sources: new.")
+  }
+
   @Test func theReportIsPrintedAfterTheNextCommandIfSomethingWasTyped() async throws {
     let app = try await app()
     await load(app, typing: "wh")

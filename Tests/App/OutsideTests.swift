@@ -92,6 +92,18 @@ struct OutsideTests {
     #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 2)
   }
 
+  @Test func aFailureAfterASavedPictureIsReported() async throws {
+    let app = try await appWithFeed()
+    try await app.answersPicture(of: 3)
+    _ = try makeFile("x.png")
+    app.types("save 1,3 \(folder.path)")
+    try await app.answersPicture(of: 1, time: 2)
+    try await app.answersPicture(of: 3, time: 2, with: Data("<html>".utf8))
+    await app.stack.top?.settle()
+    #expect(app.console.printed.count { $0.contains("Saved \(folder.path)/") } == 1)
+    #expect(app.console.shows("The image is broken"))
+  }
+
   @Test func savingSeveralPicturesCreatesTheFolder() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 3)

@@ -238,6 +238,9 @@ final class TestApp {
   /// Whether a report of new posts is waiting to be printed.
   var hasUntoldNews: Bool { shell?.news.untold != nil }
 
+  /// The number of posts in the report of new posts that is waiting to be printed.
+  var untoldCount: Int { shell?.news.untold?.count ?? 0 }
+
   /// Whether the scene on top has running tasks.
   var isBusy: Bool { stack.top?.tasks.isEmpty == false }
 

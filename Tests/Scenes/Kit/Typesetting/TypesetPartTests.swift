@@ -38,6 +38,15 @@ struct TypesetPartTests {
     #expect(parts(picture(1)) == ["(1)"])
   }
 
+  @Test func linesAfterAPictureHaveTheirPositionsInTheText() {
+    let page = HTMLText("<p>aaaa <img src=\"http://a.example/1.png\"><br>bbbb<br>cccc").document
+    let lines = Typesetter(width: 40).lines(of: page)
+    #expect(lines.map { $0.text?.plain.filter(\.isLetter) } == ["aaaa", nil, "bbbb", "cccc"])
+    let text = Array(page.plainText.utf8)
+    let words = lines.suffix(2).map { String(decoding: text.dropFirst($0.position).prefix(4), as: UTF8.self) }
+    #expect(words == ["bbbb", "cccc"])
+  }
+
   @Test(arguments: [
     ("2", "²"), ("n", "ⁿ"), ("-12", "⁻¹²"), ("−1", "⁻¹"), ("(1+i)=0", "⁽¹⁺ⁱ⁾⁼⁰"), ("th", "^(th)"), ("2a", "^(2a)"),
     ("", ""),

@@ -51,6 +51,16 @@ struct PostExchangeContractTests {
     #expect(try await store.unreadPosts(of: nil).counts == [:])
   }
 
+  @Test func importingAStarredPostAddsItsMissingContent() async throws {
+    let store = try makeStore()
+    try await store.set(.star, keys("1"), at: date(1))
+    let starred = StarredPost(source: "a", post: post("1", 9), arrivedAt: date(0), starredAt: date(2))
+    #expect(try await store.add(starred: [starred], at: date(3)) == keys("1"))
+    #expect(try await store.starredPosts().map(\.post) == [post("1", 9)])
+    #expect(try await store.state("1")?.starredChangedAt == date(1))
+    #expect(try await store.add(starred: [starred], at: date(4)).isEmpty, "it is there")
+  }
+
   @Test func postsOfAnotherAccountAreNotImported() async throws {
     let mine = StoreAccounts(active: { ["me"] }, retained: { ["me"] })
     let (one, other) = (try makeStore(accounts: mine), try makeStore())

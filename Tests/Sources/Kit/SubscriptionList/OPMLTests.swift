@@ -77,6 +77,11 @@ import Testing
     #expect(OPML.subscriptions(in: written) { _ in true }?.feeds == ["https://a.example", "https://c.example"])
   }
 
+  @Test(arguments: ["rss", "atom", "rdf", "Atom"]) func outlinesOfEachFeedTypeAreReadAsFeeds(type: String) throws {
+    let read = try #require(opml(#"<opml><body><outline type="\#(type)" xmlUrl="https://a.example"/></body></opml>"#))
+    #expect(read.feeds == ["https://a.example"])
+  }
+
   @Test func theNestingDepthIsLimited() throws {
     let depth = 2_000
     let text =

@@ -37,6 +37,17 @@ struct OldestFirstTests {
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
   }
 
+  @Test func aPostMarkedReadStaysListedAfterAPageOfTheOtherOrderWithoutIt() async throws {
+    let sut = UnreadTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
+    let page = try await sut.timeline(.first).last().value
+    let newest = try #require(page.items.first?.id)
+    _ = await sut.set(.seen, on: [newest])
+    let other = try await sut.timeline(.refresh, in: .oldest).last().value
+    #expect(!other.items.contains { $0.id == newest })
+    let again = try await sut.timeline(.refresh, in: .newest).last().value
+    #expect(again.items.map(\.id) == page.items.map(\.id))
+  }
+
   @Test func inAScriptAnOldestFirstRefreshOmitsPostsMarkedRead() async throws {
     let sources = makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]], policy: .remoteFirst)
     let sut = UnreadTimeline(sources)
