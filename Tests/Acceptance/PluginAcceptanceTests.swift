@@ -60,7 +60,7 @@ final class PluginAcceptanceTests {
   @Test func anAllowedActionGetsThePost() async throws {
     let file = try script("later", describing: Self.keeper, serving: Self.keeps)
     let silent = try await run(["scenes", "add", file])
-    #expect(silent.status == 0)
+    #expect(silent.status == 0 && silent.out == "Added later (Later).\n")
     #expect(silent.err == "feedshell: “keep” is not allowed: to allow it, add later again with --allow keep.\n")
     let refused = try await run(["--output", "json", "-c", "keep 1 news"])
     #expect(refused.err.contains(#""kind":"unknownCommand""#), "\(refused.err)")

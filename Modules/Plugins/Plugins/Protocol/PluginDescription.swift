@@ -18,6 +18,8 @@ public struct PluginDescription: Hashable, Sendable {
   let isFeed: Bool
   /// The patterns of its scenes' routes.
   let routes: [String]
+  /// Whether it has scenes of its own; otherwise it is a source, or has actions on posts only.
+  public var hasScenes: Bool { !isSource && !routes.isEmpty }
   /// The route of the parent scene; nil for a root.
   let parent: String?
   /// Whether its lists have pages.

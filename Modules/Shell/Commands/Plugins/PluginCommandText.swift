@@ -2,7 +2,7 @@ package import Localization
 
 /// The texts of the commands about plugins.
 package nonisolated enum PluginCommandText: String, TextKey {
-  case sceneProgramAdded, sourceProgramAdded, programHidden, programRemoved, noPrograms
+  case sceneProgramAdded, sourceProgramAdded, actionProgramAdded, programHidden, programRemoved, noPrograms
   case checkPassed, checkFailed, checkLeftOut, checkUnvisited
   case programMade, programMadeToCompile
   case allowsAction, actionNotAllowed

@@ -73,7 +73,8 @@ package final class PluginDialogue {
     let added = try await folder.add(file, isFeed: isFeed, owner: owner) { [self] in
       await allow($0.rowActions(in: language), of: $0.name, given: allowed)
     }
-    let text: PluginCommandText = added.isSource ? .sourceProgramAdded : .sceneProgramAdded
+    let text: PluginCommandText =
+      added.isSource ? .sourceProgramAdded : added.hasScenes ? .sceneProgramAdded : .actionProgramAdded
     say(texts(text, ["name": added.name, "title": added.title(in: language)]))
     return EXIT_SUCCESS
   }
