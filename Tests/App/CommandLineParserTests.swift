@@ -32,7 +32,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [["-c", "--help"], ["--", "--help"], ["--command=--help"], ["-c-h"], ["feed", "help"]])
-  func helpAsAValueOrAPlaceDoesNotRequestHelp(words: [String]) {
+  func helpAsAnOptionValueOrAnArgumentIsNotARequestForHelp(words: [String]) {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 

@@ -23,7 +23,7 @@ import Testing
   }
 
   /// docs/PLUGINS.md is the only document of the plug-in protocol; the articles link to it.
-  @Test func noArticleRepeatsTheProtocolOfPrograms() throws {
+  @Test func noArticleDuplicatesThePluginProtocol() throws {
     for article in Self.files(in: ["Modules"], "md") {
       let text = try String(contentsOf: article, encoding: .utf8)
       for language in ["python", "json"] {

@@ -38,7 +38,7 @@ extension VisitSettings {
   ///
   /// - Parameters:
   ///   - width: the width in columns; nil for the width of the terminal.
-  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction either.
+  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction, and has no links.
   /// - Returns: the appearance.
   package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
     Appearance(

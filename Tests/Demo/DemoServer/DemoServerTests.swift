@@ -16,7 +16,7 @@ struct DemoServerTests {
     #expect(feed.index(of: DemoFeed(count: 6_000).item(5_500).id) == nil)
   }
 
-  @Test func theKeysOfPagesLeadToTheEndOfTheFeed() throws {
+  @Test func followingPageCursorsReachesEveryItemOfTheFeed() throws {
     let feed = DemoFeed(count: 25)
     var seen: [Int] = []
     var key: UUID?

@@ -70,7 +70,7 @@ struct BrokenAnswerTests {
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }
   }
 
-  @Test func theLastWordsOfAnEarlierProcessAreNotReported() async throws {
+  @Test func theErrorOutputOfAnEarlierProcessIsNotReported() async throws {
     let serving = "[ -e \"$0.once\" ] && exit 4; : >\"$0.once\"; echo oh >&2; exit 3"
     let sut = try ScriptedProgram(serving: serving).process()
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "oh")) { try await sut.ask(.first) }

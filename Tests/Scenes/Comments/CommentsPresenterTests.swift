@@ -64,7 +64,7 @@ struct CommentsPresenterTests {
     #expect(sut.rows.count == 1)
   }
 
-  @Test func viewShowsTheImageOfThePostWithTheGivenNumber() throws {
+  @Test func viewShowsThePostImageWithTheGivenNumber() throws {
     let scene = makeScene(showing: [comment("a")], of: post("p", images: 2))
     for line in ["view", "view .2"] {
       guard case .scene = try scene.types(line) else {

@@ -5,7 +5,7 @@ import Viper
 
 /// Comparing answers and reading their messages in tests.
 @MainActor struct ComparedAnswerTests {
-  @Test func answersAreEqualByWhatTheyShow() {
+  @Test func answersThatShowTheSameAreEqual() {
     #expect(Answer.done("Copied.") == .done("Copied."))
     #expect(Answer.done("Copied.") != .done("Noted."))
     #expect(Answer.all([.scene, .rows([1])]) == .all([.scene, .rows([1])]))

@@ -201,7 +201,7 @@ extension RichTextWriter {
     run.count = 0
   }
 
-  /// Starts a paragraph if the text begins with a mark or a number.
+  /// Starts the first paragraph, if nothing was written yet, before a mark or a link number.
   private mutating func startText() {
     guard bytes.isEmpty else { return }
     pieces += waiting

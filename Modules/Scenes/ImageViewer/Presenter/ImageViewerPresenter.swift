@@ -45,7 +45,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
   private var texts: Strings<ImageViewerText> { context.strings(ImageViewerText.table) }
 
   public var title: String { texts[.title] }
-  /// The kind of medium; its description is shown below it.
+  /// The kind of media, such as “Video”; the title until the image is loaded.
   public var heading: String { rows.first.map { texts[ImageViewerText($0.image.kind)] } ?? title }
   /// Empty, and never shown: a loaded scene has one row.
   public var emptyText: String { "" }

@@ -16,7 +16,7 @@ struct TableGrid {
   let rows: [[Cell]]
   let columnCount: Int
 
-  /// Creates the grid of a table whose first word has the given index in the list of positions.
+  /// Creates the grid of a table; `firstPosition` is the index of its first line in the text's list of line positions.
   init(_ table: RichText.Table, from firstPosition: Int) {
     var (next, columns) = (firstPosition, 0)
     // For each column, how many further rows are covered by a cell above.

@@ -105,7 +105,7 @@ struct PostRowTests {
     #expect(page(post("a")) == page(post("a", isUnread: true)))
   }
 
-  @Test func datesInJSONChangeWithTheClock() {
+  @Test func relativeDatesInJSONFollowTheClock() {
     let clock = WaitableState(now.addingTimeInterval(60))
     let row = PostRow(post("a", details: details { $0.createdAt = now }))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))

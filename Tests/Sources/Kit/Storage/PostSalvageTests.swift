@@ -88,7 +88,7 @@ struct PostSalvageTests {
     #expect(sut.salvage == Salvage(recovered: 302, lost: 0), "their number is known")
   }
 
-  @Test func longTextsAreFoundBelowADamagedFirstPage() async throws {
+  @Test func longTextsAreRecoveredIfTheFirstPageOfTheFileIsDamaged() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
     let stored = EncodedPost(id: "1", value: Data([1]), text: text, version: 1, date: date())

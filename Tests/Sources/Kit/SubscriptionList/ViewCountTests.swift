@@ -163,7 +163,7 @@ struct ViewCountTests {
     #expect(MergedPosts(sut).unreadCount(in: .all) == sut.summary(of: Self.one).unreadCount * 2)
   }
 
-  @Test func marksAreSetOnEveryMatchingPost() async throws {
+  @Test func markingSearchResultsMarksEveryMatchingPost() async throws {
     let sut = try await makeSUT([Self.one, Self.two])
     let found = sut.posts(for: try Query("lake"))
     let starred = await found.set(.star)

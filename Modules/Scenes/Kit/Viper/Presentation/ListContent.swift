@@ -26,7 +26,7 @@ import Localization
   var emptyText: String { get }
   /// A sentence about the rows on screen; nil by default.
   var remark: String? { get }
-  /// The sentence that announces late rows above those on screen; by default, it calls the late rows newer.
+  /// Announces rows that arrived above those on screen: “newer” by default, “earlier” in a list with the oldest first.
   var rowsAbove: ListText { get }
   /// The command that shows the rows hidden by filters; nil, by default, for a list without filters.
   var hiddenCommand: String? { get }

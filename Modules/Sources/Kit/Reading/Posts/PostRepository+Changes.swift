@@ -28,7 +28,7 @@ extension PostRepository {
     }
   }
 
-  /// Updates the content of a stored post, unless the new text could not be read; the post keeps its state.
+  /// Replaces the stored content of a post, but not its state; nothing is stored if the new text is damaged.
   ///
   /// Returns when the change is written and every list has been notified.
   nonisolated func update(_ post: Post, of source: String) async {

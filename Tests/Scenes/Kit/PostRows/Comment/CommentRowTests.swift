@@ -46,7 +46,7 @@ struct CommentRowTests {
     #expect(!row.hasSameContents(as: CommentRow(comment("7", text: "edited", warning: "spiders"))))
   }
 
-  @Test func datesInJSONChangeWithTheClock() {
+  @Test func relativeDatesInJSONFollowTheClock() {
     let clock = WaitableState(now)
     let row = CommentRow(comment("7"))
     #expect(json(row, clock).contains(#""date":"1 minute ago""#))
