@@ -22,21 +22,23 @@ extension PluginProcess {
   }
 
   func didEnd(_ end: PluginEnd, _ generation: Int) {
-    let repeatable: Set<Int>? = state.withLock { state in
-      guard state.generation == generation else { return nil }
+    let (repeatable, isEarly): (Set<Int>?, Bool) = state.withLock { state in
+      guard state.generation == generation else { return (nil, false) }
       let unread = state.hasAnswered && end.isItsOwn ? Self.unread(state.waiting, by: state.child) : []
       state.child = nil
       // Loads can be repeated; an action may have been performed if it was read.
       let loads = end == .notCancelled ? state.waiting.filter(\.value.question.isRepeatable).keys.map(\.self) : []
       let repeatable = Set(loads).union(unread)
       if !repeatable.isEmpty { state.isStarting = true }
-      return repeatable
+      return (repeatable, !state.waiting.isEmpty)
     }
     guard let repeatable else { return }
     let error = PluginError.ended(end, lastLine: end.isItsOwn ? log.lastLine : nil)
-    // For authors: most programs that end early miss a file or a variable.
-    log.note(
-      "\(error.words); it ran in \(folder), with the variables \(environment.keys.sorted().joined(separator: ", "))")
+    if isEarly {
+      // For authors: most programs that end early miss a file or a variable.
+      let names = environment.keys.sorted().joined(separator: ", ")
+      log.note("\(error.words); it ran in \(folder), with the variables \(names)")
+    }
     fail(error) { !repeatable.contains($0) }
     guard !repeatable.isEmpty else { return }
     let isNeeded = state.withLock { state in
