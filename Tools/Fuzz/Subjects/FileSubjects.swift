@@ -38,8 +38,8 @@ enum FileSubjects {
     do {
       for command in try StartUpFile.commands(in: Array(data)) {
         // The text `#2` is a row number, not a comment.
-        let isComment = command.text.hasPrefix("#") && command.text.dropFirst().first?.isWholeNumber != true
-        require(!command.text.isEmpty && !isComment, "A comment is a command.")
+        let isComment = command.typed.hasPrefix("#") && command.typed.dropFirst().first?.isWholeNumber != true
+        require(!command.typed.isEmpty && !isComment, "A comment is a command.")
       }
     } catch {
       require(error != .tooLarge, "\(error) is no problem of the text.")

@@ -19,7 +19,7 @@ enum PluginSubjects {
     do {
       let description = try PluginDescription(data)
       require(description.settings.count <= PluginLimits.parts, "There are too many settings.")
-      _ = DescriptionCheck(description, data, routes: []).mistakes
+      _ = DescriptionCheck(description, data, routes: [], owner: nil).mistakes
     } catch {
       return  // not a description
     }
