@@ -52,7 +52,7 @@ final class PluginAcceptanceTests {
   }
 
   private static let keeper =
-    #"echo '{"protocol":1,"name":"later","title":{"en":"Later"},"rowActions":[{"name":"keep","summary":{"en":"keep it for later"},"scenes":["feed"],"usage":"TAG"}]}'"#
+    #"echo '{"protocol":1,"name":"later","title":{"en":"Later"},"rowActions":[{"name":"stash","summary":{"en":"keep it for later"},"scenes":["feed"],"usage":"TAG"}]}'"#
   private static let keeps = #"""
     printf '%s\n' "$line" >>"$(dirname "$0")/posts"; echo "{\"id\":$id,\"say\":\"Kept.\"}"
     """#
@@ -61,16 +61,16 @@ final class PluginAcceptanceTests {
     let file = try script("later", describing: Self.keeper, serving: Self.keeps)
     let silent = try await run(["scenes", "add", file])
     #expect(silent.status == 0 && silent.out == "Added later (Later).\n")
-    #expect(silent.err == "feedshell: “keep” is not allowed: to allow it, add later again with --allow keep.\n")
-    let refused = try await run(["--output", "json", "-c", "keep 1 news"])
+    #expect(silent.err == "feedshell: “stash” is not allowed: to allow it, add later again with --allow stash.\n")
+    let refused = try await run(["--output", "json", "-c", "stash 1 news"])
     #expect(refused.err.contains(#""kind":"unknownCommand""#), "\(refused.err)")
-    #expect(try await run(["scenes", "add", "--allow", "keep", file]).err == "")
-    let kept = try await run(["--output", "json", "-c", "keep 2 'good news'", "-c", "goto sources", "-c", "keep 1 x"])
+    #expect(try await run(["scenes", "add", "--allow", "stash", file]).err == "")
+    let kept = try await run(["--output", "json", "-c", "stash 2 'good news'", "-c", "goto sources", "-c", "stash 1 x"])
     #expect(kept.lines.first?.contains("Kept.") == true, "\(kept.out) \(kept.err)")
-    #expect(kept.err.contains("“keep” works on posts, in: feed."))
+    #expect(kept.err.contains("“stash” works on posts, in: feed."))
     let posts = try String(contentsOf: home.appending(path: "posts"), encoding: .utf8)
     #expect(posts.split(separator: "\n").count == 1)
-    #expect(posts.contains(#""act":{"action":"keep","scene":"feed","post":{"number":2,"id":""#), "\(posts)")
+    #expect(posts.contains(#""act":{"action":"stash","scene":"feed","post":{"number":2,"id":""#), "\(posts)")
     #expect(posts.contains(#""words":["good news"]"#))
   }
 
@@ -78,10 +78,10 @@ final class PluginAcceptanceTests {
     let file = try script("later", describing: Self.keeper, serving: Self.keeps)
     for (answer, isKept) in [("n", false), ("y", true)] {
       let adding = try PTY.feedshell(["scenes", "add", file], home: home, environment: directories)
-      #expect(await adding.shows("later adds “keep” to posts (feed): keep it for later. It gets the whole post."))
+      #expect(await adding.shows("later adds “stash” to posts (feed): keep it for later. It gets the whole post."))
       adding.types("\(answer)\r")
       #expect(await adding.exitStatus() == 0)
-      let result = try await run(["-c", "keep 1 x"])
+      let result = try await run(["-c", "stash 1 x"])
       #expect(result.out.contains("Kept.") == isKept, "\(result.out) \(result.err)")
     }
   }
