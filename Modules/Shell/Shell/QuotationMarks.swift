@@ -49,19 +49,27 @@ nonisolated struct QuotationMarks {
     case ("\\", nil): return next.map { $0.isWhitespace || "\"'\\".contains($0) } == true ? .sign : .letter
     case ("\\", "\""): return next == "\"" || next == "\\" ? .sign : .letter
     case (_, let mark?): return character == mark ? .sign : .letter
-    case ("\"", nil): return rest.contains("\"") ? .sign : .letter
+    case ("\"", nil): return isClosed(in: rest) ? .sign : .letter
     case ("'", nil):
       return knowsApostrophes ? rest.contains("'") ? .sign : .letter : enclosesWord(rest) ? .sign : .letter
     default: return .letter
     }
   }
 
-  /// Whether an apostrophe begins a word that another one ends.
+  /// Whether a text has a double quotation mark that no backslash precedes.
+  private func isClosed(in text: Substring) -> Bool {
+    var rest = text
+    while let character = rest.popFirst() {
+      if character == "\"" { return true }
+      if character == "\\", rest.first == "\"" || rest.first == "\\" { rest.removeFirst() }
+    }
+    return false
+  }
+
+  /// Whether an apostrophe begins a word that the next apostrophe ends.
   private func enclosesWord(_ rest: Substring) -> Bool {
-    isWordStart
-      && rest.indices.contains { index in
-        let next = rest[index...].dropFirst().first
-        return rest[index] == "'" && next.map { $0.isWhitespace || ";|>\"'".contains($0) } != false
-      }
+    guard isWordStart, let end = rest.firstIndex(of: "'") else { return false }
+    let next = rest[end...].dropFirst().first
+    return next.map { $0.isWhitespace || ";|>\"'".contains($0) } != false
   }
 }
