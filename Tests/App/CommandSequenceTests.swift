@@ -139,7 +139,7 @@ struct CommandSequenceTests {
     ("add http://a\u{2028}!b", ["add http://a\u{2028}!b"]), ("add http://a\u{3000};!b", ["add http://a\u{3000};!b"]),
     ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
     ("note 3 'a;b'; c", ["note 3 'a;b'", "c"]), (#"note 3 "a\";b"; c"#, [#"note 3 "a\";b""#, "c"]),
-    ("o;'p;q;'r; ''", ["o", "'p", "q", "'r", "''"]), ("find \"a\\\"; b", ["find \"a\\\"", "b"]),
+    ("o;'p;q;'r; ''", ["o", "'p", "q", "'r; ''"]), ("find \"a\\\"; b", ["find \"a\\\"", "b"]),
     ("find 'tis; b", ["find 'tis", "b"]), ("find don't; b 'x'", ["find don't", "b 'x'"]),
   ])
   func semicolonsSeparateCommandsExceptInQuotationMarks(line: String, commands: [String]) {
