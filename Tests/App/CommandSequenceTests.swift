@@ -140,7 +140,8 @@ struct CommandSequenceTests {
     ("rows > 'a;b.txt'; b", ["rows > 'a;b.txt'", "b"]), ("", []), (";\n;", []),
     ("note 3 'a;b'; c", ["note 3 'a;b'", "c"]), (#"note 3 "a\";b"; c"#, [#"note 3 "a\";b""#, "c"]),
     ("o;'p;q;'r; ''", ["o", "'p", "q", "'r; ''"]), ("find \"a\\\"; b", ["find \"a\\\"", "b"]),
-    ("find 'tis; b", ["find 'tis", "b"]), ("find don't; b 'x'", ["find don't", "b 'x'"]),
+    ("#2; #2\u{345}7; # b", ["#2"]), ("find 'tis; b", ["find 'tis", "b"]),
+    ("find don't; b 'x'", ["find don't", "b 'x'"]),
   ])
   func semicolonsSeparateCommandsExceptInQuotationMarks(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)

@@ -62,10 +62,10 @@ package nonisolated struct Invocation: Equatable, Sendable {
     let isMarked = text.hasPrefix("#")
     let number = isMarked ? text.dropFirst() : text.hasSuffix(".") ? text.dropLast() : text[...]
     // Any other text after `#` is a comment.
-    if isMarked, !number.allSatisfy({ ("0"..."9").contains($0) || $0 == "." }) { return nil }
-    guard number.first.map({ ("0"..."9").contains($0) }) == true, !number.contains(where: \.isWhitespace) else {
-      return nil
-    }
+    // A digit with an accent is between "0" and "9", too.
+    let isDigit = { (character: Character) in character.isASCII && character.isWholeNumber }
+    if isMarked, !number.allSatisfy({ isDigit($0) || $0 == "." }) { return nil }
+    guard number.first.map(isDigit) == true, !number.contains(where: \.isWhitespace) else { return nil }
     return String(number)
   }
 }

@@ -57,7 +57,7 @@ public enum SubscriptionName {
   /// Whether the part of an address before `://` is a web scheme, possibly preceded by the kind of source.
   private static func isWebScheme(_ text: String) -> Bool {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { ("a"..."z").contains($0) } }
+    let isKind = parts.dropLast().allSatisfy { !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isLowercase } }
     return parts.count <= 2 && isKind && ["http", "https"].contains(parts.last)
   }
 }
