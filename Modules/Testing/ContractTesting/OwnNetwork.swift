@@ -46,6 +46,7 @@ package enum OwnNetwork {
     FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
+  // `Regex` is not Sendable; matching only reads these, and compiling them for each line would be slow.
   private nonisolated(unsafe) static let imported = /(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/
   private nonisolated(unsafe) static let comment = /\/\/.*/
   private nonisolated(unsafe) static let network =

@@ -6,7 +6,7 @@ public protocol HTTPClient: Sendable {
   ///
   /// Cancelling the task ends the transfer and closes its connection.
   ///
-  /// - Throws: `LoadFailure`, which names the server if a redirect has led to another one, or `CancellationError`.
+  /// - Throws: `LoadFailure`, which names the last server if redirects led elsewhere, or `CancellationError`.
   func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
