@@ -33,6 +33,20 @@ struct QueryParserTests {
     #expect(try Query(query.text) == query)
   }
 
+  /// What the removal of one password leaves can look like another one; addresses can be percent-encoded.
+  @Test(arguments: [
+    ("x://a@b:c#d@e", #""x://e""#), ("a%20b://u@x*", #""a b://@x*""#), ("%22://u@x*", #""""://@x*""#),
+    ("%2Dx://u@y*", #""-x://@y*""#), ("https://me:secret@blog.example/p", #""https://blog.example/p""#),
+    ("https://blog.example/p*", "https://blog.example/p*"),
+  ])
+  func aQueryWithoutItsPasswordsStaysTheSame(typed: String, text: String) throws {
+    let query = try Query(typed)
+    #expect(query.text == text)
+    let again = try Query(query.text)
+    #expect(again == query)
+    #expect(again.text == text)
+  }
+
   @Test(arguments: [
     ("", QueryText.empty, 0..<0), ("  ", .empty, 2..<2), ("é autor:ana", .unknownKey, 2..<8),
     ("a title:", .noValue, 2..<8),
