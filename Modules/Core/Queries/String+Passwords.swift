@@ -36,9 +36,16 @@ extension String {
   }
 
   /// The value of a query's condition, without credentials in addresses: stored addresses have no credentials either.
+  ///
+  /// The rest of an address can look like another one with a password, so this repeats until nothing is removed.
   var withoutCredentialsOfQuery: String {
-    guard contains(":/") || contains("?") else { return self }
-    return withoutCredentials.withoutPasswordsOfAddresses
+    var text = self
+    while text.contains(":/") || text.contains("?") {
+      let rest = text.withoutCredentials.withoutPasswordsOfAddresses
+      guard rest.utf8.count < text.utf8.count else { return rest }
+      text = rest
+    }
+    return text
   }
 
   private func mayHaveAddress(orSign signs: String...) -> Bool {

@@ -131,8 +131,7 @@ private struct QueryParser {
 
   private mutating func words() throws(QueryProblem) -> QueryWords {
     let start = position
-    let (typed, isQuoted) = try string()
-    let isBeginning = !isQuoted && typed.unicodeScalars.last == QueryWords.star
+    let (typed, isBeginning) = try string()
     var text = typed.unicodeScalars
     if isBeginning { text.removeLast() }
     guard let words = QueryWords(String(text), isBeginning: isBeginning) else {
@@ -141,12 +140,16 @@ private struct QueryParser {
     return words
   }
 
-  /// Parses a quotation, or a word up to the next blank.
-  private mutating func string() throws(QueryProblem) -> (text: String, isQuoted: Bool) {
+  /// Parses a quotation, or a word up to the next blank, which is a prefix if it ends with a star.
+  ///
+  /// A word is no prefix if credentials were removed from it: the rest may need quotation marks.
+  private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
       defer { position = end }
-      return (String(scalars[position..<end]).withoutCredentialsOfQuery, false)
+      let typed = String(scalars[position..<end])
+      let text = typed.withoutCredentialsOfQuery
+      return (text, typed.unicodeScalars.last == QueryWords.star && text == typed)
     }
     let start = position
     var text = String.UnicodeScalarView()
@@ -158,7 +161,7 @@ private struct QueryParser {
         guard position == scalars.endIndex || QueryGrammar.isBlank(scalars[position]) else {
           throw problem(.noBlank, position..<scalars.index(after: position))
         }
-        return (String(text).withoutCredentialsOfQuery, true)
+        return (String(text).withoutCredentialsOfQuery, false)
       }
       text.append(QueryGrammar.quote)
       position = scalars.index(after: position)
