@@ -94,7 +94,7 @@ struct SourcesAcceptanceTests {
     #expect(unknown.status == 64)
   }
 
-  @Test func demoScenesAreOfferedOnlyWithTheDemo() async throws {
+  @Test func demoScenesAreOfferedOnlyIfTheDemoIsTheOnlyOrChosenSource() async throws {
     let help = { [environment] (options: [String]) in
       try await Program.run(options + ["-c", "help"], environment: environment).out
     }

@@ -239,7 +239,7 @@ struct CommandLineParserTests {
     }
   }
 
-  @Test func randomCommandLinesHaveValidValuesOrAMistake() {
+  @Test func randomCommandLinesAreParsedIntoValidValuesOrReportAMistake() {
     var random = SeededRandom(seed: 43)
     let table = CommandLineTable.command(of: Program())
     let all = [table] + table.subcommands + table.subcommands.flatMap(\.subcommands)

@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func afterAFailedMoreAScriptPrintsTheLoadedStateAndTheError() async throws {
+  @Test func ifMoreFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))

@@ -141,7 +141,7 @@ struct SavedViewTests {
     #expect(app.console.shows("Open a source first"))
   }
 
-  @Test func aScriptListsOpensAndMarksViews() async throws {
+  @Test func aScriptListsAndOpensViewsAndMarksTheirPostsAsRead() async throws {
     let store = TestStores()
     _ = try await app(store: store)
     let app = try TestApp(store: store, isInteractive: false, subscriptions: [Self.source, Self.lakes])

@@ -23,10 +23,10 @@ struct CommentsModuleFactory {
       })
   }
 
-  /// Creates the scene of a loaded post.
+  /// Creates the comments scene of a post whose row is already loaded.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene { make(row.id, row, posts) }
 
-  /// Creates the scene of the post that the given post quotes; nil if its source cannot load it.
+  /// Creates the comments scene of the post that the given post quotes; nil if its source cannot load it.
   func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any Scene)? {
     posts.reading.quoted(by: post).map { make($0, nil, posts) }
   }

@@ -17,7 +17,7 @@ struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// How many values and bytes the current part may still have; nil while a whole document is read.
+  /// How many more values and bytes the current part may have; nil while a whole document is read.
   private var left: (values: Int, bytes: Int)?
   /// Whether the current part has exceeded `partSize`.
   private var isTooLarge = false

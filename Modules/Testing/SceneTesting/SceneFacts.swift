@@ -18,7 +18,7 @@ import Viper
     let pictureAddress: String?
     /// The words of the actions that affect it.
     let actions: [String]
-    /// The names of its own JSON fields.
+    /// The names of the JSON fields that this row adds to those that every row has.
     let fields: [String]
   }
 
@@ -35,10 +35,10 @@ import Viper
   typealias Line = (text: String, row: Row)
 
   let rows: [Row]
-  /// The texts of its rows and of its own JSON fields, which are the same in every language.
+  /// The texts of the rows, and of the JSON fields that the rows and the scene add: the same in every language.
   let contents: [String]
   let actions: [Action]
-  /// The names of the scene's own JSON fields.
+  /// The names of the JSON fields that the scene adds to those that every scene has.
   let fields: [String]
 
   /// Reads a scene; nil if it has no list presenter.

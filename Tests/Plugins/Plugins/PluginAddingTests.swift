@@ -36,7 +36,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.file.path == other.file)
   }
 
-  @Test func aProgramWithANameOfFeedShellIsNotAdded() async throws {
+  @Test func aProgramWhosePluginNameIsUsedByFeedShellIsNotAdded() async throws {
     await #expect(throws: PluginProblem.nameOwned("sample", by: "FeedShell")) {
       try await sut.add(program.file, owner: { _ in "FeedShell" })
     }

@@ -17,7 +17,7 @@ struct SyndicationKindTests {
     ("e.org/x", "https://e.org/x"),
     ("~/Pictures", nil), ("", nil),
   ])
-  func anExplicitWebAddressIsAcceptedAsAFeed(text: String, expected: String?) {
+  func aWebAddressAfterTheFeedPrefixIsAccepted(text: String, expected: String?) {
     #expect(kind.location(explicit: text) == expected)
   }
 

@@ -50,7 +50,7 @@ struct MastodonDomainTests {
     ("https://new.example/api/v1/accounts/7/statuses", "https://new.example/api/v1/statuses/1/context?limit=4000"),
     ("https://new.example/social/api/v1/accounts/7/statuses", social + "/api/v1/statuses/1/context?limit=4000"),
   ])
-  func afterARedirectTheThreadIsRequestedFromAServerWithThePost(answering: String, asked: String) async throws {
+  func afterARedirectTheThreadIsRequestedFromAServerThatHasThePost(answering: String, asked: String) async throws {
     let network = network()
     let url = try #require(URL(string: answering))
     let redirected = ClientSpy { request in

@@ -17,7 +17,7 @@ struct DemoPost: Sendable {
     case video
     /// Text only: paragraphs, a list, a quotation, code.
     case words
-    /// Two pictures and a custom emoji.
+    /// A post with two pictures and a custom emoji.
     case pair
     case audio
     /// Characters that HTML escapes, and characters that look like escapes.

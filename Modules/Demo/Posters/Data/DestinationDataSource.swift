@@ -1,4 +1,4 @@
-/// A data source of destinations.
+/// Loads destinations; `bundled` takes them from the program itself.
 public nonisolated struct DestinationDataSource: Sendable {
   /// Returns every destination, in order.
   public let destinations: @Sendable () async throws -> [Destination]

@@ -98,7 +98,7 @@ struct DescriptionCheck {
     return .otherUsual(usual, setting["name"]?.text ?? "", first)
   }
 
-  /// The names of texts that no language has, such as `en_US`.
+  /// The keys of translated texts that are not language tags because they contain an underscore, such as `en_US`.
   private func tags(in json: JSONValue) -> [String] {
     var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
     for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }

@@ -22,7 +22,7 @@ struct PluginPages: Sendable {
   let actions: [PluginAction]
   let failures: PluginFailures
 
-  /// The answers to a load.
+  /// Loads a page of the list; the sequence has one answer.
   func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<PluginListAnswer> {
     Answers({ Sourced(try await page(after: scope.cursor, setting), from: .remote) })
   }

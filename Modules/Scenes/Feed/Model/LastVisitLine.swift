@@ -16,7 +16,9 @@ struct LastVisitLine {
     self.order = order
   }
 
-  /// The index of the next page's first row below the line; the number of rows if the line is not among them.
+  /// The index, in the rows of the next page, of the first row below the line; 0 if the line is on an earlier page.
+  ///
+  /// The number of rows if no row is below the line, or if there is no line.
   func index(in rows: [PostRow]) -> Int {
     switch (state, state(after: rows)) {
     case (.passed, _): 0

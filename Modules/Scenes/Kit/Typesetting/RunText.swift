@@ -9,7 +9,7 @@ struct RunText {
     var attributes: TextAttributes = []
   }
 
-  /// A part of the text whose position is known.
+  /// A part of the styled text whose position in the plain text is known.
   private struct Anchor {
     let start: Int
     let position: Int

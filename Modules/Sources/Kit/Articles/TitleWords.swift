@@ -1,6 +1,6 @@
 /// The words of a title, which a heading may repeat.
 struct TitleWords {
-  /// The maximum length of a title that is compared, in characters.
+  /// How many characters of a title or heading are compared; the rest is ignored.
   static let longest = 1_000
 
   private let words: Set<Substring>

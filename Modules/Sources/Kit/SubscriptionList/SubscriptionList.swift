@@ -130,7 +130,7 @@ extension SubscriptionList {
   ///
   /// - Parameters:
   ///   - subscription: the subscription to add.
-  ///   - spellings: the spellings of other addresses of the same source.
+  ///   - spellings: other addresses of the same source, each normalized by `Subscription.spelling`.
   /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.
   public func add(_ subscription: Subscription, spellings: Set<String> = []) throws -> Subscription {

@@ -63,7 +63,7 @@ struct RowPictureTests {
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
-  @Test func latePicturesAreReportedAfterTheOtherLoadsAreCancelled() async throws {
+  @Test func aPictureThatArrivedLateIsReportedEvenIfTheOtherLoadsAreCancelled() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()

@@ -80,7 +80,7 @@ struct PagerTests {
     #expect(sut.start == 2)
   }
 
-  @Test func showingALongScreenfulAgainShowsItsLastRows() {
+  @Test func showingAgainAScreenfulThatIsTallerThanTheScreenShowsItsLastRows() {
     let heights = Array(repeating: 4, count: 12)
     var sut = Pager()
     sut.begin(.rows(9), count: 12, lines: 10)

@@ -31,7 +31,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
   }
 
-  @Test func theRuleAlwaysKeepsAllPosts() async throws {
+  @Test func theRuleNamedAlwaysKeepsAllPosts() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .always, after: 10_000) == ["new", "read", "starred", "unread"])
   }

@@ -19,7 +19,7 @@ struct PageLoadsTests {
     #expect(try await sut.next().map(\.source) == ["a"], "the wake counts once")
   }
 
-  @Test func aLoadedPageIsNotLoadedAgainUntilItIsTaken() async throws {
+  @Test func aLoadedPageIsNotLoadedAgainBeforeItIsUsed() async throws {
     start("a")
     start("a")
     await pages.complete(with: Self.page, at: 0)

@@ -152,7 +152,9 @@ extension PageLayout {
 // MARK: - Positions in the document
 
 extension PageLayout {
-  /// The position in the document of the line at the given index; for a row's line, that of the document's last line.
+  /// The position in the document of the page line at the given index.
+  ///
+  /// Lines of the rows below the document have the position of the document's last line.
   func position(at index: Int) -> Int {
     entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }

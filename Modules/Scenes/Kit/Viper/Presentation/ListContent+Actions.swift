@@ -1,7 +1,7 @@
 import Localization
 
 extension ListContent {
-  /// Opens an address, and reports it.
+  /// Opens an address; returns the answer that says so.
   ///
   /// - Throws: the error of `browse`.
   public func opened(_ address: String, by browse: (String) throws -> Void) throws -> Answer {
@@ -9,7 +9,7 @@ extension ListContent {
     return .done(context.strings(ListText.table)(.opened, ["address": address]))
   }
 
-  /// Copies an address, and reports it.
+  /// Copies an address; returns the answer that says so.
   ///
   /// - Throws: the error of `copy`.
   public func copied(_ address: String, by copy: (String) throws -> Void) throws -> Answer {

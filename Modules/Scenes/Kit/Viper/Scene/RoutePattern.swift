@@ -69,7 +69,7 @@ public struct RoutePattern: Hashable, Sendable {
   /// The shape and, if the last parameter is optional, the shape without it.
   private var shapes: Set<[String?]> { hasOptionalEnd ? [shape, Array(shape.dropLast())] : [shape] }
 
-  /// The parameters by position, ignoring literal parts (for suggestions).
+  /// The parameter values in a route's components, by position; the literal parts need not match (for suggestions).
   public func values(from components: [String]) -> [String: String] {
     var values: [String: String] = [:]
     for (part, component) in zip(parts, components) {

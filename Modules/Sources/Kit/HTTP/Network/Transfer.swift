@@ -156,7 +156,7 @@ final class Transfer: Identifiable {
 // MARK: - Callbacks
 
 extension Transfer {
-  /// Called with a line of the head.
+  /// Called with a line of the head; returns false to end the transfer.
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       // libcurl responds to a Digest challenge with a second request of its own, so a new head follows.
@@ -176,7 +176,7 @@ extension Transfer {
     }
   }
 
-  /// Called with bytes of the body.
+  /// Called with bytes of the body; returns false to end the transfer.
   func receive(body part: UnsafeRawBufferPointer) -> Bool {
     lastByte = .now
     if isRedirect { return true }

@@ -41,9 +41,10 @@ struct OpenRecord {
     return isTwo
   }
 
-  /// Whether a section contains the start of another record, in which case this record counts as two.
+  /// Whether a CDATA section repeats a child that occurs only once in a record; at most one call returns true.
   ///
-  /// Then the end tags of the section and of the record are missing, and so is the start tag of the next record.
+  /// If true, the CDATA section contains parts of a second record, which the caller counts as lost: the end of the
+  /// CDATA section, the end tag of this record and the start tag of the second record are missing.
   mutating func isJoined(in section: Range<Int>, _ bounds: RecordBounds) -> Bool {
     guard !isTwo, bounds.repeats(children, in: section) else { return false }
     isTwo = true

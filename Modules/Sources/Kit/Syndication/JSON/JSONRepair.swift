@@ -35,21 +35,21 @@ struct JSONRepair {
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false
-    /// The offset of an escape such as `\uFFFF` that is being scanned; nil outside such an escape.
-    private var number: Int?
-    /// The offset of a high surrogate that must be followed by a low one; nil if there is none.
+    /// The offset in `output` of the numeric escape being scanned, such as `\uFFFF`; nil outside such an escape.
+    private var escapeStart: Int?
+    /// The offset in `output` of a high surrogate that must be followed by a low one; nil if there is none.
     private var half: Int?
 
     mutating func take(_ byte: UInt8) {
       guard isInString else { return takeOutside(byte) }
-      if let start = number {
+      if let start = escapeStart {
         if byte.isHexadecimalDigit {
           output.append(byte)
           return output.count - start == JSONRepair.numberLength ? takeNumber(at: start) : ()
         }
         replace(at: start, length: output.count - start)
         if let half { replace(at: half, length: JSONRepair.numberLength) }
-        (number, half) = (nil, nil)
+        (escapeStart, half) = (nil, nil)
       }
       if let half, byte != (isEscaped ? UInt8(ascii: "u") : backslash) {
         replace(at: half, length: JSONRepair.numberLength)
@@ -58,7 +58,7 @@ struct JSONRepair {
       if isEscaped {
         isEscaped = false
         if byte == UInt8(ascii: "u") {
-          number = output.count - 1
+          escapeStart = output.count - 1
           return output.append(byte)
         }
         // An escape that does not exist in JSON stands for its character.
@@ -75,7 +75,7 @@ struct JSONRepair {
 
     /// Handles a complete numeric escape; a surrogate is only valid together with its other half.
     private mutating func takeNumber(at start: Int) {
-      number = nil
+      escapeStart = nil
       let digits = String(decoding: output[(start + 2)...], as: UTF8.self)
       let isSecond = UInt16(digits, radix: 16).map(UTF16.isTrailSurrogate) ?? false
       let isFirst = UInt16(digits, radix: 16).map(UTF16.isLeadSurrogate) ?? false
