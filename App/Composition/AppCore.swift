@@ -22,9 +22,9 @@ package struct AppCore {
   let opener: SourceOpener
   /// The commands about sources; nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?
-  /// The commands about the state; nil if the program has no list of sources, or no files for its state.
+  /// The command `state`, which exports and imports the user's data; nil if the program has no such command.
   private let stateCommands: StateCommands?
-  /// Held by this value, because the services, which scenes hold, do not hold it.
+  /// Held here, because the services of the scenes only have a weak reference to the navigator.
   private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources
@@ -41,7 +41,7 @@ package struct AppCore {
   ///   - copy: puts text on the clipboard.
   ///   - memory: the small values that scenes store.
   ///   - settings: the values of the settings of scenes.
-  ///   - state: the files used to export and import a state; nil to omit the command.
+  ///   - state: the files that the command `state` exports and imports; nil to omit the command.
   ///   - includes: which of FeedShell's own scenes the program has.
   ///   - scenes: the packages of additional scenes.
   ///   - rowCommands: the commands of plugins for the rows of the scene on top.

@@ -14,7 +14,7 @@ public nonisolated struct IncludedScenes: OptionSet, Sendable {
   public static let sources = IncludedScenes(rawValue: 1 << 1)
   /// An endless list of messages.
   public static let messages = IncludedScenes(rawValue: 1 << 2)
-  /// Posters of places in space.
+  /// Posters of destinations in space.
   public static let posters = IncludedScenes(rawValue: 1 << 3)
   /// The scenes of the demo, which help and completion only offer if the demo is a source.
   static let ofDemo: IncludedScenes = [.messages, .posters]

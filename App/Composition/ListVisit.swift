@@ -1,7 +1,7 @@
 import Foundation
 import SceneKit
 
-/// How far a list was seen, as a date: in the last session, and in this session.
+/// The date up to which the user has seen a list: in the last session, and in this session.
 final class ListVisit {
   private let memory: SceneMemory
   private let name: String

@@ -46,7 +46,7 @@ struct ProgramPlugins {
     self.errors = errors
   }
 
-  /// The reasons why the other plugins cannot be used.
+  /// The reasons why some of the installed plugins cannot be used.
   func failures(in language: Language) -> [Failure] {
     errors.map { Failure(loading: PluginFailures(of: $0.name).failure(of: $0.error), in: language) }
   }
@@ -63,7 +63,7 @@ struct ProgramPlugins {
     }
   }
 
-  /// The commands of their actions on posts, for the scene on top.
+  /// The commands for the plugins' actions on posts in the scene on top.
   func rowCommands(_ context: PresentationContext, top: @escaping () -> (any Scene)?) -> [Command] {
     PluginRowActions(all, context, isOffline: isOffline, top: top).commands
   }
@@ -86,7 +86,7 @@ struct ProgramPlugins {
     }
   }
 
-  /// Ends the running programs.
+  /// Ends the running programs of the plugins.
   func end() async {
     await withTaskGroup(of: Void.self) { group in
       for plugin in all { group.addTask { await plugin.end() } }

@@ -43,7 +43,7 @@ struct ProgramScenes {
   /// The entries of some of the scenes.
   ///
   /// - Parameters:
-  ///   - included: the scenes to include; scenes that belong to no part are always included.
+  ///   - included: the groups of scenes to include.
   ///   - hasDemo: returns whether the scenes of the demo are currently offered.
   /// - Returns: the entries of these scenes.
   func entries(of included: IncludedScenes, hasDemo: @escaping () -> Bool) -> [SceneEntry] {

@@ -46,7 +46,7 @@ enum UsualCommands {
     ]
   }
 
-  /// A command with which scripts can start.
+  /// An example of a command for scripts, which prints the unread posts as JSON.
   static var scripts: [String: String] {
     ["command": "\(ProgramName.current.command) \(ShellWord.new.rawValue) --output json"]
   }

@@ -23,7 +23,7 @@ extension Launcher {
     var isOffline = false
     /// Whether a script waits when servers request a pause.
     var waits = false
-    /// How long a script waits for several sources; nil to wait as long as each source may take.
+    /// How long a script waits for the sources of a list; nil if only the time limit of each source applies.
     var patience: PatienceTime?
     var resumes = false
     var runsStartUpFile = false

@@ -36,7 +36,7 @@ extension Launcher {
     }
   }
 
-  /// The failure of a file that the program uses.
+  /// A storage failure whose message is `text` with the path of the file and the reason.
   static func storageFailure(
     _ text: ProgramText, _ file: URL, _ settings: VisitSettings, reason: String = ""
   ) -> Failure {

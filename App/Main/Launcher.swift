@@ -159,7 +159,7 @@ final class Launcher {
     return (startsAtSources ? SceneKind.sources : .feed).placement().route
   }
 
-  /// Whether the initial route is the list of subscriptions; for a script, only if the list is the user's own.
+  /// Whether the initial route is the list of subscriptions; for a script, only if that is not the built-in list.
   private var startsAtSources: Bool {
     !options.source.isChosen && (isInteractive || subscriptions.list.isUsersOwn) && !subscriptions.list.all.isEmpty
   }
@@ -172,7 +172,8 @@ final class Launcher {
     return "~" + file.path.dropFirst(home.count)
   }
 
-  /// The usage of a prompt command, among the scenes whose routes have no parameters; nil if no such command exists.
+  /// An example of how to type a command of the shell, or of a scene whose route has no parameters; nil if no such
+  /// command has the given name.
   private func promptCommand(named word: String) -> String? {
     let scenes = core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }
     let commands = core.shell.commands + scenes.flatMap(\.commands)

@@ -4,6 +4,6 @@ import Viper
 /// Receives non-fatal problems; the user interface sets the handlers once it runs.
 final class ProblemSink {
   var report: (Failure) -> Void = { _ in }
-  /// Called when a request waits for a server's pause, with the date on which the pause ends.
+  /// Called when a request has to wait because a server asked for a pause, with the date when the pause ends.
   var waits: (Date) -> Void = { _ in }
 }

@@ -35,7 +35,7 @@ enum Browse {
   static let patience = CommandLineKey("--patience", "TIME", .patienceHelp, values: .time, PatienceTime.init)
   static let resume = CommandLineKey(flag: "--resume", .resumeHelp)
   static let withoutStartUpFile = CommandLineKey(flag: "--no-rc", .noRcHelp)
-  /// The place to start at: several words, a name, or `new` with a name.
+  /// The initial scene, in one or more words: a route, an address, the name of a source, or `new` and a name.
   static let place = CommandLineKey<[String]>(rest: "ROUTE|ADDRESS", .routeHelp)
 
   static let options = [
@@ -69,7 +69,8 @@ enum Browse {
     withExtendedLifetime(launcher) { RunLoop.main.run() }
   }
 
-  /// The commands of a script; at a terminal, a place with an output format makes a script that prints its rows.
+  /// The commands of `--command`; or, for `--output` with a route or address at a terminal, the script that prints its
+  /// rows.
   private static func commands(_ line: ParsedCommandLine) -> [ScriptLine] {
     let isPrinted = !line.has(command) && line.has(output) && line.has(place) && isatty(STDIN_FILENO) == 1
     return isPrinted ? [printing] : line[command].map { .commands($0) }

@@ -1,14 +1,14 @@
 import Localization
 
-/// An option, a flag or an argument, with the type as which a command reads its value.
+/// An option, a flag or an argument that a command reads as a `Value`.
 struct CommandLineKey<Value> {
   let option: CommandLineOption
-  /// Converts the typed texts, which are valid, to a value of that type.
+  /// Converts the typed texts, which are valid, to a `Value`.
   let value: ([String]) -> Value
 }
 
 extension CommandLineKey {
-  /// Creates an option that may be missing.
+  /// Creates an option whose value is nil if it is not typed.
   init<Wrapped>(
     _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
     known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?

@@ -12,7 +12,7 @@ enum CommandLineMistake {
   /// A value that an option does not accept, with the name of the option as typed.
   case wrongValue(String, of: CommandLineOption, name: String)
   case missingArgument(CommandLineOption)
-  /// A word that is not allowed at its position.
+  /// A word that is not allowed at its position, and the words that are allowed there.
   case unknownWord(String, among: [String])
   case unexpectedArgument(String)
 

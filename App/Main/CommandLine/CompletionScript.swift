@@ -85,7 +85,7 @@ extension CompletionScript {
     }
   }
 
-  /// The names of a path, each preceded by a blank.
+  /// The command names in a path, each preceded by a space.
   private func line(of path: [String]) -> String { path.map { " " + $0 }.joined() }
 }
 

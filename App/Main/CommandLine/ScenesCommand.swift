@@ -17,7 +17,7 @@ enum ScenesCommand {
     option: CommandLineOption(names: ["--allow"], value: "ACTION", line: ProgramText.addAllowHelp.line()), value: { $0 }
   )
   private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
-  /// The option is accepted for scripts written for 0.2, where actions were performed by default.
+  /// Overrides `--actions`; accepted for scripts written for 0.2, where actions were performed by default.
   private static let withoutActions = CommandLineKey(flag: "--no-actions", isHidden: true, line: { _ in "" })
   private static let set = CommandLineKey<[String]>(
     option: CommandLineOption(

@@ -2,7 +2,8 @@ import Foundation
 import Shell
 import Viper
 
-/// The command-line commands about sources and the state: each runs a command of the prompt, like a script.
+/// The command-line commands that edit the list of sources, and that export and import the user's data: each runs a
+/// command of the prompt, like a script.
 enum SourceCommand {
   private static let address = CommandLineKey(argument: "ADDRESS", .addressHelp)
   private static let name = CommandLineKey<[String]>(rest: "NAME", .nameHelp)
@@ -17,7 +18,7 @@ enum SourceCommand {
     command(ShellWord.import.rawValue, .importAbstract, [file.option], [all.option]),
     command(ShellWord.export.rawValue, .exportAbstract, [file.option]),
   ]
-  /// The commands about the state.
+  /// The commands that export and import the user's data.
   static let state = CommandLineCommand(
     "state", .stateAbstract,
     subcommands: [

@@ -12,7 +12,7 @@ struct StartTarget {
   /// The source; nil for the default source.
   let source: String?
 
-  /// Parses the argument and the option `--source`; a saved view is a route.
+  /// Parses the argument and the option `--source`; if the option names a saved view, the target is the view's route.
   init(_ argument: String?, source: String?, in context: ProgramContext) {
     if argument == nil, let source, let view = Self.view(source, context) {
       (route, self.source) = (view.description, nil)

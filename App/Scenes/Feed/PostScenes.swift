@@ -52,7 +52,7 @@ enum PostParameter {
 
   static func id(in parameters: [String: String]) -> Post.ID { Post.ID(rawValue: parameters[name] ?? "") }
 
-  /// Normalizes the parameters; nil if the text is not an id of the source, or if there is no source.
+  /// Normalizes the parameters; nil if the post's id is not valid for the source, or if there is no source.
   static func check(_ place: FeedSceneRoutes) -> SceneEntry.Check {
     { parameters in
       guard let posts = place.posts(parameters), let id = parameters[name].flatMap(posts.reading.postID) else {

@@ -1,6 +1,6 @@
 import SceneKit
 
-/// The list of sources, its choices, and the filters.
+/// The lists of sources, the choice between the sources found at an address, and the filters.
 extension SceneKind {
   static let sources = SceneKind("sources", pattern: "sources")
   static let unreadSources = sources.place("sources/new", on: "sources")

@@ -176,7 +176,7 @@ struct SubscriptionRoutes {
       })
   }
 
-  /// The layout that a source's line in the list sets; nil to use the setting.
+  /// The layout that the list of sources sets for a subscription; nil to use the setting.
   private static func look(of subscription: Subscription?) -> RowLayout? {
     subscription?.rows.flatMap(RowLayout.init(rawValue:))
   }

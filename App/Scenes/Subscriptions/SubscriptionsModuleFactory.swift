@@ -46,7 +46,8 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source has the name of a route's last word, which older lists allowed: the source then keeps the route.
+  /// Whether a source is named like the last word of a route, as older versions allowed; the route then leads to the
+  /// source.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
   /// Creates the scene of a list.
