@@ -7,19 +7,20 @@ struct JSONReader {
   /// The largest double up to which all whole numbers are exact.
   private static let maximumExact = 9_007_199_254_740_992.0
 
-  /// The maximum length of the member name of a part, in bytes.
+  /// The maximum length of a top-level member's name in `parts`, in bytes; members with longer names are skipped.
   private static let longestName = 1_000
-  /// The maximum size of a part: the number of values in it, and the total length of its strings in bytes.
+  /// The maximum size of a value that `parts` returns: the number of values in it, and the length of all its strings in
+  /// bytes.
   private static let partSize = (values: 100_000, bytes: 16 << 20)
 
-  /// Receives a part of a document, with the name of its member and its byte range in the document.
+  /// Receives a member's value or a list element, with the member's name and the value's byte range in the document.
   typealias Take = (_ name: String, _ part: JSONValue, _ range: Range<Int>) -> Void
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
   /// How many more values and bytes the current part may have; nil while a whole document is read.
   private var left: (values: Int, bytes: Int)?
-  /// Whether the current part has exceeded `partSize`.
+  /// Whether the value being read has exceeded `partSize`.
   private var isTooLarge = false
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -45,7 +46,7 @@ struct JSONReader {
 // MARK: - Parts
 
 extension JSONReader {
-  /// Reads an object part by part.
+  /// Reads the given members of an object, one value or list element at a time.
   ///
   /// - Throws: `JSONSyntaxError`.
   static func parts(
@@ -137,7 +138,7 @@ extension JSONReader {
     position = end
   }
 
-  /// Adds to the size of the current part; throws if that exceeds `partSize`.
+  /// Adds to the size of the value being read; throws if the size exceeds `partSize`.
   private mutating func count(values: Int = 0, bytes count: Int = 0) throws(JSONSyntaxError) {
     guard let left else { return }
     self.left = (left.values - values, left.bytes - count)
@@ -364,7 +365,7 @@ extension JSONReader {
 extension JSONReader {
   private var currentByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// The next byte that is not a blank.
+  /// Skips blanks, and returns the next byte without consuming it; nil at the end.
   private mutating func nextByte() -> UInt8? {
     while let byte = currentByte, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B && byte != 0x0C {
       position += 1

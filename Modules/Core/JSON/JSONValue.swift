@@ -34,13 +34,13 @@ public enum JSONValue: Hashable, Sendable {
     .object(fields.members)
   }
 
-  /// A copy with another member if this is an object and `value` is not nil; otherwise the same value.
+  /// A copy with the given member appended if this is an object and `value` is not nil; otherwise the same value.
   public func adding(_ name: String, _ value: JSONValue?) -> JSONValue {
     guard case .object(let members) = self, let value else { return self }
     return .object(members + [Member(name, value)])
   }
 
-  /// A copy in which long strings are cut and end with an ellipsis, as an example to show.
+  /// A copy to show as an example: strings of more than 12 characters are replaced by an ellipsis.
   public var shortened: JSONValue {
     switch self {
     case .string(let text): text.count > Self.maximumSampleLength ? "…" : self

@@ -68,6 +68,6 @@ extension KeyedDecodingContainer {
 }
 
 extension Date {
-  /// The year 1000.
+  /// The start of the year 1000; earlier dates are placeholders.
   fileprivate static let firstPlausible = Date(timeIntervalSince1970: -30_610_224_000)
 }

@@ -24,7 +24,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     case rateLimited
     /// The resource does not exist, or the arguments of the request are invalid.
     case badArgument
-    /// The program does not know the command.
+    /// A plugin's program does not know the requested command.
     case unknownCommand
     /// A file or folder could not be read.
     case storage

@@ -18,7 +18,7 @@ actor MergedAnswers<Value: Sendable> {
 
   /// The next result, nil after all loads have ended; the first call starts the loads.
   ///
-  /// - Throws: `CancellationError`, or the error of a failed load: of several, the first one in the list.
+  /// - Throws: `CancellationError`, or the error of the first load in the list that failed.
   func next() async throws -> Sourced<Value>? {
     let run = started()
     return try await withTaskCancellationHandler {

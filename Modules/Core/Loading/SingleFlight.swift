@@ -18,7 +18,7 @@ public actor SingleFlight<Key: Hashable & Sendable, Value: Sendable> {
 
   /// Returns the value for `key` from the load that is running for it, or else from a new load.
   ///
-  /// - Throws: `CancellationError` at once, or the error of the load.
+  /// - Throws: `CancellationError` as soon as the caller is cancelled, or the error of the load.
   public func value(for key: Key, load: @escaping @Sendable () async throws -> Value) async throws -> Value {
     callerCount += 1
     let caller = callerCount

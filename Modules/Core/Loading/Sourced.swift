@@ -6,7 +6,7 @@ public enum Origin: Hashable, Sendable {
   case bundled
   /// The data was loaded from the source just now.
   case remote
-  /// The data was cached at `savedAt`; `failure` is why the source was asked without success, nil if it was not asked.
+  /// The data was cached at `savedAt`; `failure` is why a request to the source failed, nil if none was made.
   case cache(savedAt: Date, failure: LoadFailure? = nil)
 }
 

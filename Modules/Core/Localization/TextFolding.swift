@@ -15,7 +15,7 @@ package struct TextFolding: ~Copyable {
   private static let joiners: Set<UInt32> = [0x200C, 0x200D, 0xFE0E, 0xFE0F]
   /// Tags and other invisible characters.
   private static let invisible: ClosedRange<UInt32> = 0xE0000...0xE0FFF
-  /// Marks in the table that are not characters.
+  /// Entries of `folds` that are not characters: not computed yet, and listed in `expansions`.
   private static let unknown = UInt32.max
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20
@@ -24,7 +24,7 @@ package struct TextFolding: ~Copyable {
   private var folds = [UInt32](repeating: TextFolding.unknown, count: 0x10000)
   /// The folds of characters whose fold is empty or has several characters.
   private var expansions: [UInt32: [UInt32]] = [:]
-  /// The word parts of characters below 0x10000; nil if not yet computed.
+  /// The role in words of each character below 0x10000; nil if not yet computed.
   private var parts = [WordPart?](repeating: nil, count: 0x10000)
   /// The last folded text.
   private var folded: [UInt32] = []

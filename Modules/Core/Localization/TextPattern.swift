@@ -6,7 +6,7 @@ struct TextPattern {
   enum Part {
     case text(String)
     case placeholder(String)
-    /// The number of the enclosing plural.
+    /// `#`: the number that selects the form of the enclosing plural.
     case number
     case plural(String, [PluralCategory: [Part]])
   }

@@ -17,7 +17,7 @@ public struct CommentThread: Hashable, Sendable {
   public let comments: [Post]
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
-  /// The number of comments according to the source, at least that of `comments`; nil if the source does not say.
+  /// The number of comments according to the source, at least `comments.count`; nil if the source does not say.
   public let total: Int?
   /// The posts above the post in its thread, from the outermost to its parent.
   ///

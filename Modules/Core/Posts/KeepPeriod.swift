@@ -19,7 +19,7 @@ public struct KeepPeriod: Hashable, Sendable {
   /// The maximum number of digits.
   private static let maximumDigits = 5
 
-  /// The period in the spelling that `init(_:)` parses.
+  /// The period as text that `init(_:)` can parse.
   public let text: String
   /// The age that the period stands for.
   public let age: KeepAge

@@ -8,7 +8,7 @@ public enum Omission: Hashable, Sendable {
   case formats(Int, [String])
   /// Folders that are nested more deeply than `limit`.
   case depth(Int, limit: Int)
-  /// Subfolders of a folder that is read without them; `address` is an address that includes them.
+  /// Subfolders that are not read; `address` is the address at which the folder is read with its subfolders.
   case folders(Int, address: String)
   /// The rest of a document that was truncated after the given number of posts.
   case rest(after: Int)

@@ -24,7 +24,7 @@ extension Post {
     public var filterMatch: FilterMatch?
     /// Whether the post has arrived since the last session; nil if the list does not say.
     public var isSinceLastVisit: Bool?
-    /// The date by which the post is sorted; nil if that is its own date.
+    /// The date by which the post is sorted; nil if that is the post's `createdAt`.
     var otherSortDate: Date?
   }
 }

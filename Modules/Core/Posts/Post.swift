@@ -149,7 +149,8 @@ public struct Post: Hashable, Identifiable, Sendable {
     set { boxedListing = newValue == Listing() ? nil : newValue }
   }
 
-  /// The date by which lists sort the post: its own, or its arrival if its own is implausible; nil if both are unknown.
+  /// The date by which lists sort the post: `createdAt`, or the arrival if that is implausible; nil if both are
+  /// unknown.
   public var sortDate: Date? {
     get { listing.otherSortDate ?? details.createdAt }
     set { listing.otherSortDate = newValue == details.createdAt ? nil : newValue }

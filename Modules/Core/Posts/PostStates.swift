@@ -34,11 +34,12 @@ public protocol PostStates: Sendable {
   var late: [LateSource] { get }
   /// The progress of the running load while it waits for sources; nil at any other time, and by default.
   var progress: LoadProgress? { get }
-  /// The loads for which the last load of the list did not wait; nil once they have ended, and by default.
+  /// The loads of sources that continue after the list was shown without them; nil if there are none, and by default.
   var rest: Task<Void, Never>? { get }
   /// Makes the running load stop waiting for slow sources; does nothing by default.
   func hurry()
-  /// The posts of late sources that later pages will not contain; each is returned only once. None by default.
+  /// The posts that arrived after the list was shown, and that later pages will not contain; each is returned only
+  /// once. None by default.
   ///
   /// `events` emits `arrived` when there may be such posts.
   func arrivals() async -> [Post]

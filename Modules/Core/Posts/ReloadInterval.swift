@@ -10,7 +10,7 @@ public struct ReloadInterval: Hashable, Sendable {
   /// The maximum number of digits.
   private static let maximumDigits = 5
 
-  /// The interval in the spelling that `init(_:)` parses.
+  /// The interval as text that `init(_:)` can parse.
   public let text: String
   /// The interval, in seconds.
   public let seconds: TimeInterval

@@ -44,7 +44,7 @@ struct CalledProgram {
   ]
   private static let separators: Set = ["|", "||", "&&", ";", "&"]
 
-  /// A program that runs another program and has a password option of its own.
+  /// A program with a password option that runs another program, whose name follows the options.
   private static let caller = "sshpass"
 
   private var isExpected = true

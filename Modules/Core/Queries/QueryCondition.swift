@@ -14,7 +14,7 @@ public enum QueryCondition: Hashable, Sendable {
   case tag(QueryName)
   /// A state of the post, such as unread.
   case state(QueryState)
-  /// A part that the post must have.
+  /// Contents that the post must have, such as a picture.
   case part(QueryPart)
   /// The language of the post, as a lowercase BCP 47 tag; a tag without a region matches every region.
   case language(String)
@@ -52,7 +52,7 @@ public enum QueryKey: String, CaseIterable, Sendable {
   public var typed: String { rawValue + String(QueryGrammar.colon) }
 }
 
-/// The state of a post.
+/// A state of a post that a query can require: unread, new or starred.
 public enum QueryState: String, CaseIterable, Sendable {
   /// The post is unread.
   case unread
@@ -62,7 +62,7 @@ public enum QueryState: String, CaseIterable, Sendable {
   case starred
 }
 
-/// A part that a post can have.
+/// Contents that a query can require: a picture, a video or a content warning.
 public enum QueryPart: String, CaseIterable, Sendable {
   case picture, video, warning
 }

@@ -37,7 +37,8 @@ extension String {
 
   /// The value of a query's condition, without credentials in addresses: stored addresses have no credentials either.
   ///
-  /// The rest of an address can look like another one with a password, so this repeats until nothing is removed.
+  /// What is left of an address may again look like an address with a password, so this repeats until nothing is
+  /// removed.
   var withoutCredentialsOfQuery: String {
     var text = self
     while text.contains(":/") || text.contains("?") {

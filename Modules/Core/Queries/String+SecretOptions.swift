@@ -4,7 +4,8 @@ extension String {
   private static let secretNames = [
     "password", "passwd", "passphrase", "token", "secret", "apikey", "api-key", "api_key", "bearer",
   ]
-  /// Another suffix of secret names, which also ends ordinary words.
+  /// The last word of a secret name such as `db_pass`; not a suffix, because ordinary words such as `compass` end with
+  /// it.
   private static let shortName = "pass"
   /// The headers whose values are secret.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
@@ -44,7 +45,7 @@ extension String {
     return words.joined(separator: " ")
   }
 
-  /// The word if it is the name of an option without a value; otherwise nil.
+  /// The name of an option that has no value after `=` or `:`, without quotation marks; nil for any other word.
   private var optionName: String? {
     let name = drop { "\"'(".contains($0) }
     return name.hasPrefix("-") && !name.contains("=") && !name.contains(":") ? String(name) : nil
@@ -62,7 +63,7 @@ extension String {
   }
 
   /// The index of the value in `--user=me:secret` or `-ume:secret`, and the separator before the password; nil for any
-  /// word.
+  /// other word.
   private func valueOfUser(_ options: [PasswordOptions]) -> (start: Index, sign: Character)? {
     guard !contains("://") else { return nil }
     for (name, sign) in options.flatMap(\.users) {
@@ -114,7 +115,7 @@ extension String {
       + (value.first.map { $0 == "\"" || $0 == "'" } == true ? tail.dropFirst() : tail[...])
   }
 
-  /// Consumes the words of a quoted value; returns the whole value, and its remainder after the secret is removed.
+  /// Consumes the words of a quoted value; returns the whole value, and the text that replaces it, such as `'')`.
   private static func takeRest(of value: String, in rest: inout ArraySlice<String>) -> (whole: String, tail: String) {
     var whole = value
     guard let mark = value.first, mark == "\"" || mark == "'" else {

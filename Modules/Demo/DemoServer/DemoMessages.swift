@@ -2,7 +2,7 @@ import Foundation
 
 /// The messages of the demo source, generated on demand.
 struct DemoMessages: Sendable {
-  /// The family of page tokens.
+  /// The `DemoID` family of page tokens.
   private static let tokens: UInt64 = 0
   /// The seed of the random messages, chosen so that the first page has messages of every form.
   private static let seed: UInt64 = 1_048_000

@@ -47,7 +47,7 @@ extension Post {
     @Boxed public var poll: Poll?
     /// The reason why the quoted post is not shown; nil if it is shown.
     public var absence: Absence?
-    /// Whether the text of the quoting post already ends with the text of this post.
+    /// Whether the text of the quoting post already ends with the text of the quoted post.
     public var isInText = false
 
     private var pictures: [ImageRef] = []

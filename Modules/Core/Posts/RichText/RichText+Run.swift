@@ -15,7 +15,7 @@ extension RichText {
     public let content: Content
     /// The styles of the words.
     public let style: Style
-    /// The link or name that the run is part of; nil if there is none.
+    /// The link, mention, topic tag or footnote reference that the run is part of; nil if there is none.
     public let target: Target?
 
     /// Creates a run, by default without a style.
@@ -26,7 +26,7 @@ extension RichText {
     }
   }
 
-  /// The link or name that a run is part of.
+  /// The link, mention, topic tag or footnote reference that a run is part of.
   public enum Target: Hashable, Sendable {
     /// The link with the given number, counted from 1.
     case link(Int)

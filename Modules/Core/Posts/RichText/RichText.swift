@@ -11,7 +11,7 @@ public struct RichText: Sendable {
     case saved(SavedRichText)
   }
 
-  /// The number of bytes at the start of a text in which its first word usually begins.
+  /// How many bytes `isBlank` examines before it examines the whole text; usually, the first word begins in them.
   private static let usualBlanks = 256
 
   private let form: Form

@@ -142,7 +142,8 @@ private struct QueryParser {
 
   /// Parses a quotation, or a word up to the next blank, which is a prefix if it ends with a star.
   ///
-  /// A word is no prefix if credentials were removed from it: the rest may need quotation marks.
+  /// A word from which credentials were removed is not a prefix: the rest may need quotation marks, which exclude
+  /// prefixes.
   private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex

@@ -74,7 +74,7 @@ extension Date? {
 }
 
 extension QueryName {
-  /// Whether this name is that of a group, or of a group that contains it.
+  /// Whether this is the name of `group`, or of a group that contains `group`.
   fileprivate func isGroup(_ group: String) -> Bool {
     let group = Self.fold(group)
     return group.starts(with: folded) && (group.count == folded.count || group[folded.count] == Self.separator)

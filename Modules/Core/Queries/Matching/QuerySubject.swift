@@ -3,13 +3,13 @@ public import Posts
 
 /// A post with the facts that queries are matched against.
 public struct QuerySubject: Sendable {
-  /// The post, with its state.
+  /// The post, with the user's marks.
   public let post: Post
-  /// The sources that contain it.
+  /// The sources that contain the post.
   public let sources: [PostFeed]
-  /// The groups of these sources, such as `news/local`.
+  /// The groups of `sources`, such as `news/local`.
   public let groups: [String]
-  /// Whether it arrived since the last session.
+  /// Whether the post arrived since the last session.
   public let isNew: Bool
   /// The date by which the post is sorted; nil if it is unknown.
   public let date: Date?

@@ -33,7 +33,7 @@ struct MastodonJSON {
     ]
   }
 
-  /// The list of descriptions of the server's software.
+  /// The NodeInfo index, which links to the description of the server's software.
   var nodeInfoIndex: JSONValue {
     let link: JSONValue = [
       "rel": "http://nodeinfo.diaspora.software/ns/schema/2.0", "href": .string("\(base)/nodeinfo/2.0"),

@@ -1,6 +1,6 @@
 /// The part of a timeline that a request selects: posts of some kinds, after or before a given post.
 struct TimelineQuery {
-  /// The maximum number of posts examined for one page, for timelines that no post matches.
+  /// The maximum number of posts examined for one page; limits the search in timelines that no post matches.
   private static let longestSearch = 5_000
 
   /// The parameters of the request, without those for paging.

@@ -70,7 +70,7 @@ struct FilterFile {
 
   /// Adds a filter as the last line.
   ///
-  /// - Throws: `LoadFailure` if the filter already exists, or if the file cannot store it.
+  /// - Throws: `LoadFailure` if the filter already exists or cannot be written as a line, or if the file is full.
   mutating func append(_ filter: Filter) throws(LoadFailure) {
     guard !filters.contains(filter) else { throw LoadFailure(FilterText.listed, ["filter": filter.text]) }
     guard filters.count < Self.maximumCount else { throw Self.full }
