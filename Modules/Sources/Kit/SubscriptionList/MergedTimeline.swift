@@ -99,7 +99,7 @@ public final class MergedTimeline: RoundReading {
 // MARK: - Pages
 
 extension MergedTimeline {
-  /// The stored first pages of the subscriptions, with the date of the subscription that was loaded first.
+  /// The stored first pages of the subscriptions, with the date of the load that is longest ago.
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
@@ -134,7 +134,7 @@ extension MergedTimeline {
     }
   }
 
-  /// The pages with merged ids, and the posts that replace their duplicates on the pages.
+  /// The pages with ids that are unique across all sources, and the posts to list instead of duplicates on the pages.
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
@@ -238,7 +238,7 @@ extension MergedTimeline {
     return Page(items: await rows(stored), cursor: last.map { StoredCursor($0, in: .oldest).text })
   }
 
-  /// The posts of late sources that belong before the end of the listed pages.
+  /// The unlisted posts of sources that responded late; if more pages follow, only those before the last listed post.
   private func arrivals(of late: [Subscription.ID], before pages: OldestPages) async -> [Post] {
     let arrived = await stored(of: late, after: nil, limit: .max).filter { post in
       !pages.shown.contains(post.key) && pages.end.map { post.position < $0 } ?? true

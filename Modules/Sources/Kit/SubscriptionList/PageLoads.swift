@@ -21,7 +21,7 @@ final class PageLoads: Sendable {
     content.withLock { Array($0.running.values) }.forEach { $0.cancel() }
   }
 
-  /// Starts loading the next page of a source, unless a load of the source is running or its result was not taken yet.
+  /// Starts loading the next page of a source, unless a load of the source is running, or its result was not returned.
   func start(_ source: String, _ load: @escaping @Sendable () async throws -> Result) {
     content.withLock { content in
       guard content.running[source] == nil, !content.ended.contains(where: { $0.source == source }) else { return }
@@ -72,7 +72,7 @@ final class PageLoads: Sendable {
     }?()
   }
 
-  /// Cancels all loads, and drops the results that were not taken.
+  /// Cancels all loads, and drops the results that were not returned.
   func cancel() {
     content.withLock { content in
       content.running.values.forEach { $0.cancel() }

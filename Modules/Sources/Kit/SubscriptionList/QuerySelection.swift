@@ -9,9 +9,9 @@ struct QuerySelection {
   private let query: Query
   private let date: Date
   private let calendar: Calendar
-  /// The groups of the subscriptions, by address.
+  /// The tags of each subscription, by its address.
   private let groups: [String: [String]]
-  /// The addresses of sources whose posts do not match.
+  /// The addresses of the built-in subscriptions if no list shows them; their posts do not match.
   private let hidden: Set<String>
 
   init(_ query: Query, in list: SubscriptionList, at date: Date, in calendar: Calendar) {
@@ -19,7 +19,7 @@ struct QuerySelection {
     (groups, hidden) = (Dictionary(list.all.map { ($0.id, $0.tags) }) { first, _ in first }, list.hidden)
   }
 
-  /// The post in the form of merged lists; nil if the query does not match it, or if it is damaged.
+  /// The post as listed with those of other sources, with an excerpt; nil if it is damaged or does not match the query.
   func hit(_ stored: StoredPost, in posts: MergedPosts) -> Post? {
     guard let own = stored.post else { return nil }
     var post = posts.merged(own, of: stored.key.source)

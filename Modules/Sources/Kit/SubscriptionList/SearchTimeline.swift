@@ -7,7 +7,7 @@ import Storage
 
 /// The stored posts of all sources that match a query.
 public struct SearchTimeline: MergedReading {
-  /// The size of a page, and of a first page that has all posts.
+  /// The number of posts on a page, and the maximum number on a first page that has all posts.
   private static let (pageSize, maximumSize) = (30, 10_000)
   /// The number of posts that are read from the store at a time.
   private static let batchSize = 100
@@ -78,7 +78,9 @@ public struct SearchTimeline: MergedReading {
     await posts.readDuplicates(of: keys) { selection.hit($0, in: posts) != nil }
   }
 
-  /// Marks all unread posts that match the query as read.
+  /// Marks the `listed` posts, and all posts that match the query and had arrived by `last`, as read.
+  ///
+  /// - Returns: the ids of the posts that changed, once the change is written.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await set(.seen, on: listed + hits(for: .seen, arrivedBy: last))
   }

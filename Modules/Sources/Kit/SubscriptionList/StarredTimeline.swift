@@ -34,7 +34,7 @@ public struct StarredTimeline: MergedReading {
     })
   }
 
-  /// Marks all starred posts as read; the list has no other posts.
+  /// Marks the `listed` posts, and all starred posts that had arrived by `last`, as read.
   public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     let starred = await repository.posts(.starred, of: nil, after: nil, limit: .max) ?? []
     let known = starred.filter { $0.state.arrivedAt <= last }

@@ -255,7 +255,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless its source is already listed, possibly under one of the other `spellings`.
+  /// Adds a subscription, unless the list has its address, or one whose `Subscription.spelling` is in `spellings`.
   ///
   /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.
@@ -273,7 +273,7 @@ extension SubscribedSources {
     summaries.loaded(subscription.id, named: subscription.name, kind: location.kind)
   }
 
-  /// Replaces the address of a subscription whose feed has moved permanently; moves its marks, too.
+  /// Replaces the address of a subscription whose feed has moved permanently; moves its stored posts and state, too.
   private func moved(_ id: Subscription.ID, from: URL, to: URL) async {
     guard let subscription = list.subscription(id),
       let address = subscription.movedAddress(from: from, to: to, user: list.passwords.all()[id])
@@ -300,7 +300,7 @@ extension SourceSummary {
 }
 
 extension Subscription {
-  /// The new address after a move; nil if the request was for a different address of the source.
+  /// The new address after a permanent redirect; nil if the redirected request was not for this subscription's address.
   fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
     let prefix = feedPrefix
     guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }

@@ -101,7 +101,7 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       .first { SubscriptionOption.looks.contains($0) }
   }
 
-  /// The sort order of the list, by the last valid option; nil if there is none.
+  /// The sort order of the subscription's posts, by the last valid option; nil if there is none.
   public var order: PostOrder? {
     options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
       .compactMap { PostOrder(rawValue: String($0)) }.first

@@ -24,7 +24,7 @@ public struct SubscriptionChange: Sendable {
   var tags: [Subscription.ID: [String]] = [:]
   /// The names, before and after the change, of subscriptions that were renamed.
   var names: [Subscription.ID: (old: String, new: String)] = [:]
-  /// The ids of the subscriptions that were moved, and of their earlier successors; nil at the end of the list.
+  /// For each moved subscription, the id of the subscription that followed it before the move; nil if none did.
   var moved: [Subscription.ID: Subscription.ID?] = [:]
 }
 

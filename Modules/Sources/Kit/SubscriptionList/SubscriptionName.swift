@@ -73,7 +73,7 @@ struct SubscriptionNames {
     taken = Set(subscriptions.map(\.name))
   }
 
-  /// Adds a name and returns it, with a number if it is used or reserved; older lists may use reserved names.
+  /// Adds a name, and returns it with a number appended if it is used or reserved; some are reserved only if `isNew`.
   mutating func take(_ name: String, isNew: Bool = true) -> String {
     let stem = SubscriptionName.clean(name) ?? name
     var name = stem

@@ -5,8 +5,8 @@ import Reading
 import Sources
 import Storage
 
-/// Decides which of several duplicate posts is shown: the one of the source on the server of their common address, or
-/// else the one of the source that had it first.
+/// Decides which of several duplicate posts is shown: the one whose source is on the server of the posts' common
+/// address, or else the one whose source had it first.
 struct TitlePrecedence {
   /// A web server, compared independently of how its address is spelled.
   private struct Server: Equatable {
@@ -38,10 +38,10 @@ struct TitlePrecedence {
     server = Self.server(ofSource: duplicate.key.source)
   }
 
-  /// Whether both are the same post; compares addresses and titles, because different posts may have equal hashes.
+  /// Whether this post and `other` are duplicates; compares addresses and titles, as hashes may be equal by chance.
   func isSame(as other: TitlePrecedence) -> Bool { sharedAddress(with: other) != nil && title == other.title }
 
-  /// Whether both are the same post, and this source's version is shown.
+  /// Whether this post and `other` are duplicates, and this post is shown instead of `other`.
   func beats(_ other: TitlePrecedence) -> Bool { isSame(as: other) && isBetter(than: other) }
 
   /// Whether this source's version takes precedence over another source's.
@@ -57,7 +57,7 @@ struct TitlePrecedence {
     addresses.first(where: other.addresses.contains)
   }
 
-  /// Returns 0 for the same server, 1 for the same host with another port, and 2 for any other server.
+  /// Returns 0 if the source is on the server `owner`, 1 if only the port differs, and 2 otherwise.
   private func distance(to owner: Server?) -> Int {
     guard let server, let owner, server.host == owner.host else { return 2 }
     return server.port == owner.port ? 0 : 1

@@ -16,7 +16,7 @@ public final class UnreadTimeline: RoundReading {
   private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
-  /// The number of posts on a page; for a script, the maximum number of posts that stay.
+  /// The number of posts on a page; the maximum number if the first page has all posts.
   private let pageSize: Int
   let rounds: ListRounds
   /// The position of the last listed post; nil at the end of the list.
@@ -25,7 +25,7 @@ public final class UnreadTimeline: RoundReading {
   private let order = Mutex(PostOrder.newest)
   /// The keys of the listed posts.
   private let shown = Mutex<[PostKey]>([])
-  /// The keys of posts that were shown in the other order, and stay in the list after reading.
+  /// The keys of posts that were shown before the sort order changed; they stay in the list after reading.
   private let stayed = Mutex<[PostKey]>([])
 
   private let lastVisit: LastVisit
@@ -157,7 +157,8 @@ extension UnreadTimeline {
     return await page(all.sorted { order.precedes($0.position, $1.position) }.compactMap(entry), next: next)
   }
 
-  /// Reads unread posts of sources and posts that stay, including hidden ones, because the list shows their number.
+  /// Reads the unread posts of sources, including posts that filters hide, because the list shows how many there are,
+  /// and the posts that stay in the list after reading.
   private func unread(of addresses: [String], after position: PostPosition?, limit: Int) async -> [StoredPost] {
     let order = order.withLock(\.self)
     let counted = await repository.posts(.unread, of: addresses, after: position, in: order, limit: limit) ?? []

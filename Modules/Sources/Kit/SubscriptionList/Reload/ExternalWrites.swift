@@ -2,7 +2,7 @@ import Foundation
 public import Posts
 import Reading
 
-/// Polls for posts and marks that other programs, such as cron, have written.
+/// Polls the store for posts, and read and starred marks, that other programs, such as cron jobs, have written.
 public struct ExternalWrites: Sendable {
   /// The time between two checks of the store's file, in seconds.
   private static let pause: TimeInterval = 5

@@ -35,7 +35,7 @@ struct ReloadRule: Hashable, Sendable {
   ///   - id: the id of the subscription.
   ///   - every: the subscription's own interval; nil if it has none.
   ///   - summary: the state of the subscription.
-  ///   - hasNetwork: whether a failure of the subscription is its own, not one of the network.
+  ///   - hasNetwork: false if a failure of the subscription is due to a missing network.
   /// - Returns: the date, which is in the past if the subscription was never loaded.
   func date(
     of id: Subscription.ID, every: ReloadInterval?, _ summary: SourceSummary, hasNetwork: Bool = true

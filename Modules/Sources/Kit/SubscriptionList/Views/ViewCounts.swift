@@ -128,7 +128,7 @@ final class ViewCounts: Sendable {
   /// - Parameters:
   ///   - views: the views to count.
   ///   - changed: the sources to count for every view.
-  ///   - sources: the sources to count; nil for all, of which those not in `changed` only count for new views.
+  ///   - sources: the sources to read, nil for all; sources that are not in `changed` only count for new views.
   ///   - merged: the posts of several sources.
   /// - Returns: the posts of each view by source; nil if they cannot be read.
   private func find(
