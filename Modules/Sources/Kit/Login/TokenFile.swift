@@ -34,7 +34,7 @@ public struct TokenFile: Sendable {
   public let url: URL
   private let file: PrivateFile
 
-  /// Creates the location of a file, which need not exist.
+  /// Refers to the file at a location; the file need not exist.
   public init(_ url: URL) {
     self.url = url
     file = PrivateFile(url)
@@ -80,7 +80,7 @@ public struct TokenFile: Sendable {
     return try replace(server, with: [])
   }
 
-  /// Saves the credentials of sources by address, and deletes those that are nil.
+  /// Saves the credentials of sources by address; a nil value deletes the credentials of its address.
   ///
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func setPasswords(_ changes: [String: String?]) throws {

@@ -9,7 +9,7 @@ public final class TokenStore: Sendable {
   public enum Problem: Hashable, Sendable {
     /// The file cannot be read; `reason` is the system's description of the error.
     case unreadable(reason: String)
-    /// The lines with these numbers are not logins.
+    /// The lines with these numbers, counted from 1, cannot be parsed.
     case lines([Int])
   }
 

@@ -4,7 +4,7 @@ import Foundation
 /// A parsed XML or HTML document, which is freed when its last element is released.
 public final class MarkupTree {
   private let document: xmlDocPtr
-  /// The reason why the tree is incomplete; nil if it is complete, and for HTML that was truncated.
+  /// The reason why the tree is incomplete; nil if it is complete, or if it is HTML that was cut off at the size limit.
   public let gap: MarkupGap?
   /// The number of records that could not be separated from other records.
   public let lost: Int

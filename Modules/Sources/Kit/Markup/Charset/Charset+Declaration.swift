@@ -21,14 +21,15 @@ extension Charset {
     name(of: "charset", in: ByteReader(contentType.utf8), isQuoted: false)
   }
 
-  /// Charsets in which `<?xm`, or `<` and a zero, are encoded as other bytes than in ASCII (XML 1.0, appendix F).
+  /// The first four bytes of documents in charsets that are not compatible with ASCII: `<` in UTF-32, `<?` in UTF-16,
+  /// `<?xm` in EBCDIC (XML 1.0, appendix F).
   private static let families: [(bytes: [UInt8], charset: String)] = [
     ([0x00, 0x00, 0x00, 0x3C], "utf-32be"), ([0x3C, 0x00, 0x00, 0x00], "utf-32le"),
     ([0x00, 0x3C, 0x00, 0x3F], "utf-16be"), ([0x3C, 0x00, 0x3F, 0x00], "utf-16le"),
     ([0x4C, 0x6F, 0xA7, 0x94], "cp037"),
   ]
 
-  /// The declared charset of a family; the family of EBCDIC has several, so the declaration is read as one of them.
+  /// The charset of a document that begins with the bytes of `family`; for EBCDIC, the declared variant if any.
   private static func declared(in data: Data, as family: String) -> String {
     guard family == "cp037", let head = CharsetConverter.text(data.prefix(searched), in: family) else { return family }
     return name(afterXML: ByteReader(head.utf8)) ?? family
@@ -38,7 +39,7 @@ extension Charset {
     name(in: head, tag: "<?xml", attribute: "encoding", isQuoted: true)
   }
 
-  /// The charset in an attribute of the first tag with that attribute; nil if there is none.
+  /// The charset in the first `attribute` of a `tag` that has one; if `isQuoted`, skips values without quotes.
   private static func name(
     in head: ByteReader, tag: StaticString, attribute: StaticString, isQuoted: Bool
   ) -> String? {
@@ -51,7 +52,7 @@ extension Charset {
     return nil
   }
 
-  /// The name after the first occurrence of the given word that is followed by a name; nil if there is none.
+  /// The first name after `word` and `=`, as in `charset=utf-8`; if `isQuoted`, skips names without quotes.
   private static func name(of word: StaticString, in bytes: ByteReader, isQuoted: Bool) -> String? {
     var reader = bytes
     while !reader.isAtEnd {

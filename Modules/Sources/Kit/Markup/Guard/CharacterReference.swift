@@ -7,7 +7,7 @@ struct CharacterReference {
 
   private static let longestName = 32
 
-  /// Consumes a reference, whose ampersand has been consumed; consumes nothing if there is none.
+  /// Consumes the rest of a reference after its `&`; if none follows, returns nil and consumes nothing.
   ///
   /// HTML text may omit the semicolon.
   init?(in reader: inout ByteReader, semicolonRequired: Bool) {

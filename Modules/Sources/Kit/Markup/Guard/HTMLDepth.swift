@@ -6,7 +6,7 @@
 struct HTMLDepth {
   /// The maximum sum of the weights of open elements.
   private static let deepest = 1_000
-  /// How many open elements are compared with an end tag.
+  /// How many open elements, from the innermost one, are searched for the element or the list to which a tag applies.
   private static let searched = 300
 
   private static let uncounted: Set = [
@@ -38,7 +38,7 @@ struct HTMLDepth {
     var isBareList = false
   }
 
-  /// Opens an element.
+  /// Opens an element, and decides about its start tag.
   mutating func start(_ name: ArraySlice<UInt8>) -> Tag {
     let name = Self.text(name)
     guard !Self.uncounted.contains(name) else {
@@ -53,7 +53,7 @@ struct HTMLDepth {
     return Tag(isWritten: isWritten, isBareList: isBare && isWritten)
   }
 
-  /// Ends an element.
+  /// Ends an element, and decides about its end tag.
   mutating func end(_ name: ArraySlice<UInt8>) -> Tag {
     let name = Self.text(name)
     guard !Self.uncounted.contains(name), let index = open.suffix(Self.searched).lastIndex(where: { $0.name == name })

@@ -211,7 +211,8 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Closes elements of a damaged document; if a record is open, only elements inside it, except by the record's tag.
+  /// Handles an end tag in a damaged document: while records follow, it does not close elements around the records, and
+  /// closes a record only if it is the record's end tag.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
@@ -224,7 +225,7 @@ extension MarkupGuard {
     if let depth = record?.depth, budget.depth <= depth { record = nil }
   }
 
-  /// Ends a record at an end tag, unless a later end tag is the record's own.
+  /// Ends the open record, unless a second end tag of it follows; skips a following record without a start tag.
   private mutating func endRecord(by bounds: RecordBounds) {
     guard let record else { return }
     guard let next = bounds.tag(from: reader.position), next.isEnd else { return endRecord() }

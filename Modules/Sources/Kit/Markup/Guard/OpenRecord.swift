@@ -1,16 +1,16 @@
 /// A record of a damaged document whose end has not been reached.
 struct OpenRecord {
-  /// Names of children that never occur in web pages, or rarely.
+  /// Names of a record's children that hardly occur in HTML: repeated inside a child, one is a sign of another record.
   private static let signs: Set = ["guid", "id", "pubdate", "published", "updated"]
   private static let weakSigns: Set = ["title", "link", "description", "author", "content", "enclosure"]
 
   /// The number of elements around the record.
   let depth: Int
-  /// The lowercase names of children that occur only once in a record.
+  /// The lowercase names of the children so far that a record has only once.
   private(set) var children: Set<String> = []
-  /// The names of all children that may be signs of another record.
+  /// The names of the children so far that would be signs of another record if they were repeated inside a child.
   private var known: Set<String> = []
-  /// The names of such children that were repeated within a child.
+  /// The names in `known` that were repeated inside a child.
   private var again: Set<String> = []
   /// Whether the record contains parts of another record, whose start tag is missing.
   private var isTwo = false

@@ -14,7 +14,7 @@ struct RecordBounds {
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published"]
 
   private let records: MarkupRecords
-  /// The lowercase name of the records, including its prefix.
+  /// The lowercase tag name of the records, including its namespace prefix.
   private let name: [UInt8]
   private let tags: [Tag]
   /// The offsets of the end tags for which `isLast` is true.
@@ -64,7 +64,7 @@ struct RecordBounds {
     return isBetween || records.roots.contains(Self.localName(name)) || open.depth(inside: { $0 == name }) != nil
   }
 
-  /// The first tag at or after an offset; nil if there is none.
+  /// The first tag of a record that starts at or after an offset; nil if there is none.
   func tag(from offset: Int) -> Tag? {
     let index = Self.index(from: offset, tags.count) { tags[$0].range.lowerBound }
     return index < tags.count ? tags[index] : nil
@@ -73,18 +73,18 @@ struct RecordBounds {
   /// Whether a record begins at or after an offset.
   func hasRecord(from offset: Int) -> Bool { lastStart >= offset }
 
-  /// The offset at which the current record ends, with everything that is open in it; nil if it is outside the range.
+  /// The offset of the first end tag in a range that really ends a record (see `Tag.isLast`); nil if there is none.
   func end(in range: Range<Int>) -> Int? {
     let index = Self.index(from: range.lowerBound, lastEnds.count) { lastEnds[$0] }
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The offset of the first tag in a range that is not in a comment or section between records; nil if all are.
+  /// The offset of the first record tag in a comment or CDATA section between records, which must end there.
   ///
   /// - Parameters:
-  ///   - range: the range to search.
-  ///   - isOpen: whether the comment or section has no end; if it has, it may contain complete records.
-  /// - Returns: the offset of the tag; nil if there is no such tag.
+  ///   - range: the content of the comment or section.
+  ///   - isOpen: whether the terminator of the comment or section is missing.
+  /// - Returns: the offset; nil if there is no tag of a record, or if `isOpen` is false and all records are complete.
   func start(in range: Range<Int>, isOpen: Bool) -> Int? {
     let tags = indices(in: range)
     guard let first = tags.first else { return nil }
@@ -158,7 +158,7 @@ extension RecordBounds {
     return String(decoding: local, as: UTF8.self).lowercased()
   }
 
-  /// Consumes bytes up to the next tag of a record and its name; for an end tag, up to the end of the tag.
+  /// Consumes bytes through the next tag of a record: through its name for a start tag, through its `>` for an end tag.
   private static func nextTag(in reader: inout ByteReader, _ recordName: [UInt8]) -> Tag? {
     while !reader.isAtEnd {
       _ = reader.take { $0 != Byte.less }

@@ -8,7 +8,7 @@ struct StartTag {
   private(set) var isEmpty = false
   /// Whether the document ends within the tag.
   private(set) var isUnfinished = false
-  /// Whether a part of the tag may belong to what follows the tag.
+  /// Whether a `<` precedes the end of the tag, so that content after the tag may have been taken for a part of it.
   private(set) var isDamaged = false
 
   /// Consumes a tag including its end; its `<` has been consumed.

@@ -1,6 +1,6 @@
 /// Limits the numbers of tags, attributes and namespaces, and tracks the open elements.
 struct TagBudget {
-  /// The maximum depth of elements that are written and searched, because libxml2 rejects deeper documents.
+  /// The maximum depth of written elements, because libxml2 rejects more; also how many open elements are searched.
   private static let deepest = 256
 
   private var tags = 0
@@ -71,7 +71,7 @@ struct TagBudget {
     open.prefix(Self.deepest).lastIndex { isName($0.name) }.map { $0 + 1 }
   }
 
-  /// Closes all open elements from the given depth on.
+  /// Closes the open elements from index `start` on; returns them and whether to write their end tags, innermost first.
   mutating func endAll(from start: Int) -> [(name: ArraySlice<UInt8>, isWritten: Bool)] {
     guard start < open.count else { return [] }
     let ended = open[start...]
@@ -80,9 +80,9 @@ struct TagBudget {
     return ended.reversed().map { ($0.name, $0.isWritten) }
   }
 
-  /// The index of the innermost open element with a name, or else with the same name in another case; nil if none.
+  /// The index in `open` of the innermost element with this name, or else with this name in another case.
   ///
-  /// Names are compared by hash, because an end tag that closes nothing is compared with all open elements.
+  /// Names are compared by hash, because an end tag that closes nothing is compared with up to `deepest` open elements.
   private func start(of name: ArraySlice<UInt8>, above base: Int) -> Int? {
     guard open.count > base else { return nil }
     // Almost every end tag closes the innermost element.
@@ -99,7 +99,7 @@ private struct OpenElement {
   let namespaces: Int
   /// Whether the element's tags are written.
   let isWritten: Bool
-  /// The hash of the name, and a hash shared by all spellings of the name that only differ in case.
+  /// The hash of the name; `anyCase` is the hash of the name regardless of case.
   let exact: Int
   let anyCase: Int
 

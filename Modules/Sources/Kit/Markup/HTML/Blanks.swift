@@ -31,7 +31,7 @@ package enum Blanks {
     }
   }
 
-  /// The number of blanks before the first word, counted from the first non-breaking space.
+  /// The number of white space characters before the first word, from the first non-breaking space on; 0 without one.
   static func indentation(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     var (position, count) = (0, 0)
     while position < bytes.count {

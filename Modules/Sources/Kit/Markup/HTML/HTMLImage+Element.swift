@@ -31,7 +31,7 @@ extension MarkupElement {
     ["data-src", "data-lazy-src", "data-original", "data-lazy", "data-lazyload", "src"].compactMap(attribute)
   }
 
-  /// The maximum number of sources that are read per picture.
+  /// The maximum number of `source` elements that are read per picture.
   private static let maximumSources = 10
   private static let placeholders = [
     "placeholder", "blank", "spacer", "transparent", "1x1", "pixel", "loading", "lazy",
@@ -47,7 +47,7 @@ extension MarkupElement {
     return nextElement?.name == "noscript" || parent?.nextElement?.name == "noscript"
   }
 
-  /// The sources of the `picture` element around the picture.
+  /// The best address of each `source` element in the `picture` element around the picture.
   fileprivate var sourcesBeside: [String] {
     var sources: [MarkupElement] = []
     var around = parent

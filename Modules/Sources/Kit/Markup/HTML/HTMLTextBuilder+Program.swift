@@ -17,7 +17,7 @@ struct OpenProgram {
 extension HTMLTextBuilder {
   // MARK: Blanks
 
-  /// Applies the treatment of blanks in an element's style.
+  /// Applies the treatment of blanks that an element's inline style sets; a block with unbroken lines is program code.
   mutating func openSpace(_ element: MarkupElement, _ role: HTMLRole, _ style: InlineStyle?) {
     guard let style, let space = style.space, !program.isOpen else { return }
     var isProgram = false
@@ -66,7 +66,7 @@ extension HTMLTextBuilder {
     program.isBetweenCells = false
   }
 
-  /// Enters an element within program code, where block elements form lines.
+  /// Enters an element within program code, where block elements form lines; returns false to skip its contents.
   mutating func enterProgram(_ element: MarkupElement, _ role: HTMLRole) -> Bool {
     guard !element.isGutter else { return false }
     if element.isLineOfProgram, program.isAfterLine {

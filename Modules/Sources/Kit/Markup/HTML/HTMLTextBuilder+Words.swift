@@ -89,7 +89,7 @@ extension HTMLTextBuilder {
     }
   }
 
-  /// Writes a complete reading after its words.
+  /// Writes the reading at `index` in `readings`, after the words that it belongs to.
   private mutating func writeReading(of index: Int) {
     guard let reading = readings[index].takeReading() else { return }
     if readings[index].hasBase { flow.mark(reading) } else { flow.write(reading) }

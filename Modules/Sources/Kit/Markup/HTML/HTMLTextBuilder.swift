@@ -39,7 +39,7 @@ struct HTMLTextBuilder {
   /// The kinds of blocks to restore when elements end.
   private var kinds: [RichTextWriter.Kind] = []
   var addressCount = 0
-  /// The numbers of links and pictures that exceed the maximum.
+  /// How many links and pictures were not read because a maximum was exceeded.
   var unread = (links: 0, pictures: 0)
   /// The elements to omit.
   private let left: Set<MarkupElement>

@@ -18,7 +18,7 @@ struct ItemNumbers {
     following = start ?? (isReversed ? list.children.count { $0.name.lowercased() == "li" } : 1)
   }
 
-  /// The marker of the next item, by its own number, or else by the number that follows.
+  /// The marker of the next item, with the item's `value` or else the following number.
   mutating func next(for item: MarkupElement) -> RichText.Marker {
     let number = item.attribute("value").flatMap { Int($0) } ?? following
     following = number &+ step

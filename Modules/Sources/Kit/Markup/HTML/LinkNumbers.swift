@@ -7,7 +7,7 @@ struct LinkNumbers {
   /// The addresses that exceed the maximum, and have no number.
   private(set) var unnumbered: Set<String> = []
 
-  /// Creates numbers that continue those of `addresses`, which keep theirs.
+  /// Gives the numbers from 1 to `addresses`; other addresses get the numbers after these.
   init(after addresses: [String] = []) {
     for address in addresses { _ = number(of: address) }
   }

@@ -55,7 +55,7 @@ extension MarkupElement {
       && attribute("alt").map { !Blanks.areAll(of: $0) } == true
   }
 
-  /// Whether the element is a copy of a formula that exists in MathML, too, or that follows.
+  /// Whether the element repeats a formula: it is a preview before the rendered formula, or a copy beside MathML.
   var isFormulaCopy: Bool {
     guard hasAttributes else { return false }
     if hasClass("MathJax_Preview") { return nextElement?.isRenderedFormula == true }
@@ -106,7 +106,7 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// Classifies the contents other than `copy`: nothing, only a MathML formula, or something else.
+  /// Classifies the contents without `copy`: nothing, only a MathML formula, or other; also other after `left` nodes.
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children

@@ -100,7 +100,7 @@ extension MarkupElement {
     return previousElement?.name == "code" || nextElement?.name == "code"
   }
 
-  /// Whether each row of the table has a line of program code.
+  /// Whether the rows of the table are lines of program code, judging by the classes of the first elements in it.
   var isProgramTable: Bool {
     var (left, found) = (Self.maximumCells, false)
     walk { step in
@@ -114,8 +114,8 @@ extension MarkupElement {
 }
 
 extension MarkupElement {
-  /// The addresses of an embedded recording or page; scripts that wait for consent, or load lazily, have the address in
-  /// an attribute of their own, and an empty page in the usual attribute.
+  /// The addresses of an embedded recording or page, first those in `data-` attributes: pages that wait for consent, or
+  /// load lazily, leave an empty page in `src`.
   var playedAddresses: [String] {
     let late = attributes.filter { $0.name.hasPrefix("data-") && $0.name.contains("src") }.map(\.value)
     let usual = [attribute("src")] + children.prefix(10).map { $0.attribute("src") ?? $0.attribute("data-src") }

@@ -83,13 +83,13 @@ package enum MarkupHints {
     return nil
   }
 
-  /// Consumes a whole page; returns false if nothing follows it.
+  /// Consumes the rest of a web page, through `</html>`; returns false if nothing follows.
   private static func skipsPage(in reader: inout ByteReader) -> Bool {
     reader.take(before: "</html>")
     return !reader.isAtEnd
   }
 
-  /// Consumes the name after the colon of a prefix.
+  /// Consumes the colon after a prefix, and the local name after it, which is returned.
   private static func local(after prefix: String, in reader: inout ByteReader) -> String {
     reader.advance()
     return name(in: &reader)
@@ -119,7 +119,7 @@ package enum MarkupHints {
     return lengths.contains(digits.count) && ahead.next == Byte.semicolon
   }
 
-  /// Consumes the short name of a tag; empty if no name follows.
+  /// Consumes a tag name of at most 12 ASCII letters and digits, and returns it in lowercase; empty if none follows.
   private static func name(in reader: inout ByteReader) -> String {
     String(decoding: reader.take(upTo: 12) { $0.isASCIILetter || $0.isASCIIDigit }, as: UTF8.self).lowercased()
   }

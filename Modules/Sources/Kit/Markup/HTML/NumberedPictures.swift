@@ -54,7 +54,7 @@ struct NumberedPictures {
     return images.count
   }
 
-  /// Replaces two copies of a picture with the larger one, and keeps the descriptions of either.
+  /// Merges `image` into the picture with this number: the larger address, and descriptions where they were missing.
   private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
     let known = images[number - 1]
     let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max

@@ -19,7 +19,7 @@ struct RubyReading {
   /// Whether the reading has begun.
   var isWaiting: Bool { !reading.isEmpty }
 
-  /// Begins another part of the reading.
+  /// Begins an element with a part of the reading, such as one of several `rt`.
   mutating func startReading() {
     part = .reading
     reading.append("")
