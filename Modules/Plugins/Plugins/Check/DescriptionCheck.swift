@@ -11,9 +11,10 @@ struct DescriptionCheck {
 
   /// - Parameters:
   ///   - description: the description.
-  ///   - data: its JSON.
+  ///   - data: the JSON of the description.
   ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  ///   - owner: the name of what hides the plugin; nil if nothing does.
+  ///   - owner: the program or package whose scene or source hides the plugin, because it has the same name; nil if
+  ///     none does.
   init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?, owner: String?) {
     (self.description, self.data, known, self.owner) = (description, data, routes, owner)
   }
@@ -60,7 +61,7 @@ struct DescriptionCheck {
     return mistakes + others.map { .placeholder($0, action.name) }
   }
 
-  /// The parts of a text in braces, such as `{row}`.
+  /// The placeholders in a text, with their braces, such as `{row}`.
   private func placeholders(in text: String) -> [String] {
     text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { "{\(part[...$0])" }
@@ -78,7 +79,7 @@ struct DescriptionCheck {
     return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
   }
 
-  /// Unknown members, members of the wrong type, texts for routes without a scene, and settings that are ignored.
+  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and settings that are ignored.
   private var members: [PluginMistake] {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return [] }

@@ -7,15 +7,15 @@ struct ItemCheck {
   private let shape: MessageShape
   private let description: PluginDescription
   private let id: String
-  /// The item in a few words, such as `the row “a” of days`.
+  /// The item as mistakes name it, such as `the row “a” of days`.
   private let subject: String
 
   /// - Parameters:
   ///   - item: the row, post or comment.
-  ///   - shape: its members.
+  ///   - shape: the members that the item may have.
   ///   - description: the description of the program.
-  ///   - number: its number in the answer, from 1.
-  ///   - list: the load that it is from, in a few words.
+  ///   - number: the number of the item in the answer, from 1.
+  ///   - list: the load that returned the item, as mistakes name it, such as `days`.
   init(
     _ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription, at number: Int, of list: String
   ) {
@@ -41,7 +41,7 @@ struct ItemCheck {
     return isControl || text.utf8.count > Self.maximumIDLength ? .badID(subject, Self.maximumIDLength) : nil
   }
 
-  /// The maximum length of an id that people can still type or copy as part of a route, in bytes.
+  /// The maximum length of an id, in bytes: an id is part of a route, which people type or copy.
   private static let maximumIDLength = 512
 
   private var longTexts: [PluginMistake?] {
@@ -86,6 +86,6 @@ struct ItemCheck {
 }
 
 extension String {
-  /// The text, cut for a sentence.
+  /// The first 60 characters, with an ellipsis if there are more.
   fileprivate var shortened: String { count > 60 ? prefix(60) + "…" : self }
 }

@@ -10,15 +10,15 @@ public struct PluginCheck: Sendable {
   public struct Report: Hashable, Sendable {
     /// The mistakes, without duplicates.
     public var mistakes: [PluginMistake] = []
-    /// The number of routes or lists loaded.
+    /// The number of lists loaded: scenes, timelines and lists of comments.
     public var lists = 0
     /// The number of rows checked.
     public var rows = 0
     /// The number of actions performed.
     public var actions = 0
-    /// The names of the actions that were not performed, because that was not requested.
+    /// The names of the actions that were not performed, because the user did not ask to perform actions.
     public var leftOut: [String] = []
-    /// The routes that no row led to.
+    /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
   }
 
@@ -34,11 +34,12 @@ public struct PluginCheck: Sendable {
   /// - Parameters:
   ///   - file: the path of the program.
   ///   - environment: the environment of this program.
-  ///   - place: the place in a source to check; empty for a scene.
+  ///   - place: the text after the name in the address of a source, as in `NAME:PLACE`; empty for a plugin with scenes.
   ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
   ///   - performsActions: whether to perform the actions of rows.
-  ///   - settings: values of its settings, by their names; the usual ones for those that are left out.
-  ///   - owner: the name of what hides a plugin; nil if nothing does.
+  ///   - settings: values of the plugin's settings, by name; other settings have their defaults.
+  ///   - owner: returns the program or package whose scene or source hides a plugin with the same name; nil if none
+  ///     does.
   ///   - clock: the clock of time limits.
   public init(
     _ file: String, environment: [String: String], place: String = "", routes: [RoutePattern]? = nil,
@@ -91,9 +92,9 @@ public struct PluginCheck: Sendable {
     return report
   }
 
-  /// The values of all settings, by their names.
+  /// The values of all settings of the plugin, by name.
   ///
-  /// - Throws: `PluginProblem` for a value of a setting that is not there, or that does not take it.
+  /// - Throws: `PluginProblem` if a value is for an unknown setting, or is not among the setting's values.
   private func values(of description: PluginDescription) throws -> [String: String] {
     for (name, value) in settings.sorted(by: { $0.key < $1.key }) {
       guard let setting = description.settings.first(where: { $0.name == name }) else {
@@ -131,26 +132,26 @@ public struct PluginCheck: Sendable {
   }
 }
 
-/// Collects lines of a program that are not messages.
+/// Stores the first line of a program that is not a message.
 private final class NoiseMeter: Sendable {
   private let lines = Mutex<Data?>(nil)
 
   var first: String? { lines.withLock { $0 }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
 
-  /// A line that starts like an answer already fails its question.
+  /// Stores the first line; ignores lines that start like an answer, because they already fail a question.
   func count(_ line: Data) {
     guard !PluginAnswer.isOne(line) else { return }
     lines.withLock { $0 = $0 ?? line }
   }
 }
 
-/// Collects answers that no question is waiting for.
+/// Stores the first answers that no question is waiting for.
 final class StrayMeter: Sendable {
   private let found = Mutex<(repeated: Int?, other: Int?)>((nil, nil))
 
-  /// The number of a question that was answered twice, if any.
+  /// The number of the first question that was answered again; nil if there is none.
   var repeated: Int? { found.withLock { $0.repeated } }
-  /// The number of an answer without a question, if any.
+  /// The number of the first answer to a question that was never sent; nil if there is none.
   var other: Int? { found.withLock { $0.other } }
 
   func count(_ id: Int?, wasAsked: Bool) {

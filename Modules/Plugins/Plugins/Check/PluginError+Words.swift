@@ -14,7 +14,7 @@ extension PluginError {
     }
   }
 
-  /// Whether the program has answered with an error of its own.
+  /// Whether the error is an answer: the program responded with an `error`.
   var isAnswer: Bool {
     if case .answered = self { true } else { false }
   }

@@ -4,7 +4,7 @@ import Viper
 
 /// Uses a running plugin as a visitor would, to find its mistakes.
 struct PluginPlay {
-  /// A list of a scene: its route, with the pattern and the parameters.
+  /// The route of a scene's list, with the route's pattern and parameters.
   private struct ListRoute {
     let route: String
     let pattern: String
@@ -21,7 +21,7 @@ struct PluginPlay {
   private let routes: [RoutePattern]?
   private let performsActions: Bool
   private(set) var actionCount = 0
-  /// The routes that no row led to.
+  /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
   private(set) var unvisited: [String] = []
 
   private var description: PluginDescription { visit.description }
@@ -34,7 +34,7 @@ struct PluginPlay {
     self.performsActions = performsActions
   }
 
-  /// Loads every reachable list, and checks the rules for messages.
+  /// Loads every reachable list, and checks how the program responds to unusual messages.
   mutating func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
@@ -52,7 +52,8 @@ struct PluginPlay {
 // MARK: - Scenes
 
 extension PluginPlay {
-  /// Visits a scene of each route: first those without parameters, then those that rows lead to, level by level.
+  /// Visits one scene of each route pattern: first the routes without parameters, then routes that rows open,
+  /// breadth-first.
   private mutating func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
@@ -74,7 +75,7 @@ extension PluginPlay {
     unvisited = description.routes.filter { !known.contains($0) }
   }
 
-  /// The routes with parameters of the plugin's own scenes that rows open.
+  /// The routes that rows open, limited to routes with parameters that belong to this plugin.
   private func opened(by rows: [JSONValue]) -> [ListRoute] {
     rows.compactMap { row in
       guard let route = row["opens"]?.text.flatMap(Route.init(parsing:)), route.components.first == description.name
@@ -87,14 +88,14 @@ extension PluginPlay {
     }
   }
 
-  /// Requests an item that does not exist.
+  /// Loads a scene whose parameters are all `noItem`; does nothing for a route without parameters.
   private mutating func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
     try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
   }
 
-  /// Loads the list of an item that does not exist: both an empty list and an error are correct.
+  /// Loads a list of an item that does not exist: the program may respond with an empty list or an error.
   private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
       let answer = try await visit.load(list, name)
@@ -107,7 +108,7 @@ extension PluginPlay {
     }
   }
 
-  /// Performs each action on the first row that offers it, or on the list.
+  /// Performs each action of the list, and each other action on the first row that has it.
   private mutating func act(on rows: [JSONValue], of list: PluginList) async throws {
     guard performsActions else { return }
     for action in description.actions {
@@ -121,7 +122,7 @@ extension PluginPlay {
     }
   }
 
-  /// Performs each action on posts, on one that shows every usual member.
+  /// Performs each action for rows of FeedShell's own scenes on `post`.
   private mutating func actOnPost() async throws {
     guard performsActions else { return }
     for row in description.usableRowActions {
@@ -132,13 +133,13 @@ extension PluginPlay {
     }
   }
 
-  /// A post as a row of `feed`, which is in no source.
+  /// An invented post, as a row of the scene `feed`.
   private static let post: JSONValue = [
     "number": .integer(1), "id": "https://blog.example/1", "kind": "article", "title": "A post", "text": "Its text.",
     "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
   ]
 
-  /// Performs an action, and looks at its answer.
+  /// Performs an action, and checks the answer.
   private mutating func act(_ name: String, _ question: PluginQuestion) async throws {
     actionCount += 1
     do {
@@ -158,7 +159,7 @@ extension PluginPlay {
     }
   }
 
-  /// The mistake of a route without a scene; nil for a valid route, and for one that cannot be parsed, which is
+  /// The mistake of a route that no scene has; nil for a valid route, and for a route that cannot be parsed, which is
   /// reported separately.
   private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
     guard let text, let route = Route(parsing: text) else { return nil }

@@ -7,16 +7,16 @@ import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.
 struct PluginVisit {
-  /// The maximum number of pages read.
+  /// The maximum number of pages that are read after the first page of a list.
   private static let maximumPages = 20
-  /// The number of rows from which a list without pages is too long.
+  /// The maximum number of rows of a list without pages.
   private static let longList = 500
-  /// The time from which an answer is slow, because the user sees an empty screen meanwhile.
+  /// An answer that takes at least this time is slow: the user sees an empty screen meanwhile.
   private static let slow = Duration.seconds(3)
 
   let description: PluginDescription
   let process: PluginProcess
-  /// The circumstances of each load.
+  /// The parameters that are sent with each load.
   let setting: PluginSetting
   private let strays: StrayMeter
   private let clock: any Clock<Duration>
@@ -24,14 +24,14 @@ struct PluginVisit {
   private(set) var (lists, rowCount) = (0, 0)
   /// The time of the fastest answer so far.
   private var quickest: Duration?
-  /// The load that was sent last, in a few words.
+  /// The last load, as mistakes name it, such as `page 2 of days`.
   private var load = ""
 
   /// - Parameters:
   ///   - description: the description of the program.
-  ///   - process: the program.
-  ///   - values: the values of its settings, by their names.
-  ///   - strays: the answers that nobody waits for.
+  ///   - process: the running program.
+  ///   - values: the values of the plugin's settings, by name.
+  ///   - strays: stores the answers that no question is waiting for.
   ///   - clock: the clock of time limits.
   init(
     _ description: PluginDescription, _ process: PluginProcess, settings values: [String: String],
@@ -62,20 +62,20 @@ struct PluginVisit {
     }
   }
 
-  /// The mistakes in an error of the program's own.
+  /// The mistakes in an `error` with which the program responded.
   static func mistakes(of refusal: PluginRefusal) -> [PluginMistake] {
     let hasMessage = refusal.json["message"]?.text?.nonBlank != nil || refusal.json.members == nil
     return ShapeCheck(ProtocolTable.error, "the “error” of an answer").mistakes(of: refusal.json)
       + (hasMessage ? [] : [.noErrorMessage])
   }
 
-  /// Records mistakes that depend on all answers.
+  /// Records the mistakes that are only known after all answers.
   mutating func finish() {
     if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
     if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest.components.seconds)) }
   }
 
-  /// Loads a list, and measures the time.
+  /// Loads a page of a list, and updates the time of the fastest answer.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func load(_ list: PluginList, _ name: String, after cursor: String? = nil) async throws -> JSONValue {
@@ -87,9 +87,9 @@ struct PluginVisit {
     return answer
   }
 
-  /// Loads the first page of a list, reads the list to its end, and loads the first page again.
+  /// Loads all pages of a list, and the first page again to compare ids, and records the mistakes.
   ///
-  /// - Returns: the rows; nil if there are none, after recording that mistake.
+  /// - Returns: the rows of the first page; nil if the answer has no list of rows.
   mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     lists += 1
     let answer = try await load(list, name)
@@ -134,7 +134,7 @@ struct PluginVisit {
     return rows
   }
 
-  /// Reads a feed and counts its posts; their comments are not loaded.
+  /// Parses a feed and counts its posts; always returns nil, because the comments on these posts cannot be loaded.
   private mutating func posts(in document: String) -> [JSONValue]? {
     do {
       rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
@@ -144,7 +144,7 @@ struct PluginVisit {
     return nil
   }
 
-  /// Follows the cursors through the pages.
+  /// Loads and checks the pages after the first one.
   private mutating func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws {
