@@ -6,9 +6,9 @@ import Viper
 /// The answer to a load of a list: a page of rows, and texts about the list.
 struct PluginListAnswer: Sendable {
   let page: Page<PluginRow>
-  /// The title of the list; nil to use that of its route.
+  /// The title of the list; nil if the plugin sent none, which leaves the shown title unchanged.
   let title: String?
-  /// A short text beside the title, if any.
+  /// A short text beside the title; nil if the plugin sent none, which leaves the shown text unchanged.
   let about: String?
 }
 

@@ -11,7 +11,7 @@ final class PluginPresenter: ResourcePresenter {
   typealias Resource = PluginListAnswer
   typealias Row = PluginRow
 
-  /// Performs one of the plugin's actions on a row, by its id, or on the list.
+  /// Performs one of the plugin's actions on the row with the id `row`, or on the list if `row` is nil.
   typealias Act = @Sendable (_ action: String, _ row: String?, _ words: [String]) async throws -> JSONValue
 
   var model = ListModel<Row>()
@@ -25,7 +25,7 @@ final class PluginPresenter: ResourcePresenter {
   /// The pattern of the list's route.
   private let route: String
   private let act: Act
-  /// The texts about the list in the last answer.
+  /// The latest title and text about the list that the plugin sent; nil before it sent one.
   private var words: (title: String?, about: String?)
   /// The rows whose warning the user has lifted.
   private var revealed: Set<Row.ID> = []
@@ -108,7 +108,7 @@ extension PluginPresenter {
     return .rows(rows.compactMap { model.number(of: $0.id) })
   }
 
-  /// Performs one of the plugin's actions, after its question if it has one.
+  /// Performs one of the plugin's actions; if the action has a question, only after the user has answered yes.
   private func performOwn(_ action: PluginDescription.Action, on row: Row?, words: [String]) throws -> Answer {
     // The work belongs to the scene, and is cancelled with it.
     let work = Answer.work(name: action.name) { [self] in
@@ -120,7 +120,7 @@ extension PluginPresenter {
     return .ask(text) { [texts] isYes in isYes ? work : .done(texts[.notDone]) }
   }
 
-  /// The answer of an action; starts a reload before it.
+  /// The answer to an action, from the plugin's JSON; if the plugin requests a reload, starts it first.
   private func answer(_ json: JSONValue) throws -> Answer {
     let answer = PluginActAnswer(json, of: description.name, texts)
     if answer.isReloaded { load() }

@@ -12,7 +12,7 @@ import Viper
 
   /// - Parameters:
   ///   - stack: the stack on which scenes are shown.
-  ///   - items: makes the scenes of a row; nil if the plugin's own routes conflict with them.
+  ///   - items: makes the scenes of a row; nil if routes that the plugin declares conflict with those scenes.
   ///   - parameters: the parameters of the list's route.
   init(_ stack: any SceneStack<any Scene>, items: PluginItems?, parameters: [String: String]) {
     (self.stack, self.items, self.parameters) = (stack, items, parameters)
@@ -22,7 +22,7 @@ import Viper
     if let scene = items?.image(index, of: row, in: parameters) { stack.push(scene) }
   }
 
-  /// Shows the page of a row, or its warning.
+  /// Shows the page of a row, or the warning that covers it.
   func showPost(_ row: PostRow) {
     if let scene = items?.page(of: row, in: parameters) { stack.push(scene) }
   }

@@ -9,10 +9,10 @@ public import Viper
 public struct PluginRow: ListRow {
   public let id: String
   public let kind: String
-  /// Its title, author, date, page, warning, text and pictures.
+  /// The row's title, author, date, page, warning, text and pictures.
   let post: Post
   let detail: String?
-  /// The header above it, if any.
+  /// The header above the row; nil for a row without a header.
   let section: String?
   public let isUnread: Bool
   public let actions: [PluginAction]
@@ -21,10 +21,10 @@ public struct PluginRow: ListRow {
   /// Whether the user has lifted the warning.
   private(set) var isRevealed = false
   private let image: String?
-  /// The plugin's own members, for the JSON of scripts.
+  /// Members that the plugin adds to the row's JSON for scripts.
   private let further: [JSONValue.Member]
 
-  /// JSON names that have a fixed meaning in rows of plugins.
+  /// The JSON keys of a row that have a fixed meaning; a plugin cannot use them for members that it adds.
   static let ownNames: Set = ["number", "id", "kind", "title", "text", "detail", "image", "opens"]
 
   /// Parses a row; nil if it has no id.
@@ -69,7 +69,7 @@ public struct PluginRow: ListRow {
   var text: String? { post.details.text?.plainText.nonBlank }
   /// Whether a warning hides the text, the detail and the pictures.
   var isHidden: Bool { post.details.warning != nil && !isRevealed }
-  /// The row as a row of its post.
+  /// The row's post, with its warning lifted or not.
   var postRow: PostRow { PostRow(post, isRevealed: isRevealed) }
 
   /// A copy whose warning is lifted.
@@ -89,10 +89,10 @@ extension PluginRow {
   }
   public func numberOfParts(for action: PluginAction) -> Int { action.common == .view ? post.images.count : 1 }
 
-  /// The last part of the route that it opens, or else its id.
+  /// The last component of the route that `open` goes to; the row's id if there is no such route.
   public var routeValue: String { opens.flatMap { Route(parsing: $0)?.components.last } ?? id }
 
-  /// Its read state, and whether its warning is lifted, are not part of its contents.
+  /// Ignores whether the rows are unread, and whether their warnings are lifted.
   public func hasSameContents(as other: PluginRow) -> Bool {
     (id, kind, post, detail, section) == (other.id, other.kind, other.post, other.detail, other.section)
       && (actions, opens, further) == (other.actions, other.opens, other.further)

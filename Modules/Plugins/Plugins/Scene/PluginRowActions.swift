@@ -13,10 +13,10 @@ public import Viper
   private var texts: Strings<PluginText> { context.strings(PluginText.table) }
 
   /// - Parameters:
-  ///   - plugins: the plugins, in the order in which their words win.
+  ///   - plugins: the plugins; if several have an action with the same name, the first plugin's action is used.
   ///   - context: the language of texts.
-  ///   - isOffline: whether no server is to be asked.
-  ///   - top: the scene on top of the stack.
+  ///   - isOffline: whether the network must not be used.
+  ///   - top: returns the scene on top of the stack.
   public init(_ plugins: [Plugin], _ context: PresentationContext, isOffline: Bool, top: @escaping () -> (any Scene)?) {
     (self.plugins, self.context, self.isOffline, self.top) = (plugins, context, isOffline, top)
   }

@@ -14,7 +14,7 @@ import Viper
   private let services: SceneServices
   private let setting: @Sendable (Language) -> PluginSetting
   private let actions: [PluginAction]
-  /// The settings: their names in the protocol, and how `set` shows them.
+  /// The plugin's settings: the name in messages to the plugin, and the setting that `set` changes.
   private let settings: [(name: String, shown: SceneSetting)]
 
   private init(_ plugin: Plugin, _ services: SceneServices, setting: @escaping @Sendable (Language) -> PluginSetting) {
@@ -79,7 +79,7 @@ import Viper
     }
   }
 
-  /// The plugin's longest route that is a prefix of a route, or else the parent in its description.
+  /// The parent of a route: the plugin's longest route that it extends, or else the parent that the plugin declares.
   private func parent(of route: String) -> String? {
     let own = plugin.description.routes.filter { route.hasPrefix($0 + "/") }
     return own.max { $0.count < $1.count } ?? plugin.description.parent

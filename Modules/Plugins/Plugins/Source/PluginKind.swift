@@ -2,7 +2,7 @@ import Loading
 import Localization
 public import Sources
 
-/// A plugin as a kind of source: `name:`, followed by a place that only the plugin interprets, perhaps empty.
+/// A plugin as a kind of source: `name:`, followed by a text, perhaps empty, that only the plugin interprets.
 public struct PluginKind: SourceKind {
   private let plugin: Plugin
   private let isOffline: Bool

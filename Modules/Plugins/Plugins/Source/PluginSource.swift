@@ -63,7 +63,7 @@ struct PluginSource: Source {
     }
   }
 
-  /// The answer of the plugin, and the values of its list, which may also be named `rows`, as in scenes.
+  /// Loads a list; returns the plugin's answer, and the values of the answer's member `name` or, if missing, `rows`.
   ///
   /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
   private func values(

@@ -10,7 +10,7 @@ extension Post {
   ///
   /// - Parameters:
   ///   - json: the post.
-  ///   - picture: the name of the member for a single picture's address.
+  ///   - picture: the JSON key of the address of a post's only picture.
   init?(_ json: JSONValue, picture: String = "url") {
     guard let id = json["id"]?.identifier else { return nil }
     var details = Details()

@@ -23,7 +23,7 @@ extension Post.Facts {
 }
 
 extension Post.Words {
-  /// Parses words; nil if there are none.
+  /// Parses texts about a post, such as tags, labels and reactions; nil if the JSON has none.
   fileprivate init?(_ json: JSONValue) {
     self.init()
     func words(_ name: String) -> [String] {
