@@ -9,7 +9,7 @@ struct ConversationState {
   struct ThreadFacts {
     /// The posts above the page's post in the thread, outermost first.
     let above: [Post]
-    /// The reason why the source's last answer lacks comments; nil if it does not.
+    /// The reason why comments are missing from the source's last answer; nil if none are missing.
     let gap: CommentThread.Gap?
     /// The number of comments that the source states; nil if it states none.
     let total: Int?

@@ -14,7 +14,7 @@ public protocol FeedInteracting: PostInteracting {
   func revealHidden()
   /// The number of unread posts, including those on pages that are not loaded; the store may still be counting.
   var unreadCount: Int { get }
-  /// The sources that are missing from a timeline of several.
+  /// The sources missing from a list of several sources, because they failed or have not responded yet.
   var late: [LateSource] { get }
   /// The progress of the sources that the running load waits for; nil if it waits for none.
   var progress: LoadProgress? { get }

@@ -37,7 +37,7 @@ struct LastVisitLine {
     return index < rows.count ? .passed : .ahead
   }
 
-  /// The index of the first row below the line.
+  /// The index of the first row below the line; the number of rows if no row is below it.
   static func index(in rows: [PostRow], _ order: PostOrder) -> Int {
     switch order {
     case .newest: (rows.lastIndex { $0.post.listing.isSinceLastVisit != false } ?? -1) + 1

@@ -44,7 +44,8 @@ struct FeedWords {
     return ["late": late.isEmpty ? nil : .array(late)]
   }
 
-  /// The error if `word` has no effect on the row `number`, or else on the row `first`; nil for the standard error.
+  /// The error for the command `word`, which has no effect on the row `number` or, if no row was typed, on `first`; nil
+  /// for the standard error.
   func refusal(of word: String, row number: Int?, first: Int?) -> String? {
     if word == Self.readWord, let number = number ?? first {
       let values = [

@@ -3,7 +3,7 @@ public import Pictures
 public import Posts
 import Viper
 
-/// Loads one image of a post, or the preview of another medium, as large as it fits.
+/// Loads one image of a post, or the preview of another medium, and draws it as large as fits the screen.
 public nonisolated struct ViewedImageLoader: Sendable {
   /// Loads the image at an address, with its size in pixels, and draws it; the picture is nil if none can be drawn.
   public typealias LoadPicture =

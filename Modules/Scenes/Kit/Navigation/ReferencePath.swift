@@ -1,6 +1,6 @@
 import SceneKit
 
-/// Finds the stored property that holds an object, except through closures and tasks.
+/// Finds the stored property that holds an object; does not find objects that only a closure or a task holds.
 enum ReferencePath {
   /// The maximum depth of the search.
   private static let maximumDepth = 4

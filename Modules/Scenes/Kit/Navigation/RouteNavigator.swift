@@ -5,7 +5,7 @@ package import Viper
 package final class RouteNavigator {
   private let stack: RouterStack
   private let unknown: (SceneCatalog, Route) -> Failure
-  /// The scenes that can be shown; set after the services are made, because this navigator is one of them.
+  /// The scenes that can be shown; set after the scenes' services are made, because this navigator is a service.
   package var catalog = SceneCatalog(entries: [])
 
   /// - Parameters:
@@ -16,7 +16,7 @@ package final class RouteNavigator {
     self.unknown = unknown
   }
 
-  /// Shows the scenes of a route; scenes that the stack already begins with stay.
+  /// Replaces the stack by the scenes of a route; open scenes that the route begins with stay.
   ///
   /// - Throws: `Failure` for an unknown route.
   package func show(_ route: Route) throws {

@@ -4,7 +4,7 @@ import TerminalList
 import Viper
 
 extension RouterStack {
-  /// The short form of the top route for the prompt: the scene's subject, or its list and the number of its row there.
+  /// The prompt's form of the top scene's route: the scene's subject, or the list and row number that the scene is of.
   package func words(in catalog: SceneCatalog) -> String {
     top.map { words(of: $0, in: catalog) } ?? ""
   }
@@ -27,15 +27,15 @@ extension RouterStack {
     return "\(self.words(of: list, in: catalog))/\(RowReference(row.number, part: origin.part).typed)"
   }
 
-  /// Whether a scene is shown by its title: the start scene, one at an address, or one whose route ends in its title.
+  /// Whether the prompt shows a scene's title: if the route is `titledRoute`, has an address, or ends in the title.
   private func isNamed(_ scene: any Scene, _ words: String) -> Bool {
     scene.route == titledRoute || words.contains(Self.escapedSlashes) || words.hasSuffix("/" + scene.title)
   }
 
-  /// The mark of an address in a route.
+  /// The encoded `//` by which an address in a route is recognized.
   private static let escapedSlashes = "%2F%2F"
 
-  /// A title, or the address in its place, without the scheme.
+  /// The title; if the title is an address, without the scheme.
   private static func withoutScheme(_ title: String) -> String {
     title.firstRange(of: "://").map { String(title[$0.upperBound...]) } ?? title
   }

@@ -45,7 +45,8 @@ package final class RouterStack: SceneStack {
     }
   }
 
-  /// Shows the scenes of a route; scenes that the stack already begins with stay, with their rows renumbered.
+  /// Replaces the stack by the scenes of a route, and renumbers the top scene's rows; open scenes that the route begins
+  /// with stay.
   package func show(_ destinations: [SceneDestination]) {
     if scenes.isEmpty, home == nil { home = destinations.first }
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count

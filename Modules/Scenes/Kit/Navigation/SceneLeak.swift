@@ -17,7 +17,7 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
     }
   }
 
-  /// The advice for references back up a scene and for running work.
+  /// How to fix the usual causes: a part that holds its owner, and work that is still running.
   package static let fix =
     "Hold the protocol, and let the composer pass its weak proxy. Start work with OneLoad or ResourceLoader, which hold "
     + "their owner weakly and cancel the work in deinit. An undo gets its presenter from lastChange.record(for: self). "
@@ -25,7 +25,8 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
 
   /// The route of the scene.
   package let scene: String
-  /// The parts held by references back up the scene, or else from outside; parts that are owned by these are omitted.
+  /// The parts held by themselves or by parts that they own or, if there are none, from outside the scene; parts held
+  /// only by their owners are omitted.
   package let holders: [Holder]
 }
 
