@@ -13,7 +13,8 @@ struct MastodonSoftware: Hashable, Sendable {
     "snac", "feedshell",
   ]
 
-  /// The names of software that does not have this API; servers whose software is in neither list are asked.
+  /// The names of software without Mastodon's client API; servers with software in neither list are asked whether they
+  /// have it.
   private static let other: Set<String> = [
     "misskey", "lemmy", "peertube", "bookwyrm", "writefreely", "plume", "wordpress", "ghost", "drupal", "discourse",
     "nodebb", "owncast", "funkwhale", "castopod", "mobilizon", "gancio", "kbin", "mbin", "piefed", "hubzilla",

@@ -131,8 +131,8 @@ extension SubscribedSources {
 
   /// The common failure of subscriptions if there is no network; nil if there is a network.
   ///
-  /// The network counts as missing if at least two subscriptions failed as they would without a network, and at most one
-  /// other subscription for every nine of them reached a server on another computer.
+  /// The network counts as missing if at least two subscriptions failed as they would without a network, and for every
+  /// nine of them at most one other subscription reached a server on another computer.
   public func networkFailure(of subscriptions: [Subscription]) -> LoadFailure? {
     let lost = subscriptions.count { summary(of: $0).error?.isAsWithoutNetwork == true }
     guard lost > 1 else { return nil }

@@ -11,7 +11,7 @@ extension Post.Facts {
   ///   - status: the post.
   ///   - text: the text of the post, including the text of the post that it quotes.
   ///   - server: the server that sent the post.
-  ///   - account: the signed-in account; if nil, `false` may mean unknown, because some servers send it to strangers.
+  ///   - account: the signed-in account; if nil, a poll's `hasVoted` is ignored, because some servers then send `false`.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts
@@ -46,7 +46,7 @@ extension Author {
 }
 
 extension Post.Poll {
-  /// Maps a poll; if `isOfAccount`, the response was for a signed-in account, and the poll has its votes.
+  /// Maps a poll; `isOfAccount` is true if the response was for a signed-in account, whose votes the poll then has.
   init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,

@@ -85,7 +85,8 @@ enum StatusMapper {
       id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
   }
 
-  /// The author's warning, or a filter's; if a post is sensitive or a filter is `blur`, it only hides the pictures.
+  /// The warning of the author or of a `warn` filter, which hides the text, or else, for a sensitive post or a `blur`
+  /// filter, a warning that only hides the pictures; nil if there is none.
   static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {

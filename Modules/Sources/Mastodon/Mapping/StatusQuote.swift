@@ -12,7 +12,7 @@ extension Post.Quote {
   ///   - quote: the quoted post.
   ///   - text: the text of the quoted post; nil if the post is not shown.
   ///   - server: the server that sent the post.
-  ///   - isOfAccount: whether the response was for a signed-in account, so that polls have its votes.
+  ///   - isOfAccount: whether the response was for a signed-in account, whose votes the polls then have.
   init(_ quote: MastodonQuote, _ text: HTMLText?, on server: WebServer, isOfAccount: Bool) {
     let (id, link) = (quote.id.map(Post.ID.init(rawValue:)), quote.link?.withoutCredentials)
     guard let content = quote.content, let text else {
@@ -32,7 +32,7 @@ extension Post.Quote {
     isInText = true
   }
 
-  /// The reasons by state; any other state, such as that of a blocked account, means that the post is hidden.
+  /// Why a quoted post is not shown, by its state; any other state, such as `blocked_account`, means `.hidden`.
   private static let absences: [String: Absence] = [
     "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
   ]

@@ -26,7 +26,9 @@ private struct WordDateParts {
   private var month: Int?
   private var year: DateNumber?
 
-  /// The date; if the day is missing, the first of the month if the year has four digits and there is no time.
+  /// The date; nil if the month or the year is missing.
+  ///
+  /// If the day is missing, the first of the month if the year has four digits and there is no time, otherwise nil.
   var parts: DateParts? {
     guard let month, let year else { return nil }
     guard let day else { return year.digits == 4 && time == nil ? DateParts(year: year.value, month: month) : nil }

@@ -2,7 +2,7 @@ import Markup
 
 /// Limits the expensive work for a whole feed, because each item may require a lot of it.
 final class FeedBudget {
-  /// The maximum number of addresses of pictures, and of links in texts, that are parsed.
+  /// The maximum number of addresses that are parsed, of pictures and of links in texts together.
   private static let maximumAddresses = 30_000
   /// The maximum number of texts that are parsed as dates.
   private static let maximumDates = 30_000

@@ -6,18 +6,20 @@ import Markup
 /// An id is derived from the item's own id, or else its link, or else its title and text. Items with the same id are
 /// distinguished by their links, titles and dates; they keep these ids when the other items have left the feed.
 package struct ItemIdentity {
-  /// The maximum number of shared keys that are remembered.
+  /// The number of repeated keys from which no more are added.
   private static let maximumKeys = 1_000
 
-  /// The keys that several items of the feed have or had, so that they are not used as ids.
+  /// The hashes of guids, links or texts that several items have, or had in earlier loads: they are not used as ids.
   private(set) var repeated: Set<String>
 
-  /// - Parameter repeated: the keys that several items had in earlier loads.
+  /// - Parameter repeated: the value of `repeated` after earlier loads.
   package init(repeated: Set<String> = []) {
     self.repeated = repeated
   }
 
-  /// Returns the items with their ids; drops items that are equal to another in all parts.
+  /// Returns the items with their ids; of items with the same guid, link, title and date, only the first is returned.
+  ///
+  /// Items with neither a guid nor a link must also have the same text to count as one.
   package mutating func identified(_ items: [FeedItem]) -> [FeedItem] {
     var items = items
     var open = Array(items.indices)

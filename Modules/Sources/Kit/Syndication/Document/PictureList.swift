@@ -5,7 +5,7 @@ import Posts
 /// The pictures of an item in the feed's order, without duplicates.
 struct PictureList {
   private static let maximum = 100
-  /// The addresses of pictures that exceed the maximum.
+  /// The addresses of pictures that were omitted because the list already has the maximum number of pictures.
   private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 

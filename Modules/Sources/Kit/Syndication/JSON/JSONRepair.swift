@@ -5,7 +5,7 @@ struct JSONRepair {
   private static let quote = UInt8(ascii: "\"")
   private static let backslash = UInt8(ascii: "\\")
   private static let escapes = Set("\"\\/bfnrtu".utf8)
-  /// The length of an escape such as `\u00E9`.
+  /// The length of an escape such as `\u00E9`, in bytes.
   private static let numberLength = 6
 
   /// The repaired JSON: control characters in strings are escaped, and an unfinished value at the end is removed.
@@ -31,7 +31,7 @@ struct JSONRepair {
     var isChanged = false
     /// The closing brackets of the open objects and arrays, outermost first.
     var open: [UInt8] = []
-    /// The end of the last complete element in an array of the outermost object, and the brackets open there.
+    /// The length of `output` after the last complete element of an array in the outermost object, and `open` there.
     var lastWhole: (length: Int, open: [UInt8])?
     private var isInString = false
     private var isEscaped = false

@@ -14,7 +14,7 @@ struct ItemDraft {
   /// The texts by rank: the content has precedence over summaries.
   private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
-  /// The address of the web page, and of the first page of another type.
+  /// The address of the item's web page, and of the first linked page that is not HTML.
   private var page: URL?
   private var otherPage: URL?
   private var permanentLink: URL?
