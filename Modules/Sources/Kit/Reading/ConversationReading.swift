@@ -19,7 +19,7 @@ public struct ConversationReading: Sendable {
 
   /// Loads the comments, and the post with its full text; neither waits for the other.
   ///
-  /// A post that has to be looked up is delivered with its comments, or with its page's article if that is wanted.
+  /// If `known` is nil, the post arrives with its comments, or with the article of its page if the user wants that.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
     let thread = reading.thread(of: id, scope)
     guard let known else {

@@ -3,13 +3,13 @@ import Posts
 import Storage
 import Synchronization
 
-/// The dismissed messages of a source; all are read once per session, and each is written on its own.
+/// The dismissed messages of a source; all are read at once, once per session, and each is saved separately.
 final class DismissalRepository: Sendable {
   private static let kind = "dismissed"
 
   private struct Content {
     var dismissals: [Dismissal] = []
-    /// The ids of messages dismissed or restored in this session, whose saved marks are out of date.
+    /// The ids of messages dismissed or restored in this session, whose stored dismissals are out of date.
     var changedIDs: Set<Message.ID> = []
     var isRead = false
   }

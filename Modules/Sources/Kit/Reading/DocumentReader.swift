@@ -24,7 +24,7 @@ struct DocumentReader: Sendable {
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - document: returns a document of the opened source; nil for a step that may not ask which source it is.
+  ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
   /// - Returns: the results, in order.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?

@@ -1,7 +1,7 @@
 import Sources
 import Synchronization
 
-/// The local sources that the user has named in this session, by address or in the list of sources.
+/// The local sources that the user has allowed in this session, by typing an address or opening a subscription.
 final class NamedSources: Sendable {
   private let named = Mutex<Set<SourceReference>>([])
 

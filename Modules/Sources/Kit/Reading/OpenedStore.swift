@@ -26,7 +26,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
 
   private let now: @Sendable () -> Date
   private let open: Open
-  /// Creates the store to use after an error, or if there are no files; nil if none is used then.
+  /// Creates the store to use after an error, or if there are no files; nil to work without a store then.
   private let makeSubstitute: (@Sendable () throws -> Store)?
   private var substitute: Store?
   private let onProblem: @Sendable (StoreProblem) -> Void

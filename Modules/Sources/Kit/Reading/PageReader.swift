@@ -59,7 +59,7 @@ extension Post {
 
   /// A copy of the post whose text is replaced by the article on its page.
   ///
-  /// The pictures of the article come first, because its text refers to their numbers; then those only the source has.
+  /// The article's pictures come first, because its text refers to their numbers; the source's other pictures follow.
   func with(_ article: Article) -> Post {
     let known = Set(article.images.map(\.address))
     var details = details

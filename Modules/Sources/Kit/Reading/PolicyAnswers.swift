@@ -15,7 +15,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - scope: the part of the list.
-  ///   - document: returns a document of the opened source; nil for a step that may not ask which source it is.
+  ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
   /// - Returns: the results, in order.
   func answers(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?

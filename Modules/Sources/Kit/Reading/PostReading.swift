@@ -6,9 +6,9 @@ public import Posts
 public protocol PostReading: PostStates {
   /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
   var title: String? { get }
-  /// Converts the text in a route to a post id in its canonical spelling; nil if the text is not an id.
+  /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
-  /// Loads a page of posts in the given order; oldest first, from the store if the server only sends newest first.
+  /// Loads a page of posts in the given order; `oldest` is read from the store if the server only sends newest first.
   ///
   /// Later pages have the order of the first page.
   func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>>
@@ -73,8 +73,8 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// The thread with the states of its ancestors; if the source sent no ancestors, with those in the store, because a
-  /// feed only sends the id of a post's parent.
+  /// The thread, in which stored ancestors have their states; if the source sent no ancestors, adds the stored ones,
+  /// because a feed only sends the id of a post's parent.
   func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
     do {
@@ -92,7 +92,7 @@ extension PostReading {
     }
   }
 
-  /// The thread with the states of those of its ancestors that are stored.
+  /// The thread, in which the ancestors that are stored have their states.
   private func withStates(_ thread: CommentThread) async -> CommentThread {
     var above = thread.ancestors
     for index in above.indices {

@@ -68,7 +68,8 @@ final class RememberedSources: Sendable {
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
-  /// Moves a source to its new address; only forgets it if it was found at a different address than its own.
+  /// Forgets the source at an address, and remembers it at `new` if the address was the source's, not that of another
+  /// page where it was found.
   func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)

@@ -131,7 +131,7 @@ public struct SourceOpener: Sendable {
       pages: pages, cache: cache, policy: policy, marks: marks, now: now)
   }
 
-  /// Creates the source that was found at an address; its title is `name`, or else its own.
+  /// Creates the source that was found at an address; its title is `name`, or else the title that the source has.
   private func titled(
     _ found: SourceCandidate, _ services: SourceServices, _ name: String?
   ) throws -> (any Source, title: String?) {
@@ -139,7 +139,7 @@ public struct SourceOpener: Sendable {
     return (source, name ?? found.title ?? Self.title(of: source, at: found.location))
   }
 
-  /// The title of a source; nil for a server of the wire contract, which has no title.
+  /// The title of a source; nil for a server that implements FeedShell's contract, which has no title.
   private static func title(of source: any Source, at location: SourceReference) -> String? {
     location.kind == SourceReference.contractKind ? nil : source.title
   }

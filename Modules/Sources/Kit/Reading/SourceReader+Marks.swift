@@ -4,13 +4,13 @@ public import Posts
 import Storage
 
 extension SourceReader {
-  /// The stored state of a subscription, which makes its unread posts marked as such.
+  /// Access to the stored state of a subscription; only posts of readers with this access are shown as unread.
   public struct Marks: Sendable {
     /// The states of the subscriptions.
     let summaries: SourceSummaries
     /// Returns the name of the kind of source; nil if it is unknown.
     let kind: @Sendable () async -> String?
-    /// Reads the saved states, and returns the name of the source in the list; nil if it is no longer listed.
+    /// Reads the saved states, and returns the name of the subscription; nil if the source is no longer subscribed to.
     let readName: @Sendable () async -> String?
     /// Whether the texts of posts are replaced by the articles on their pages.
     let wantsFullText: @Sendable () -> Bool

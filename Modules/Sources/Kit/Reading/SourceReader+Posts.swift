@@ -27,7 +27,7 @@ extension SourceReader {
     }
   }
 
-  /// Loads the post, and tells whether the source just sent it on its own, instead of as a part of its list.
+  /// Loads the post; `isFromSource` says that the source has just sent this post alone, not as part of a list.
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
       let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }

@@ -86,7 +86,7 @@ public struct SourceReader: PostReading {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func opened() async throws -> any Source { try await source.opened() }
 
-  /// Converts the text in a route to a post id in its canonical spelling; nil if the text is not an id.
+  /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   ///
   /// Any text is accepted until the source is recognized.
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
@@ -162,7 +162,7 @@ public struct SourceReader: PostReading {
     }
   }
 
-  /// The source; if the step may only use saved documents and the source is not yet recognized, nil.
+  /// The source; nil if it is not recognized yet and the step may only use saved documents.
   private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
     switch step {
     case .saved: return try await source.known()

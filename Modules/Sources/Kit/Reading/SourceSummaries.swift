@@ -6,7 +6,7 @@ import Synchronization
 /// The states of all subscriptions: a single query reads them, and each change writes one of them.
 public final class SourceSummaries: Sendable {
   private static let kind = "summary"
-  /// The name under which the marks are stored: it is the same for all, so that one query finds all states.
+  /// The source name under which all states are stored as marks: the same for all, so that one query finds them.
   private static let source = ""
 
   private let posts: PostRepository
@@ -43,7 +43,7 @@ public final class SourceSummaries: Sendable {
     await posts.readCounts()
   }
 
-  /// Reads the states of sources that other programs have loaded in the meantime.
+  /// Reads the states of sources that other programs have loaded since this program's last attempt.
   package func readAttempts() async {
     guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
     let decoder = JSONDecoder()
@@ -103,7 +103,8 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// The former address of a source without a state: the address of a source with its name that is no longer listed.
+  /// The former address of a source without a state: an address that is no longer listed, and whose state has the name
+  /// of the source; of several, the one that was loaded last.
   package func formerAddress(
     of address: String, named name: String, isListed: (_ address: String) -> Bool
   ) -> String? {

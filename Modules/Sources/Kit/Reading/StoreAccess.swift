@@ -151,7 +151,7 @@ actor StoreAccess<Store: Sendable> {
     return nil
   }
 
-  /// Defers a write that must last; for any other write, records that content was lost.
+  /// Defers a write that must last; for a write of content, records that the content was lost.
   private func giveUp<Value>(_ purpose: WritePurpose, _ body: @escaping @Sendable (Store) async throws -> Value) {
     if purpose.mustLast { deferred.append(Write(purpose: purpose) { _ = try await body($0) }) }
     if purpose.savesContent { progress.withLock { $0.hasLost = true } }

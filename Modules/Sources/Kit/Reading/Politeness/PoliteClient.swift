@@ -25,7 +25,7 @@ public actor PoliteClient: HTTPClient {
   public enum Patience: Hashable, Sendable {
     /// Waits for pauses of up to 5½ minutes, because servers count requests in periods of five.
     case pauses
-    /// Waits for such pauses even in rounds of many sources.
+    /// Waits for pauses of up to 5½ minutes, even in rounds of many sources.
     case allPauses
     /// Takes at most the given number of seconds, including pauses and the second request.
     case inAll(TimeInterval)
@@ -119,7 +119,7 @@ public actor PoliteClient: HTTPClient {
       host: answering, until: servers[answering]?.pauseEnd, status: servers[answering]?.refusalStatus)
   }
 
-  /// The date by which a request must be completed; nil if only its own limits apply.
+  /// The date by which a request must be completed; nil unless `patience` limits the time of such a request.
   private func deadline(of request: HTTPRequest) -> Date? {
     guard case .inAll(let time) = patience, request.purpose == .document, request.method == .get else { return nil }
     return timing.now() + time

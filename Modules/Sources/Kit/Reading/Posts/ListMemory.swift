@@ -4,7 +4,7 @@ import Foundation
 struct ListMemory {
   /// The number of items that could not be decoded.
   let leftOut: Int
-  /// Texts that the source needs later.
+  /// Texts that the source of a feed needs to decode the next response.
   let texts: [String]
 
   init(leftOut: Int, texts: [String]) {

@@ -12,10 +12,10 @@ package enum PostIdentity {
   private static let tracking: Set = [
     "fbclid", "gclid", "dclid", "msclkid", "yclid", "igshid", "mc_cid", "mc_eid", "_hsenc", "_hsmi",
   ]
-  /// The maximum length of a text that is compared as a title, in bytes.
+  /// The maximum length of a text that replaces a missing title, in bytes; a longer text is not compared.
   private static let longestTitle = 4_096
   private static let secure = "https://"
-  /// The characters of an address, other than letters and digits, that can only be spelled in one way.
+  /// The characters of a path, other than letters and digits, that canonicalization does not change.
   private static let plainSigns = Set("-._~/%#=&+,;:@!$'()*".utf8)
 
   /// The addresses by which a post with the same title is found in other sources: its page, and its id if the id is the

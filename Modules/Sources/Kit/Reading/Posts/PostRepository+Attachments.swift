@@ -4,7 +4,7 @@ import Synchronization
 
 /// Saves the pictures of starred posts.
 extension PostRepository {
-  /// The maximum number of starred posts whose pictures are saved if they are loaded after starring.
+  /// How many starred posts, from the newest, also get pictures that are loaded after starring; others do not.
   private static let maximumStarred = 20_000
 
   /// Returns the picture of a starred post with the given address; nil if there is none.

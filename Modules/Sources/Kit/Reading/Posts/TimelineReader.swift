@@ -33,7 +33,7 @@ struct TimelineReader: Sendable {
   /// - Parameters:
   ///   - scope: the part of the list.
   ///   - order: the sort order of the list.
-  ///   - opened: returns the opened source; nil for a step that may not ask which source it is.
+  ///   - opened: returns the source; nil if the source is unknown and the step must not ask its server.
   /// - Returns: the results.
   func answers(
     _ scope: LoadScope, in order: PostOrder,
@@ -189,8 +189,8 @@ extension TimelineReader {
       omissions: page.omissions)
   }
 
-  /// The first page in the given order; oldest first, it is a page of stored posts, because few servers send the oldest
-  /// posts first.
+  /// The first page in the given order; for `oldest`, a page of stored posts, because few servers send the oldest posts
+  /// first.
   private func page(_ page: Sourced<Page<Post>>, in order: PostOrder) async -> Sourced<Page<Post>> {
     guard order == .oldest else { return page }
     let known = Dictionary(page.value.items.map { ($0.id, $0) }) { first, _ in first }

@@ -55,7 +55,7 @@ package final class UnreadNumbers: Sendable {
   /// The unread posts that other sources may have, too.
   package var shared: Set<PostKey> { content.withLock { Set($0.shared.map(\.key)) } }
 
-  /// How many of the given posts are duplicates of others among them.
+  /// How many of the given posts are surplus if only one of several duplicates is counted.
   package func surplus(of keys: Set<PostKey>) -> Int {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
