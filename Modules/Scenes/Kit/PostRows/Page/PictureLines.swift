@@ -19,7 +19,7 @@ import Viper
   /// - Parameters:
   ///   - number: the number of the picture on the page, counted from 1.
   ///   - indentation: the prefix of each line.
-  ///   - position: the position in the document.
+  ///   - position: the position of all these lines, in bytes of the post's text.
   ///   - height: the maximum height.
   /// - Returns: the lines of the picture and of its caption.
   func lines(

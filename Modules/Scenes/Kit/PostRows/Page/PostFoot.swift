@@ -28,14 +28,14 @@ import Viper
       + setting.wrapped(commentsPage, .secondary)
   }
 
-  /// The web page with the post's comments, with the number of its link.
+  /// The line with the link number and address of a web page with the post's comments; nil if there is no such page.
   private var commentsPage: String? {
     let row = setting.row
     guard let page = row.commentsPage, let link = row.links.firstIndex(of: page) else { return nil }
     return texts(.commentsPage, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
   }
 
-  /// The tags, labels and unshown parts that the source names separately from the text.
+  /// The lines with the post's tags and labels, and with the names of its parts that the program cannot show.
   private var words: [StyledText] {
     guard let words = setting.post.details.facts.words else { return [] }
     let list = { (key: PostText, names: [String]) in

@@ -14,7 +14,7 @@ extension PostRow {
     return all + [commentsPage].compactMap(\.self).filter { !all.contains($0) }
   }
 
-  /// The page with its comments; nil if that is the page of the post.
+  /// The address of a web page with the post's comments; nil if unknown, or if it is the page of the post itself.
   nonisolated var commentsPage: String? {
     post.details.commentsPage.flatMap { $0 == post.details.link ? nil : $0 }
   }
@@ -30,8 +30,8 @@ extension PostRow {
   /// The addresses of the post's recordings.
   nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
 
-  /// The number of the link of the recording at the given index among the pictures, which is its only number on the
-  /// page; nil for a picture, and for a recording whose link has the number of a picture.
+  /// The link number of the recording at the given index of `post.pictures`, which is the recording's only number on
+  /// the page; nil for a picture, and for a recording whose link number is also the number of a picture.
   nonisolated func linkNumber(ofRecordingAt index: Int) -> Int? {
     let pictures = post.pictures
     guard pictures[index].kind != .image, let link = links.firstIndex(of: pictures[index].address),
@@ -61,9 +61,9 @@ extension PostRow {
 }
 
 extension Post.Quote {
-  /// The links in the quoted post, except those that the post's own text repeats.
+  /// The links in the quoted post; empty if the quoting post's text repeats the quoted text with its links.
   nonisolated var linksOfItsOwn: [String] { hasWordsInText ? [] : textLinks }
 
-  /// Whether the post's text ends with the text of the quote, and not just with its warning.
+  /// Whether the quoting post's text ends with the quoted text; false if it ends with the quoted post's warning.
   nonisolated var hasWordsInText: Bool { isInText && warning?.nonBlank == nil }
 }

@@ -32,7 +32,7 @@ import Viper
   /// The length of the text in bytes, the unit of positions on the page.
   var textLength: Int { post.details.text?.plainText.utf8.count ?? 0 }
 
-  /// The position of the quoted post at the end of a text that repeats it; nil for any other text.
+  /// The byte offset in the plain text where the text repeats the quoted post; nil for a text that does not repeat it.
   func startOfQuotation(in text: RichText) -> Int? {
     guard let quote = post.details.facts.quote, quote.isInText, let name = quote.author?.name else { return nil }
     let plain = text.plainText
@@ -44,7 +44,7 @@ import Viper
   /// The reference to a part of the post as a command takes it, such as `.3`, or `4.3` in a row.
   func name(ofPart part: Int) -> String { RowReference(number ?? 0, part: part).typed }
 
-  /// The sentence about the parts of the document that the text leaves out; empty if there are none.
+  /// The lines that say what the text leaves out of the original document; empty if it leaves out nothing.
   var omission: [StyledText] {
     let command = row.address == nil ? nil : [PostAction.browse.rawValue, number.map(String.init)]
     return wrapped(phrases.omission(command: command?.compactMap(\.self).joined(separator: " ")), .secondary)

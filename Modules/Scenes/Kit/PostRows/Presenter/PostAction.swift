@@ -46,7 +46,7 @@ public nonisolated enum PostAction: RowAction {
 
   private var isMark: Bool { if case .mark = self { true } else { false } }
 
-  /// Whether the action shows the post's content without its page; showing the page would mark the post as read.
+  /// Whether the caller must mark the post as read: true if the action shows it without opening its page in FeedShell.
   package var reads: Bool {
     switch self {
     case .view, .browse: true

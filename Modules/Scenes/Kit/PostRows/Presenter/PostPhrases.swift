@@ -55,7 +55,7 @@ struct PostPhrases {
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
-  /// The parts of the document that the text leaves out, with the command that shows them; nil if there are none.
+  /// What the text leaves out of the original document, and the command that shows it; nil if it leaves out nothing.
   func omission(command: String?) -> String? {
     guard let omission = post.details.text?.omission else { return nil }
     let names = [

@@ -38,7 +38,7 @@ extension PostRow {
     return JSONFields(fields.members + facts.members)
   }
 
-  /// Whether the images have more properties than a single address.
+  /// Whether the JSON needs `images`: if there are several images, or one with more than an address.
   private nonisolated var hasRichImages: Bool {
     post.images.count > 1 || post.images.contains { $0 != ImageRef($0.address) }
   }

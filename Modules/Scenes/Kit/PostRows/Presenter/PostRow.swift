@@ -71,13 +71,14 @@ public nonisolated struct PostRow: ListRow {
     isHidden || hidesQuote || !isRevealed && post.pictures.indices.contains(where: hidesPicture)
   }
 
-  /// The row for another scene of the post; if this row hides nothing, later versions of the post are revealed there.
+  /// The row for another scene of the post; if this row hides nothing, that scene ignores later warnings of the post.
   package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
 
   /// The row for the scene of the picture at `index`, which is revealed there unless this row hides it.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
-  /// Compares everything except whether the posts are read, starred, matched by a filter, or revealed.
+  /// Compares everything except whether the posts are read, starred, revealed, matched by a filter, or new since the
+  /// last visit.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.viewer, otherPost.viewer) = (Post.Viewer(), Post.Viewer())

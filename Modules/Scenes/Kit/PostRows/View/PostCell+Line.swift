@@ -6,8 +6,9 @@ import Viper
 extension PostCell {
   /// The width of the column of marks, which has one column for each mark.
   private static let marksWidth = 2
-  /// The width of the column of sources or authors, and the minimum width of a line that has that column.
+  /// The width of the column of sources or authors.
   private static let sourceWidth = 16
+  /// The minimum width of a line with a column of sources or authors that is `sourceWidth` wide.
   private static let minimumSourceWidth = 56
   private static let gap = 2
   /// The width of the column of sources in a narrower list of several sources; lines below `narrowWidth` have the
