@@ -14,7 +14,7 @@ struct CatalogAdmission {
     owners = Dictionary(own.compactMap { entry in entry.firstWord.map { ($0, entry.origin) } }) { first, _ in first }
   }
 
-  /// Admits those scenes of a package that no other provider hides.
+  /// Adds the scenes of a package to `entries`, or to `hidden` if they cannot be reached.
   mutating func admit(_ new: [SceneEntry], of package: ScenePackage) {
     let isFirst = packages.insert(package.name).inserted
     let free = package.words.filter { owners[$0] == nil }
@@ -38,6 +38,6 @@ struct CatalogAdmission {
 }
 
 extension SceneEntry {
-  /// The word that its routes begin with; nil if they begin with a parameter.
+  /// The word that the scene's routes begin with; nil if they begin with a parameter.
   fileprivate var firstWord: String? { kind.pattern.shape.first.flatMap(\.self) }
 }

@@ -2,9 +2,9 @@ public import Viper
 
 /// A scene whose route has no parameters, with a short description.
 public struct CatalogDestination: Hashable, Sendable {
-  /// Its route.
+  /// The scene's route.
   public let route: Route
-  /// The contents of the scene, in the user's language.
+  /// A short description of the scene, in the user's language.
   public let about: String
 }
 

@@ -1,14 +1,14 @@
 /// A scene of a package or plugin that cannot be reached.
 public struct HiddenScene {
-  /// The reason.
+  /// The reason why the scene cannot be reached.
   enum Obstacle: Hashable {
     /// An earlier package has the same name.
     case package
-    /// Its routes do not begin with a first word of its package.
+    /// The scene's routes begin with none of these words, which its package has claimed.
     case foreignRoute([String])
-    /// The first word of its routes belongs to another provider.
+    /// This first word of the scene's routes belongs to another provider.
     case word(String, of: SceneOrigin)
-    /// A scene of another provider has its name.
+    /// A scene of this provider has the same name.
     case name(of: SceneOrigin)
   }
 
@@ -16,7 +16,7 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
-  /// The provider who already has its word or name; nil for another obstacle.
+  /// The provider that already uses the scene's first word or name; nil if the obstacle is another one.
   public var owner: String? {
     switch obstacle {
     case .word(_, let owner), .name(let owner): owner.description

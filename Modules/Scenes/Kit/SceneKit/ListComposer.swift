@@ -52,7 +52,7 @@ public enum ListComposer {
   /// - Parameters:
   ///   - placement: the scene's name and route.
   ///   - loadPicture: loads and draws a picture of the document, by its address; nil to show none.
-  ///   - makePresenter: makes the presenter, for the receiver of its loads and of each change.
+  ///   - makePresenter: makes the presenter, which sends its loads to `output`, and each change to `display`.
   ///   - cell: makes the cell of a row.
   /// - Returns: the scene, which loads nothing until it is started.
   public static func compose<Presenter: ResourcePresenter & PageContent>(

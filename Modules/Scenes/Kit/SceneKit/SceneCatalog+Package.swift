@@ -8,10 +8,10 @@ extension SceneCatalog {
 }
 
 extension [SceneEntry] {
-  /// A copy of the entries; one whose parent is not among them becomes a root.
+  /// A copy in which an entry becomes a root if no entry is its parent.
   var standingAlone: [SceneEntry] { standing(on: []) }
 
-  /// A copy of the entries; one whose parent is neither among them nor among `others` becomes a root.
+  /// A copy in which an entry becomes a root if its parent is neither an entry nor one of `others`.
   func standing(on others: [RoutePattern]) -> [SceneEntry] {
     let inside = Set(map(\.kind.pattern) + others)
     return map { entry in entry.kind.parent.map(inside.contains) == false ? entry.asRoot : entry }

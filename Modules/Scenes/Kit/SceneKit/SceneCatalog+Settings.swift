@@ -31,14 +31,15 @@ extension SceneCatalog {
 }
 
 extension SceneSetting {
-  /// Whether a user can type its name and its values, and whether the values are distinct.
+  /// Whether the setting's name and values can be typed; the values must differ, and be at least two unless any text is
+  /// accepted.
   var isTypeable: Bool {
     let words = [name] + (isFree ? [] : values)
     return isName && Set(values).count == values.count && (isFree || values.count > 1)
       && words.allSatisfy { !$0.isEmpty && !$0.contains { $0.isWhitespace || ";|>\"'#".contains($0) } }
   }
 
-  /// Whether its name is several lowercase words separated by dots.
+  /// Whether the setting's name is several lowercase words separated by dots.
   private var isName: Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     let letters = "abcdefghijklmnopqrstuvwxyz0123456789-"

@@ -5,7 +5,7 @@ public import Viper
 public struct SceneEntry {
   /// Makes a scene.
   public typealias Make = (_ parameters: [String: String], _ placement: ScenePlacement) -> any Scene
-  /// Normalizes the parameters of a route to their canonical spelling; nil if one is not valid.
+  /// Validates the parameters of a route, and returns them normalized; nil if one is not valid.
   public typealias Check = (_ parameters: [String: String]) -> [String: String]?
 
   /// Known values of the parameters of a route, with a text that describes the destination.
@@ -56,10 +56,10 @@ public struct SceneEntry {
     self.make = make
   }
 
-  /// The route of the example; nil if the example lacks a parameter.
+  /// The route with the example's parameters; nil if the example lacks a parameter.
   package var exampleRoute: Route? { kind.pattern.route(with: example) }
 
-  /// The scene of the example.
+  /// Makes the scene with the example's parameters.
   package func exampleScene() -> any Scene {
     make(example, kind.placement(example))
   }
@@ -95,7 +95,7 @@ public struct SceneEntry {
 
 /// A scene to be made on demand.
 public struct SceneDestination {
-  /// The scene's route in its canonical spelling.
+  /// The scene's route, with normalized parameters.
   public let route: Route
   /// Makes the scene.
   public let make: () -> any Scene

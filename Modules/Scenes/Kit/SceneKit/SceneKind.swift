@@ -10,7 +10,8 @@ public struct SceneKind: Hashable, Sendable {
   public let parent: RoutePattern?
   /// The action by which a row of the parent scene shows this scene; nil if none does.
   public let action: String?
-  /// The pattern of the original kind: for scripts, kinds with the same name and home are one.
+  /// The pattern of the kind from which `place` made this kind, or else `pattern`: kinds with the same `home` may share
+  /// a name.
   let home: RoutePattern
 
   /// The patterns of FeedShell's own scenes, which packages may use as parents.

@@ -7,7 +7,7 @@ public nonisolated enum SceneOrigin: Hashable, Sendable {
   /// A plugin, by the file of its program.
   case plugin(file: String)
 
-  /// Whether it is a plugin.
+  /// Whether the provider is a plugin.
   public var isPlugin: Bool {
     if case .plugin = self { true } else { false }
   }

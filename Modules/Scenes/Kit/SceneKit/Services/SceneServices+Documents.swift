@@ -58,7 +58,7 @@ nonisolated extension SceneRequest.Body {
   /// The maximum size, in bytes.
   fileprivate static let maximumSize = 1 << 20
 
-  /// Whether it is at most `maximumSize` bytes.
+  /// Whether the body has at most `maximumSize` bytes.
   fileprivate var isSendable: Bool {
     let size =
       switch self {
