@@ -12,7 +12,7 @@ public protocol Source: Sendable {
   var title: String { get }
   /// The optional features of the source.
   var capabilities: SourceCapabilities { get }
-  /// Converts the text in a route to a post id in its canonical spelling; nil if it is not an id. By default, any is.
+  /// Converts the text in a route to the canonical id of a post; nil if it is not an id. By default, any text is one.
   func postID(_ text: String) -> Post.ID?
   /// The page of posts after a cursor; nil for the first page.
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>>

@@ -21,7 +21,7 @@ public struct SourceAddress: Hashable, Sendable {
   /// Nil if the text has neither a scheme nor the form of a server's name.
   public var url: URL? { URL(written: text) }
 
-  /// The URL of an address that may be explicit, such as `feed:https://user@host/`.
+  /// The URL in an address that may begin with the name of a kind, such as `feed:https://user@host/`.
   private static func embeddedURL(in text: String) -> URL? {
     let starts = ["http://", "https://"].compactMap { text.range(of: $0, options: .caseInsensitive)?.lowerBound }
     return starts.min().flatMap { URL(string: String(text[$0...])) }

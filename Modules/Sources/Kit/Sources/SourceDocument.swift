@@ -24,7 +24,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// Completes a value with further responses, which are not saved; nil if none are needed.
   package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
 
-  /// Decodes the response of a feed, given untrusted texts of the source itself that were saved with the list.
+  /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
   ///
   /// Returns the texts to save, and the feed's `ttl` in minutes. Throws `LoadFailure`, or `CancellationError`.
   public typealias ReadFeed =

@@ -4,7 +4,7 @@ public import Loading
 
 /// A kind of source: recognises addresses of its sources, and creates the sources.
 public protocol SourceKind: Sendable {
-  /// The word in explicit addresses and for scripts, such as `mastodon` in `mastodon:server`.
+  /// The name of the kind in addresses such as `mastodon:server`, and in the output for scripts.
   var name: String { get }
   /// Whether servers on this computer are asked about this kind before any other; false by default.
   var isFirstOnThisComputer: Bool { get }
@@ -16,7 +16,7 @@ public protocol SourceKind: Sendable {
   func location(explicit text: String) -> String?
   /// The canonical location in an address whose form only this kind has, such as `@user@server`; otherwise nil.
   func location(byForm text: String) -> String?
-  /// The address of a thing on this computer that the user typed; nil for any other text, and by default.
+  /// The address for typed text that names something on this computer, such as a folder; nil otherwise, and by default.
   ///
   /// The result takes precedence, even if the text could also be the name of a server.
   func address(typed text: String) -> String?
@@ -43,7 +43,7 @@ extension SourceKind {
 
 /// Identifies a source by its kind and place.
 public struct SourceReference: Hashable, Codable, Sendable {
-  /// The name of the kind whose sources have no title of their own: servers that implement FeedShell's contract.
+  /// The name of the kind whose sources have no titles: servers that implement FeedShell's contract.
   package static let contractKind = "contract"
 
   /// The name of the kind.
@@ -57,7 +57,7 @@ public struct SourceReference: Hashable, Codable, Sendable {
     self.place = place
   }
 
-  /// The explicit address, such as `feed:https://example.org/feed.xml`.
+  /// The address with the name of the kind, such as `feed:https://example.org/feed.xml`.
   public var address: String { "\(kind):\(place)" }
 }
 

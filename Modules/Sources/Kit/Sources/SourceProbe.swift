@@ -23,8 +23,8 @@ public actor SourceProbe {
     self.pageSize = pageSize
   }
 
-  /// Returns the response to a request, with any status; nil if no further request is allowed, or if a question gets an
-  /// invalid response or a closed connection.
+  /// Returns the response to a request, with any status; nil if no further request is allowed, or if `isQuestion` is
+  /// set and the response is invalid or the connection was closed.
   ///
   /// - Throws: `LoadFailure` if there is no response, or `CancellationError`.
   public func answer(at request: HTTPRequest) async throws -> HTTPResponse? {

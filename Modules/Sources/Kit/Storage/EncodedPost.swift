@@ -10,7 +10,7 @@ public struct EncodedPost: Hashable, Sendable {
   public let text: Data?
   /// The version of the encoding.
   public let version: Int
-  /// The post's own date; nil if it has none.
+  /// The date that the source states for the post; nil if it states none.
   public let date: Date?
   /// The account whose token loaded the post, and which alone can see it; nil if everybody can.
   public let account: String?

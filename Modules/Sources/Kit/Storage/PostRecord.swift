@@ -16,7 +16,7 @@ struct PostRecord: Hashable, Sendable {
   /// The size of the value and the long text, in bytes.
   private(set) var size: Int
   private(set) var account: String?
-  /// The post's own date; nil if it has none.
+  /// The date that the source states for the post, in seconds since 1970; nil if it states none.
   private(set) var date: Double?
   private(set) var sortDate: Double
   private(set) var arrivedAt: Double

@@ -224,7 +224,7 @@ struct PostTable: Sendable {
     return StarredPost(record, stored.key, stored.value, stored.text.data)
   }
 
-  /// Reads posts, each row on its own; skips rows that cannot be read, or have no value.
+  /// Reads posts, each row separately; skips rows that cannot be read, or have no value.
   ///
   /// - Parameters:
   ///   - numbers: the row numbers.

@@ -6,7 +6,7 @@ enum PostTally {
   /// The maximum number of sources in one SQL statement; for more sources, the counts of all sources are read.
   private static let maximumSources = 10_000
 
-  /// Adds posts that were just inserted to the table, and empties `inserted`: faster than a trigger for each row.
+  /// Counts posts that were just inserted, and empties `inserted`: faster than a trigger for each row.
   static func add(_ inserted: inout [PostRecord], of source: Int64, _ database: Database) throws {
     guard !inserted.isEmpty else { return }
     for (account, records) in Dictionary(grouping: inserted, by: { $0.account ?? "" }) {

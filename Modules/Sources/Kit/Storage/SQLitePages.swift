@@ -16,7 +16,7 @@ final class SQLitePages {
   private static let usualSize = 4_096
   private static let leafOfTable: UInt8 = 0x0D
   private static let leafHeaderSize = 8
-  /// The maximum size in bytes of a file that is read including its holes.
+  /// The maximum number of bytes read from a sparse file, unless more are stored on disk; the rest is ignored.
   private static let maximumWithHoles = 1 << 30
   /// The maximum size of a row, in bytes.
   private static let maximumRowSize = 32 << 20
@@ -89,7 +89,7 @@ final class SQLitePages {
     return Row(number: number, values: RecordReader.values(of: content))
   }
 
-  /// How many bytes of a row with the given size are stored in its own page.
+  /// How many bytes of a row with the given size are stored in the row's page; overflow pages have the rest.
   private func localSize(of size: Int) -> Int {
     let most = pageSize - 35
     guard size > most else { return size }

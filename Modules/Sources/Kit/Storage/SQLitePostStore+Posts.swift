@@ -103,7 +103,7 @@ extension SQLitePostStore {
 
   /// Reads a page of posts in the given order.
   ///
-  /// If the posts read are in a different order, the index is damaged, and paging might never end.
+  /// If the posts read are in a different order, throws `SQLITE_CORRUPT`: the index is damaged; paging might never end.
   private func stored(
     of condition: String, after position: PostPosition?, _ order: PostOrder, limit: Int, _ table: PostTable,
     _ database: Database

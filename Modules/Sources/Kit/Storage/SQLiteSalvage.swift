@@ -50,7 +50,7 @@ struct SQLiteSalvage: Sendable {
   /// The migrations that create an empty file.
   let migrator: DatabaseMigrator
   let tables: [Table]
-  /// A statement that copies rows which the damaged file has in another place.
+  /// A statement that copies rows from an index of the damaged file, in case the rows in the table cannot be read.
   let finding: String
   /// Statements that delete useless rows of the new file, and recompute its counts.
   let repairs: [String]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The state of a post: the store's own facts about the post.
+/// The state of a post: facts that the store records, and the source does not send.
 public struct PostState: Hashable, Sendable {
   /// Whether the post is unread.
   public let isUnread: Bool
@@ -65,7 +65,7 @@ public struct StoredPost: Hashable, Sendable {
   /// The post's state.
   public let state: PostState
 
-  /// The date by which the post is sorted: its own, unless that is missing, before 1990 or after its arrival; otherwise
-  /// the date of its arrival.
+  /// The date by which the post is sorted: the date that its source states, or the arrival if that date is missing,
+  /// before 1990 or after the arrival.
   public var sortDate: Date { Date(timeIntervalSince1970: position.sortDate) }
 }
