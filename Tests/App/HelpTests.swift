@@ -160,7 +160,7 @@ struct HelpTests {
     }
   }
 
-  @Test func demoScenesAreOfferedOnlyWithTheDemo() async throws {
+  @Test func demoScenesAreNotOfferedWithoutTheDemo() async throws {
     let app = try TestApp(hasDemo: false)
     try app.openShell(lines: 200)
     await app.answers(Sample.feed, at: 0)
