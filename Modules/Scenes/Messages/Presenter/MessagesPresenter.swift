@@ -14,7 +14,7 @@ public final class MessagesPresenter: ResourcePresenter {
   private let messages: any MessagesInteracting
   private let router: any MessagesRouting
   private let clearImages: @Sendable () async -> Void
-  /// For each dismissal that can still be undone, the number of its messages; oldest first.
+  /// For each `dismiss` command that `undo` can revert, the number of messages it dismissed; oldest first.
   private var dismissed: [Int] = []
   /// The state that the list shows.
   private var shown = MessagesState()

@@ -64,7 +64,7 @@ extension PostPresenter {
     return showing + pageCommands.commands + (marking?.commands { try self.onlyRow().row.post } ?? [])
   }
 
-  /// The commands for the post and its parts.
+  /// The commands for the post, its links and pictures, and the post that it quotes.
   private var pageCommands: PageCommands {
     let view = router.map { router in
       { (index: Int, row: PostRow) in router.showImage(index, of: row.opened(atPicture: index)) }
@@ -74,7 +74,7 @@ extension PostPresenter {
       context: context, external: external, post: { try self.onlyRow().row }, view: view, quoted: quoted)
   }
 
-  /// The commands that show more of the post.
+  /// The commands that reveal a covered post, load its full article and show its comments, if these apply.
   private var showing: [Command] {
     guard let row = rows.first?.row else { return [] }
     let reveal =
@@ -126,7 +126,7 @@ extension PostPresenter: PostsOutput {
 
 extension PostPresenter: PageContent {
   public var document: PostDocument? { rows.first.map { PostDocument($0.row, context: context) } }
-  /// Empty: a loaded scene has one row, which is its document.
+  /// Empty: the scene's only row is shown as the document of the page, and no rows follow the document.
   public func lines(below row: Row, in look: PageLook) -> [PageLine] { [] }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }
   public var rowsHeading: String? { nil }

@@ -3,7 +3,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A full post or comment, as a row; only its warning, if that hides the text.
+/// A full post or comment, as a row; if a warning hides the text, only the warning is shown.
 public struct FullPostCell: Cell {
   private let document: PostDocument
   private var abilities = TextAbilities()

@@ -9,7 +9,7 @@ public protocol SubscriptionsInteracting: LoadInteractor {
   func reload(_ ids: [SubscribedSource.ID])
 }
 
-/// The receiver of changes in the list that were not made by a load of the scene.
+/// Receives the results of loads, and is called after any change in the list of subscriptions.
 public protocol SubscriptionsOutput: LoadOutput<[SubscribedSource]> {
   func subscriptionsDidChange()
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which sources a list contains; a listed source stays in it, even if its state changes.
+/// Which sources a list shows; a source stays in the list even when it no longer meets the condition.
 public nonisolated enum SourceListing: Sendable {
   /// Every source.
   case all

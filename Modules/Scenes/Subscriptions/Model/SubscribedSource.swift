@@ -13,13 +13,13 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isView: Bool
   /// The names of the subscription's groups, the main group first.
   public let tags: [String]
-  /// The number of unread posts; 0 if its posts are left out of the lists of all sources.
+  /// The number of unread posts; 0 for a subscription that merged timelines leave out, such as an unused demo.
   public let unreadCount: Int
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?
   /// The failure of the last load; nil if it did not fail.
   public let error: LoadFailure?
-  /// The date of the request, while a list waits for its answer; nil if no list waits for it.
+  /// The date of a pending request that a list did not wait for; nil if there is none.
   public let askedAt: Date?
   /// Whether the last load failed because there is no network, which is reported only once for all such sources.
   public let isWithoutNetwork: Bool

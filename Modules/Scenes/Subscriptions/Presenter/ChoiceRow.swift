@@ -2,7 +2,7 @@ public import JSON
 public import Localization
 public import Viper
 
-/// The action on a source to choose.
+/// The action on one of several sources found at an address.
 public nonisolated enum ChoiceAction: String, RowAction {
   case open
 
@@ -13,7 +13,7 @@ public nonisolated enum ChoiceAction: String, RowAction {
   }
 }
 
-/// A source to choose.
+/// One of several sources found at an address, as a row to choose.
 public nonisolated struct ChoiceRow: ListRow {
   public let choice: SourceChoice
 

@@ -20,12 +20,12 @@ extension SubscriptionsPresenter {
     ]
   }
 
-  /// `read` is for scripts only: a user who types it may mean either of two commands.
+  /// The actions on rows; `read` only in scripts, because a user who types it may mean `open` or `seen`.
   public var rowActions: [SubscriptionAction] {
     SubscriptionAction.allCases.filter { $0 != .read || !context.isInteractive }
   }
 
-  /// For commands about posts, the error names a source to open first.
+  /// The error for a command about posts, which names a source to open first; nil for other words.
   public func refusal(of word: String, row number: Int?) -> String? {
     guard let first = model.numbers.listed?.lowerBound else { return nil }
     let number = number.flatMap { model.numbers.id(numbered: $0) == nil ? nil : $0 } ?? first
@@ -36,7 +36,7 @@ extension SubscriptionsPresenter {
     return Self.wordsOfPosts.contains(word) ? texts(.openFirst, ["command": open]) : nil
   }
 
-  /// Words that newcomers type to mark all posts of a source.
+  /// Words that newcomers type to mark all posts of a source as read.
   private static let wordsOfMarks: Set = ["read", "mark"]
 
   /// Commands about posts, which sources do not have.
@@ -116,7 +116,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The number of unread posts in sources; if `rows` are only views, in these.
+  /// The number of unread posts in rows; saved views are only counted if all the rows are saved views.
   private func unreadCount(ofMarked rows: [Row]) -> Int {
     rows.allSatisfy(\.source.isView) ? rows.map(\.source.unreadCount).clampedSum : unreadCount(of: rows)
   }
@@ -149,7 +149,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// Work that changes the list and records its undo.
+  /// Work that changes the list, and records on the undo stack how to revert the change.
   private func change(
     _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionEditing.Undo
   ) -> Answer {
@@ -159,7 +159,7 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The action with its rows, as typed.
+  /// The command line that performs an action on rows, given by their numbers.
   private func typed(_ action: SubscriptionAction, _ rows: [Row]) -> String {
     "\(action.rawValue) \(NumberRanges(rows.compactMap { model.number(of: $0.id) }).typed)"
   }

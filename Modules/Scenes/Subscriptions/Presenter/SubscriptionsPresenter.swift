@@ -70,7 +70,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The listed sources: for a user by group, sources without a group first; for a script in their own order.
+  /// The listed sources: for a user by group, sources without a group first; for a script without groups.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
@@ -95,7 +95,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// The maximum length of a group name in a header, in characters.
   private static let maximumGroupLength = 60
 
-  /// The name of a group, with the number of its unread posts.
+  /// The header of a group: its name and, if there are any, the number of unread posts in its rows.
   private func header(of group: String, _ rows: [Row]) -> String {
     let unread = unreadCount(of: rows)
     let isLong = group.count > Self.maximumGroupLength
@@ -117,7 +117,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     if context.isInteractive { model.renumber() }
   }
 
-  /// The number of unread posts of all listed sources, as the timeline of these sources counts them.
+  /// The number of unread posts of all listed sources; a post in several sources counts once.
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
   /// The number of unread posts; views are skipped, because their posts belong to sources.
@@ -182,7 +182,7 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     if !heads.isEmpty { display.listDidChange(.edited(heads)) }
   }
 
-  /// The positions of the rows whose section header has changed and that are redrawn with it.
+  /// The positions in the list of the rows directly below changed section headers, which are redrawn with the rows.
   private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
     let headers = Dictionary(
       old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }

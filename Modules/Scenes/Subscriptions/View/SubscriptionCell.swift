@@ -6,9 +6,9 @@ public import Viper
 
 /// A subscription: its name with the number of unread posts, then its kind, the last load, and the failure.
 public struct SubscriptionCell: Cell {
-  /// The maximum number of lines of a failure.
+  /// The maximum number of lines that a failure takes.
   private static let maximumFailure = 2
-  /// The column where the numbers of unread posts end, on wide screens.
+  /// The column where the right-aligned numbers of unread posts end, on screens that are wide enough.
   private static let endOfCounts = 60
 
   private let source: SubscribedSource
