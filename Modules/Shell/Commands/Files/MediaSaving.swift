@@ -10,7 +10,7 @@ package import Viper
 package nonisolated struct MediaSaving: Sendable {
   /// The bytes of a picture, and their format.
   package typealias File = (data: Data, format: ImageFormat)
-  /// Loads the picture at the given address, and caches it if it passes the check.
+  /// Loads the picture at an address, and caches it unless `check` throws; returns the result of `check`.
   package typealias LoadPicture =
     @Sendable (_ address: String, _ check: (Data) async throws -> File) async throws -> File
   /// Loads the recording at an address, passes its bytes to `take`, and returns its media type; nil if that is unknown.

@@ -22,7 +22,7 @@ package final class PluginDialogue {
   ///   - folder: the installed plugins.
   ///   - environment: the environment of this program.
   ///   - language: the user's language.
-  ///   - owner: returns the name of the provider that hides a plugin; nil if none does.
+  ///   - owner: returns the name of the program or package that already uses the plugin's name; nil if none does.
   ///   - routes: returns the patterns of FeedShell's own routes.
   package init(
     _ folder: PluginFolder, environment: [String: String], language: Language,

@@ -27,8 +27,9 @@ package nonisolated struct ListExchange: Sendable {
   private let load: Load?
   /// The maximum number of addresses that a message lists.
   private static let maximumNames = 20
-  /// The maximum number of unusable outlines that a message lists, and the maximum length of their names.
+  /// The maximum number of unusable outlines that a message lists.
   private static let maximumUnusable = 5
+  /// The maximum length of the name of an unusable outline in a message, in characters.
   private static let maximumLength = 40
 
   @MainActor init(

@@ -67,8 +67,9 @@ package nonisolated struct SourceAdding: Sendable {
     return await message(added)
   }
 
-  /// Runs work that may fail while the user does something else; a failure then names the source by its title or
-  /// address, not by the name that it would get.
+  /// Runs work; if it fails, the message names the source as `name`, because the user may do something else by then.
+  ///
+  /// Problems of the list, such as a source that is already listed, are passed on unchanged.
   private func named<Value: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Value
   ) async throws -> Value {

@@ -14,7 +14,7 @@ package struct SourceReload {
   private let sources: SubscribedSources
   private let format: ScriptRunner.Format
   private let output: any ScriptOutput
-  /// Whether text output omits a reload without any result, which cron would otherwise mail each time.
+  /// Whether text output is empty if nothing arrived and nothing failed, so that cron sends no mail.
   private let isQuiet: Bool
 
   /// - Parameters:

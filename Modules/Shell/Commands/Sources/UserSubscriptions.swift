@@ -39,7 +39,7 @@ package struct UserSubscriptions {
   ///   - opener: opens the sources.
   ///   - tokens: the logins and the passwords of sources.
   ///   - patience: how long a script waits for several sources; nil to wait as long as each of them may take.
-  ///   - keep: returns how long to keep posts of a source whose line does not say so.
+  ///   - keep: returns how long to keep the posts of a source whose line in the file does not say how long.
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that has moved
   ///     permanently or is missing from a merged timeline.

@@ -8,7 +8,7 @@ import Storage
 nonisolated enum StarredPostCoding {
   /// The maximum size of a post, in bytes.
   private static let maximumSize = 4 << 20
-  /// The maximum number of pictures in a post that was written without encoded bytes.
+  /// The maximum number of pictures in a post that another program has written as JSON members.
   private static let maximumImages = 100
 
   /// Decodes a post; nil if its format has another version, or if it is damaged.
@@ -21,7 +21,7 @@ nonisolated enum StarredPostCoding {
     }
   }
 
-  /// Decodes a starred post; nil if the value is not one.
+  /// Decodes a starred post; nil if the value is not a starred post.
   ///
   /// - Parameters:
   ///   - value: the JSON value of the post.

@@ -4,7 +4,7 @@ import Shell
 import Storage
 import SubscriptionList
 
-/// The parts of a state that were added, for undo, and the numbers of the parts that were not added.
+/// What an import of a state file has added, for undo, and the numbers of entries that were not added.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
   /// The posts that were marked as read, if that can be undone.
@@ -13,16 +13,16 @@ nonisolated struct StateChanges {
   var starred: [PostKey] = []
   var filters: FilterChange?
   var settings: [Setting] = []
-  /// The number of parts that already existed.
+  /// The number of sources, posts, filters and settings that already existed.
   var thereCount = 0
-  /// The number of sources that exceed the maximum size of the list.
+  /// The number of sources that were left out because the list is full.
   var unlistedCount = 0
   /// The number of starred posts of accounts that are not signed in.
   var foreignCount = 0
   /// The number of unusable posts.
   var unusableCount = 0
 
-  /// The number of added parts, by the text that reports it.
+  /// The numbers of added sources, posts, filters and settings, each with the text that reports it.
   var counts: [(text: StateText, count: Int)] {
     [
       (.sourceCount, sources?.added.count ?? 0), (.markCount, readCount), (.starCount, starred.count),

@@ -1,7 +1,7 @@
 package import Foundation
 package import Shell
 
-/// The files that a state is read from and imported into, besides the sources and their posts.
+/// The settings into which a state file is imported, and the standard input from which it can be read.
 package nonisolated struct StateContext {
   /// The file of remembered settings.
   let settings: SettingFile

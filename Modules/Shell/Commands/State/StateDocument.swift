@@ -3,7 +3,7 @@ package import Queries
 package import Storage
 package import SubscriptionList
 
-/// The contents of a state file: the user's sources, marks, stars, filters and settings.
+/// The contents of a state file: the user's sources, read and starred posts, filters and settings.
 package nonisolated struct StateDocument: Hashable, Sendable {
   /// A remembered setting.
   package struct Setting: Hashable, Sendable {
@@ -26,7 +26,7 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   package var settings: [Setting] = []
   /// The names of the settings that are not written because they may contain a password.
   var omittedSettings: [String] = []
-  /// The number of parts that were unusable, or exceeded a limit.
+  /// The number of entries, such as sources or posts, that were unusable or exceeded a limit.
   package var unusableCount = 0
 
   package init() {}
@@ -35,7 +35,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
 // MARK: - Writing
 
 nonisolated extension StateDocument {
-  /// The lines of the file, one for each source, post, filter and setting.
+  /// The lines of the file; each source, starred post, filter and setting is on a line, and so are each source's
+  /// read posts.
   package var lines: [String] {
     var lists: [(String, [JSONValue])] = [("sources", sources.map(StateJSON.source))]
     lists.append(("read", StateJSON.read(read)))

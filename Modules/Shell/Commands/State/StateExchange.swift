@@ -91,11 +91,11 @@ extension StateExchange {
 // MARK: - Import
 
 extension StateExchange {
-  /// Imports a file, after asking the user about each part that runs or reads something on this computer.
+  /// Imports a file, after asking the user about entries that run or read something on this computer.
   ///
   /// - Parameters:
-  ///   - file: the parts of the file.
-  ///   - takesAll: whether to import such parts without asking.
+  ///   - file: the entries of the file.
+  ///   - takesAll: whether to import such entries without asking.
   ///   - command: the command as typed.
   /// - Returns: a message, or a question; in a script nobody is asked.
   /// - Throws: `LoadFailure` or `Failure`.

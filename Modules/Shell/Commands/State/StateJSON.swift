@@ -6,7 +6,7 @@ import Reading
 import Storage
 import SubscriptionList
 
-/// Encodes the parts of a state file as JSON.
+/// Encodes the entries of a state file as JSON.
 nonisolated enum StateJSON {
   /// A subscription as JSON; its address is written without a user and password.
   static func source(_ subscription: Subscription) -> JSONValue {

@@ -20,12 +20,12 @@ nonisolated struct StateMerge {
 
   private var posts: PostRepository { sources.opener.cache.posts }
 
-  /// Adds the parts that do not exist yet.
+  /// Adds the sources, posts, filters and settings that do not exist yet.
   ///
   /// - Parameters:
-  ///   - file: the parts to add, without those that the user declined.
+  ///   - file: the entries to add, without those that the user declined.
   ///   - settings: the settings in the file that the program knows.
-  ///   - changes: receives the parts that were added, even if an error follows.
+  ///   - changes: receives what was added, even if an error follows.
   ///   - recordsUndo: whether to record which posts were marked, for `undo`.
   ///   - progress: called with the number of posts marked so far.
   /// - Throws: `LoadFailure` or `FileFailure`.

@@ -2,14 +2,14 @@ import Shell
 import Sources
 import SubscriptionList
 
-/// A part of a state file that runs or reads something on this computer, and is only added if the user agrees.
+/// Entries of a state file that run or read something on this computer, and are only added if the user agrees.
 nonisolated enum StateQuestion {
   /// Programs and folders as sources, in one question.
   case sources([Subscription])
   /// A setting whose value is a command.
   case command(Setting, value: String)
 
-  /// The names of the parts, for messages.
+  /// The addresses of the sources, or the setting with its value, for messages.
   var names: [String] {
     switch self {
     case .sources(let subscriptions): subscriptions.map(\.id)

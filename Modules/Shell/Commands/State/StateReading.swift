@@ -15,13 +15,13 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum numbers of parts.
+  /// The maximum numbers of sources, read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
   static let maximumStarred = 100_000
   static let maximumFilters = UserFilters.maximumCount
   static let maximumSettings = 200
-  /// The maximum lengths, in bytes.
+  /// The maximum lengths of a post's id, of a line and of a date, in bytes.
   static let maximumID = 4_096
   static let maximumLine = 8_192
   static let maximumDate = 40
@@ -39,7 +39,7 @@ nonisolated enum StateReading {
 }
 
 nonisolated extension StateFile {
-  /// Parses an untrusted file; unusable parts are counted and left out.
+  /// Parses an untrusted file; unusable entries are counted and left out.
   ///
   /// - Parameters:
   ///   - data: the file.
