@@ -10,7 +10,7 @@ public struct AppliedFilters: Sendable {
   /// Undoes a change of the filters.
   public typealias Undo = @Sendable () async throws -> Void
 
-  /// The maximum number of stored posts that are checked against a filter.
+  /// The maximum number of stored posts, newest first, that are checked against a filter; older ones are not counted.
   private static let maximumLooked = 2_000
   private static let batchSize = 200
 

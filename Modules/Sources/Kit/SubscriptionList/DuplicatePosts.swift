@@ -26,7 +26,7 @@ final class DuplicatePosts: Sendable {
     }
   }
 
-  /// Whether a post becomes a row: it is not hidden, and no earlier post had its id; ignores ids without a source.
+  /// Whether a post becomes a row: it is not hidden, and its id is new; an id without a source counts as new each time.
   func isRow(_ post: Post) -> Bool {
     content.withLock { content in
       guard !content.hidden.contains(post.id) else { return false }

@@ -27,7 +27,7 @@ struct FilterRound: Sendable {
   /// - Parameters:
   ///   - post: the post; in a list of several sources, its listing has the sources.
   ///   - source: the address of the post's source; nil if the post's listing has the sources.
-  ///   - date: the date by which the post is sorted; nil for the post's own date.
+  ///   - date: the date by which the post is sorted; nil for the date that the post states.
   /// - Returns: the filters, in order.
   func filters(for post: Post, of source: String?, date: Date? = nil) -> [Filter] {
     let memberships = (source.map { [$0] } ?? post.listing.feeds.map(\.address)).compactMap { address in

@@ -10,7 +10,7 @@ import Synchronization
 /// There is no boundary if there was no last session, or if all posts are on the same side.
 final class LastVisit: Sendable {
   private struct Content {
-    /// The position of the oldest post that has arrived since; nil if there is no boundary.
+    /// The position of the oldest unread post that has arrived since the last session; nil if there is no boundary.
     var first: PostPosition?
     /// Whether a list has shown posts on both sides, after which the boundary no longer moves.
     var isPassed = false
@@ -34,7 +34,7 @@ final class LastVisit: Sendable {
     content.withLock { content in content.first = content.first.map { min($0, position) } ?? position }
   }
 
-  /// Whether a position is after the boundary, counted from the oldest post; nil if there is no boundary.
+  /// Whether a position is before the boundary in a list with the newest posts first; nil if there is no boundary.
   func isBefore(_ position: PostPosition) -> Bool? {
     content.withLock { content in
       guard let first = content.first else { return nil }

@@ -35,11 +35,11 @@ final class ListRound: Sendable {
     var isAnswered = false
     /// The subscriptions whose page arrived after the list was shown, and has not been added to it.
     var arrived: Set<Subscription.ID> = []
-    /// Adds late pages to the list, together with those that arrive soon after.
+    /// Reports pages that arrived after the list was shown, a moment after the first, so that they are added together.
     var arrival: Task<Void, Never>?
     /// Announces pages that arrived after the list was shown; each new page restarts the wait.
     var news: Task<Void, Never>?
-    /// Whether late pages were announced.
+    /// Whether pages that arrived after the list was shown have been announced.
     var hasAnnounced = false
     /// Whether the list is waiting for sources.
     var isWaiting = false
@@ -51,13 +51,13 @@ final class ListRound: Sendable {
   struct Patience: Sendable {
     /// Returns when a list no longer waits for slow sources.
     var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
-    /// Returns when the time is over in which another load must end to be included in a list that is ready.
+    /// Returns when a list that is ready can be shown, unless another load has ended in the meantime.
     var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
     /// Returns when the progress of a waiting list is to be checked again.
     var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-    /// Returns when late pages have been collected long enough to be added to the list.
+    /// Returns when the pages that arrived after the list was shown can be added to it together.
     var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-    /// Returns when no further page can join an announcement of late pages.
+    /// Returns when pages that arrived after the list was shown can be announced, unless another page has arrived.
     var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
   }
 
@@ -76,7 +76,8 @@ final class ListRound: Sendable {
   ///   - scope: selects the sources to load.
   ///   - isOnRequest: whether to load sources even if loaded a moment ago, or if their server asks for a pause.
   ///   - patience: how long the list waits.
-  ///   - onEvent: called with the progress of a waiting list, and when late pages have arrived or can be announced.
+  ///   - onEvent: called with the progress of a waiting list, and when pages have arrived after the list was shown, or
+  ///     can be announced.
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
@@ -250,7 +251,8 @@ extension ListRound {
       ?? subscriptions.lazy.compactMap { [sources] in sources.summary(of: $0).error }.first
   }
 
-  /// The subscriptions missing from the list, in its order, including those whose server has asked for a pause.
+  /// The subscriptions missing from the list, in the order of subscriptions, including those whose server has asked for
+  /// a pause.
   var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
@@ -376,7 +378,7 @@ extension ListRound {
     onEvent(.news)
   }
 
-  /// Reports late pages if any have arrived.
+  /// Reports that pages have arrived after the list was shown, if any have.
   private func arrive() {
     let hasArrived = content.withLock { content in
       content.arrival?.cancel()

@@ -3,7 +3,7 @@ import Posts
 import Reading
 import Synchronization
 
-/// The rounds of a list of several sources: the current one, for which its reader waits, and the events of all rounds.
+/// The rounds in which a list of several sources loads its first pages: the current round, and the events of all.
 final class ListRounds: Sendable {
   private let sources: SubscribedSources
   private let scope: SubscriptionScope

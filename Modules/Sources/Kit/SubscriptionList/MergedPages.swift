@@ -9,7 +9,7 @@ import Posts
 struct MergedPages: Sendable {
   /// The maximum number of posts on a page.
   private static let pageSize = 30
-  /// Stands for the source of posts that were not on a page of a source.
+  /// The `source` of the timeline of posts that were on no page of a source, such as those that replace duplicates.
   private static let noSource = ""
 
   /// The timeline of one source.
@@ -25,11 +25,11 @@ struct MergedPages: Sendable {
   private var due: ArraySlice<Post> = []
   /// The sources whose next page the list did not wait for.
   private var late: Set<String> = []
-  /// Posts of late sources that are newer than posts already listed.
+  /// Posts that were loaded too late for their place in the listed pages: `isPast` was true for them.
   private var newer: [Post] = []
   private let duplicates: DuplicatePosts
   private var count = 0
-  /// The ids of the posts that could be listed, or arrived late.
+  /// The ids of the posts that were collected for a page, or were loaded too late for their place in the list.
   private var seen: Set<Post.ID> = []
   /// The date of the last listed post; nil if no listed post has a date.
   private var lastDate: Date?
@@ -71,7 +71,7 @@ struct MergedPages: Sendable {
     if isLate { collectAgain() }
   }
 
-  /// Adds posts that replace their duplicates on a page; the pages of their own sources may not contain them.
+  /// Adds posts that replace their duplicates on a page, and may be missing from the loaded pages of their sources.
   mutating func add(_ posts: [Post]) {
     let fresh = posts.filter { seen.insert($0.id).inserted }
     newer += fresh.filter(isPast)
@@ -79,16 +79,16 @@ struct MergedPages: Sendable {
     timelines[index].posts += fresh.filter { !isPast($0) }
   }
 
-  /// Whether there are late posts that belong above the end of the listed pages.
+  /// Whether there are posts that were loaded too late for their place in the listed pages.
   var hasNewer: Bool { !newer.isEmpty }
 
-  /// Removes and returns the late posts that belong above the end of the listed pages.
+  /// Removes and returns the posts that were loaded too late for their place in the listed pages.
   mutating func takeNewer() -> [Post] {
     defer { newer = [] }
     return Self.sorted(newer.filter(duplicates.isRow)).map(duplicates.named)
   }
 
-  /// Whether a post belongs above the end of the listed pages.
+  /// Whether a post is newer than the last listed post, or the last page has been returned.
   private func isPast(_ post: Post) -> Bool {
     guard !isEnd, let date = post.sortDate else { return isEnd }
     return lastDate.map { date > $0 } ?? false
@@ -106,9 +106,10 @@ struct MergedPages: Sendable {
     return Page(items: items, cursor: isEnd ? nil : String(count), leftOut: leftOut)
   }
 
-  /// Adds the first pages of late sources; returns their posts that belong above the end of the listed pages.
+  /// Adds the first pages of sources that responded late; returns the posts that are newer than the last listed post.
   ///
-  /// The other posts of these sources are listed on later pages.
+  /// The other posts of these sources are listed on later pages; if there are no later pages, returns all of their
+  /// posts.
   mutating func arrive(_ pages: [(source: String, page: Page<Post>)]) -> [Post] {
     for (source, page) in pages {
       timelines.removeAll { $0.source == source }
