@@ -30,7 +30,7 @@ enum GIFBlocks {
     return nil
   }
 
-  /// The length of the color table that a packed field declares.
+  /// The length of the color table that a packed field declares, in bytes.
   private static func colorTableLength(_ packed: UInt8) -> Int {
     packed & 0x80 == 0 ? 0 : 3 << (Int(packed & 7) + 1)
   }

@@ -33,7 +33,7 @@ struct JPEGFrame {
     return nil
   }
 
-  /// The relative sizes of the components in a frame segment.
+  /// For each component in a frame segment, the product of its sampling factors; nil if the segment is invalid.
   private static func areas(in content: Data) -> [Int]? {
     let bytes = [UInt8](content)
     guard bytes.count >= 6, (1...4).contains(bytes[5]), bytes.count >= 6 + 3 * Int(bytes[5]) else { return nil }

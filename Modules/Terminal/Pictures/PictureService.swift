@@ -2,7 +2,7 @@ public import Foundation
 import Loading
 public import Terminal
 
-/// Loads and draws images; the callers that decode limit the memory.
+/// Loads and draws images; the given `decode` must limit the memory that an image takes.
 public struct PictureService: Sendable {
   /// Decodes the bytes of an image; `side` is the maximum length of the bitmap's longer side, in pixels.
   public typealias Decode = @Sendable (_ data: Data, _ side: Int, _ origin: PictureOrigin) async throws -> Bitmap

@@ -5,9 +5,9 @@ import Loading
 struct PixelLimit {
   /// The maximum for a picture that is scaled during decoding, in pixels.
   static let scaled = 120_000_000
-  /// The maximum for any other picture from the network, in pixels.
+  /// The maximum for a picture from the network that is decoded at its full size, in pixels.
   static let fromNetwork = 25_000_000
-  /// The memory for the pixels of any other picture and for two copies of its file, in bytes.
+  /// The memory for the pixels of a picture that is decoded at its full size, and for two copies of its file, in bytes.
   private static let memory = DecoderServer.memory - 40 << 20
 
   let maximum: Int

@@ -8,7 +8,7 @@ final class ReadlineKeys {
   private static let keymaps = insertingKeymaps + ["vi-move"]
   private static let insertingKeymaps = [emacs, "vi-insert"]
   private static let emacs = "emacs-standard"
-  /// The functions of the keys that act on an empty line.
+  /// The functions of the keys that act on an empty line, by the ASCII code of the key.
   private static let functions = KeyFunction.allCases.reduce(into: [Int32: KeyFunction]()) { functions, function in
     if let key = function.singleKey?.asciiValue { functions[Int32(key)] = function }
   }

@@ -8,7 +8,7 @@ extension ReadlineConsole {
   private static let completeTimeout = Duration.seconds(1)
   /// The time after the queries during which the program, before it ends, waits for replies.
   private static let longestDelay = Duration.seconds(2)
-  /// The maximum size of the replies and of the input typed meanwhile, in bytes.
+  /// The maximum number of bytes to read: the replies, and input that is typed while waiting for them.
   private static let maximumAnswer = 4_096
 
   /// Queries the terminal for its graphics and its background; call this before `open`.

@@ -12,7 +12,7 @@ public nonisolated struct TerminalReply: Hashable, Sendable {
   public private(set) var background: Color?
   /// Whether the last reply has arrived, so that only input follows.
   public private(set) var isComplete = false
-  /// The input typed meanwhile.
+  /// The received bytes that are not part of a reply: input that was typed while waiting for replies.
   public private(set) var typed: [UInt8] = []
 
   /// The size of a character, in pixels.

@@ -69,7 +69,7 @@ struct Glyph {
     self.init(start: start, length: character.utf8.count, width: DisplayWidth.of(character), kind: kind)
   }
 
-  /// The character at an offset, if its bytes and the next bytes show that it stands alone; otherwise nil.
+  /// The character at an offset, if its bytes and the next ones show that it is a single scalar; otherwise nil.
   private static func simple(at position: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Glyph? {
     guard let (length, width) = size(at: position, in: bytes) else { return nil }
     let next = position + length

@@ -16,12 +16,12 @@ struct LineWrapper {
   private var lineWidth = 0
   /// The last index at which the line can break: the glyphs from this index on move to the next line.
   private var breakIndex: Int?
-  /// The index of the first attached glyph since `breakIndex`: a break there is used only if the line has no other.
+  /// The index of the first glyph since `breakIndex` whose span is attached: the last resort for breaking the line.
   private var attachedIndex: Int?
   private var wasAttached = false
   /// Whether the break at `breakIndex` replaces spaces.
   private var skipsSpaces = false
-  /// The offset at which the line begins.
+  /// The offset in the plain text at which the current line begins, in bytes.
   private var start = 0
 
   /// Wraps spans into lines of at most `width` columns.

@@ -2,9 +2,10 @@
 ///
 /// The terminfo entries of these terminals do not always say so.
 public enum RichTerminal {
-  /// The prefixes of `TERM` of such terminals.
+  /// The prefixes of `TERM` of terminals with 24-bit colours and links.
   private static let terms = ["xterm-kitty", "xterm-ghostty", "foot", "wezterm", "alacritty", "contour", "iterm2"]
-  /// The environment variables that identify other terminals, with their values; nil for any value.
+  /// The environment variables that identify further terminals with 24-bit colours and links, with the values that do
+  /// so; nil for any value.
   private static let programs: KeyValuePairs<String, Set<String>?> = [
     "TERM_PROGRAM": ["iTerm.app", "WezTerm", "ghostty", "vscode"], "KITTY_WINDOW_ID": nil, "WT_SESSION": nil,
     "KONSOLE_VERSION": nil, "VTE_VERSION": nil,
@@ -14,7 +15,7 @@ public enum RichTerminal {
     terms.contains { term.hasPrefix($0) }
   }
 
-  /// Whether the environment names such a terminal; a multiplexer may pass on the variables of the outer terminal.
+  /// Whether the environment names a terminal with 24-bit colours and links, perhaps the terminal around a multiplexer.
   public static func isKnown(in environment: [String: String]) -> Bool {
     isNamed(by: environment["TERM"] ?? "")
       || programs.contains { name, values in

@@ -1,4 +1,4 @@
-/// A mark for the first line of a row in a list.
+/// The number and height of a list's row, attached to the first line of the row.
 public struct RowMark: Hashable, Sendable {
   /// The number of the row.
   public let number: Int
@@ -17,7 +17,7 @@ public struct StyledText: Hashable, Sendable {
     var role: TextRole
     /// The attributes in addition to those of the role.
     var attributes: TextAttributes = []
-    /// The width of a picture's line, whose text is printed unchanged; nil for text.
+    /// The width, in columns, of a picture's line, whose text is printed unchanged; nil for other text.
     var drawnWidth: Int?
     /// The name of the placeholder that begins with this span; nil if there is none.
     var place: String?
@@ -37,7 +37,7 @@ public struct StyledText: Hashable, Sendable {
         && isText && other.isText
     }
 
-    /// A span with the same style, with part of the text, and without the row mark.
+    /// A span with the same style and the given part of the text; no row begins at it.
     func part(_ text: Substring) -> Span {
       var span = self
       (span.text, span.row) = (String(text), nil)

@@ -51,7 +51,7 @@ public enum TextDirection: Sendable {
       + Self.endOfIsolate
   }
 
-  /// Encloses each run of words that have letters of the other direction in an isolate.
+  /// Encloses each run of words that have letters for which `isolated` is true, and each address, in an isolate.
   private static func runs(of column: Substring, isolated: (Unicode.Scalar) -> Bool, _ isolate: String) -> String {
     var result = ""
     var run: [Substring] = []

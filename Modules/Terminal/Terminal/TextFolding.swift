@@ -4,7 +4,7 @@ extension StyledText {
   private struct PositionedCharacter {
     let glyph: Glyph
     let span: Int
-    /// The number of bytes before the character.
+    /// The number of bytes before the character in the line.
     let offset: Int
   }
 

@@ -36,8 +36,8 @@ enum TextLinks {
     return spans + [StyledText.Span(text: String(text[start...]), role: role)]
   }
 
-  /// The address in a word without trailing punctuation, as text and in characters that cannot end an escape sequence;
-  /// nil if the word is not an address.
+  /// The address in a word, without trailing punctuation: as written, and encoded so that it cannot end an escape
+  /// sequence; nil if the word is not an address.
   private static func link(in word: Substring) -> (Substring, String)? {
     guard word.utf8.count <= maximumLength else { return nil }
     var part = word

@@ -30,7 +30,7 @@ extension StyledText {
     return lines[..<(count - 1)] + [lines[count - 1].endingInEllipsis(width: width)]
   }
 
-  /// The text after its first wrapped line.
+  /// The text after `line`, the first line of the wrapped text, without blanks and line breaks between them.
   func rest(after line: StyledText) -> StyledText {
     var skipped = line.plain.count
     var rest: [Span] = []
@@ -59,7 +59,7 @@ extension StyledText {
     return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
   }
 
-  /// The maximum number of columns left free by a shortened line; a name in a narrow column may be a single word.
+  /// The maximum number of columns that shortening a line at a space may leave free; otherwise, it is cut in a word.
   private static func shareOfLine(_ width: Int) -> Int { max(narrowestTitle, width) / 2 }
   private static let narrowestTitle = 16
 }

@@ -11,7 +11,7 @@ extension Post.Facts {
   ///   - status: the post.
   ///   - text: the text of the post, including the text of the post that it quotes.
   ///   - server: the server that sent the post.
-  ///   - account: the signed-in account; if nil, a poll's `hasVoted` is ignored, because some servers then send `false`.
+  ///   - account: the signed-in account; if nil, polls' `hasVoted` is ignored, because some servers then send `false`.
   init(_ status: MastodonStatus, _ text: StatusText, on server: WebServer, for account: String?) {
     self.init()
     let facts = status.facts

@@ -10,7 +10,7 @@ public enum FileProblem: Error, Hashable, CustomStringConvertible {
   case linkOfAnotherUser
   /// The file belongs to another user, and was reached through a link.
   case fileOfAnotherUser
-  /// The file has several names, through which others may use it.
+  /// The file has several hard links, through which others may use it.
   case severalLinks
   /// The file has more than `limit` bytes.
   case tooLarge(limit: Int)

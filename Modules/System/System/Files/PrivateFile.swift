@@ -6,7 +6,7 @@ public import Foundation
 /// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
 /// is a regular file of the user.
 public struct PrivateFile: Sendable {
-  /// The maximum number of links that lead to the file.
+  /// The maximum number of symbolic links that are followed, one after the other, to reach the file.
   private static let maximumLinks = 40
 
   private let url: URL
@@ -34,7 +34,7 @@ public struct PrivateFile: Sendable {
     }
   }
 
-  /// Checks that the file does not have several names; changes nothing.
+  /// Checks that the file does not have several hard links; changes nothing.
   ///
   /// - Throws: `FileProblem.severalLinks`, or `POSIXError`.
   public func refuseSeveralLinks() throws {

@@ -47,7 +47,8 @@ public final class LoopbackConnection: Sendable {
     }
   }
 
-  /// Waits; returns false as soon as the client closes the connection, or `close()` is called.
+  /// Waits, and returns true after `time`; returns false as soon as the client closes the connection, or `close()` is
+  /// called.
   public func stays(for time: Duration) -> Bool { !waits(for: Self.hangUp, within: time) }
 
   /// Closes the connection, and unblocks reads on other threads.

@@ -12,7 +12,7 @@ package enum SystemLimits {
 
   /// The number of files that the program must be able to open, which includes four per core.
   private static let neededFiles = 40 + 4 * ProcessInfo.processInfo.activeProcessorCount
-  /// The files that may already be open: standard input, output and error, and some of a parent process.
+  /// The number of files that may already be open: standard input, output and error, and some of a parent process.
   private static let openFiles = 8
   /// The number of threads that the program needs, which includes two per core; at most 32 are tried.
   private static let neededThreads = min(8 + 2 * ProcessInfo.processInfo.activeProcessorCount, 32)
