@@ -1,9 +1,9 @@
 /// A violation of a contract, with the context in which it occurred.
 package struct Finding {
   package let violation: ContractViolation
-  /// The part with the mistake, such as a command; empty for the scene or source itself.
+  /// The part of the scene or source that has the mistake, such as a command; empty if it is the whole.
   package let subject: String
-  /// The language, width or post, such as `el, 30 columns, loaded`; empty if it does not depend on them.
+  /// Where the mistake occurs, such as `el, 30 columns, loaded`, or a post; empty if it occurs everywhere.
   package let context: String
 
   package init(violation: ContractViolation, subject: String = "", context: String = "") {
@@ -14,7 +14,7 @@ package struct Finding {
 }
 
 extension [Finding] {
-  /// One violation per mistake, in order, with its first context and the number of further ones.
+  /// One violation per mistake, in order, with the mistake's first context and the number of further contexts.
   package var merged: [ContractViolation] {
     let groups = Dictionary(grouping: indices) { index in
       [self[index].violation.rule, self[index].violation.why, self[index].subject]

@@ -168,7 +168,7 @@ extension ContractViolation {
       fix: "Translate it, or name its key in sameTexts if it is a name.")
   }
 
-  /// Whether it is about a text of another language that equals the English one.
+  /// Whether this is the violation of a text in another language that equals the English one.
   var isUntranslated: Bool { why == Self.untranslated("").why }
 
   static func hold(_ step: String, _ hold: ThreadTime.Hold) -> ContractViolation {

@@ -43,7 +43,7 @@ extension ContractViolation {
       fix: "Keep the cursor until its page has come, as ListModel does.")
   }
 
-  /// Whether it is about ids that are not unique across pages.
+  /// Whether this is the violation of row ids that are not unique across pages.
   var isAboutIDs: Bool { why == Self.idsOfPages([], of: 0).why }
 
   static func idsOfPages(_ texts: [String], of count: Int) -> ContractViolation {

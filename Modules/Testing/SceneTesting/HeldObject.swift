@@ -1,6 +1,6 @@
 import SceneKit
 
-/// An object in a stored property of another, held weakly.
+/// An object to which a stored property of another object refers; this value refers to it weakly.
 @MainActor struct HeldObject {
   /// The property, such as `NamesPresenter.router`.
   let property: String

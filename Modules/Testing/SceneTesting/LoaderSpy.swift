@@ -79,7 +79,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     }
   }
 
-  /// Waits until the request at an index exists and waits for its answer.
+  /// Waits until the request at an index was made, whether or not it has been answered or cancelled since.
   public func waitForRequest(at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation) async {
     await wait(for: "request \(index)", sourceLocation) {
       $0.requests.indices.contains(index) && !$0.requests[index].phase.isMade
@@ -91,9 +91,10 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
     await wait(for: "the cancellation of request \(index)", sourceLocation) { $0.events.contains(.cancelled(index)) }
   }
 
-  /// Waits for a request with a key, and returns its index: that of the `time`th one, or else of the last.
+  /// Waits for the `time`th request with a key, counted from 1, and returns its index; if `time` is nil, waits for any
+  /// request with the key, and returns the index of the last one.
   ///
-  /// Out of range if the task is cancelled meanwhile.
+  /// The index is out of range if the task is cancelled before the request is made.
   public func request(
     for key: String, time: Int? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async -> Int {

@@ -69,7 +69,7 @@ import Viper
       + words.filter { !Self.isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
   }
 
-  /// Whether a word is lowercase, begins with a letter, and has no spaces.
+  /// Whether a word begins with a letter, and has only letters that are not uppercase, digits and hyphens.
   static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }

@@ -40,7 +40,7 @@ public final class PlayedDocuments: SceneDocuments {
     saved.state[address].map { String(decoding: $0.body, as: UTF8.self) }
   }
 
-  /// The saved answer for a first load, followed by the network's, which is then saved.
+  /// The saved answer, only for a first load, followed by the answer of the network, which is then saved.
   public func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
     let address = document.request.url.absoluteString
     return Answers(

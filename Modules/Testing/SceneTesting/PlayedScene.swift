@@ -53,12 +53,12 @@ import Viper
   /// The routes shown through the services.
   var shownRoutes: [Route] { routes.shown }
 
-  /// Whether the picture of a row has arrived or failed.
+  /// Whether the picture of any row has arrived or failed.
   var hasPictureEvent: Bool {
     events.contains { if case .pictures = $0 { true } else { false } }
   }
 
-  /// Whether the picture of a row is loading, or has loaded.
+  /// Whether the picture of any row was requested, has arrived or failed, or is being drawn in the background.
   var loadsPictures: Bool {
     pictures.requestCount > 0 || hasPictureEvent || scene.tasks.contains(where: \.isInBackground)
   }

@@ -11,7 +11,7 @@ import Viper
   let otherWords: Set<String>
   /// The route of the list.
   let list: Route
-  /// The action as typed, and its row.
+  /// The line typed for the action, and the row on which the action was performed.
   let line: SceneFacts.Line
   /// The word of the action.
   let word: String
@@ -55,7 +55,7 @@ import Viper
     return rowProblems(of: route, in: catalog)
   }
 
-  /// The violation of a route that belongs to another row than the given one.
+  /// The violation of a route that belongs to a different row than that on which the action was performed.
   private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
     guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list, origin.action == word,
       origin.value != line.row.id

@@ -9,7 +9,7 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// Performs each action on a row of a new scene; that scene must then be released, if one without an action is.
+  /// Performs each action on a row of a new scene; if `checksLeaks`, also reports scenes that are not released then.
   func actions(checksLeaks: Bool) async -> [Finding] {
     let facts = SceneFacts(of: await loaded(full).scene)
     var findings: [Finding] = []
@@ -40,7 +40,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The messages that an action answers with, and its violations.
+  /// The messages that an action answers with, and the violations of the action.
   typealias Performed = (sentences: [String], findings: [Finding])
 
   /// The violation of an action on several rows that changes only the first one.
@@ -74,7 +74,7 @@ extension SceneContract {
     return [Finding(violation: .notUndone(line.text), subject: word)]
   }
 
-  /// Performs an action as typed; the scene must be released afterwards.
+  /// Types an action's line in a new scene; also returns the check that the scene is released, and its services.
   func perform(
     _ line: SceneFacts.Line, _ word: String, in language: Language = .english, meter: HoldMeter
   ) async -> (Performed, LeakCheck, SceneServices) {
@@ -132,7 +132,7 @@ extension SceneContract {
 }
 
 extension Answer {
-  /// The individual answers; work and questions are not resolved.
+  /// The answers in `.all` and those that `.act` returns; work is not run, and questions are not answered.
   ///
   /// - Throws: the error of an action performed as part of the answer.
   @MainActor fileprivate var parts: [Answer] {
@@ -174,7 +174,7 @@ extension Answer {
 // MARK: - Time on the main actor
 
 extension SceneContract {
-  /// How often a step must be too slow before it counts, to exclude other causes.
+  /// How often steps are measured; to exclude other causes, only a step that is too slow each time is reported.
   private static var attempts: Int { 5 }
 
   /// The steps that hold the main actor for too long in every attempt.
@@ -228,7 +228,7 @@ extension SceneContract {
     }
   }
 
-  /// Passes the presenters their resource again, in one step.
+  /// Passes each presenter its resource again, and measures the time that this takes.
   private func present(in played: PlayedScene<Resource>) async {
     for case let presenter as any ResourcePresenter in played.scene.parts {
       await present(in: played, to: presenter)
@@ -242,7 +242,7 @@ extension SceneContract {
     }
   }
 
-  /// The resource of a presenter: that of the contract, or the one that its loader derives from it.
+  /// The resource of a presenter: `full`, or the resource that the presenter's loader derives from `full`.
   private func resource<Presenter: ResourcePresenter>(
     of presenter: Presenter, in played: PlayedScene<Resource>
   ) async -> Presenter.Resource? {

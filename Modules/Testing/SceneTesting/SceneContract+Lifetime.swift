@@ -61,10 +61,10 @@ extension SceneContract {
     return findings
   }
 
-  /// Whether a condition becomes true within many turns of the main actor and of other threads, regardless of how slow
-  /// the machine is: everything that waits for a thread runs before background work.
+  /// Whether a condition becomes true while background tasks run one after the other, at most `patience` of them.
   ///
-  /// Only a scene that violates a rule uses all of them.
+  /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
+  /// Only for a scene that violates a rule do all `patience` tasks run.
   func happens(_ condition: () -> Bool) async -> Bool {
     for _ in 0..<Self.patience {
       if condition() { return true }
@@ -74,10 +74,11 @@ extension SceneContract {
     return condition()
   }
 
-  /// The number of turns within which a condition must become true.
+  /// The number of background tasks during which a condition must become true.
   private static var patience: Int { 3_000 }
 
-  /// Objects held by presenters that the leak check does not know: released with the scene, but not among its parts.
+  /// Reports objects that a presenter holds and that are released with the scene, but are missing in the scene's
+  /// `parts`, so that the leak check does not know them.
   func forgottenCollaborators() async -> [Finding] {
     let (services, held): (SceneServices, [HeldObject])
     do {

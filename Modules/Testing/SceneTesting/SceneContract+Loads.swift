@@ -10,7 +10,7 @@ import Viper
 extension SceneContract {
   /// The violations in loading the second page: its request, its failure, its rows and the end.
   ///
-  /// - Returns: the violations; if the contract was given only one page, whether the scene requests a second one.
+  /// - Returns: the violations; if the contract was given only one page, a violation if the scene could load more.
   func pages() async -> [Finding] {
     guard let second else { return await unexpectedPages() }
     let alone = await loaded(second)
@@ -50,7 +50,8 @@ extension SceneContract {
 
   /// Whether the list ends after the last page.
   ///
-  /// A server that knows no end gets the last row as the cursor, and answers with the last page again: it ends then.
+  /// If the cursor is a value of the last row, because the server does not mark the last page, the contract sends the
+  /// last page again, and the list must end after that.
   private func ends(_ played: PlayedScene<Resource>, with last: Resource) async -> Bool {
     for _ in 0..<Self.maximumRepetitions {
       let count = played.loader.requestCount
@@ -63,10 +64,10 @@ extension SceneContract {
     return false
   }
 
-  /// How often the last page is returned again.
+  /// How often the contract answers with the last page again.
   private static var maximumRepetitions: Int { 4 }
 
-  /// The violation of a row of the second page whose header differs from that on its own page.
+  /// The violation of a row of the second page whose header differs from that which it has if only that page is loaded.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     guard

@@ -8,7 +8,7 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The failure used for loads and pages.
+  /// The failure with which the contract answers loads of the first page and of further pages.
   static var lost: LoadFailure { LoadFailure.connectivity(.refused).at("lost.example") }
 
   /// The violations in the scene's states, in a language.
@@ -52,7 +52,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The violations of row numbers after a refresh.
+  /// The violations of row numbers, which a refresh must not change.
   func numbers() async -> [Finding] {
     let played = await loaded(full)
     let before = numbersByText(of: played.scene)
@@ -104,7 +104,7 @@ extension SceneContract {
 // MARK: - Rows
 
 extension SceneContract {
-  /// The violation of a row without a text or a picture.
+  /// The violation of a row that shows neither a text nor a picture, or whose hint is blank or an address.
   func blankRows() async -> [Finding] {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
@@ -122,14 +122,14 @@ extension SceneContract {
 }
 
 extension StyledText {
-  /// Whether it includes a picture.
+  /// Whether the text includes a picture.
   fileprivate var hasMore: Bool { width > StyledText(plain).width }
 }
 
 // MARK: - Languages
 
 extension SceneContract {
-  /// The language in which actions are performed a second time.
+  /// The language in which actions are performed a second time, to compare their messages with the English ones.
   static var anotherLanguage: Language { Language.supported.last { $0 != .english } ?? .english }
 
   /// The violations of a title, or a text for an empty list, that is English in other languages; languages whose tables
@@ -159,7 +159,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The violation of a message of an action that is the same in another language.
+  /// The violation of a message of an action that is the same in English and in another language.
   func oneLanguage(
     of english: [String], to line: SceneFacts.Line, _ word: String, _ facts: SceneFacts
   ) async -> [Finding] {
@@ -210,7 +210,7 @@ extension SceneContract {
     return findings
   }
 
-  /// The violation of an untrusted text that is written to the terminal without a cell.
+  /// The violation of an untrusted text that the scene prints itself, instead of returning it as part of its output.
   func printedTexts() async -> [Finding] {
     let marker = "text-\(UUID())"
     let played = await loaded(hostile(marker))

@@ -30,7 +30,7 @@ import Viper
 /// }
 /// ```
 @MainActor public struct SceneContract<Resource: Sendable> {
-  /// Loads a resource that the contract answers with: the first page, or the one after a cursor.
+  /// Loads a resource, which the contract supplies: the first page if `cursor` is nil, or else the page after it.
   public typealias Load = @Sendable (_ cursor: String?) async throws -> Resource
   /// The entries of the package's scenes.
   public typealias Catalog = (SceneServices) -> [SceneEntry]

@@ -7,16 +7,16 @@ import Viper
   /// A row.
   struct Row {
     let number: Int
-    /// Its value in routes.
+    /// The value that identifies the row in routes.
     let id: String
-    /// The text that identifies it in completion.
+    /// The text that identifies the row in completion.
     let text: String
-    /// The header directly above it, if any.
+    /// The header directly above the row; nil if there is none.
     let ownHeader: String?
-    /// The header of its section, if any.
+    /// The header directly above the row or above an earlier one, whichever is nearest; nil if there is none.
     let header: String?
     let pictureAddress: String?
-    /// The words of the actions that affect it.
+    /// The words of the actions that have an effect on the row.
     let actions: [String]
     /// The names of the JSON fields that this row adds to those that every row has.
     let fields: [String]
@@ -25,13 +25,13 @@ import Viper
   /// An action that the rows can offer.
   struct Action {
     let word: String
-    /// Words to type after the row, as an example.
+    /// Example words to type after the row's number; empty if the action takes no words.
     let words: String
-    /// Whether it takes several rows.
+    /// Whether the action takes several rows.
     let takesRows: Bool
   }
 
-  /// An action as typed, and its row.
+  /// The line to type for an action, and the row on which the action is performed.
   typealias Line = (text: String, row: Row)
 
   let rows: [Row]
@@ -47,17 +47,17 @@ import Viper
     self.init(presenter)
   }
 
-  /// An action on the first row that offers it, as typed; nil if none does.
+  /// The line to type for an action on the first row that offers the action; nil if no row does.
   func line(of action: Action) -> Line? {
     rows.first { $0.actions.contains(action.word) }.map { (line(action, "\($0.number)"), $0) }
   }
 
-  /// The line to type for an action on rows.
+  /// The line to type for an action on rows, whose numbers `rows` lists as typed, such as `1,3`.
   func line(_ action: Action, _ rows: String) -> String {
     "\(action.word) \(rows)" + (action.words.isEmpty ? "" : " \(action.words)")
   }
 
-  /// The headers of the rows' sections, by the rows' texts.
+  /// The `header` of each row that has one, by the row's text.
   var headers: [String: String] {
     Dictionary(rows.compactMap { row in row.header.map { (row.text, $0) } }) { first, _ in first }
   }
@@ -91,7 +91,7 @@ import Viper
 }
 
 extension JSONValue {
-  /// The texts in it.
+  /// The strings in the value, including those in arrays and objects.
   fileprivate var texts: [String] {
     switch self {
     case .string(let text): [text]

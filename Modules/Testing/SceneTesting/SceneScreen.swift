@@ -24,7 +24,7 @@ import Viper
       + rows(of: scene) + (footer.isEmpty ? [] : [.empty]) + footer
   }
 
-  /// The lines of the rows, preceded by those of a document.
+  /// The lines of the rows, preceded by the lines of the document that the scene shows above them, if any.
   func rows(of scene: any Scene) -> [StyledText] {
     let lines = scene.view.lead(width: width) + scene.view.rowLines(width: width, in: 0..<scene.rowCount)
     return lines.last?.isEmpty == true ? lines.dropLast() : lines

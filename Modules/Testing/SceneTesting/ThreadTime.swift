@@ -26,7 +26,7 @@ struct ThreadTime {
 
   /// The times of the current thread.
   ///
-  /// A wait for a processor between the readings would count as blocked, so they are then repeated.
+  /// A wait for a processor between the readings would count as blocked, so the readings are then repeated.
   static var now: ThreadTime {
     var queuedBefore = queued
     for _ in 0..<maximumReadings {
@@ -54,7 +54,7 @@ struct ThreadTime {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
-  /// The second number in Linux's `schedstat`, in nanoseconds.
+  /// The time that the current thread has waited for a processor, from Linux's `schedstat`; nil if unknown.
   private static var queued: Duration? {
     guard let file = FileManager.default.contents(atPath: "/proc/thread-self/schedstat") else { return nil }
     let numbers = String(decoding: file, as: UTF8.self).split(separator: " ")

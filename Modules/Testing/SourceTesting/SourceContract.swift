@@ -30,11 +30,11 @@ public struct SourceContract: Sendable {
   private let pageSize: Int
   private let respond: Respond
 
-  /// The contract for the source at a place.
+  /// The contract for the source at an address.
   ///
   /// - Parameters:
   ///   - kind: the kind of source.
-  ///   - place: the canonical place.
+  ///   - place: the canonical location of the source, as in its address after the name of the kind and a colon.
   ///   - pageSize: the number of items per page.
   ///   - respond: answers each request.
   public init(_ kind: any SourceKind, at place: String, pageSize: Int = 2, respond: @escaping Respond) {
@@ -149,7 +149,7 @@ extension SourceContract {
     }
   }
 
-  /// Parses the same answer twice.
+  /// The violation of a document that parses the same answer into two different values.
   private func reading<Value: Equatable>(
     _ document: SourceDocument<Value>, _ client: RecordingClient
   ) async -> [Finding] {
@@ -168,7 +168,7 @@ extension SourceContract {
       violation: .failure(answer, result), subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
   }
 
-  /// Answers that a source must not accept as a page.
+  /// The violations of a source that accepts invalid answers as a page.
   private func failures() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -224,7 +224,7 @@ extension SourceContract {
     return findings
   }
 
-  /// The violation of a thread with the list of another thread or of the timeline.
+  /// The violation of a thread whose answer is saved under the same `list` as that of another thread or the timeline.
   private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []

@@ -1,7 +1,7 @@
 extension String {
   private static let names: Set<Substring> = ["p", "br", "div", "span", "a", "b", "i", "ul", "li", "img"]
 
-  /// Whether the text contains a formatting tag.
+  /// Whether the text contains a tag of a common HTML element.
   var hasTag: Bool {
     split(separator: "<", omittingEmptySubsequences: false).dropFirst().contains { part in
       let tag = (part.hasPrefix("/") ? part.dropFirst() : part).prefix { $0 != ">" }
