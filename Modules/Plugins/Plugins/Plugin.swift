@@ -2,22 +2,22 @@ public import Foundation
 
 /// A plugin: a program in any language that provides scenes, or a source of posts.
 public struct Plugin: Sendable {
-  /// Its description of itself.
+  /// The plugin's description of itself.
   public let description: PluginDescription
   /// The file of the program.
   public let file: URL
   /// The names of the actions on posts that the person has allowed.
   let allowed: Set<String>
-  /// Its process, shared by all its scenes.
+  /// The process of the program, shared by all scenes of the plugin.
   let process: PluginProcess
 
   /// A plugin whose program is not started yet.
   ///
   /// - Parameters:
-  ///   - description: its description of itself.
+  ///   - description: the plugin's description of itself.
   ///   - file: the file of the program.
   ///   - allowed: the names of the actions on posts that the person has allowed.
-  ///   - process: its program.
+  ///   - process: the process of the program.
   public init(_ description: PluginDescription, file: URL, allowed: Set<String> = [], process: PluginProcess) {
     self.description = description
     self.file = file
@@ -25,10 +25,10 @@ public struct Plugin: Sendable {
     self.process = process
   }
 
-  /// The name, with which its routes or addresses begin.
+  /// The name, with which the plugin's routes or addresses begin.
   public var name: String { description.name }
 
-  /// Ends its program within three seconds, if it runs.
+  /// Ends the plugin's program within three seconds, if it is running.
   public func end() async {
     await process.end()
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A file with a plugin's program, as it was when it was looked at.
+/// The facts about the file of a plugin's program when this value was created; if they differ, the file has changed.
 struct PluginFile: Hashable, Codable, Sendable {
   /// The absolute path.
   let path: String
-  /// In bytes.
+  /// The size, in bytes.
   let size: Int
   private let inode: UInt64
-  /// The times of the last change: of its content, and of its owner, mode or name.
+  /// The last change of the contents; `changed` is the last change of the contents, owner, mode or name.
   private let modified: Time
   private let changed: Time
 
-  /// A time, as the system has it.
+  /// A time in the system's precision.
   private struct Time: Hashable, Codable, Sendable {
     let seconds: Int
     let nanoseconds: Int
@@ -22,7 +22,7 @@ struct PluginFile: Hashable, Codable, Sendable {
     }
   }
 
-  /// - Throws: `PluginProblem` for a file that cannot be a program, or that others may change.
+  /// - Throws: `PluginProblem` for a file that is not a program, or that other users may change.
   init(_ path: String) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {

@@ -2,15 +2,15 @@ public import Foundation
 import Localization
 import System
 
-/// The installed plugins: for each, a link to its program, by name, and its saved description.
+/// The folder of installed plugins: for each, a link to the program and a file with the saved description.
 public struct PluginFolder: Sendable {
   /// An installed plugin.
   public struct Entry: Sendable {
-    /// Its name.
+    /// The name of the plugin.
     public let name: String
-    /// The file of its program.
+    /// The file of the plugin's program.
     public let file: URL
-    /// Its last description, or why it cannot be used.
+    /// The plugin's last description, or the reason why the plugin cannot be used.
     public let description: Result<PluginDescription, any Error>
     /// The names of the actions on posts that the person has allowed.
     public let allowed: Set<String>
@@ -55,10 +55,10 @@ public struct PluginFolder: Sendable {
   ///
   /// - Parameters:
   ///   - path: the path of the program.
-  ///   - isFeed: whether it prints a feed instead of speaking the protocol; then it is not started now.
-  ///   - owner: the name of what would hide a plugin; nil if nothing would.
-  ///   - allow: asks which of the named actions on posts are allowed; not called without any.
-  /// - Returns: its description.
+  ///   - isFeed: whether the program prints a feed instead of speaking the protocol; if so, it is not started now.
+  ///   - owner: returns the program or package whose scene or source would hide the plugin; nil if none would.
+  ///   - allow: returns the names of the actions on posts to allow; not called if the plugin has no such actions.
+  /// - Returns: the description of the plugin.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
   public func add(
     _ path: String, isFeed: Bool = false, owner: @MainActor (PluginDescription) -> String? = { _ in nil },
@@ -84,7 +84,7 @@ public struct PluginFolder: Sendable {
     return description
   }
 
-  /// Removes the link to a program; the program itself is not touched.
+  /// Removes the link to a program, and the saved description; the program itself is not touched.
   ///
   /// - Throws: a `PluginProblem`.
   public func remove(_ name: String) throws {
@@ -104,11 +104,11 @@ public struct PluginFolder: Sendable {
 extension PluginFolder {
   /// Requests new descriptions from all programs whose files have changed, concurrently, and saves them.
   ///
-  /// A file that fails is remembered, and not asked again until it changes.
+  /// A program that fails is not asked again until its file changes.
   ///
   /// - Parameters:
-  ///   - again: whether to ask files that failed, too.
-  ///   - onEnd: called with each answer, unless the task is cancelled.
+  ///   - again: whether to ask programs that have failed, too.
+  ///   - onEnd: called with each result, unless the task is cancelled.
   /// - Throws: a `PluginProblem` if the folder cannot be read.
   public func renew(again: Bool = false, onEnd: @escaping @Sendable (PluginRenewal) async -> Void) async throws {
     let names = try names()
@@ -122,7 +122,7 @@ extension PluginFolder {
     }
   }
 
-  /// The new description of a program; nil if the file has not changed, or cannot be run.
+  /// Requests a new description from a program; nil if its file has not changed, or cannot be run.
   private func renewal(of name: String, again: Bool) async -> PluginRenewal? {
     let (path, last) = (file(of: name).path, saved(name))
     let file: PluginFile
@@ -200,7 +200,7 @@ extension PluginFolder {
     return description
   }
 
-  /// Saves a description; a link in its place is replaced itself, not its target.
+  /// Saves a description; if its file is a link, replaces the link instead of the link's target.
   private func save(_ description: SavedDescription, of name: String) throws {
     try FileReplacement.replace(savedFile(name).path, with: JSONEncoder().encode(description), permissions: 0o600)
   }

@@ -6,7 +6,7 @@ struct PluginPath {
   private static let maximumLinks = 40
   private static let others = mode_t(S_IWGRP | S_IWOTH)
 
-  /// The user who may change the program, besides root.
+  /// The id of the user who may change the program, besides root.
   var user = geteuid()
 
   /// Checks the path to a file.
@@ -41,7 +41,7 @@ struct PluginPath {
     }
   }
 
-  /// The parts of a path in reverse order.
+  /// The components of a path, except `.`, in reverse order.
   private static func parts(of path: String) -> [String] {
     path.split(separator: "/").map(String.init).filter { $0 != "." }.reversed()
   }

@@ -9,7 +9,7 @@ struct PluginProbe: Sendable {
   /// The lines of the answer to `describe`.
   ///
   /// - Throws: `PluginError` if the program cannot be started, fails, or takes longer than `PluginLimits.description`;
-  ///   or   `CancellationError`.
+  ///   or `CancellationError`.
   func description(of file: String) async throws -> [Data] {
     try await lines(of: file, ["describe"], within: PluginLimits.description) { .notDescribed(lastLine: $0) }
   }
@@ -18,9 +18,9 @@ struct PluginProbe: Sendable {
   ///
   /// - Parameters:
   ///   - file: the path of the program.
-  ///   - arguments: its arguments.
+  ///   - arguments: the arguments of the program.
   ///   - time: the maximum time.
-  ///   - late: the error of a program that takes longer, given the last line of its standard error.
+  ///   - late: returns the error of a program that takes longer; receives the last line of its standard error.
   /// - Returns: the lines.
   /// - Throws: `PluginError` if the program cannot be started, fails, or is late; or `CancellationError`.
   func lines(
@@ -60,7 +60,7 @@ struct PluginProbe: Sendable {
   }
 }
 
-/// Collects lines on another thread.
+/// Collects lines that another thread adds.
 private final class CollectedLines: Sendable {
   private let lines = Mutex<[Data]>([])
 

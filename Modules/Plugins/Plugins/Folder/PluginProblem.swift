@@ -6,16 +6,16 @@ enum PluginProblem: Error, Hashable, Sendable {
   case writableByOthers(String)
   /// The file, folder or link belongs to neither the user nor root.
   case ofAnotherUser(String, id: UInt32)
-  /// The plugin has no description, or lost it.
+  /// The plugin has no saved description.
   case undescribed(String)
-  /// A plugin of this name was installed from another file.
+  /// A plugin with the same name was installed from another file.
   case nameTaken(String, by: String)
   case notAdded(String)
-  /// The name of a plugin is one of the program's, of a package's or of a kind of source.
+  /// The program, a package or a kind of source already uses the plugin's name.
   case nameOwned(String, by: String)
-  /// A plugin has no such setting.
+  /// The plugin has no setting with the given name; `known` are its settings.
   case noSetting(String, known: [String])
-  /// A setting does not take a value.
+  /// A value is not one of the setting's `values`.
   case otherValue(of: String, values: [String])
   /// The list of plugins cannot be changed, for a system reason.
   case storage(String, reason: String)

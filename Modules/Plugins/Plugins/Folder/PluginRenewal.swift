@@ -1,9 +1,9 @@
-/// The result of describing a changed program again.
+/// The result of requesting a new description from a changed program.
 public struct PluginRenewal: Sendable {
   /// The name of the plugin.
   public let name: String
-  /// The path of its program.
+  /// The path of the plugin's program.
   public let file: String
-  /// Whether its description has changed, or why it cannot be used.
+  /// Whether the description has changed, or the reason why the new one cannot be used.
   public let result: Result<Bool, any Error>
 }

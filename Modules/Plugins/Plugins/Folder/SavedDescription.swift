@@ -2,11 +2,11 @@ import Foundation
 
 /// A saved description, so that listing plugins does not start their programs.
 struct SavedDescription: Codable, Sendable {
-  /// The file that gave it; nil if unknown, as after a change of this format by another version.
+  /// The file whose program sent the description; nil if unknown, because another version saved it in another format.
   var file: PluginFile?
-  /// The JSON.
+  /// The JSON of the description.
   var description: Data
-  /// A changed file that failed to describe itself: it is not asked again until it changes.
+  /// The changed file whose program failed to describe itself; it is not asked again until the file changes.
   var failed: PluginFile?
   /// The names of the actions on posts that the person has allowed.
   var allowed: [String] = []

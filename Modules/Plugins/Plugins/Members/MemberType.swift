@@ -16,9 +16,9 @@ indirect enum MemberType: Hashable, Sendable {
   /// One of a few words.
   case word([String])
   case list(MemberType)
-  /// An object with the shape of this name.
+  /// An object with the `MessageShape` of the given name.
   case shape(String)
-  /// Objects with the shape of this name, under names chosen by the author.
+  /// An object whose member names are chosen by the author, and whose values have the `MessageShape` of the given name.
   case map(String)
   /// A value of either type.
   case either(MemberType, MemberType)

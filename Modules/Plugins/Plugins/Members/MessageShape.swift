@@ -14,14 +14,15 @@ struct MessageShape: Hashable, Sendable {
   /// A short description of the object.
   let about: String
   let members: [Member]
-  /// Wrong names that authors often use, with the members they mean.
+  /// Wrong member names that authors often use, with the correct names.
   let synonyms: [String: String]
 
   init(_ name: String, _ about: String, synonyms: [String: String] = [:], _ members: [Member]) {
     (self.name, self.about, self.members, self.synonyms) = (name, about, members, synonyms)
   }
 
-  /// A copy under another name, without some members, and with others added; those with existing names replace them.
+  /// A copy with a new name, without the members in `left`, and with `further` members, which replace those of the same
+  /// name.
   func with(_ name: String, _ about: String, without left: Set<String> = [], _ further: [Member]) -> MessageShape {
     let names = Set(further.map(\.name)).union(left)
     return MessageShape(
@@ -29,7 +30,8 @@ struct MessageShape: Hashable, Sendable {
       further + members.filter { !names.contains($0.name) })
   }
 
-  /// The list in an answer: the name of its member, and the name of its items' shape; empty if there is none.
+  /// The first member that is a list of objects: its name, and the name of the objects' shape; both empty if there is
+  /// none.
   var list: (member: String, item: String) {
     for member in members { if case .list(.shape(let item)) = member.type { return (member.name, item) } }
     return ("", "")

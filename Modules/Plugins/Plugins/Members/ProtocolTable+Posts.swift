@@ -1,4 +1,4 @@
-/// The members of posts and their parts.
+/// The members of posts, and of the objects in posts.
 extension ProtocolTable {
   private static let synonyms = [
     "contentWarning": "warning", "imageUrl": "images", "image_url": "images", "picture": "images",

@@ -8,7 +8,7 @@ enum ProtocolTable {
     comment, actAnswer, error, poll, option, card, quoted, inReplyTo,
   ]
 
-  /// The shape with a name; an empty shape for an unknown name.
+  /// The shape with the given name; an empty shape for an unknown name.
   static func shape(named name: String) -> MessageShape {
     shapes.first { $0.name == name } ?? MessageShape(name, "", [])
   }

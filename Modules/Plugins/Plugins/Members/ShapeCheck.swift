@@ -8,7 +8,7 @@ struct ShapeCheck {
   /// How messages refer to the outermost object, such as `the row “a”`.
   private let subject: String
   private let shape: MessageShape
-  /// The path of members from the outermost object to this one, such as `images.0`; empty for the outermost.
+  /// The path of members from the outermost object to the checked object, such as `images.0`; empty for the outermost.
   private let path: String
 
   init(_ shape: MessageShape, _ subject: String, at path: String = "") {
@@ -32,7 +32,7 @@ struct ShapeCheck {
     }
   }
 
-  /// The mistakes in an object, without those in the objects of its lists.
+  /// The mistakes in an object, except those in the elements of lists.
   func shallowMistakes(of json: JSONValue) -> [PluginMistake] {
     let members = (json.members ?? []).map { member in
       member.value.values == nil ? member : JSONValue.Member(member.name, .array([]))
