@@ -3,8 +3,9 @@ import Terminal
 
 /// The frame around the text of a row without a picture, in a grid of pictures.
 struct CardFrame {
-  /// The columns of the left or right side, including its blank, and the lines of the top or bottom edge.
+  /// The width of the left or right side, including the blank beside the text.
   private static let sideWidth = 2
+  /// The number of lines of the top or bottom edge.
   private static let edgeHeight = 1
 
   let size: ScreenSize

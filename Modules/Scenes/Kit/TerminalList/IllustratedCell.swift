@@ -76,7 +76,7 @@ struct IllustratedCell: Cell {
     return text.lines(width: width) + reason.wrapped(to: width)
   }
 
-  /// The lines of the picture or, if there is none, of a frame of its size around a mark.
+  /// The lines of the picture or, if it is not drawn, of a frame of `size` around a sign for loading or failed.
   var placeholder: [StyledText] {
     switch illustration {
     case .loading: Self.frame(around: "…", place: address, size: size)
@@ -85,7 +85,7 @@ struct IllustratedCell: Cell {
     }
   }
 
-  /// The lines that replace a placeholder on the screen, each as wide as the placeholder; nil if they do not fit.
+  /// The lines that replace a placeholder on the screen; nil if they do not fit in the placeholder's space.
   static func replacement(_ illustration: Illustration, of address: String, size: ScreenSize) -> [StyledText]? {
     switch illustration {
     case .loading: return frame(around: "…", place: address, size: size)
@@ -101,7 +101,7 @@ struct IllustratedCell: Cell {
   /// The minimum columns and lines of a frame.
   private static let minimumFrame = 3
 
-  /// A placeholder for a picture.
+  /// A placeholder for a picture: a frame around the sign `mark`, or only the sign if there is no room for a frame.
   private static func frame(around mark: String, place: String, size: ScreenSize) -> [StyledText] {
     // One line has no room for a frame.
     guard size.lines >= minimumFrame, size.columns >= minimumFrame else {

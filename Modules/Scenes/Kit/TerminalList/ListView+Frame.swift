@@ -38,7 +38,8 @@ extension ListView {
       hasMore: presenter.model.cursor.hasMore == true, unreadCount: search == nil ? presenter.unreadCount : 0)
   }
 
-  /// The foot below the rows shown so far; nil in a scene of a single thing, and while the screenful waits.
+  /// The foot below the rows shown so far; nil in a scene of a single thing, and while more rows may join the
+  /// screenful.
   private var foot: Foot? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }

@@ -7,12 +7,12 @@ package import Viper
 extension ListView {
   package var upcomingCount: Int { max(0, pagedCount - presenter.model.pager.next) }
 
-  /// During a search, no further page loads automatically.
+  /// Whether the screenful has lines left after all rows; false in a search, which loads no page automatically.
   package var isUnfilled: Bool {
     !presenter.model.isSearched && presenter.model.pager.isFillable(count - waiting.held)
   }
 
-  /// The rows of a screenful are shown together, so that its head can state their numbers.
+  /// Whether a picture delays the screenful, whose rows are shown together so that its head can state their numbers.
   package var isWaitingForPictures: Bool {
     let pager = presenter.model.pager
     guard pager.waitsForPictures else { return false }
@@ -103,7 +103,7 @@ extension ListView {
     return pendingRows(size: size)
   }
 
-  /// The pending rows whose pictures have arrived, in order; after the last new row, the number of rows left.
+  /// The lines of the pending rows, and if they are new, the number of further new rows; empty while a picture loads.
   private func pendingRows(size: ScreenSize) -> [StyledText] {
     guard !waiting.pending.isEmpty, !isWaitingForPictures else { return [] }
     let found = entries(withIDs: waiting.pending)

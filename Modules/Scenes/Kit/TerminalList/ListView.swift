@@ -41,7 +41,7 @@ package import Viper
   var search: RowSearch?
   /// The row that the first screenful begins with, until that row is loaded; nil to begin with the list's first row.
   var returning: RowAnchor?
-  /// The rows to show next, and those whose pictures are late.
+  /// The rows to show next, and the rows that were shown without their pictures.
   var waiting = WaitingRows<Presenter.Row.ID>()
 
   /// Creates a view that has shown nothing yet.

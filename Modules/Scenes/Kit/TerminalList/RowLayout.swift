@@ -17,13 +17,15 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
 
   /// The maximum number of lines of a row in a list: an ellipsis replaces the rest.
   static let maximumLines = 1_000
-  /// The minimum width of a grid column, and the width of the space between two columns.
+  /// The minimum width of a grid column.
   static let gridColumn = 24
+  /// The width of the space between two grid columns.
   static let gridGap = 2
-  /// The minimum and maximum height of a picture in a grid, and the maximum number of text lines below it.
+  /// The minimum and maximum height of a picture in a grid.
   private static let gridLines = 8...12
+  /// The maximum number of text lines below a picture in a grid.
   static let maximumGridTextLines = 5
-  /// The width of a grid picture in columns per line of its height: a cell is twice as high as wide, a picture 3 to 2.
+  /// The columns of a grid picture per line of its height: its ratio is 3:2, and that of a terminal cell 1:2.
   private static let gridColumnsForALine = 3
   /// The minimum width of a screen for `auto` to choose a grid, in columns.
   private static let wideScreen = 100

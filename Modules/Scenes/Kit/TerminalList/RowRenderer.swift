@@ -23,7 +23,7 @@ import Viper
     self.cell = cell
   }
 
-  /// The lines of the row at a position: its section's header, its number and cell, and an empty line.
+  /// The lines of the row at a position: the header of a section that it begins, its number and cell, and empty lines.
   mutating func lines(at position: Int, width: Int) -> [StyledText] {
     lines(at: position, after: position - 1, width: width)
   }
@@ -158,7 +158,7 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line precedes a row: if it starts a section, or has several lines after rows of one line each.
+  /// Whether an empty line separates a row from a dense row above: if the row starts a section, or is not dense itself.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
@@ -194,7 +194,7 @@ extension RowRenderer {
     }
   }
 
-  /// The first of the given positions whose rows fit in `size` together; at least one row.
+  /// As many of the given positions, from the first, as have rows that fit in `size`; at least one line of rows.
   mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
     let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
     var fitting: [Int] = []

@@ -71,7 +71,7 @@ public import Viper
   /// The number of the first row that leads to unread things, searched in the same order as in `unreadRow(after:)`; nil
   /// if there is none.
   func rowWithUnread(after number: Int?) -> Int?
-  /// Whether a row leads to unread things.
+  /// Whether the row with the given number leads to unread things.
   func leadsToUnread(_ number: Int) -> Bool
   /// Whether a search limits paging to its hits.
   var isSearched: Bool { get }

@@ -78,9 +78,10 @@ public import Viper
   func fill(size: ScreenSize) -> [StyledText]
   /// Whether there are new rows, or unread rows that were not yet shown.
   var hasNew: Bool { get }
-  /// Inserts the late rows at the top, and begins the next screenful with them; returns false if there are none.
+  /// Inserts the rows that arrived above those on screen, and begins the next screenful with them; returns false if
+  /// there are none.
   func takeNewer() -> Bool
-  /// The number of late rows, and the command that shows them; empty once this was announced.
+  /// The number of rows that arrived above those on screen, and the command that shows them; empty once announced.
   func takeNewerNotice(width: Int) -> [StyledText]
   /// Begins a screenful of the new rows, which then count as shown.
   func showNew(size: ScreenSize) -> [StyledText]

@@ -1,10 +1,10 @@
 import Terminal
 
-/// The rows to show next, and those whose pictures are late.
+/// The rows to show next, and the rows that were shown without their pictures.
 struct WaitingRows<ID: Hashable> {
   /// Chosen rows that wait for their pictures before they are shown.
   var pending: [ID] = []
-  /// The chosen rows shown last, whose pictures are still loading.
+  /// The chosen rows shown last; their pictures are loaded like those of the screenful.
   var chosen: [ID] = []
   /// The search whose hits are highlighted in the chosen rows.
   var search: TextSearch?

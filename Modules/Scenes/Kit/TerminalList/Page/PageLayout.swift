@@ -22,7 +22,7 @@ struct PageLayout<RowID: Hashable> {
     var start = 0
   }
 
-  /// A line identified by its entry, so that pictures that change their height do not move the mark.
+  /// Identifies a line by its entry, so that it can be found again after pictures above have changed their height.
   struct Mark {
     fileprivate let entry: Int
     fileprivate let line: Int
@@ -112,7 +112,7 @@ extension PageLayout {
   /// The index of the first line of the picture or line at the given index.
   func start(of index: Int) -> Int { entryIndex(at: index).map { entries[$0].start } ?? index }
 
-  /// Marks the line at the given index.
+  /// Returns a mark that identifies the line at the given index.
   func mark(at index: Int) -> Mark {
     guard let entry = entryIndex(at: index) else { return Mark(entry: entries.count, line: index - count) }
     return Mark(entry: entry, line: index - entries[entry].start)
@@ -137,7 +137,7 @@ extension PageLayout {
     }.map { lines[$0].index }
   }
 
-  /// The last entry that begins at or before the given index, ignoring entries without lines.
+  /// The index of the entry that the line at the given index belongs to; nil if there is no such line.
   private func entryIndex(at index: Int) -> Int? {
     guard index >= 0, index < count else { return nil }
     var (low, high) = (0, entries.count)
@@ -159,7 +159,8 @@ extension PageLayout {
     entryIndex(at: min(index, documentCount - 1)).map { entries[$0].line.position } ?? 0
   }
 
-  /// The index of the last line of the document that begins at or before the given position.
+  /// The index of the document's line that contains the given position; if several lines begin at one position, the
+  /// first.
   func index(ofPosition position: Int) -> Int {
     let document = entries[..<documentEntryCount]
     return document.last { $0.line.position <= position }.map { last in
@@ -168,7 +169,7 @@ extension PageLayout {
     } ?? 0
   }
 
-  /// The index of the line numbered `line` among those that begin at the position; the last of them if there are fewer.
+  /// The index of line `line`, from 0, among those that begin at the position; the last of them if there are fewer.
   func index(ofPosition position: Int, line: Int) -> Int {
     let start = index(ofPosition: position)
     let end = entries[..<documentEntryCount].first { $0.line.position > position }?.start ?? documentCount
