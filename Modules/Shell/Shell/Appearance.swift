@@ -25,7 +25,7 @@ package struct Appearance {
   }
   /// The layout of rows.
   package var rows = RowLayout.auto
-  /// The capabilities of the output, which decide the signs.
+  /// The capabilities of the output, such as whether it has signs like bars and arrows.
   var abilities = TextAbilities()
   /// Whether rows have pictures.
   var drawsPictures = true

@@ -22,7 +22,7 @@ final class ArrivalNews {
   private var watch: Task<Void, Never>?
   /// Arrivals not yet announced.
   private(set) var untold: Arrivals?
-  /// Reports about servers, delayed until a list has its rows.
+  /// Connection failures, reported once the scene on top has finished loading.
   var reports: [Failure] = []
   /// The scenes that were open when the posts arrived; a list begun later already includes these posts.
   private var scenes: Set<ObjectIdentifier> = []
@@ -54,7 +54,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Reads changes by other processes before a command shows posts; nil if there are none.
+  /// Reads changes by other processes before a command shows posts; returns a task to wait for, nil without changes.
   func catchUp() -> Task<Void, Never>? {
     guard let changes = core.sources?.catchUp() else { return nil }
     // Limit the wait: another process may hold the store for a long time.
@@ -106,7 +106,7 @@ final class ArrivalNews {
     return true
   }
 
-  /// Ends the background loads and the watch.
+  /// Ends the background loads, and the watch for posts that other processes load.
   func end() {
     [loads, watch].forEach { $0?.cancel() }
     (loads, watch) = (nil, nil)

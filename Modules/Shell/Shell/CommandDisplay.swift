@@ -35,9 +35,9 @@ package protocol CommandDisplay: AnyObject {
   /// Shows a search hit in the page on top, or the next hit of the last search if nil; returns false if there is no
   /// hit, for a list, and in a script.
   func showHit(of search: TextSearch?) -> Bool
-  /// Shows the new rows.
+  /// Shows the rows that arrived after the first answer of the list, and were not shown yet.
   func showNew() throws
-  /// Shows the next rows.
+  /// Shows the given amount of further rows.
   func showMore(_ amount: MoreRows) throws
   /// Discards the rest of the text being paged.
   func endText()
@@ -73,7 +73,7 @@ extension CommandDisplay {
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// False for a change that the start-up file and text scripts do not print.
+  /// False for the confirmation of a change, which is only printed after a typed command, and in JSON.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {

@@ -35,7 +35,7 @@ struct CommandHelp {
   private enum Part: CaseIterable {
     case read, go, act, shell
 
-    /// Finds the section of a command: a `read` command that shows neither rows nor a scene belongs to the actions.
+    /// Finds the section of a command: `act` for a command in the group `read` that shows neither rows nor a scene.
     init(of command: Command) {
       switch (command.group, command.output) {
       case (.read, .rows), (.read, .scene): self = .read

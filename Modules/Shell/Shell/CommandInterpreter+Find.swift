@@ -9,7 +9,7 @@ import Viper
 extension CommandInterpreter {
   /// Searches the loaded rows of the scene on top; blank text ends the search.
   ///
-  /// At a prompt, text that no source's name contains is searched for in the posts of all sources.
+  /// In the list of sources at a prompt, text that no row contains is searched for in the posts of all sources.
   ///
   /// - Throws: `Failure` if no row contains the text.
   func find(_ text: String) throws {
@@ -40,7 +40,7 @@ extension CommandInterpreter {
     try offerSearch(for: query, besides: numbers.count)
   }
 
-  /// Continues a finished search in the list of sources with a search of all posts for the same text.
+  /// After a finished search in the list of sources, searches all posts for the text; otherwise returns false.
   func findOn() throws -> Bool {
     guard let top = stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
       let (command, query) = searchOfPosts(for: text, in: top)
@@ -59,7 +59,7 @@ extension CommandInterpreter {
     try display.show(answer, to: SceneAction(ShellWord.find.rawValue))
   }
 
-  /// The command that searches all posts for a text, if the scene is a list of sources; otherwise nil.
+  /// The command that searches all posts for a text, and its argument; nil unless the scene is a list of sources.
   private func searchOfPosts(for text: String, in scene: any Scene) -> (Command, query: String)? {
     let route = scene.route.components
     // A list below the list of sources is only known to list sources once it has rows.

@@ -136,7 +136,7 @@ extension CommandInterpreter {
     return core.sources.map(\.unreadCount) ?? 0 > (isUnread ? 1 : 0) ? .unreadElsewhere : .none
   }
 
-  /// Whether the post on top belongs to a one-line list with other unread posts, without an active search.
+  /// Whether the post on top was opened from a list of one-line rows with other unread posts and no active search.
   ///
   /// Lists that show whole texts or pictures are excluded: their visible rows are already read, but still come next.
   func hasUnreadNeighbours(width: Int) -> Bool {
@@ -223,7 +223,8 @@ extension CommandInterpreter {
     }
   }
 
-  /// Opens a row of the list below a page without rows of its own, because the list's numbers may still be on screen.
+  /// If a page without rows is on top, opens the row with the typed number in the list below, whose numbers may still
+  /// be on screen.
   ///
   /// - Returns: the answer; nil for other scenes, and in a script.
   func stepToRow(_ number: String) throws -> Answer? {
@@ -267,7 +268,7 @@ extension CommandInterpreter {
     try stack.step(on: list) { try list.step(to: RowReference(number), by: ShellWord.open.rawValue) }
   }
 
-  /// Shows the rest of a text, the next rows or, if a single thing was shown to its end, the row or post after it.
+  /// Shows the rest of a text, the next rows or, if a page was shown to its end, the row or post after that page.
   ///
   /// - Throws: `Failure` for an argument that is not a number of rows.
   func more(_ text: String) throws -> Answer {
@@ -292,7 +293,8 @@ extension CommandInterpreter {
   /// The list below the scene on top, and the row of that list to which the scene belongs.
   private var list: (RowOrigin, any Scene)? { stack.top.flatMap(list) }
 
-  /// The nearest list below a scene that contains the scene's row; it may show only a part of the list in the route.
+  /// The nearest list below a scene that contains the scene's row; the list may lack other rows of the list that the
+  /// route names.
   private func list(of scene: any Scene) -> (RowOrigin, any Scene)? {
     guard let origin = core.catalog.origin(of: scene.route) else { return nil }
     let isPart = { (other: any Scene) in
@@ -313,7 +315,7 @@ private struct ShownRow {
     self.list = list
   }
 
-  /// The number of the row and its part; nil while the row is not loaded.
+  /// The number of the row, and of the part of it that the scene shows, such as a picture; nil until the row is loaded.
   var reference: RowReference? {
     let row = list?.rowHints { _, id in id == origin.value }.first
     return row.map { RowReference($0.number, part: origin.part) }

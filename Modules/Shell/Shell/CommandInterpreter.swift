@@ -16,7 +16,7 @@ package struct CommandInterpreter {
   let aliases = UserAliases()
   /// Shows the answers.
   var display: any CommandDisplay
-  /// The origin of the commands, and of the settings that they choose.
+  /// The origin of the commands, which is recorded with the settings that they change.
   package var origin = SettingOrigin.command
   /// The start-up file, as shown to users; nil if the shell has none.
   var startUpFile: String?
@@ -38,7 +38,7 @@ package struct CommandInterpreter {
     self.keys = keys
   }
 
-  /// The prefix of a typed line if single keys act on an empty line.
+  /// The prefix that makes the following letters a line while single keys act as commands.
   static let lineMark = ":"
 
   /// A typed line without `lineMark`, unless that is part of a command's name, such as `:q`.
@@ -146,7 +146,7 @@ extension CommandInterpreter {
     return row
   }
 
-  /// The part or row at the start of the text, if there is one, and the words after it.
+  /// Splits the text into the reference at its start, such as `3` or `3.2`, if there is one, and the words after it.
   private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let part = words.first.flatMap { RowReference(parsing: $0) }
@@ -213,14 +213,14 @@ extension CommandInterpreter {
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands; commands that yield are included only if `yielding`.
+  /// The names of the available commands; if `yielding` is false, without those that an ambiguous prefix never selects.
   private func commandNames(yielding: Bool = true) -> [String] {
     let commands = (stack.top?.commands ?? []) + core.commands
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
   }
 
-  /// Whether a text begins the name, of two or more letters, of a command, an alias, a source or a group.
+  /// Whether a text is a prefix of a command, an alias, a source or a group whose name has two or more letters.
   func beginsWord(_ text: String) -> Bool {
     let text = text.lowercased()
     let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
@@ -255,7 +255,7 @@ extension CommandInterpreter {
     return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
   }
 
-  /// A scene that is not open, among those whose routes have no parameters.
+  /// A new scene of the first kind that meets the condition, among kinds whose routes have no parameters.
   private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
     core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
   }

@@ -85,7 +85,7 @@ final class CommandSequence {
     }
   }
 
-  /// Waits without holding the scene: if the user leaves the scene, it is released at once.
+  /// Waits without retaining the scene, so that it is released at once if the user leaves it.
   private func waitForWork() {
     wait = Task { [weak self] in
       while !Task.isCancelled, let work = self?.work() { await work.end.value }

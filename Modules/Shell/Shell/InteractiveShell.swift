@@ -34,7 +34,7 @@ package final class InteractiveShell {
   private let resize: DelayedTask
   private let title: WindowTitle
   private let selection = SelectedRow()
-  /// Words that are commands of other scenes, or that have an answer: their letters do not act as single keys.
+  /// Commands of other scenes, and words that newcomers type: their letters do not act as single keys.
   private lazy var wordsElsewhere = Set(core.catalog.entries.flatMap { $0.exampleScene().commands.map(\.name) })
     .union(NewcomerWords.words)
   /// The task that shows the number of unread posts in the title of the window.
@@ -154,7 +154,7 @@ extension InteractiveShell {
     outside.onEnd = { [weak self] in self?.becomeIdle() }
   }
 
-  /// Shows lines in the user's pager; returns false for lines of late events: the keys then belong to the prompt.
+  /// Shows the answer of a typed command in the user's pager; returns false for other lines, or without a pager.
   private func page(_ text: [String]) -> Bool {
     guard display.isAnswering else { return false }
     return outside.page(text) { [display, core] in
@@ -249,14 +249,14 @@ extension InteractiveShell {
 
   private static let ofRows: Set<KeyFunction> = [.browse, .view, .star, .unseen, .copy]
 
-  /// Selects the next or previous row of the list on top; if it is below the screenful, shows the next rows.
+  /// Selects the next or previous row of the list on top; if that row is below the screenful, shows the next rows.
   private func select(_ side: Neighbour) {
     guard let top = core.stack.top, !top.view.endsInNext else { return }
     if selection.move(side, in: top) { lines.run(ShellWord.more.rawValue) }
     prompt.update()
   }
 
-  /// The command for the key of a mark: the opposite command if the mark is already set.
+  /// The command of a key that sets a mark, such as a star; `opposite` if the mark is already set.
   private func command(of function: KeyFunction, unlessSet opposite: String) -> String {
     let name = KeyHelp.command(of: function)
     let known = core.stack.top?.command(named: name)

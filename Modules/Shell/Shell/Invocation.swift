@@ -50,7 +50,7 @@ package nonisolated struct Invocation: Equatable, Sendable {
     return parser.invocations
   }
 
-  /// The part of the last command before the word at the end of a text.
+  /// The unfinished command at the end of `text`, without `word`, which the user has typed after `text`.
   package static func beginning(before word: String, in text: String) -> String {
     // Appending a letter makes a final `;` part of the word, as it would be if typing continued.
     let command = all(in: text + word + "x").last?.typed ?? ""
@@ -72,13 +72,13 @@ package nonisolated struct Invocation: Equatable, Sendable {
 
 /// Parses lines into commands in one pass.
 ///
-/// `;` separates commands, and `|` and `>` redirect output, except in quotation marks and inside a word that may be a
-/// name. `!` takes the rest of its line.
+/// `;` separates commands, and `|` and `>` redirect output, except in quotation marks and inside a word with `@` or
+/// `:`, which may be a name. `!` at the start of a command takes the rest of the line.
 private nonisolated struct InvocationParser {
   private(set) var invocations: [Invocation] = []
   private let line: Int?
   private var typed = ""
-  /// The offset of the redirection sign, in bytes; nil if there is none.
+  /// The byte offset in `typed` of the first `|` or `>` that redirects output; nil if there is none.
   private var outputOffset: Int?
 
   init(line: Int?) {

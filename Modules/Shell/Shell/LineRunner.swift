@@ -17,7 +17,7 @@ package final class LineRunner {
   private(set) lazy var typed = sequence
   private var hasEnded = false
   private var core: ShellScenes { interpreter.core }
-  /// Reads changes by other processes before a line runs; returns nil if there are none.
+  /// Reads changes by other processes before a line runs; returns a task to wait for, nil without changes.
   var catchUp: () -> Task<Void, Never>? = { nil }
   /// Called after each command.
   var onAnswer: () -> Void = {}

@@ -1,6 +1,6 @@
 /// Finds words that may be names or addresses chosen by others: words with `@` or `:`.
 ///
-/// Inside such a word, `;`, `|`, `>` and `!` are ordinary characters. Only visible blanks separate words. A `;` at the
+/// Inside such a word, `;`, `|`, `>` and `!` are ordinary characters. Only spaces and tabs separate words. A `;` at the
 /// end of a word is not part of the word.
 nonisolated struct NameWords {
   private static let marks: Set<Unicode.Scalar> = ["@", ":"]

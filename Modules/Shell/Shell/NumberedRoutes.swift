@@ -34,7 +34,7 @@ struct NumberedRoutes {
     return route
   }
 
-  /// The open scene to whose rows a route refers, if the scene has no row with the number in the route.
+  /// The open scene to whose rows a route refers by a number, if no row has that number; otherwise nil.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
     children(of: route).first { entry, scene, parameter in
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
@@ -66,7 +66,8 @@ struct NumberedRoutes {
     return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
   }
 
-  /// The kinds of scene that match a route and whose parent is open, with the parameter that is the parent's row.
+  /// For each kind of scene that matches a route and whose parent scene is open: that parent scene, and the parameter
+  /// of the route that names a row of the parent scene.
   private func children(
     of route: Route
   ) -> [(entry: SceneEntry, scene: any Scene, parameter: String)] {
@@ -80,8 +81,8 @@ struct NumberedRoutes {
     }
   }
 
-  /// The parameter of a kind of scene that refers to a row of an open scene, and the values of the other parameters;
-  /// nil if that scene is not the kind's parent, or if its rows do not lead to the kind.
+  /// The route parameter of a kind of scene that names a row of `scene`, and the values of the other parameters; nil
+  /// unless the rows of `scene` open scenes of that kind.
   private func row(
     of entry: SceneEntry, on scene: any Scene
   ) -> (parameter: String, values: [String: String])? {
@@ -92,7 +93,7 @@ struct NumberedRoutes {
 }
 
 extension [String: String] {
-  /// A copy of the parameters with one value added.
+  /// A copy of the parameters with one value added or replaced.
   fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
     merging([name: value]) { $1 }
   }

@@ -18,7 +18,7 @@ package nonisolated enum ProgramEnd {
     }
   }
 
-  /// Ends the program at once: exit handlers of libraries would release what the network thread still uses.
+  /// Ends the program without exit handlers: those of libraries would release what the network thread still uses.
   package static func exit(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)

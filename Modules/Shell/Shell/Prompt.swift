@@ -10,8 +10,9 @@ struct Prompt {
   /// The minimum number of columns left for typing beside the progress.
   private static let minimumRoom = 8
 
-  /// The minimum width of the route, and the maximum width of each of its parts, because ids can be long.
+  /// The minimum width of the route, in columns.
   private static let minimumRoute = 4
+  /// The maximum length of each component of the route, in characters, because ids can be long.
   private static let maximumPart = 16
 
   /// The short form of the route.

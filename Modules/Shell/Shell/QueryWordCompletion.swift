@@ -1,7 +1,7 @@
 import Queries
 import Viper
 
-/// Completes words of queries: keys, states and parts, and the names of sources and groups.
+/// Completes words of queries: keys such as `is:`, values such as `unread`, and the names of sources and groups.
 package struct QueryWordCompletion {
   /// The command that searches all posts; a scene may have a command of its own with this name.
   package static let search = "search"

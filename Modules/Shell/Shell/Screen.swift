@@ -8,7 +8,7 @@ import Viper
 ///
 /// Pictures that arrive later are drawn over their placeholders, as long as these are on the screen.
 final class Screen {
-  /// The maximum number of feet that show hints.
+  /// The number of footers that show hints; later footers of the session do not.
   private static let maximumHints = 3
 
   let console: any Console
@@ -81,7 +81,7 @@ final class Screen {
     if scene.view.isNearEnd(size: size) { scene.loadMoreByItself() }
   }
 
-  /// Shows the new rows of a scene.
+  /// Shows the rows of a scene that arrived after its first answer, and were not shown yet.
   func showNew(of scene: any Scene) {
     endScreenful()
     write(view(of: scene).showNew(size: size))

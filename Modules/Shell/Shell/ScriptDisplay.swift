@@ -30,7 +30,7 @@ final class ScriptDisplay {
   private var withheld: (route: Route, position: Int)?
   /// Whether the last printed rows are of a list of several sources, and more rows exist.
   private var isCut = false
-  /// The result of the asynchronous action.
+  /// The result of the last asynchronous action; nil until it has ended.
   private var result: SceneEvent?
   /// Whether a command has ended the script.
   private(set) var hasEnded = false

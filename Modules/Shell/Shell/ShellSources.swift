@@ -33,6 +33,6 @@ package protocol ShellSources {
   func stopLoads() -> Bool
   /// Emits posts loaded by other processes, a few seconds later, until the stream is dropped.
   func externalArrivals() -> AsyncStream<Arrivals>
-  /// Reads changes by other processes; returns nil if there are none.
+  /// Reads changes by other processes; returns nil if there are no changes.
   func catchUp() -> Task<Arrivals?, Never>?
 }

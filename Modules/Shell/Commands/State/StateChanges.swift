@@ -4,7 +4,7 @@ import Shell
 import Storage
 import SubscriptionList
 
-/// What an import of a state file has added, for undo, and the numbers of entries that were not added.
+/// The additions of an import from a state file, for undo, and the numbers of entries that were not added.
 nonisolated struct StateChanges {
   var sources: SubscriptionChange?
   /// The posts that were marked as read, if that can be undone.

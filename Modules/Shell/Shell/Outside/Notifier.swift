@@ -19,7 +19,7 @@ final class Notifier {
   private let send: (String) -> Void
   private let onFailure: (String) -> Void
   private var lastDate: Date?
-  /// The program that could not be started.
+  /// The command whose program could not be started, so that it is not started again; nil if there is none.
   private var failed: String?
 
   /// - Parameters:

@@ -101,7 +101,7 @@ package nonisolated struct OutputFile: Sendable {
     try FileReplacement.replace(old.path, with: data, permissions: old.permissions)
   }
 
-  /// The file at the end of symbolic links, with its permissions; nil if there is no file.
+  /// The existing file that would be replaced, at the end of symbolic links, with its permissions; nil without a file.
   ///
   /// - Throws: `POSIXError` for a file that must not be written, or `FileProblem.notRegular`.
   private func replaced() throws -> (path: String, permissions: mode_t)? {

@@ -3,7 +3,8 @@ import System
 
 /// A program named by the user, run by `/bin/sh` in the terminal of the shell.
 ///
-/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. Only for the user's own words.
+/// The program stays in the shell's process group, so it gets Ctrl-C and Ctrl-Z. The command line must not contain
+/// text from anyone but the user; other text may only be in `arguments`.
 package nonisolated struct ShellProgram: Sendable {
   /// How a program ended.
   package enum End: Equatable {

@@ -20,7 +20,7 @@ package nonisolated enum NotifyMode: Hashable, Sendable {
       }
   }
 
-  /// The value in the spelling that `init(_:)` parses.
+  /// The value as text that `init(_:)` parses.
   var text: String {
     switch self {
     case .off: "off"

@@ -18,7 +18,7 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var keep = KeepPeriod.auto
   /// The interval between background loads of a source; nil for no background loads.
   package var reload: ReloadInterval?
-  /// The maximum width of reading texts, in columns; nil for the width of the screen.
+  /// The maximum width of the text of a page, in columns; nil for the width of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
   package var keys = KeysMode.off

@@ -122,7 +122,7 @@ nonisolated extension VisitSettings {
   package var hasBraille: Bool { !TerminalCapabilities.isSimple(output.environment) }
   /// Whether the output is a terminal without known capabilities, such as the terminal of a screen reader.
   private var isDumb: Bool { output.isTerminal && output.environment["TERM"] == "dumb" }
-  /// The capabilities of the output, which decide the signs.
+  /// The capabilities of the output, such as whether it has signs like bars and arrows.
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
@@ -204,7 +204,7 @@ nonisolated extension ImageMode {
 }
 
 nonisolated extension ColorDepth {
-  /// The name in the setting for the number of colours.
+  /// The number of colours as the setting `color` shows it.
   fileprivate var name: String {
     switch self {
     case .none: ColorMode.never.rawValue
@@ -217,7 +217,7 @@ nonisolated extension ColorDepth {
 }
 
 nonisolated extension Theme {
-  /// The name in the setting; `auto` if the terminal has not replied.
+  /// The theme as the setting `theme` shows it; `auto` if the terminal has not replied.
   fileprivate var name: String {
     switch self {
     case .unknown: ThemeMode.auto.rawValue
