@@ -47,7 +47,7 @@ extension Post.Quote {
     self.absence = absence
   }
 
-  /// Maps a quoted post; if its labels hide it from strangers, only its id.
+  /// Maps a quoted post; only its id if its labels forbid showing it without a login.
   fileprivate init(_ quote: BlueskyQuote) {
     guard BlueskyMapper.isShown(quote.allLabels) else {
       self.init(quote.uri, .hidden)

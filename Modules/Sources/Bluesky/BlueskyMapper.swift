@@ -6,7 +6,7 @@ import Sources
 
 /// Maps posts.
 enum BlueskyMapper {
-  /// The text of the warning for each label; nil if it has none.
+  /// The text of the warning for each label that requires a warning; nil for a warning without text.
   private static let warnings = [
     "porn": "porn", "sexual": "sexual", "nudity": "nudity", "graphic-media": "graphic media", "gore": "graphic media",
     "!warn": nil,
@@ -52,10 +52,10 @@ enum BlueskyMapper {
     return post(found)
   }
 
-  /// Whether strangers may see a post with these labels.
+  /// Whether a post with these labels may be shown without a login.
   static func isShown(_ labels: Set<String>) -> Bool { labels.isDisjoint(with: withheld) }
 
-  /// The reason why strangers must not see a post; nil if they may.
+  /// The reason why a post must not be shown without a login; nil if it may be shown.
   static func reasonNotShown(_ post: BlueskyPost) -> LoadFailure? {
     let labels = post.allLabels
     guard !isShown(labels) else { return nil }

@@ -6,7 +6,7 @@ struct BlueskyMedia: Decodable {
   let pictures: [Picture]
   let video: Video?
   let card: Card?
-  /// The type of any other media, which are not decoded; nil for the three kinds above.
+  /// The type of media other than pictures, a video or a page preview, which are not decoded; nil for these three.
   let otherType: String?
 
   /// A picture.

@@ -53,7 +53,7 @@ struct BlueskyFacet: Decodable {
   let index: Stretch
   let features: LossyArray<Feature>
 
-  /// A range of offsets in UTF-8.
+  /// A range of the post's text, as byte offsets in UTF-8.
   struct Stretch: Decodable {
     let byteStart: Int
     let byteEnd: Int

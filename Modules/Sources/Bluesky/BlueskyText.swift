@@ -27,7 +27,7 @@ struct BlueskyText {
     self.links = links.map(\.address)
   }
 
-  /// The ranges of the links in UTF-8, in order, with their addresses.
+  /// The links in order: their ranges in the text, as byte offsets in UTF-8, and their addresses.
   private static func links(
     in facets: [BlueskyFacet], of text: String
   ) -> [(stretch: Range<Int>, address: String)] {
@@ -61,7 +61,7 @@ extension String {
     return start.hasPrefix("http://") || start == "https://"
   }
 
-  /// Whether a character of the text, or its end, is at the given offset in UTF-8.
+  /// Whether a Unicode scalar of the text begins, or the text ends, at the given byte offset in UTF-8.
   fileprivate func hasCharacter(at offset: Int) -> Bool {
     guard (0...utf8.count).contains(offset) else { return false }
     return String.Index(utf8.index(startIndex, offsetBy: offset), within: unicodeScalars) != nil

@@ -28,8 +28,8 @@ public struct ContractKind: SourceKind {
     location == Self.demo ? WebServer(demo) : URL(written: location).flatMap { WebServer($0) }
   }
 
-  /// Recognizes a server by the form of its first page: on this computer, other servers are asked, too, and may answer
-  /// an unknown path in any way.
+  /// Recognizes a server by the form of its first page; a successful status is not enough, because other servers on
+  /// this computer are asked, too, and may answer an unknown path with anything.
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? {
     var question = HTTPRequest(url: FeedEndpoint.url(base: url, limit: probe.pageSize), limits: SourceLimits.document)
     question.isQuestion = true

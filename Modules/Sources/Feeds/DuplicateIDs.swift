@@ -8,7 +8,7 @@ final class DuplicateIDs: Sendable {
 
   var ids: Set<String> { known.withLock(\.self) }
 
-  /// Adds ids, unless the maximum is reached.
+  /// Adds ids, unless `maximum` or more ids are known already.
   func add(_ ids: Set<String>) {
     guard !ids.isEmpty else { return }
     known.withLock { if $0.count < Self.maximum { $0.formUnion(ids) } }

@@ -20,7 +20,7 @@ public struct SyndicationKind: SourceKind {
     readings = FeedReadings(parse)
   }
 
-  /// The address of a feed; also accepts `feed://server/path`, which some pages use.
+  /// The address of the feed in the text after `feed:`; accepts `//server/path`, because some pages use `feed://`.
   public func location(explicit text: String) -> String? {
     SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString
   }
@@ -37,7 +37,7 @@ public struct SyndicationKind: SourceKind {
     }
   }
 
-  /// Recognizes the feeds to which a response links that is not a feed itself.
+  /// Recognizes the feeds to which a response links, if the response is not a feed itself.
   private func recognize(
     _ answer: HTTPResponse, at url: URL, _ error: LoadFailure, _ probe: SourceProbe
   ) async throws -> SourceRecognition? {

@@ -59,7 +59,7 @@ public struct SyndicationSource: Source {
     }
   }
 
-  /// Parses the feed in a response; items that ever shared a guid keep their distinct ids.
+  /// Parses the feed in a response; items with a guid that several items have, or had earlier, get distinct ids.
   private func feed(in answer: HTTPResponse, repeated: Set<String>) throws -> FeedDocument {
     var feed = try readings.feed(in: answer)
     let repeated = duplicates.ids.union(repeated)

@@ -3,7 +3,7 @@ public import Markup
 import Posts
 
 /// Finds the article of a page by scores, like Readability: paragraphs with many words and commas raise the scores of
-/// the elements around them; links, and names that are typical of menus, lower the scores.
+/// the elements around them; links, and classes and ids that are typical of menus, lower the scores.
 public enum ArticleExtractor {
   /// The minimum length of an article in characters; if it is shorter, more lenient rules are tried.
   private static let sufficient = 500

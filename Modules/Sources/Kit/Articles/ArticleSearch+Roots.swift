@@ -37,7 +37,7 @@ extension ArticleSearch {
     return top
   }
 
-  /// The innermost common ancestor of the best element and of enough others with a high score.
+  /// The innermost common ancestor of `top` and of at least `agreement` of the `others`; nil if there is none.
   private func common(to others: [Int], of top: Int) -> Int? {
     guard others.count >= Self.agreement else { return nil }
     let lists = others.map { Set(ancestors(of: $0)) }

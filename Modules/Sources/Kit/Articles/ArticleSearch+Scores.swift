@@ -70,6 +70,6 @@ extension ArticleSearch {
     }
   }
 
-  /// The weight of an element's class and id; 0 if the rules do not use names.
+  /// The weight of an element's class and id; 0 without the rule `weighsNames`.
   func weight(of index: Int) -> Double { rules.contains(.weighsNames) ? nodes[index].hints.weight : 0 }
 }

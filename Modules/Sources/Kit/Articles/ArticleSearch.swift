@@ -88,7 +88,7 @@ extension ArticleSearch {
     }
   }
 
-  /// Adds an element's own words to its totals; counts paragraphs and runs as text in blocks.
+  /// Sets the totals of a node of words; counts a paragraph, or a division with runs of words, as text in blocks.
   private mutating func finish(_ index: Int) {
     let node = nodes[index]
     if node.tag == .words { (totals[index].length, totals[index].commas) = (node.length, node.commas) }
@@ -136,7 +136,7 @@ extension ArticleSearch {
 // MARK: - Omitting
 
 extension ArticleSearch {
-  /// Omits elements that are hidden, or whose names are typical of menus and the like.
+  /// Omits hidden elements, menus and the like, the first byline, and the first heading that repeats the title.
   private mutating func leaveOut() {
     var hasByline = false
     var words = title.map(TitleWords.init)

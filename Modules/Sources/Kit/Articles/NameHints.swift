@@ -1,19 +1,19 @@
 /// Hints about the role of an element, from its class and id.
 struct NameHints {
-  /// The weight of the names: positive if typical of articles, negative if typical of the parts around them.
+  /// The weight of class and id: positive if typical of articles, negative if typical of the elements around them.
   var weight = 0.0
-  /// Whether the names suggest a menu, comments or the like, and none of them suggests an article.
+  /// Whether class or id suggests a menu, comments or the like, and neither suggests an article.
   var isUnlikely = false
-  /// Whether the names are typical of share buttons.
+  /// Whether class or id is typical of share buttons.
   var isForSharing = false
-  /// Whether the names are typical of a byline.
+  /// Whether class or id is typical of a byline.
   var isByline = false
   /// The hash of the class, for comparisons; 0 if there is no class.
   var group = 0
 
   init() {}
 
-  /// Creates the hints from lowercase names.
+  /// Creates the hints from a class and an id, both in lowercase.
   init(class names: String, id: String) {
     let (names, id) = (Array(names.utf8), Array(id.utf8))
     for name in [names, id] where !name.isEmpty {

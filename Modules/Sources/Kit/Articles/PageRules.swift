@@ -2,9 +2,9 @@
 struct PageRules: OptionSet {
   let rawValue: UInt8
 
-  /// Omits elements whose names are typical of menus, comments and the like.
+  /// Omits elements whose class or id is typical of menus, comments and the like.
   static let leavesUnlikely = PageRules(rawValue: 1)
-  /// Uses the names of elements for their scores.
+  /// Uses the classes and ids of elements for their scores.
   static let weighsNames = PageRules(rawValue: 2)
   /// Removes lists, tables and divisions with hardly any text from the article.
   static let cleans = PageRules(rawValue: 4)

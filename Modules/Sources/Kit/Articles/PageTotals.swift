@@ -10,7 +10,7 @@ struct PageTotals {
   var (headingLength, listLength, blockLength) = (0, 0, 0)
   /// The numbers of elements of certain kinds.
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
-  /// The number of pictures in `noscript`, which replace others.
+  /// The number of pictures in `noscript`, which stand for pictures that a script would load.
   var latePictures = 0
   /// The number of elements that are not inline.
   var divisions = 0

@@ -5,6 +5,6 @@ enum VideoHosts {
       + "//www.dailymotion.com //dailymotion.com //player.twitch.tv //archive.org/embed/ //upload.wikimedia.org "
       + "//v.qq.com //player.bilibili.com")
 
-  /// Whether an address is on one of these sites.
+  /// Whether an address is on one of the sites whose videos are embedded in articles.
   static func contain(_ address: String) -> Bool { names.match(Array(address.prefix(256).utf8)) }
 }

@@ -3,7 +3,7 @@ import Loading
 
 /// A user and password, a secret query, or a token, for a single server; never stored in a file.
 public struct Credentials: Hashable, Sendable {
-  /// The account of the token, including its server; nil for a user and password.
+  /// The account of the token, including its server; nil if it is unknown, and for credentials without a token.
   public let account: String?
   private let server: WebServer
   private let authorization: String?

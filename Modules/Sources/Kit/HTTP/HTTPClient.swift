@@ -27,7 +27,7 @@ public struct HTTPResponse: Hashable, Sendable {
   public var account: String?
   /// Whether a user and password were sent with the request.
   public var hadPassword = false
-  /// Whether the source of the request, or else its server, is in the public network; false if unknown (by proxy).
+  /// Whether the source of the request, or else its server, is in the public network; false if a proxy conceals that.
   public var isOfOpenNetwork = false
 
   /// Creates a response.

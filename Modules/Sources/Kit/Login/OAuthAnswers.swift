@@ -37,13 +37,13 @@ extension HTTPResponse {
     }
   }
 
-  /// The target if the response is a redirect; otherwise nil.
+  /// The address in the `Location` header, made absolute; nil if there is none.
   var redirectTarget: URL? {
     headers[.location].flatMap { URL(string: $0, relativeTo: url)?.absoluteURL }
   }
 }
 
-/// Makes a function that loads an `HTTPClient`.
+/// An HTTP client that sends each request by calling a function.
 struct LoadingClient: HTTPClient {
   let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
 

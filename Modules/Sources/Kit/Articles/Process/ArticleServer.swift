@@ -6,14 +6,14 @@ import System
 /// The program of a process that reads a page from standard input and writes its article to standard output, within
 /// tight limits.
 public enum ArticleServer {
-  /// The argument that makes the program run as such a process; not meant for users.
+  /// The command-line argument that makes the program extract one article and exit; not meant for users.
   public static let verb = "read-article"
 
   /// The maximum memory for a page, in bytes.
   private static let memory = 256 << 20
   /// The maximum CPU time and elapsed time, in seconds.
   ///
-  /// The elapsed time is longer than the limit of `ArticleReader`, in case that process has ended.
+  /// The elapsed time is longer than the limit of `ArticleReader`: it only applies if the reader's process has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))
 
   /// Handles one request.

@@ -78,6 +78,8 @@ actor Network {
   }
 
   /// Advances all transfers, reports those that have ended, and waits for the next event or job.
+  ///
+  /// - Returns: false if there are no transfers or connections, because the library is not open.
   private func turn() -> Bool {
     guard let multi else { return false }
     for id in thread.takeCancelled() { end(id, with: .failure(CancellationError())) }
@@ -96,7 +98,7 @@ actor Network {
     return true
   }
 
-  /// The time until the next limit, in milliseconds; closes connections that have been idle for `keepAlive`.
+  /// The time until the next timeout, in milliseconds; closes connections that have been idle for `keepAlive`.
   private func wait(at now: ContinuousClock.Instant) -> Int {
     guard transfers.isEmpty else {
       let end = transfers.values.compactMap(\.silenceEnd).min()

@@ -29,7 +29,7 @@ final class Transfer: Identifiable {
   private var hasHandshake = false
   /// Whether the body was truncated at its limit.
   private var isCutOff = false
-  /// Whether bytes of a body arrived in this turn.
+  /// Whether bytes of the body have arrived since the last call of `earlyResult`.
   private var hasRead = false
   /// Whether some addresses of the server were refused, and whether others were allowed.
   private var (hasRefused, hasOpen) = (false, false)
@@ -201,7 +201,7 @@ extension Transfer {
     try meter.receive(part.count, at: order.elapsed())
   }
 
-  /// Called with raw bytes of the connection.
+  /// Called with received bytes: with TLS records if `isTLS` is true, otherwise with bytes of the body.
   func receive(raw part: UnsafeRawBufferPointer, isTLS: Bool) {
     guard isTLS else { return hasRead = true }
     // A TLS record has one of four types, and major version 3 (RFC 8446, 5.1).
