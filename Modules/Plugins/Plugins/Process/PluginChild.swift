@@ -6,13 +6,13 @@ import System
 final class PluginChild: Sendable {
   /// The handlers of a program's output, called on its thread.
   struct Events: Sendable {
-    /// A line of its standard output, without its end.
+    /// Receives a line of the program's standard output, without the line break.
     let line: @Sendable (Data) -> Void
-    /// The bytes after the last line end of its standard output.
+    /// Receives the bytes after the last line break of the program's standard output.
     let rest: @Sendable (Data) -> Void
-    /// A line of its standard error; untrusted.
+    /// Receives a line of the program's standard error; untrusted.
     let errorLine: @Sendable (Data) -> Void
-    /// The end of the program, called once, after its last line.
+    /// Receives the end of the program; called once, after the last line.
     let end: @Sendable (PluginEnd) -> Void
   }
 
@@ -20,17 +20,18 @@ final class PluginChild: Sendable {
     /// The process; nil once its id may have been reused.
     var process: ExternalProcess?
     var exit: ExternalProcess.End?
-    /// The bytes not yet accepted by its input.
+    /// The bytes not yet written to the program's input.
     var outgoing: [UInt8] = []
     var closesInput = false
-    /// Why it was ended by FeedShell; nil if it ended by itself.
+    /// Why FeedShell ended the program; nil if it did not.
     var reason: PluginEnd?
-    /// The numbers of bytes and lines since the last answer.
+    /// The numbers of bytes and lines that the program has written since its last answer.
     var noise = (bytes: 0, lines: 0)
     var end: PluginEnd?
-    /// The number of bytes sent to it.
+    /// The number of bytes sent to the program.
     var sent = 0
-    /// Of these, the bytes dropped because its input was closed, and those left in the pipe at its end.
+    /// How many sent bytes were dropped because the program's input was closed; `inPipe`: how many it left unread at
+    /// its end.
     var refused = 0
     var inPipe = 0
     var onEnd: [@Sendable () -> Void] = []
@@ -40,7 +41,7 @@ final class PluginChild: Sendable {
 
   private let state: Mutex<State>
   private let (input, output, errors): (BytePipe, BytePipe, BytePipe)
-  /// Wakes the thread.
+  /// Wakes the thread that transfers bytes.
   private let alarm: BytePipe
   private let events: Events
 
@@ -65,7 +66,7 @@ final class PluginChild: Sendable {
     end.descriptor.map { .descriptor($0) } ?? .none
   }
 
-  /// The bytes sent to it that it has not read yet.
+  /// The number of bytes that were sent to the program and that it has not read yet.
   var unread: Int { state.withLock { $0.outgoing.count } + (input.input.unread ?? 0) }
 
   /// The number of bytes that the program has read; only exact after its end.
@@ -73,7 +74,7 @@ final class PluginChild: Sendable {
 
   /// Sends lines.
   ///
-  /// - Returns: the number of bytes that it will have read after reading these lines.
+  /// - Returns: the number of bytes that the program will have read, in total, after reading these lines.
   @discardableResult
   func send(_ lines: [Data]) -> Int {
     defer { wake() }
@@ -86,7 +87,7 @@ final class PluginChild: Sendable {
     }
   }
 
-  /// The end of the program, once all its output was reported.
+  /// How the program ended; nil until all its output was reported.
   var end: PluginEnd? { state.withLock { $0.end } }
 
   /// Calls a function when the program ends, or at once if it has ended.
@@ -98,12 +99,12 @@ final class PluginChild: Sendable {
     if isOver { body() }
   }
 
-  /// Resets the counts of bytes and lines without an answer.
+  /// Resets the counts of bytes and lines that the program has written since its last answer.
   func noteAnswer() {
     state.withLock { $0.noise = (0, 0) }
   }
 
-  /// Closes its input, which asks the program to end.
+  /// Closes the program's input, which asks it to end.
   func closeInput() {
     state.withLock { $0.closesInput = true }
     wake()
@@ -116,7 +117,7 @@ final class PluginChild: Sendable {
 
   /// Kills the program.
   ///
-  /// - reason: the end to report instead of the signal.
+  /// - Parameter reason: the end to report instead of the signal.
   func kill(because reason: PluginEnd) {
     state.withLock { $0.reason = $0.reason ?? reason }
     send(signal: SIGKILL)
@@ -130,7 +131,7 @@ extension PluginChild {
     _ = alarm.input.write([0])
   }
 
-  /// Waits for the end of the process, and kills what it has left behind in its group.
+  /// Waits for the end of the process, and kills the processes that are left in its process group.
   private func awaitEnd() {
     guard let process = state.withLock({ $0.process }) else { return }
     process.waitForEnd()
@@ -225,7 +226,7 @@ extension PluginChild {
     }
   }
 
-  /// Counts output; false if there is too much without an answer.
+  /// Counts output since the last answer; returns false if it exceeds a limit.
   private func count(bytes: Int, lines: Int) -> Bool {
     state.withLock { state in
       state.noise = (state.noise.bytes + bytes, state.noise.lines + lines)

@@ -21,7 +21,7 @@ enum PluginEnd: Hashable, Sendable {
     }
   }
 
-  /// Whether FeedShell did not end it.
+  /// Whether the program ended without being ended by FeedShell.
   var isItsOwn: Bool {
     switch self {
     case .exited, .signal: true

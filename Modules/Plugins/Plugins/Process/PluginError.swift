@@ -3,18 +3,18 @@ import Viper
 
 /// Why a plugin did not answer.
 enum PluginError: Error, Hashable, Sendable {
-  /// Its program cannot be started, with the system's reason.
+  /// The program cannot be started, for the system's reason.
   case notStarted(reason: String)
-  /// Its program has ended, with the untrusted last line of its standard error, if any.
+  /// The program has ended; `lastLine` is the untrusted last line of its standard error, if any.
   case ended(PluginEnd, lastLine: String?)
   /// No answer within `PluginLimits.silence`.
   case silent(lastLine: String?)
   /// No description within `PluginLimits.description`.
   case notDescribed(lastLine: String?)
-  /// The plugin's own error.
+  /// The plugin answered with an error.
   case answered(PluginRefusal)
-  /// A line that starts like an answer is not JSON, with its number from 1, and the reason.
+  /// A line that starts like an answer is not JSON; with the number of the line, from 1, and the reason.
   case notJSON(line: Int, JSONSyntaxError)
-  /// A member of an answer is missing or of the wrong type, by its path, such as `rows.3.id`.
+  /// The member of an answer at the given path, such as `rows.3.id`, is missing or of the wrong type.
   case unexpected(path: String)
 }

@@ -10,7 +10,7 @@ enum PluginLimits {
   static let noiseLines = 10_000
   /// The maximum size of a description, in bytes.
   static let descriptionSize = 64 << 10
-  /// The maximum number of routes, and of actions.
+  /// The maximum number of routes, of actions and of settings.
   static let parts = 32
   /// The maximum length of a plugin's own error message, in characters.
   static let words = 500

@@ -37,7 +37,7 @@ public final class PluginLog: Sendable {
     }
   }
 
-  /// Adds a line.
+  /// Adds a line of the program's standard error.
   func add(_ line: Data) {
     let text = StyledText(line: String(decoding: line, as: UTF8.self)).plain
     guard !text.isEmpty else { return }
@@ -45,7 +45,7 @@ public final class PluginLog: Sendable {
     append(text)
   }
 
-  /// Adds a line of FeedShell, which does not count as the last line of the program.
+  /// Adds a line about the program to the log file; `lastLine` stays the program's last line.
   func note(_ text: String) {
     append(StyledText(line: text).plain)
   }

@@ -3,7 +3,7 @@ import JSON
 import Synchronization
 
 extension PluginProcess {
-  /// Handles a line of standard output; an incomplete one is what the program had written when it ended.
+  /// Handles a line of standard output; unless `isWhole` is true, the program ended before it wrote the line break.
   func read(_ line: Data, isWhole: Bool) {
     trace?(false, String(decoding: line, as: UTF8.self))
     let number = state.withLock { state in
@@ -30,7 +30,7 @@ extension PluginProcess {
     }
   }
 
-  /// Fails the question that a line answers, or all of them if the line does not say which: none would be answered.
+  /// Fails the question that an invalid line answers, or all waiting questions if the line does not say which one.
   private func refuse(_ line: Data, _ error: PluginError) {
     guard let id = PluginAnswer.id(atStartOf: line) else { return failAll(error) }
     take(id)?.continuation.resume(throwing: error)
@@ -45,7 +45,7 @@ extension PluginProcess {
     if !wasAsked { failAll(PluginError.unexpected(path: "id")) }
   }
 
-  /// Removes and returns the waiting question of an answer; nil if it is not waiting.
+  /// Removes and returns the waiting question with the given number; nil if there is none.
   private func take(_ id: Int) -> Waiting? {
     let (waiting, child) = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: id)

@@ -8,7 +8,7 @@ extension PluginProcess {
     _ = await endOfInput()
   }
 
-  /// Ends the program in the same way.
+  /// Ends the program like `end()`.
   ///
   /// - Returns: how it ended; nil if it was not running.
   func endOfInput() async -> PluginEnd? {
@@ -48,7 +48,7 @@ extension PluginProcess {
     if isNeeded { start() }
   }
 
-  /// The questions sent to a program that has ended without reading them.
+  /// The numbers of the waiting questions that a program has not read before it ended.
   private static func unread(_ waiting: [Int: Waiting], by child: PluginChild?) -> Set<Int> {
     guard let read = child?.read else { return [] }
     return Set(waiting.filter { $0.value.position.map { $0 > read } ?? false }.keys)

@@ -16,14 +16,14 @@ public final class PluginProcess: Sendable {
     let lines: [Data]
     let continuation: CheckedContinuation<JSONValue, any Error>
     let limit: Task<Void, Never>
-    /// The number of bytes that the program will have read after reading these lines; nil until they are sent.
+    /// The number of bytes that the program will have read, in total, after reading `lines`; nil until they are sent.
     var position: Int?
   }
 
   struct State {
     var child: PluginChild?
     var isStarting = false
-    /// The number of the child, which distinguishes its end from that of an earlier child.
+    /// The number of the child, which distinguishes its end from the end of an earlier child.
     var generation = 0
     var lastID = 0
     /// The number of lines that the child has written to standard output.
@@ -40,26 +40,27 @@ public final class PluginProcess: Sendable {
 
   let file: String
   let environment: [String: String]
-  /// The folder in which it runs, that of this program.
+  /// The working directory of the plugin's program, which is FeedShell's.
   var folder: String { FileManager.default.currentDirectoryPath }
   let log: PluginLog
   let clock: any Clock<Duration>
   /// Called with each line that is not a message.
   let onNoise: @Sendable (Data) -> Void
-  /// Called with an answer that no question waits for: its number, and whether that was asked; nil outside of checks.
+  /// Called with the number in an answer that no question waits for, and whether a question had it; nil outside of
+  /// checks.
   let onStray: (@Sendable (_ id: Int?, _ wasAsked: Bool) -> Void)?
-  /// Called with each line in either direction; nil for no trace.
+  /// Called with each line sent or received; nil to trace nothing.
   let trace: Trace?
   let state = Mutex(State())
 
   /// A program that is not started yet.
   ///
   /// - Parameters:
-  ///   - file: the path of its file.
-  ///   - environment: the environment of this program, part of which is passed on.
-  ///   - log: receives its standard error.
-  ///   - trace: receives each line in either direction; nil for no trace.
-  ///   - clock: the clock of its time limits.
+  ///   - file: the path of the program.
+  ///   - environment: FeedShell's environment, part of which is passed on.
+  ///   - log: receives the program's standard error.
+  ///   - trace: called with each line sent or received; nil to trace nothing.
+  ///   - clock: the clock of time limits.
   public convenience init(
     _ file: String, environment: [String: String], log: PluginLog, trace: Trace? = nil,
     clock: any Clock<Duration> = ContinuousClock()
@@ -87,7 +88,7 @@ public final class PluginProcess: Sendable {
     kill()
   }
 
-  /// Whether its program runs.
+  /// Whether the program is running.
   var isRunning: Bool { state.withLock { $0.child != nil } }
 
   /// Kills the program, if it runs.
@@ -95,7 +96,7 @@ public final class PluginProcess: Sendable {
     state.withLock { $0.child }?.kill(because: .dismissed)
   }
 
-  /// Sends a question, and returns its answer, an object.
+  /// Sends a question, and returns the answer, a JSON object.
   ///
   /// - Parameters:
   ///   - question: the question.
@@ -191,7 +192,7 @@ extension PluginProcess {
     cancel(id, with: PluginError.silent(lastLine: log.lastLine))
   }
 
-  /// Fails a question, and tells the program to stop its work.
+  /// Fails a waiting question, and sends the program a message that cancels it.
   private func cancel(_ id: Int, with error: any Error) {
     let (waiting, child) = state.withLock { state in
       let waiting = state.waiting.removeValue(forKey: id)

@@ -5,18 +5,18 @@ import Posts
 import Viper
 
 extension JSONValue {
-  /// An id: a text, or a number converted to text.
+  /// An id: a text that is not blank, or a whole number as text; nil for any other value.
   var identifier: String? { text?.nonBlank ?? integer.map(String.init) }
-  /// A cursor: a text, or a number converted to text.
+  /// A cursor: a text, or a whole number as text; nil for any other value.
   var cursor: String? { text ?? integer.map(String.init) }
   /// A title, name or other line, cut to `PluginLimits.title`; nil if it is blank.
   var title: String? { text(atMost: PluginLimits.title) }
-  /// A text of any length, cut to `PluginLimits.text`; nil if it is blank.
+  /// A long text, cut to `PluginLimits.text`; nil if it is blank.
   var longText: String? { text(atMost: PluginLimits.text) }
 
   /// The text of the member `html`, which replaces `text`; nil if it has neither words nor pictures.
   ///
-  /// Its addresses are absolute, or relative to that of the member `link`.
+  /// Addresses in the HTML are absolute, or relative to the address in the member `link`.
   var html: HTMLText? {
     guard let html = self["html"]?.text?.nonBlank else { return nil }
     let text = HTMLText(html, base: self["link"]?.text.flatMap { URL(string: $0) }).withPictures()
@@ -30,7 +30,7 @@ extension JSONValue {
 }
 
 extension HTMLText {
-  /// The text with its first visible pictures, as in feeds.
+  /// The text with its first `PluginLimits.pictures` pictures, without tracking pixels, as in feeds.
   fileprivate func withPictures() -> HTMLText {
     let shown = images.indices.filter { URL(string: images[$0].address).map { !Counters.contains($0) } ?? false }
     let numbers = Dictionary(

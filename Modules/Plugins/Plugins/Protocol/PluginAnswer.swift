@@ -14,12 +14,12 @@ enum PluginAnswer {
     return [UInt8(ascii: "\""), UInt8(ascii: "}"), nil].contains(next)
   }
 
-  /// The number of the question that an answer is for, if it has one.
+  /// The number of the question that an answer is for; nil if the answer has no number.
   static func id(of answer: JSONValue) -> Int? {
     answer["id"]?.integer ?? answer["id"]?.text.flatMap { Int($0) }
   }
 
-  /// The number at the start of an answer that is not JSON, as in `{"id":12,`.
+  /// The question's number at the start of a line that is not valid JSON, as in `{"id":12,`; nil if there is none.
   static func id(atStartOf line: Data) -> Int? {
     let start = String(
       decoding: line.prefix(64).filter { !blanks.contains($0) && $0 != UInt8(ascii: "\"") }, as: UTF8.self)

@@ -9,9 +9,9 @@ extension PluginDescription {
     let summary: PluginTexts?
     /// The words after the row, as shown in `help`, such as `NAME`; nil for an action without words.
     let usage: String?
-    /// The question to ask before it is performed, where `{row}` is the row's title; nil to ask nothing.
+    /// The question to ask before the action is performed, where `{row}` is the row's title; nil to ask nothing.
     let question: PluginTexts?
-    /// Whether it is performed on the list and takes no row.
+    /// Whether the action is performed on the list and takes no row.
     let isOfList: Bool
 
     /// Parses an action; nil if it has no name.
@@ -25,13 +25,13 @@ extension PluginDescription {
     }
   }
 
-  /// An action on rows of FeedShell's own scenes, whose posts the program gets.
+  /// An action on rows of FeedShell's own scenes; the program receives the post of the row.
   struct RowAction: Hashable, Sendable {
     let action: Action
     /// The names of the scenes, such as `feed`.
     let scenes: [String]
 
-    /// Reads an action; nil without a name, or without a scene.
+    /// Parses an action; nil if it has no name, or no scene of `sceneNames`.
     init?(_ json: JSONValue) {
       let scenes = (json["scenes"]?.values ?? []).compactMap(\.text).filter(Self.sceneNames.contains)
       guard let action = Action(json), !scenes.isEmpty else { return nil }
@@ -42,11 +42,11 @@ extension PluginDescription {
     static let sceneNames = ["feed", "comments"]
   }
 
-  /// An action on rows of FeedShell's own scenes in words; its summary is untrusted.
+  /// A description, for the user, of an action on rows of FeedShell's own scenes; the summary is untrusted.
   public struct RowActionSummary: Sendable {
-    /// The word that is typed.
+    /// The word that the user types to perform the action.
     public let name: String
-    /// Its effect, in a few words.
+    /// The effect of the action, in a few words.
     public let summary: String
     /// The names of the scenes, such as `feed, comments`.
     public let scenes: String
@@ -78,7 +78,7 @@ extension PluginDescription {
     /// A one-line description.
     let summary: PluginTexts?
 
-    /// Parses a setting; nil if it cannot be typed.
+    /// Parses a setting; nil if its name or a value cannot be typed, or if `values` has repeated words or only one.
     init?(_ json: JSONValue) {
       guard let name = json["name"]?.text, PluginDescription.isName(name) else { return nil }
       let values = json["values"]?.values?.compactMap(\.text)
@@ -91,7 +91,7 @@ extension PluginDescription {
       summary = PluginTexts(json["summary"])
     }
 
-    /// Whether a value can be typed.
+    /// Whether a value can be typed as one word.
     private static func isWord(_ text: String) -> Bool {
       !text.isEmpty && text.utf8.count <= 64 && !text.contains { $0.isWhitespace || ";|>\"'#".contains($0) }
         && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -10,19 +10,19 @@ public struct PluginDescription: Hashable, Sendable {
   /// The version of the protocol that FeedShell speaks.
   static let version = 1
 
-  /// The name: the first word of its routes, or of the addresses of a source.
+  /// The name: the first word of the plugin's routes, or of the addresses of its source.
   public let name: String
-  /// Whether it is a source of posts; otherwise it has scenes.
+  /// Whether the plugin is a source of posts; otherwise it has scenes, or actions on posts only.
   public let isSource: Bool
-  /// Whether it prints a feed instead of speaking the protocol.
+  /// Whether the program prints a feed instead of speaking the protocol.
   let isFeed: Bool
-  /// The patterns of its scenes' routes.
+  /// The route patterns of the plugin's scenes.
   let routes: [String]
-  /// Whether it has scenes of its own; otherwise it is a source, or has actions on posts only.
+  /// Whether the plugin has scenes; otherwise it is a source, or has actions on posts only.
   public var hasScenes: Bool { !isSource && !routes.isEmpty }
   /// The route of the parent scene; nil for a root.
   let parent: String?
-  /// Whether its lists have pages.
+  /// Whether the plugin's lists have pages.
   let isPaged: Bool
   let title: PluginTexts?
   /// The text of an empty list.
@@ -34,14 +34,14 @@ public struct PluginDescription: Hashable, Sendable {
   private let textsByRoute: [String: SceneTexts]
   /// The settings that `set` changes.
   let settings: [Setting]
-  /// The actions whose names can be typed and have no other meaning.
+  /// The actions whose names can be typed, and are not names of other commands or of earlier actions.
   var usableActions: [Action] {
     actions.enumerated().filter { index, action in
       Self.isName(action.name) && !Self.reserved.contains(action.name)
         && !actions[..<index].contains { $0.name == action.name }
     }.map(\.element)
   }
-  /// The actions on rows of FeedShell's own scenes whose words can be typed, and mean nothing else.
+  /// Those of `rowActions` whose names can be typed, and are not names of other commands or of earlier actions.
   var usableRowActions: [RowAction] {
     rowActions.enumerated().filter { index, row in
       let name = row.action.name
@@ -49,7 +49,7 @@ public struct PluginDescription: Hashable, Sendable {
         && !rowActions[..<index].contains { $0.action.name == name }
     }.map(\.element)
   }
-  /// The actions on rows of FeedShell's own scenes, for a person who is to allow them.
+  /// Descriptions of `usableRowActions`, for the user who decides which of them to allow.
   public func rowActions(in language: Language) -> [RowActionSummary] {
     usableRowActions.map {
       RowActionSummary(
@@ -57,18 +57,18 @@ public struct PluginDescription: Hashable, Sendable {
         scenes: $0.scenes.joined(separator: ", "))
     }
   }
-  /// The names of the actions on rows of FeedShell's own scenes.
+  /// The names of `usableRowActions`.
   public var rowActionNames: [String] { usableRowActions.map(\.action.name) }
-  /// The commands of every list of posts.
+  /// The names of the commands of every list of posts, which an action on posts must not have.
   static let wordsOfPosts = Set(PostAction.allCases.map(\.rawValue) + PostMark.allCases.map(\.rawValue))
-  /// The commands of every list.
+  /// The names of the commands of every list except `open`, which an action must not have.
   static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
     .subtracting([ShellWord.open.rawValue])
 
   /// The title in a language; by default, the name.
   public func title(in language: Language) -> String { title?[language] ?? name }
 
-  /// The title of a route's scenes; by default, that of the plugin.
+  /// The title of a route's scenes; by default, the title of the plugin.
   func title(of route: String, in language: Language) -> String {
     textsByRoute[route]?.title?[language] ?? title(in: language)
   }
@@ -78,7 +78,7 @@ public struct PluginDescription: Hashable, Sendable {
     textsByRoute[route]?.about?[language] ?? title(of: route, in: language)
   }
 
-  /// The text of an empty list at a route; nil for the standard one.
+  /// The text of an empty list at a route; nil to use the standard text.
   func empty(at route: String, in language: Language) -> String? {
     (textsByRoute[route]?.empty ?? empty)?[language]
   }
@@ -86,7 +86,7 @@ public struct PluginDescription: Hashable, Sendable {
   /// Parses a description.
   ///
   /// - Parameter data: the JSON.
-  /// - Throws: the first `PluginMistake` that makes it unusable.
+  /// - Throws: the first `PluginMistake` that makes the description unusable.
   public init(_ data: Data) throws {
     guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
     let json = try Self.json(in: data)

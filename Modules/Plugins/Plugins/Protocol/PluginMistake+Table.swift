@@ -1,4 +1,4 @@
-/// The table of mistakes. Call an entry with `{0}` with the values of its placeholders, in order.
+/// The table of mistakes; call an entry that has placeholders such as `{0}` with their values, in order.
 extension PluginMistake {
   // MARK: - The description
 

@@ -8,7 +8,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
   public let why: String
   /// The fix.
   public let fix: String
-  /// The part that distinguishes mistakes of one kind, such as the name of a member.
+  /// Distinguishes mistakes of the same kind that are reported separately; for example, the name of a member.
   private let key: String
 
   /// A mistake; `{0}`, `{1}` and `{2}` in its texts are placeholders.
@@ -33,7 +33,8 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     return PluginMistake(rule, fill(what), why: why, fix: fill(fix), key: fill(key))
   }
 
-  /// The kind of the mistake, regardless of the values it quotes and of positions in lists.
+  /// Identifies mistakes of the same kind, of which only the first is reported, regardless of quoted values and
+  /// positions in lists.
   var id: String {
     rule + why + key.split(separator: ".").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: ".")
   }

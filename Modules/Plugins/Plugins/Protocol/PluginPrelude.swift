@@ -17,7 +17,7 @@ enum PluginPrelude: Sendable {
     }
   }
 
-  /// The messages as lines; `id` is the number of the question among them.
+  /// The messages as lines; a question in them has the number `id`.
   func lines(_ id: Int) -> [Data] {
     switch self {
     case .unknownMessage: [Data(JSONValue.object(of: ["unknown": [:]]).line.utf8)]

@@ -4,9 +4,9 @@ import Viper
 
 /// A message that asks a plugin for an answer.
 struct PluginQuestion: Sendable {
-  /// The members of the message, besides its number.
+  /// The members of the message, except its number.
   private let fields: JSONFields
-  /// Whether it may be sent again: true for a load, false for an action.
+  /// Whether the message may be sent again: true for a load, false for an action.
   let isRepeatable: Bool
 
   private init(_ fields: JSONFields, isRepeatable: Bool) {
@@ -14,14 +14,14 @@ struct PluginQuestion: Sendable {
     self.isRepeatable = isRepeatable
   }
 
-  /// Requests the page of a list after a cursor, or its first page.
+  /// Requests the page of a list after a cursor, or the first page if `cursor` is nil.
   static func load(_ list: PluginList, after cursor: String?, _ setting: PluginSetting) -> PluginQuestion {
     let members =
       list.fields.members + [JSONValue.Member("cursor", cursor.map { .string($0) } ?? .null)] + setting.fields.members
     return PluginQuestion(["load": .object(members)], isRepeatable: true)
   }
 
-  /// Requests an action on a row, by its id, or on the list of a route.
+  /// Requests an action on the row with the id `row`, or on the whole list if `row` is nil.
   static func act(
     _ action: String, on row: String?, words: [String], in list: PluginList, _ setting: PluginSetting
   ) -> PluginQuestion {
@@ -39,7 +39,7 @@ struct PluginQuestion: Sendable {
   ///   - post: the row, as in the JSON of its scene.
   ///   - scene: the name of the scene, such as `feed`.
   ///   - words: the words typed behind the row.
-  ///   - setting: the circumstances.
+  ///   - setting: the language, the plugin's settings, and whether the network may be used.
   /// - Returns: the question.
   static func act(
     _ action: String, onPost post: JSONValue, in scene: String, words: [String], _ setting: PluginSetting
@@ -50,7 +50,7 @@ struct PluginQuestion: Sendable {
     return PluginQuestion(["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
   }
 
-  /// The message as a line, without its end.
+  /// The message with its number, as a line without the line break.
   func line(_ id: Int) -> Data {
     Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)
   }
@@ -65,7 +65,7 @@ struct PluginQuestion: Sendable {
 enum PluginList: Sendable {
   /// The rows of a scene, by its route.
   case scene(route: String, parameters: [String: String])
-  /// The posts of a source, at a place in it.
+  /// The posts of a source; `place` is the text after the name in its address, as in `NAME:PLACE`.
   case timeline(place: String)
   /// The comments on a post of a source.
   case comments(post: String, place: String)
@@ -85,7 +85,7 @@ enum PluginList: Sendable {
 struct PluginSetting: Sendable {
   /// The number of rows in a page.
   let limit: Int
-  /// The user's language, as a tag.
+  /// The user's language, as a BCP 47 tag.
   let language: String
   /// Whether the network must not be used.
   let isOffline: Bool

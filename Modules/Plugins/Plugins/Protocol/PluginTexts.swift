@@ -2,11 +2,11 @@ import JSON
 import Localization
 import Viper
 
-/// An untrusted text of a plugin in several languages, by tag.
+/// An untrusted text of a plugin in several languages, by language tag.
 struct PluginTexts: Hashable, Codable, Sendable {
   private let texts: [String: String]
 
-  /// Parses a JSON object; nil for any other value, and if it has no text.
+  /// Parses a JSON object; nil for any other value, and for an object without texts.
   init?(_ json: JSONValue?) {
     let members = json?.members ?? []
     texts = Dictionary(
@@ -18,7 +18,7 @@ struct PluginTexts: Hashable, Codable, Sendable {
   /// The texts, in no order.
   var all: [String] { Array(texts.values) }
 
-  /// Whether it has an English text, for users of other languages.
+  /// Whether there is an English text, which users see if there is none in their language.
   var hasEnglish: Bool { texts[Language.english.tag] != nil }
 
   /// The text in a language, or else in English, or else in any language.

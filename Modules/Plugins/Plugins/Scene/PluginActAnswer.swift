@@ -19,9 +19,9 @@ struct PluginActAnswer {
   /// Whether the list is to be loaded again.
   var isReloaded: Bool { json["reload"]?.flag == true }
 
-  /// The answer for the person: the message, then the scene of the route.
+  /// The answer to show to the user: the message, then the scene of the route.
   ///
-  /// - Parameter fallback: the answer without either.
+  /// - Parameter fallback: the answer if there is neither a message nor a route.
   /// - Returns: the answer.
   /// - Throws: `Failure` for a text that is no route.
   func answer(or fallback: Answer) throws -> Answer {
@@ -31,7 +31,7 @@ struct PluginActAnswer {
     return message ?? destination ?? fallback
   }
 
-  /// A route in an answer.
+  /// Parses a route in an answer.
   ///
   /// - Throws: `Failure` for a text that is no route.
   func route(_ text: String) throws -> Route {

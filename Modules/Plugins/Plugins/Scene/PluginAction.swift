@@ -2,7 +2,7 @@ public import Localization
 import PostRows
 public import Viper
 
-/// An action of a plugin's rows: one of the plugin's own, or one of every row with a link, a text or pictures.
+/// An action on a plugin's rows: one that the plugin describes, or a built-in one for links, texts and pictures.
 public struct PluginAction: RowAction {
   /// Empty: the actions of a plugin are only known at run time.
   public static let allCases: [PluginAction] = []
@@ -12,9 +12,9 @@ public struct PluginAction: RowAction {
   static let builtIn = [PostAction.view, .show, .reveal, .url, .browse, .copy, .save].map { PluginAction($0) }
 
   public let rawValue: String
-  /// The corresponding action of posts; nil for one of the plugin's own.
+  /// The built-in action; nil for an action that the plugin describes.
   let common: PostAction?
-  /// Its description; nil for a built-in action.
+  /// The plugin's description of the action; nil for a built-in action.
   let own: PluginDescription.Action?
 
   public init(rawValue: String) {
@@ -26,7 +26,7 @@ public struct PluginAction: RowAction {
     (rawValue, common, own) = (action.rawValue, action, nil)
   }
 
-  /// An action of the plugin's own.
+  /// Creates an action that the plugin describes.
   init(_ action: PluginDescription.Action) {
     (rawValue, common, own) = (action.name, nil, action)
   }

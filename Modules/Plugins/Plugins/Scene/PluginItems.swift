@@ -21,18 +21,18 @@ import Viper
   let imageKind: SceneKind
   /// The name of the parameter that holds the row's id.
   private let item: String
-  /// Finds a row in the list with these parameters.
+  /// Finds the row with the given id in the list with the given parameters.
   private let find: @Sendable (_ id: String, _ parameters: [String: String]) async throws -> PluginRow
 
-  /// Fails if the plugin's own routes conflict with those of rows.
+  /// Returns nil if the plugin has a route that can match the route of a row's page or picture.
   ///
   /// - Parameters:
   ///   - list: the kind of the list.
-  ///   - first: the scenes of the plugin's first list, with which they share names for scripts.
+  ///   - first: the scenes for the plugin's first list, whose names for scripts are used here, too; nil for that list.
   ///   - description: the plugin.
   ///   - services: the services of the program.
   ///   - external: the actions that leave the program.
-  ///   - find: finds a row in the list with these parameters.
+  ///   - find: finds the row with the given id in the list with the given parameters.
   init?(
     of list: SceneKind, after first: PluginItems?, _ description: PluginDescription, _ services: SceneServices,
     external: ExternalActions,
@@ -58,12 +58,12 @@ import Viper
     (self.services, self.external, self.find) = (services, external, find)
   }
 
-  /// Whether a route can match both shapes.
+  /// Whether a route can match two patterns, given their components; nil stands for a parameter.
   private static func overlap(_ first: some Collection<String?>, _ second: some Collection<String?>) -> Bool {
     first.count == second.count && zip(first, second).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 
-  /// The entries of both scenes.
+  /// The catalog entries of the row's page and of its picture.
   var entries: [SceneEntry] {
     let example = Dictionary(uniqueKeysWithValues: pageKind.pattern.parameters.map { ($0, "example") })
     return [
@@ -79,7 +79,7 @@ import Viper
     ]
   }
 
-  /// The first picture has a route without a number.
+  /// Removes the number 1 from the parameters, as the first picture's route has none; nil if the number is invalid.
   private static func check(_ parameters: [String: String]) -> [String: String]? {
     guard let text = parameters[number] else { return parameters }
     guard let value = Int(text), value > 0 else { return nil }
@@ -142,7 +142,7 @@ import Viper
     )
   }
 
-  /// Loads a picture; does nothing if the program draws no pictures.
+  /// Loads a picture; returns no picture if the program draws none.
   private var picture: ViewedImageLoader.LoadPicture {
     { [load = services.loadLargePicture] address in
       guard let drawn = try await load?(address) else { return (nil, 0, 0) }
@@ -150,7 +150,7 @@ import Viper
     }
   }
 
-  /// The list's parameters in the route of one of its rows.
+  /// The list's parameters, from the route of a row's page or picture.
   private func parameters(of placement: ScenePlacement, _ kind: SceneKind) -> [String: String] {
     (kind.pattern.match(placement.route) ?? [:]).filter { $0.key != item }
   }
