@@ -9,7 +9,7 @@ struct BlockFlow {
   private static let usualRule = 20
 
   let typesetter: Typesetter
-  /// The positions of the lines of all words.
+  /// For each line of each run of words in the text, its byte offset in the plain text.
   let positions: [Int]
   var numbers = PrintedNumbers()
   /// The style of words that have no style of their own.
@@ -18,7 +18,7 @@ struct BlockFlow {
   var hasPlaceholders = true
 
   private var lines: [TypesetLine] = []
-  /// The position of the most recently added words.
+  /// The byte offset in the plain text of the most recently added line.
   private var position = 0
 
   init(typesetter: Typesetter, positions: [Int]) {

@@ -3,7 +3,7 @@ import Terminal
 
 /// The marker width of each list, so that its numbers are right-aligned.
 struct ListMarkers {
-  /// A list whose items continue.
+  /// A list that the next block continues if it is an item of the same kind at the same level.
   private struct OpenList {
     let id: Int
     let kind: Int
@@ -11,7 +11,7 @@ struct ListMarkers {
 
   /// The width of the widest marker of each list.
   private var widths: [Int] = []
-  /// The list of each container of each block; nil if the container is not an item.
+  /// For each block and each of its containers, the index of the list in `widths`; nil if the container is not an item.
   private var lists: [[Int?]] = []
   private var open: [OpenList?] = []
 
@@ -52,7 +52,7 @@ struct ListMarkers {
 }
 
 extension RichText.Container {
-  /// The number added to the kinds of notes, so that they differ from the kinds of list items.
+  /// The number added to the kind of a note's marker, so that a note never continues a list of items.
   private static var noteKinds: Int { 4 }
 
   /// The kind of the list of an item, and whether the item starts here; nil for other containers.

@@ -3,10 +3,10 @@ import Posts
 /// A block with the positions of its words.
 struct PositionedBlock {
   let block: RichText.Block
-  /// The index of the block's first position in the list of the text's positions.
+  /// The index of the block's first line in the text's list of line positions.
   let firstPosition: Int
 
-  /// The blocks in order, with positions that start at the given index.
+  /// The blocks in order; `first` is the index of their first line in the text's list of line positions.
   static func all(_ blocks: [RichText.Block], from first: Int = 0) -> [PositionedBlock] {
     var next = first
     return blocks.map { block in

@@ -13,7 +13,7 @@ struct RunText {
   private struct Anchor {
     let start: Int
     let position: Int
-    /// The number of bytes in the plain text: brackets and superscripts may differ from it.
+    /// The part's length in the plain text, in bytes; its length in the styled text may differ, as for superscripts.
     let length: Int
   }
 
