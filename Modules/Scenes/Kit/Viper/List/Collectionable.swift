@@ -55,13 +55,14 @@ extension Collectionable {
     return nil
   }
 
-  /// The row at an index over all sections; if it is its section's first row, with the header; nil out of bounds.
+  /// The row at an index over all sections, with the section's header if the row is the section's first; nil out of
+  /// bounds.
   public func entry(at offset: Int) -> (row: Row, header: String?)? {
     guard let position = position(ofOffset: offset), let row = row(at: position) else { return nil }
     return (row, position.index == 0 ? sections[position.section].header : nil)
   }
 
-  /// The rows at indices over all sections, without indices out of bounds.
+  /// The rows at indices over all sections; indices out of bounds are skipped.
   public func rows(at offsets: some Sequence<Int>) -> [Row] { offsets.compactMap { entry(at: $0)?.row } }
 
   /// The number of rows above the row with the given id; nil for a row that is not in the list.

@@ -8,7 +8,7 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Whether both lists are the same.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// The position in the new list of the end of the old list's first `index` rows, before any rows inserted there.
+  /// The new position of the boundary after the old list's first `index` rows, above any rows inserted at the boundary.
   public func count(ofFirst index: Int) -> Int {
     var new = index - removals.count { $0 < index }
     for insertion in insertions {

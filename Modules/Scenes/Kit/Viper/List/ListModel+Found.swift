@@ -12,19 +12,19 @@ extension ListModel {
   /// The number of rows to page through.
   public var pagedCount: Int { found?.positions.count ?? count }
 
-  /// The position in the list of the row at an index of the paged rows; nil out of range.
+  /// The position in the list of the row at an index of the rows to page through; nil out of range.
   public func position(ofPaged index: Int) -> Int? {
     guard index >= 0, index < pagedCount else { return nil }
     return found?.positions[index] ?? index
   }
 
-  /// The index among the paged rows of the row at a list position; nil if that row is not paged.
+  /// The index, in the rows to page through, of the row at a list position; nil if a search has not found that row.
   func index(ofPosition position: Int) -> Int? {
     guard let found else { return position }
     return found.positions.firstIndex(of: position)
   }
 
-  /// The paged rows in a range.
+  /// The rows in a range of the rows to page through: of all rows, or of the hits of a search.
   public func pagedRows(in range: Range<Int>) -> [Row] {
     guard let found else { return rows(at: range) }
     return rows(at: found.positions[range.clamped(to: 0..<found.positions.count)])

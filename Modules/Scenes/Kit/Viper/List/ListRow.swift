@@ -34,7 +34,7 @@ public protocol ListRow: ListItem {
   @MainActor func searchText(in context: PresentationContext) -> String
   /// The post that the row represents, on which queries are evaluated; nil by default.
   var listedPost: Post? { get }
-  /// The row's own JSON fields, beside `number`, `id` and `kind`; a nil field is omitted.
+  /// The JSON fields that the row adds to `number`, `id` and `kind`; a nil field is omitted.
   func fields(in context: PresentationContext) -> JSONFields
 }
 

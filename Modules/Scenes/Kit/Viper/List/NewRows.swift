@@ -2,7 +2,7 @@
 struct NewRows<ID: Hashable & Sendable>: Sendable {
   /// The ids of rows that arrived after the first answer, in the list's order.
   private(set) var arrived: [ID] = []
-  /// The ids of unread rows in the first answer or in a page.
+  /// The ids of unread rows in the first answer, in a page, or from slow sources.
   private var marked: Set<ID> = []
 
   /// All new ids, in the list's order.
@@ -10,12 +10,12 @@ struct NewRows<ID: Hashable & Sendable>: Sendable {
     marked.isEmpty ? arrived : list().filter(marked.union(arrived).contains)
   }
 
-  /// Adds unread rows of the first answer or of a page.
+  /// Adds unread rows of the first answer, of a page, or from slow sources.
   mutating func mark(_ ids: some Sequence<ID>) {
     marked.formUnion(ids)
   }
 
-  /// Forgets the marks of an earlier list.
+  /// Drops the unread rows that `mark` has added.
   mutating func clearMarks() {
     marked = []
   }

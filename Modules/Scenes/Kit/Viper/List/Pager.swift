@@ -116,7 +116,8 @@ extension Pager {
     (start, next, room, isLong) = (position, position, 0, false)
   }
 
-  /// Makes the row at the given position the start of the last screenful, unless that screenful already includes it.
+  /// Makes the row at the given position the start of the last screenful; no effect if a screenful that is not long
+  /// already includes the row.
   mutating func move(to position: Int) {
     guard isLong || !(start..<max(start, next)).contains(position) else { return }
     begin(at: position)

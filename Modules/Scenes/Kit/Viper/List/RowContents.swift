@@ -15,7 +15,8 @@ public enum RowContents: Hashable, Sendable {
     return count(.title) > 0 && count(.title) >= count(.text) ? .title : .text
   }
 
-  /// The main content of all rows of a list of several sources; nil if each row keeps its own appearance.
+  /// The main content for all rows of a list of several sources: `.picture` if most rows are pictures, or the content
+  /// that all rows have; nil otherwise: then each row keeps its own appearance.
   public static func common(of rows: [RowContents]) -> RowContents? {
     if 2 * rows.count(where: { $0 == .picture }) > rows.count { return .picture }
     return Set(rows).count == 1 ? rows.first : nil

@@ -26,7 +26,7 @@ import Localization
   var emptyText: String { get }
   /// A sentence about the rows on screen; nil by default.
   var remark: String? { get }
-  /// Announces rows that arrived above those on screen: “newer” by default, “earlier” in a list with the oldest first.
+  /// The text that announces rows above those on screen: “newer” by default, “earlier” in a list with the oldest first.
   var rowsAbove: ListText { get }
   /// The command that shows the rows hidden by filters; nil, by default, for a list without filters.
   var hiddenCommand: String? { get }
@@ -45,9 +45,9 @@ import Localization
   var showsOneThing: Bool { get }
   /// The summary of an update to a list that already had rows; nil, the default, for the standard summary.
   func notice(of update: ListUpdate, for scope: LoadScope) -> String?
-  /// A word for what an action shows in this scene, printed beside a row's number; by default, the action's own word.
+  /// A word for what an action shows in this scene, printed beside a row's number; by default, the action's `label`.
   func label(of action: Row.Action) -> String?
-  /// The scene's own JSON fields, before its rows; none by default.
+  /// The JSON fields that the scene adds to those of every scene, before its rows; none by default.
   var fields: JSONFields { get }
 }
 

@@ -36,17 +36,19 @@ import Localization
   func find(_ ids: [Row.ID]?)
   /// Adds hits to the active search.
   func findAlso(_ ids: [Row.ID])
-  /// Makes the row at `position` the start of the last screenful, so that `again` shows it; ends a search without it.
+  /// Makes the row at `position` the start of the last screenful, so that `again` shows it; ends a search that did not
+  /// find that row.
   func begin(at position: Int)
-  /// Makes the row at `position` the start of the last screenful, unless it is already there, or is not paged.
+  /// Makes the row at `position` the start of the last screenful; no effect if that screenful includes the row, or if
+  /// the row is not a hit of the active search.
   func move(to position: Int)
   /// Counts rows as shown in a screenful that ends before the position `end`.
   func take(_ blocks: [Pager.Block], upTo end: Int)
   /// Shows the rest of the screenful without the pictures that have not arrived.
   func stopWaiting()
-  /// Inserts the late rows at the top, and begins the next screenful with them; returns false if there are none.
+  /// Inserts the rows of `model.newer` at the top, and begins the next screenful there; returns false if it is empty.
   func takeNewer() -> Bool
-  /// Records that the late rows were announced.
+  /// Records that the rows of `model.newer` were announced.
   func tellNewer()
   /// Counts rows as no longer new.
   func markShown(_ ids: [Row.ID])
@@ -61,7 +63,7 @@ import Localization
 
   /// The actions that rows of the scene can offer; by default, all actions of their type.
   var rowActions: [Row.Action] { get }
-  /// One line for `help` about an action in this scene; by default, the action's own line.
+  /// One line for `help` about an action in this scene; by default, the action's `summary`.
   func summary(of action: Row.Action) -> String
   /// Performs an action that a row offers.
   ///

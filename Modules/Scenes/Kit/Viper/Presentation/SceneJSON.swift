@@ -2,7 +2,7 @@ import Foundation
 public import JSON
 import Loading
 
-/// The JSON names of every scene and every row, which a scene's own fields must not reuse.
+/// The JSON keys of every scene and every row; the fields that a scene or its rows add must have other keys.
 package enum SceneJSON {
   package static let namesOfScenes: Set = [
     "scene", "route", "title", "state", "source", "age", "error", "leftOut", "hidden", "hasMore", "rows",
@@ -44,7 +44,7 @@ extension Collectionable where Row: ListRow {
   ///
   /// - Parameters:
   ///   - selection: which rows to return.
-  ///   - new: the ids of the rows that arrived after the first answer and were not yet shown.
+  ///   - new: the ids of the new or unread rows that were not yet shown.
   /// - Returns: the selected rows.
   func rows(in selection: RowSelection, new: @autoclosure () -> [Row.ID]) -> [Row] {
     switch selection {

@@ -47,7 +47,7 @@ public enum CommandInput: Hashable, Sendable {
   case optionalRows
   /// A part of a page such as `.3`, a row, or nothing for the page itself, followed by the words that `words` names.
   case part(words: String?)
-  /// Words, with the phrases to complete; `usage` names the words in `help`.
+  /// Words; completion offers the given phrases, each a list of words, and `usage` names the words in `help`.
   case words([[String]], usage: String = "…")
   /// Text as typed; `usage` names its parts in `help`, such as `ADDRESS [NAME]`, and `example` is a sample.
   case text(usage: String, example: String)

@@ -1,6 +1,6 @@
 import Localization
 
-/// The undo stack of the program's run: the latest change first, across all scenes.
+/// The undo stack of the program's run, across all scenes; the latest change is undone first.
 @MainActor public final class LastChange {
   /// Reverts a change, and returns a message about it.
   public typealias Undo = @MainActor @Sendable () async throws -> String
@@ -52,7 +52,7 @@ import Localization
     }
   }
 
-  /// Records a command that wrote a file, which `undo` does not delete: its message names the command that does.
+  /// Records a command that wrote a file; `undo` does not delete the file, but fails with the `rm` command that would.
   public func record(_ command: String, writing file: String) {
     record { [context] in
       let words = ["command": command, "instead": "!rm '\(file)'"]

@@ -2,7 +2,7 @@
 package enum NearestMatch {
   /// The maximum edit distance of a match.
   private static let maximumDistance = 2
-  /// The maximum number of characters compared between the first and the last difference.
+  /// How many characters between the first and the last difference are compared; the rest is ignored.
   private static let maximumComparedLength = 100
 
   /// Returns at most three candidates, nearest first: within one edit, or two for a word of six letters or more.
@@ -47,7 +47,7 @@ package enum NearestMatch {
     return (last[target.count], pairs)
   }
 
-  /// The parts of two words between their first and last difference.
+  /// Two words without their common beginning and end, cut after `maximumComparedLength` characters.
   private static func withoutCommonEnds(
     _ source: [Character], _ target: [Character]
   ) -> (source: [Character], target: [Character]) {

@@ -56,12 +56,12 @@ public struct RoutePattern: Hashable, Sendable {
   /// The maximum number of parts in a matching route.
   public var length: Int { parts.count }
 
-  /// The words by position, with nil for a parameter: patterns of equal shape match the same routes.
+  /// The words by position, with nil for a parameter, optional or not.
   public var shape: [String?] {
     parts.map { if case .word(let word) = $0 { word } else { nil } }
   }
 
-  /// Whether some route can match both patterns, judging by their shapes.
+  /// Whether both patterns have equal shapes, each with or without its optional parameter; then some routes match both.
   public func hasSameShape(as other: RoutePattern) -> Bool {
     !shapes.isDisjoint(with: other.shapes)
   }

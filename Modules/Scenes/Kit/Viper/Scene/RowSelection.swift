@@ -4,7 +4,7 @@ public enum RowSelection: Hashable, Sendable {
   case all
   /// The rows at the given positions.
   case positions(Range<Int>)
-  /// The rows that arrived after the first answer and were not yet shown.
+  /// The rows not yet shown that arrived after the first answer or are unread.
   case new
   /// The rows with the given numbers.
   case numbered([Int])
