@@ -10,7 +10,7 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   let token: String
   /// The registration of this program on the server.
   let client: OAuthRegistration
-  /// Whether the server no longer accepts the token; nil while it does.
+  /// True once the server no longer accepts the token; nil while it does.
   var hasEnded: Bool?
 
   /// Creates a login; nil if the token must not be sent to the server.

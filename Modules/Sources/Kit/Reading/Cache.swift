@@ -12,7 +12,7 @@ public actor Cache {
   private let now: @Sendable () -> Date
   private let accounts: StoreAccounts
   private let store: StoreAccess<Store>
-  /// The stored posts with their states, which have a file of their own.
+  /// The stored posts with their states, which are in a separate file.
   public nonisolated let posts: PostRepository
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]

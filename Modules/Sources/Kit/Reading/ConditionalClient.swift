@@ -10,7 +10,7 @@ protocol StoredAnswer: Sendable {
   var headers: [String: String] { get }
   /// The address of the response.
   var address: String { get }
-  /// The account for which it was requested; nil if it was requested without a login.
+  /// The account for which the response was requested; nil if it was requested without a login.
   var account: String? { get }
 }
 
@@ -49,7 +49,7 @@ struct ConditionalClient: Sendable {
     return .unchanged(response, stored)
   }
 
-  /// The headers to store from those of a response.
+  /// The headers of a response that are stored, by their canonical names.
   static func storedHeaders(of headers: HTTPFields) -> [String: String] {
     Dictionary(
       uniqueKeysWithValues: storedHeaders.compactMap { name in headers[name].map { (name.canonicalName, $0) } })

@@ -6,7 +6,7 @@ import Storage
 
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
-  /// The version of the mappers; documents that another version has saved are ignored.
+  /// The version of the code that decodes documents; documents that another version has saved are ignored.
   private static let version = 1
 
   /// The name of the source in the cache.

@@ -20,7 +20,7 @@ actor OneRead<Value: Sendable> {
 
 /// Caches the parts of a document during a load, so that its steps read each part once.
 struct LoadedDocument<Value: Sendable>: Sendable {
-  /// The document itself.
+  /// The document to load, as its source describes it.
   let document = OneRead<SourceDocument<Value>>()
   /// The saved response; `.some(nil)` if there is none.
   let stored = OneRead<StoredDocument?>()

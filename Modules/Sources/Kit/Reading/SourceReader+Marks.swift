@@ -4,7 +4,7 @@ public import Posts
 import Storage
 
 extension SourceReader {
-  /// Access to the stored state of a subscription; only posts of readers with this access are shown as unread.
+  /// Access to the stored state of a subscription; only readers with this access show posts as unread.
   public struct Marks: Sendable {
     /// The states of the subscriptions.
     let summaries: SourceSummaries
@@ -30,19 +30,20 @@ extension SourceReader {
       self.onMove = onMove
     }
 
-    /// Records that the source has responded with its list.
+    /// Records that the source has responded with its list of posts.
     func loaded(_ source: String, at date: Date, _ freshness: Freshness) async {
       summaries.loaded(source, named: await readName(), kind: await kind(), at: date, freshness)
     }
 
-    /// Records that the list could not be loaded, unless there is no network, which is not the source's failure.
+    /// Records that the list of posts could not be loaded, unless there is no network, which is not the source's
+    /// failure.
     func failed(_ source: String, with error: any Error) async {
       guard let error = error as? LoadFailure, error.kind != .offline else { return }
       summaries.failed(source, named: await readName(), with: error)
     }
   }
 
-  /// Records that the list cannot be loaded, although no load was attempted.
+  /// Records that the list of posts cannot be loaded, although no load was attempted.
   package func failed(with error: LoadFailure) async {
     await marks?.failed(stored.name, with: error)
   }

@@ -27,7 +27,7 @@ public struct SourceReader: PostReading {
 
   /// The current name of the source in the store of posts.
   package var storedName: String { stored.name }
-  /// The states of the subscriptions; nil if the source is not a subscription, or if its state is not saved.
+  /// Access to the state of the subscription; nil if the source is not a subscription, or if its state is not saved.
   let marks: Marks?
 
   /// Creates a reader of a source that needs no credentials.

@@ -76,11 +76,11 @@ public final class SourceSummaries: Sendable {
     broadcast.send()
   }
 
-  /// Records that a source has responded with its list.
+  /// Records that a source has responded with its list of posts.
   ///
   /// - Parameters:
   ///   - address: the address of the source.
-  ///   - name: the name of the source in the list; nil if it is no longer listed.
+  ///   - name: the name of the subscription; nil if the source is no longer subscribed to.
   ///   - kind: the name of the source's kind; nil if it is unknown.
   ///   - date: the date of the response; nil for the current date.
   ///   - freshness: how long the response is fresh; nil if the response does not say.
@@ -95,7 +95,7 @@ public final class SourceSummaries: Sendable {
     }
   }
 
-  /// Records that a source could not be loaded; `name` is its name in the list, nil if it is not listed.
+  /// Records that a source could not be loaded; `name` is the name of the subscription, nil if there is none.
   package func failed(_ address: String, named name: String?, with error: LoadFailure) {
     update(address) { [now] summary in
       (summary.name, summary.error) = (name, error)

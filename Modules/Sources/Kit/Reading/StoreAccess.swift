@@ -23,7 +23,7 @@ enum WritePurpose {
   var isReported: Bool { self == .change || self == .content }
 }
 
-/// Reads and writes a store, with one ordered queue of writes; after the first error, reports it and works without.
+/// Reads and writes a store, with one ordered queue of writes; the first error is reported and disables the store.
 actor StoreAccess<Store: Sendable> {
   private struct Write {
     let purpose: WritePurpose

@@ -94,7 +94,7 @@ extension FeedLinks {
   ]
   /// Media types that other documents have, too: such a link only counts if its relation is `alternate` or `feed`.
   private static let commonTypes: Set = ["text/xml", "application/xml", "application/json"]
-  /// The suffixes of XML types that are not feeds.
+  /// The suffixes of XML media types that are not feeds.
   private static let otherEndings = [
     "xhtml+xml", "svg+xml", "opensearchdescription+xml", "wlwmanifest+xml", "mathml+xml",
   ]

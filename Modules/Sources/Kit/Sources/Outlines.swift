@@ -9,7 +9,7 @@ package struct Outlines: Sendable {
     package let address: String
     /// The untrusted values of the outline's attributes, by lowercase name.
     package let values: [String: String]
-    /// The untrusted names of the folders around the outline, outermost first.
+    /// The untrusted names of each folder around the outline, with the outermost folder first.
     package let folders: [[String]]
 
     /// The untrusted names of the outline; the first is the one to show.

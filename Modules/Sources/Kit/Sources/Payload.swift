@@ -61,8 +61,7 @@ public enum Payload {
     }
   }
 
-  /// The offset of the invalid byte, which only Foundation's error description contains; if it does not, the end of the
-  /// data.
+  /// The offset of the invalid byte in `data`, from the description of Foundation's error, or else the size of `data`.
   private static func byte(of error: any Error, in data: Data) -> Int {
     let description = (error as NSError).userInfo["NSDebugDescription"] as? String ?? ""
     let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

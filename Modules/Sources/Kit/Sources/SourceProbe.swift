@@ -10,7 +10,7 @@ public actor SourceProbe {
   /// The maximum number of requests if the server is on this computer.
   static let maximumHere = 4
 
-  /// The number of items per page, 1 to 100; a request for a first page is the same that the source will send.
+  /// The number of items per page, 1 to 100, as in the source's requests, so that the source can reuse a first page.
   public nonisolated let pageSize: Int
   private let client: any HTTPClient
   /// The responses, by requested address.

@@ -5,7 +5,7 @@ package import Syndication
 
 /// Creates requests for feeds, and parses the feeds in their responses.
 package enum SyndicationEndpoint {
-  /// Feeds first, and specific formats before general ones; some servers offer only one, and some break all but JSON.
+  /// The media types, feeds first, specific before general ones; some servers offer only one, or break all but JSON.
   private static let accepted =
     "application/feed+json, application/atom+xml, application/rss+xml, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5"
 

@@ -25,7 +25,7 @@ public struct StoredDocument: Hashable, Sendable {
   public let headers: [String: String]
   /// The address that sent the response.
   public let address: String
-  /// The version of the mappers that can decode the body.
+  /// The version of the code that can decode the body.
   public let version: Int
   /// The date of the latest response that confirmed the body.
   public let savedAt: Date

@@ -16,7 +16,7 @@ struct PostIndex: Sendable {
     return seconds << numberBits | position.number & numberMask
   }
 
-  /// Parenthesized, because shifts and masks have the same precedence in SQL.
+  /// The rank of a post in SQL; in parentheses, because shifts and masks have the same precedence in SQL.
   private static func rank(in row: String) -> String {
     """
     ((MAX(0, MIN(CAST(\(row).sortDate AS INTEGER), \(maximumSeconds))) << \(numberBits))
@@ -43,7 +43,7 @@ struct PostIndex: Sendable {
     INSERT INTO postUnindexed (last, first) SELECT MAX(number), MIN(number) FROM post HAVING MAX(number) NOT NULL;
     """
   private static let removed = "DELETE FROM postWords WHERE rowid = \(rank(in: "OLD"));"
-  /// Written without SELECT, for which SQLite would create a temporary table for each post.
+  /// Queues a post for indexing; written without SELECT, for which SQLite would create a temporary table for each post.
   private static let waiting = """
     INSERT INTO postUnindexed (last, first) VALUES (NEW.number, NEW.number) ON CONFLICT (last) DO NOTHING;
     """

@@ -3,7 +3,7 @@ import GRDB
 
 /// Updates the ids of stored posts to which a feed has given new ids.
 struct PostRenaming {
-  /// The maximum number of stored posts with the same date that are compared.
+  /// The maximum number of stored posts, the last inserted first, that are compared with a new post of the same date.
   private static let maximumCandidates = 100
   /// The maximum time by which the date of a post may be later than its arrival, in seconds.
   private static let longestAhead = 90_000.0

@@ -47,7 +47,7 @@ enum SharedPostTable {
     }
   }
 
-  /// The posts in the unread counts, newest first.
+  /// The posts of this table that are in the unread counts, newest first.
   static func unread(seen: AccountCondition, in database: Database) throws -> [SharedPost] {
     let statement = try database.cachedStatement(
       sql: """

@@ -53,7 +53,7 @@ struct CharacterReference {
     older[name] ?? newer[name]
   }
 
-  /// The names of HTML 4, copied because libxml2's own look-up is a linear search.
+  /// The characters that HTML 4 names, by name; copied because libxml2's own look-up is a linear search.
   private static let older: [String: Unicode.Scalar] = {
     let scalars = (UInt32(0x22)...0x2666).lazy.compactMap { Unicode.Scalar($0) }
     let pairs = scalars.compactMap { scalar in
@@ -62,7 +62,7 @@ struct CharacterReference {
     return Dictionary(pairs) { first, _ in first }
   }()
 
-  /// The names of HTML 5 that libxml2 does not know.
+  /// The characters by their names in HTML 5; only names that libxml2 does not know.
   private static let newer: [String: Unicode.Scalar] = [
     "apos": "'", "NewLine": "\n", "Tab": "\t", "colon": ":", "comma": ",", "period": ".", "excl": "!", "quest": "?",
     "num": "#", "dollar": "$", "percnt": "%", "lpar": "(", "rpar": ")", "lsqb": "[", "rsqb": "]", "lbrack": "[",

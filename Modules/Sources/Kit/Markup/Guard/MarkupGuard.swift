@@ -180,7 +180,7 @@ extension MarkupGuard {
     reader.take(before: ">")
   }
 
-  /// Skips an element whose content is neither markup nor readable text; returns false if it is a different element.
+  /// Skips a script or style element, whose content is not text to read; returns false for any other element.
   private mutating func skipsRawText(of name: ArraySlice<UInt8>) -> Bool {
     switch String(decoding: name, as: UTF8.self).lowercased() {
     case "script": reader.take(before: "</script")
@@ -191,7 +191,7 @@ extension MarkupGuard {
     return true
   }
 
-  /// Handles an end tag: in XML, closes the elements that it ends; in HTML, libxml2 determines these.
+  /// Handles an end tag: in XML, closes the elements that it ends; in HTML, libxml2 determines which elements end.
   private mutating func endTag() {
     reader.advance(2)
     let written = reader.take { $0.continuesName(in: language) }
@@ -327,7 +327,7 @@ extension MarkupGuard {
     (reader, terminators) = (outer, outerTerminators)
   }
 
-  /// Consumes bytes up to and including a terminator; in a damaged document, stops before another record.
+  /// Consumes bytes through a terminator, and returns those before it; in a damaged document, stops at a record tag.
   private mutating func enclosed(by terminator: StaticString) -> ArraySlice<UInt8> {
     let start = reader.position
     let end = terminators.position(of: terminator, in: reader)

@@ -6,9 +6,9 @@ struct OpenRecord {
 
   /// The number of elements around the record.
   let depth: Int
-  /// The lowercase names of the children so far that a record has only once.
+  /// The lowercase names of the children found so far that may occur only once in a record.
   private(set) var children: Set<String> = []
-  /// The names of the children so far that would be signs of another record if they were repeated inside a child.
+  /// The names of the children found so far that would be signs of another record if repeated inside a child.
   private var known: Set<String> = []
   /// The names in `known` that were repeated inside a child.
   private var again: Set<String> = []

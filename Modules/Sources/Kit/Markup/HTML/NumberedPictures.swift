@@ -54,7 +54,7 @@ struct NumberedPictures {
     return images.count
   }
 
-  /// Merges `image` into the picture with this number: the larger address, and descriptions where they were missing.
+  /// Merges `image` into the picture with this number: uses the larger one's address, and adds missing descriptions.
   private mutating func merge(_ image: HTMLImage, _ url: URL, into number: Int) {
     let known = images[number - 1]
     let width = URL(string: known.address).flatMap(PictureKey.width) ?? .max

@@ -17,7 +17,7 @@ public actor PoliteClient: HTTPClient {
       try await Task.sleep(for: .seconds(max(0, date.timeIntervalSinceNow)))
     }
 
-    /// Creates the computer's own clock.
+    /// Creates a clock that shows the computer's time.
     public init() {}
   }
 
@@ -49,7 +49,7 @@ public actor PoliteClient: HTTPClient {
   private let patience: Patience
   private let timing: Timing
   private let onWait: @Sendable (_ host: String, _ until: Date) -> Void
-  /// The state of each server, by name.
+  /// The state of each server, by `WebServer.limitName`.
   private var servers: [String: Server] = [:]
 
   /// Creates a client that sends its requests with another client.

@@ -13,7 +13,7 @@ protocol FieldCoder {
   mutating func text(_ value: String?) throws(Failure) -> String
   mutating func date(_ value: Date?) throws(Failure) -> Date
   mutating func richText(_ value: RichText?) throws(Failure) -> RichText
-  /// Codes a raw value of an enumeration; a reader throws for any other word.
+  /// Codes a case of an enumeration as its raw value, `usual` for nil; a reader throws if no case has the value.
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws(Failure) -> Word
   /// Codes how many values follow; a reader throws if fewer bytes than that are left.
   mutating func count(_ value: Int) throws(Failure) -> Int

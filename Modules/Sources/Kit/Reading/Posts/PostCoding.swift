@@ -17,7 +17,7 @@ package enum PostCoding {
     case facts = 1
     /// The facts that the first version of the encoding lacked.
     case moreFacts = 2
-    /// The lengths of recordings.
+    /// The durations and file sizes of pictures and recordings.
     case extents = 3
     /// The beginning of a text that is stored separately.
     case longText = 4

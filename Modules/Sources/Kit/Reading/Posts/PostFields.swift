@@ -6,7 +6,7 @@ extension FieldCoder {
     Author(name: try text(author?.name), handle: try text(optional: author?.handle))
   }
 
-  /// Codes a picture or recording without its extent; `extents` codes the extents of all of them.
+  /// Codes a picture or recording without its duration and file size, which `extents` codes.
   mutating func image(_ image: ImageRef?) throws(Failure) -> ImageRef {
     let (address, preview) = (try text(image?.address), try text(optional: image?.previewAddress))
     let description = try text(optional: image?.description)
@@ -21,7 +21,7 @@ extension FieldCoder {
     try list(images) { coder, value throws(Failure) in try coder.image(value) }
   }
 
-  /// Codes the length and size of each picture or recording.
+  /// Codes the duration and the file size of each picture or recording.
   @discardableResult
   mutating func extents(of images: [ImageRef]) throws(Failure) -> [ImageRef] {
     let extents = try list(images) { coder, image throws(Failure) in

@@ -76,7 +76,8 @@ extension PostRepository {
     }
   }
 
-  /// Excludes unread posts from the unread counts, or includes them; returns their sources.
+  /// Excludes the unread posts for which `isWanted` is true from the unread counts, or includes them; returns their
+  /// sources.
   private nonisolated func setPassedOver(
     _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
   ) async -> Set<String> {

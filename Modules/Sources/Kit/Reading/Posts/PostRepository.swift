@@ -242,7 +242,7 @@ extension PostRepository {
     }.value
   }
 
-  /// Recounts the unread posts of the sources of posts that were added with a mark, and notifies the observers.
+  /// Recounts the unread posts of the sources to which posts were added, and notifies the observers of the posts' mark.
   nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
     guard !keys.isEmpty else { return }
     await count(Set(keys.map(\.source)))

@@ -3,7 +3,7 @@ import Loading
 
 /// The facts that determine when a subscription is reloaded automatically.
 public struct ReloadFacts: Hashable, Codable, Sendable {
-  /// The date of the last attempt to load it; nil if there was none.
+  /// The date of the last attempt to load the subscription; nil if there was none.
   public var attemptedAt: Date?
   /// The number of failed attempts since the last successful one.
   public var failures: Int
@@ -36,14 +36,14 @@ public struct ReloadFacts: Hashable, Codable, Sendable {
     retryAt = container.lenient(.retryAt)
   }
 
-  /// Records that the source has responded with its list.
+  /// Records that the source has responded with its list of posts.
   mutating func loaded(at date: Date, _ freshness: Freshness?) {
     (attemptedAt, failures, retryAt) = (date, 0, nil)
     guard let freshness else { return }
     (ttl, maxAge) = freshness.isUnchanged ? (ttl, freshness.maxAge ?? maxAge) : (freshness.ttl, freshness.maxAge)
   }
 
-  /// Records that the list could not be loaded.
+  /// Records that the list of posts could not be loaded.
   mutating func failed(at date: Date, with error: LoadFailure) {
     let isSame = failures > 0 && attemptedAt.map { 0..<Self.sameFailure ~= date.timeIntervalSince($0) } == true
     if !isSame { failures = min(failures, .max - 1) + 1 }
