@@ -2,7 +2,7 @@ import Foundation
 
 /// The frame header of a JPEG file, which determines whether its pixels can be scaled during decoding.
 struct JPEGFrame {
-  /// Whether the file is sequential, with one scan for all components: the decoder then holds only a few lines.
+  /// Whether the file is sequential, with one scan for all components: the decoder then holds only a few pixel rows.
   let isBaseline: Bool
   /// The memory per pixel, in bytes, if all coefficients must be held until the last scan.
   let coefficientBytes: Double

@@ -35,7 +35,7 @@ enum PNGChunks {
     return content
   }
 
-  /// Calls `body` with the type and the range of each chunk, until it returns false.
+  /// Calls `body` with the type of each chunk and its range in `png`, until `body` returns false.
   private static func forEach(in png: Data, _ body: (_ type: Data, _ chunk: Range<Int>) -> Bool) {
     var start = png.startIndex + signatureLength
     while start + overhead <= png.endIndex {

@@ -71,7 +71,7 @@ extension ReadlineConsole {
     rl_redisplay()
   }
 
-  /// Shows the wanted prompt, unless readline is showing another line instead.
+  /// Shows `wantedPrompt`, unless readline is showing another line instead of the prompt.
   func applyPrompt() {
     guard isOpen, held == nil, wantedPrompt != shownPrompt else { return }
     guard rl_readline_state & (Self.searching | Self.busy) == 0 else { return }

@@ -9,7 +9,7 @@ struct LineWrapper {
 
   private let width: Int
   private let spans: [StyledText.Span]
-  /// The number of bytes before each span.
+  /// The offset of each span in the plain text, in bytes.
   private var offsets: [Int] = []
   private var lines: [WrappedLine] = []
   private var line: [PositionedCharacter] = []
@@ -163,7 +163,7 @@ package struct WrappedLine: Hashable, Sendable {
   /// The offset in the plain text where the line begins, in bytes.
   package let start: Int
 
-  /// Creates a line that begins at an offset.
+  /// Creates a line that begins at an offset in the plain text, in bytes.
   package init(text: StyledText, start: Int) {
     (self.text, self.start) = (text, start)
   }

@@ -6,9 +6,9 @@ public struct Paragraph: Hashable, Sendable {
     let column: Int
   }
 
-  /// The minimum width of the text to the right of the indentation.
+  /// The minimum width of the text to the right of the indentation, in columns.
   private static let leastWidth = 20
-  /// The minimum width for a term beside its text; on a narrower screen, the term is above the text.
+  /// The minimum width for a term beside its text, in columns; at a smaller width, the term is above the text.
   private static let leastWidthOfColumns = 36
   /// The columns before a term, and the minimum number of columns between the term and its text.
   private static let margin = 2

@@ -43,7 +43,8 @@ extension StyledText {
     return glyphs
   }
 
-  /// The index after the characters of a piece, which has at least one; `next` is the width of the following piece.
+  /// The index after the last character of the piece that starts at `first`: it has at most `room` columns, but one
+  /// character or more; `next` is the width of the following piece.
   private static func end(of glyphs: [PositionedCharacter], from first: Int, room: Int, next: Int) -> Int {
     var (end, used, hasWord, lastBreak) = (first, 0, false, Int?.none)
     let start = glyphs[first...].firstIndex { $0.glyph.kind != .space } ?? glyphs.count

@@ -43,7 +43,7 @@ extension SceneContract {
   /// The messages that an action answers with, and the violations of the action.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// The violation of an action on several rows that changes only the first one.
+  /// The violation of an action on several rows that changes only the first row.
   private func severalRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
     let rows = facts.rows.filter { $0.actions.contains(action.word) }
     guard action.takesRows, rows.count > 1 else { return [] }

@@ -87,7 +87,7 @@ extension SceneContract {
     return [Finding(violation: .state(state.rawValue, is: played.scene.state.rawValue), context: language.tag)]
   }
 
-  /// The numbers of rows, by their text if that is unique.
+  /// The numbers of the rows whose text no other row has, by that text.
   private func numbersByText(of scene: any Scene) -> [String: Int] {
     Dictionary(grouping: scene.rowHints { _, _ in true }, by: \.text)
       .filter { $1.count == 1 }.compactMapValues { $0.first?.number }

@@ -106,7 +106,7 @@ import Viper
 
   /// Leaves the scene on top.
   ///
-  /// - Throws: the error of an action that ended meanwhile.
+  /// - Throws: the error of an asynchronous action that has ended since the last step.
   public func back() async throws {
     stack.pop()
     try await settle()

@@ -4,7 +4,7 @@ public import Foundation
 public final class TestClock: Clock, Sendable {
   /// A time since the start of the test.
   public struct Instant: InstantProtocol {
-    /// The time since the start.
+    /// The time since the start of the test.
     public let offset: Duration
 
     public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }

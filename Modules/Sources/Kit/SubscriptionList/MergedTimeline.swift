@@ -6,7 +6,7 @@ import Sources
 import Storage
 import Synchronization
 
-/// Merges several subscriptions into one timeline; oldest first, it only lists stored posts.
+/// Merges several subscriptions into one timeline; with the oldest posts first, it only lists stored posts.
 public final class MergedTimeline: RoundReading {
   typealias Pages = [(source: String, page: Page<Post>)]
 

@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 import Storage
 
-/// A source in the user's list of sources.
+/// A source or saved view in the user's list of sources.
 public struct Subscription: Hashable, Identifiable, Sendable {
   /// The address as written, which may have credentials, so it is never shown.
   let writtenAddress: String

@@ -7,7 +7,7 @@ public enum SubscriptionName {
   fileprivate static let maximumLength = 100
   /// The names of the merged timelines' routes.
   private static let reserved: Set = ["all", "new"]
-  /// The routes for parts of the list; older lists may have subscriptions with these names.
+  /// The names of the routes for late and failed sources; older lists may have subscriptions with these names.
   private static let reservedForNew: Set = ["late", "failed"]
 
   /// Whether a name is reserved for a route; names that older lists may have are only reserved for new subscriptions.

@@ -4,11 +4,11 @@ import Posts
 import Sources
 import Synchronization
 
-/// Decodes the ancestors and replies of a post only once, although mapping and completing a response both need them.
+/// Decodes the ancestors and replies of a post only once, for mapping the response and for requesting further replies.
 final class ThreadConversation: Sendable {
   private let post: Post
   private let server: WebServer
-  /// The replies in the last response; nil after they were taken.
+  /// The replies in the last response; nil after `takenReplies` has returned them.
   private let cachedReplies = Mutex<[MastodonStatus]?>(nil)
 
   init(around post: Post, on server: WebServer) {
@@ -16,7 +16,7 @@ final class ThreadConversation: Sendable {
     self.server = server
   }
 
-  /// Decodes a response, and caches its replies for completing it.
+  /// Decodes a response, and caches its replies for `takenReplies`.
   ///
   /// - Throws: `LoadFailure`.
   func read(in answer: HTTPResponse) throws -> MastodonConversation {

@@ -31,7 +31,7 @@ struct MastodonEntry: Decodable, Sendable {
     filters = outer.filters + inner.filters
   }
 
-  /// A value of any type.
+  /// A value of any type, which is not decoded.
   private struct Ignored: Decodable {
     init(from decoder: any Decoder) {}
   }

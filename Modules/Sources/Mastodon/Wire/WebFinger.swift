@@ -13,8 +13,8 @@ enum WebFinger {
       url: url, headers: [.accept: "application/jrd+json, application/json"], limits: SourceLimits.document)
   }
 
-  /// The server in an untrusted response; it may lack TLS only if the domain does, and may be this computer only if the
-  /// domain is; otherwise nil.
+  /// The first server in an untrusted response that has TLS, unless the domain has none, and that is not this computer,
+  /// unless the domain is; nil if there is none.
   static func server(in answer: HTTPResponse, of domain: WebServer) -> WebServer? {
     do {
       let links = try Payload.decode(Resource.self, from: answer.body, status: answer.status).links.elements

@@ -8,14 +8,14 @@ public final class BackgroundReload: Sendable {
   /// Returns after the given number of seconds; throws `CancellationError`.
   public typealias Sleep = @Sendable (TimeInterval) async throws -> Void
 
-  /// The minimum and maximum time between checks for due subscriptions, in seconds: the list may have changed.
+  /// The minimum and maximum time between checks for due subscriptions, in seconds; meanwhile, the list may change.
   private static let pauses: ClosedRange<TimeInterval> = 60...300
 
   private let sources: SubscribedSources
   private let sleep: Sleep
   /// The running loads requested with `loadOnce`, by number.
   private let asked = Mutex<(count: Int, running: [Int: Task<Void, Never>])>((0, [:]))
-  /// The running round, the date before which no round starts because the user has stopped one, and the interval.
+  /// The running round, the date before which no round starts because the user stopped one, and the reload interval.
   private let state = Mutex<(round: Task<ReloadResult, any Error>?, stoppedUntil: Date?, interval: TimeInterval)>(
     (nil, nil, 0))
 

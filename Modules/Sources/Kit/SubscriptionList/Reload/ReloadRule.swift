@@ -10,9 +10,9 @@ import Reading
 struct ReloadRule: Hashable, Sendable {
   /// How the times of sources are varied.
   enum Spread: Hashable, Sendable {
-    /// Up to a tenth longer or shorter, constant for each source; times that a server asks for are only lengthened.
+    /// Times are up to a tenth longer or shorter, always the same for a source; those that servers ask for only longer.
     case bySource
-    /// A tenth shorter, so that another program may run this one a little early.
+    /// Times are a tenth shorter, so that another program may run this one a little early.
     case early
   }
 
@@ -22,9 +22,9 @@ struct ReloadRule: Hashable, Sendable {
 
   /// The maximum time for which a response counts as fresh, in seconds.
   private static let maximumAge: TimeInterval = 8 * 3_600
-  /// The maximum time that a feed may ask for, and that follows failures, in seconds.
+  /// The maximum time until the next load that a feed or server may ask for, or that follows failures, in seconds.
   private static let day: TimeInterval = 24 * 3_600
-  /// The time after the first failure, in seconds; it doubles with each further failure.
+  /// The time until the next load after a first failure, in seconds; it doubles with each further failure.
   private static let firstPause: TimeInterval = 3_600
   /// The time after which a failed network is tried again, in seconds.
   private static let networkPause: TimeInterval = 10 * 60

@@ -10,7 +10,7 @@ enum NumericDate {
     return TimeOfDay(scanner.rest).map { $0.at(day) }
   }
 
-  /// Parses a day of up to three numbers; nil for any other text.
+  /// Parses a date of up to three numbers, without a time; nil for any other text.
   static func day(_ bytes: ArraySlice<UInt8>) -> DateParts? {
     let parts = bytes.split(maxSplits: 3, omittingEmptySubsequences: false, whereSeparator: \.separatesDay)
     let numbers = parts.compactMap { DateNumber($0) }
@@ -39,7 +39,8 @@ enum NumericDate {
     }
   }
 
-  /// Parses a day whose year may be last: month first with slashes, otherwise day first, or the reverse if invalid.
+  /// Parses a date whose year may be last; then the month is first if `separator` is a slash, and otherwise the day is,
+  /// or the reverse if the date would be invalid.
   private static func ordered(_ numbers: [DateNumber], by separator: UInt8) -> DateParts? {
     let (first, second, last) = (numbers[0], numbers[1], numbers[2])
     let yearFirst = DateParts(year: first.year, month: second.value, day: last.value)

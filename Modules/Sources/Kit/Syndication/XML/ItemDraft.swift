@@ -18,7 +18,7 @@ struct ItemDraft {
   private var page: URL?
   private var otherPage: URL?
   private var permanentLink: URL?
-  /// The address of the page with the content.
+  /// The address of the page that has the item's content, if the feed only refers to it.
   private var contentPage: URL?
   /// The author of the feed from which an entry was copied.
   private var sourceAuthor: String?

@@ -8,7 +8,7 @@ struct MediaWords {
   /// The alternative text: the description, or else the title.
   var alt: String? { description?.line ?? title }
 
-  /// Fills in missing words from those of another medium.
+  /// Fills in a missing title or description from another medium.
   mutating func add(_ other: MediaWords) {
     title = title ?? other.title
     description = description ?? other.description

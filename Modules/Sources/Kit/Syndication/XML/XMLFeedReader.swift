@@ -87,7 +87,7 @@ extension MarkupElement {
     return items
   }
 
-  /// The children that occur only once in an item.
+  /// The names of the elements that occur only once in an item.
   private static let singles: Set = ["title", "guid", "id", "pubdate", "published", "link", "description", "summary"]
 
   /// Whether an item contains children of the next item: the end tag of one and the start tag of the other are missing.
