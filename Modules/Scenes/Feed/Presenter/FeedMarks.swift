@@ -50,7 +50,7 @@ struct FeedMarks {
     return setAllSeen(typed: command)
   }
 
-  /// Marks the posts of the list and of its further pages as read, except those that were only announced.
+  /// Marks the posts of the list and of its further pages as read, except new posts that were announced but not shown.
   private func setAllSeen(typed command: String) -> Answer {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }

@@ -4,7 +4,7 @@ import Viper
 
 /// An image, or another medium, with its caption and its size.
 public nonisolated struct ViewedImage: Hashable, Sendable {
-  /// Which part of the medium is shown.
+  /// Whether the image or preview is shown and, if not, why.
   public enum Visibility: Hashable, Sendable {
     /// The image, or the preview of another medium.
     case shown

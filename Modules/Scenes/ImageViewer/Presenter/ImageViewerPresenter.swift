@@ -73,7 +73,7 @@ public final class ImageViewerPresenter: ResourcePresenter {
     return (rows.first?.image.visibility == .hidden ? [reveal] : []) + addresses + [save]
   }
 
-  /// Saves the image as its original file.
+  /// Saves the image's original file; `name` is the file name as typed, perhaps empty.
   private func saved(as name: String) throws -> Answer {
     let address = try address()
     guard let image = rows.first?.image, image.visibility != .hidden else {

@@ -20,7 +20,7 @@ public nonisolated enum ImageViewerText: String, TextKey {
     return file.isEmpty || file == "/" ? kind : "\(kind): \(file)"
   }
 
-  /// Creates the key of the name of a kind of medium.
+  /// Creates the key of the text that names a kind of medium, such as “Video”.
   init(_ kind: ImageRef.Kind) {
     self =
       switch kind {

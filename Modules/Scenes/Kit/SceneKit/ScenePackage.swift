@@ -12,7 +12,7 @@ public struct ScenePackage {
 
   /// The name, such as `weather`.
   public let name: String
-  /// The first words of its routes: the name and the declared ones.
+  /// The words that its routes may begin with: the package's name and the words that the package declares.
   public let words: [String]
   /// The origin of its scenes.
   public let origin: SceneOrigin

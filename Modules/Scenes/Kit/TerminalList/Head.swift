@@ -30,7 +30,7 @@ struct Head {
   let position: Position?
   /// The progress of the sources that a list waits for, shown instead of the position; nil if it waits for none.
   var progress: LoadProgress?
-  /// The part of a document that was printed; nil for a list.
+  /// How much of a document was printed, in percent; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
 

@@ -52,7 +52,8 @@ extension ListScene {
     Failure(.badArgument, texts(text, values.merging(["number": String(reference.number)]) { $1 }))
   }
 
-  /// The failure of `open` for a row without a main action; in a scene of a single thing, it names the commands.
+  /// The failure of `open` for a row without a main action; names the scene's commands if the scene shows a single
+  /// thing.
   func nothingOpens(_ reference: RowReference) -> Failure {
     guard presenter.showsOneThing else {
       return failure(.noAction, reference, ["command": ShellWord.open.rawValue])

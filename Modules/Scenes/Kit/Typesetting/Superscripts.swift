@@ -9,13 +9,13 @@ enum Superscripts {
     "-": "₋", "−": "₋", "=": "₌", "(": "₍", ")": "₎",
   ]
 
-  /// The words as superscript: Unicode characters if they exist for all of the words, otherwise brackets.
+  /// The words as superscript: in Unicode characters if they exist for all letters, otherwise as `^(words)`.
   static func above(_ words: String, hasSigns: Bool) -> String { small(words, raised, "^", hasSigns) }
 
-  /// The words as subscript: Unicode characters if they exist for all of the words, otherwise brackets.
+  /// The words as subscript: in Unicode characters if they exist for all letters, otherwise as `_(words)`.
   static func below(_ words: String, hasSigns: Bool) -> String { small(words, lowered, "_", hasSigns) }
 
-  /// The mark of a footnote, such as `[^1]` for `1` and for `[1]`.
+  /// The reference to a footnote: `[^1]` for the words `1` or `[1]`.
   static func reference(_ words: String) -> String {
     "[^" + words.filter { !$0.isWhitespace && $0 != "[" && $0 != "]" } + "]"
   }

@@ -78,7 +78,7 @@ import Viper
     return Array(own.prefix((own.lastIndex { $0.text?.isEmpty != true } ?? -1) + 1))
   }
 
-  /// The lines of the text; if they begin with the title, without it, because the header shows the title.
+  /// The lines of the text without a title at their beginning, because the header shows the title.
   private func withoutTitle(_ lines: [TypesetLine]) -> ArraySlice<TypesetLine> {
     let title = setting.wrapped(post.details.title, .strong).map(\.plain)
     guard !title.isEmpty, lines.prefix(title.count).map({ $0.text?.plain }) == title else { return lines[...] }

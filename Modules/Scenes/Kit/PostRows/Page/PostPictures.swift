@@ -33,7 +33,8 @@ package struct PostPictures {
     return post.pictures.indices.first { row.linkNumber(ofRecordingAt: $0) == number }
   }
 
-  /// The file numbered `part`, unless a picture has that number; if nil, the first file of a post without pictures.
+  /// The file numbered `part`, unless a picture has that number; if `part` is nil, the first file of a post without
+  /// pictures.
   private func file(_ part: Int?) -> Post.Attachment? {
     let (files, pictures) = (PostRow(post).numberedFiles, post.pictures)
     guard let part else { return pictures.isEmpty ? files.first?.file : nil }

@@ -2,7 +2,7 @@ import Localization
 package import Posts
 package import Viper
 
-/// Sets marks on posts, which can be undone.
+/// Sets marks on posts; each such change can be undone.
 package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange

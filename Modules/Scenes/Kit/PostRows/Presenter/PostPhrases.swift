@@ -14,7 +14,7 @@ struct PostPhrases {
     post.details.sharedBy.map { texts(.sharedBy, ["name": $0.name.isEmpty ? $0.handle ?? "" : $0.name]) }
   }
 
-  /// The other sources that have the post.
+  /// The sources that have the post, except the first one; nil if there are no others.
   var alsoIn: String? {
     post.listing.feeds.count > 1
       ? texts(.alsoIn, ["names": post.listing.feeds.dropFirst().map(\.name.onOneLine).joined(separator: ", ")]) : nil

@@ -69,7 +69,7 @@ extension PostCell {
   /// Whether a line of `width` columns shows the whole title, or all the words that replace the title.
   func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
 
-  /// The columns before the title, up to the title itself.
+  /// The beginning of the line: everything before the title.
   ///
   /// - Parameters:
   ///   - width: the width of the line.

@@ -168,7 +168,7 @@ public struct PostCell: Cell {
     text.map { [Part(text: StyledText($0, role), maximumLines: context.isInteractive ? maximumLines : nil)] } ?? []
   }
 
-  /// The texts that are not nil, on one line.
+  /// One paragraph with the texts that are not nil; empty if all are nil.
   private func joined(_ texts: [StyledText?]) -> [Part] {
     let texts = texts.compactMap(\.self)
     guard let first = texts.first else { return [] }

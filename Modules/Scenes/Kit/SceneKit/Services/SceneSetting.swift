@@ -6,7 +6,7 @@ nonisolated public struct SceneSetting: Sendable {
   public let name: String
   /// The values to choose from, one word each; the first is the default.
   public let values: [String]
-  /// Whether it accepts any text; then `values` has only the default.
+  /// Whether the setting accepts any text; then `values` has only the default.
   public let isFree: Bool
   /// A short description of the setting, in a language.
   public let summary: @MainActor @Sendable (Language) -> String

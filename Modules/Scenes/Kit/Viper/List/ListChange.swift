@@ -26,7 +26,7 @@ public struct ListUpdate: Hashable, Sendable {
   public let newCount: Int
   /// The number of rows that the answer no longer has, and that are therefore removed.
   public let goneCount: Int
-  /// The number of rows with the same id and other contents.
+  /// The number of rows that were already listed but now have other contents.
   public let editedCount: Int
 
   /// Creates an update with the given counts of rows.

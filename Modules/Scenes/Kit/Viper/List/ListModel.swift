@@ -197,9 +197,10 @@ extension ListModel {
     }
   }
 
-  /// Inserts a row before the one at `position`, in its section, or else at the end; returns nil if already listed.
+  /// Inserts a row before the row at `position`, in that row's section; at the end if there is no such row.
   ///
   /// With `isNew`, the row counts as new; otherwise it is added to the last screenful, so that `again` shows it.
+  /// Returns nil if the row is already listed.
   public mutating func insert(_ row: Row, at position: Int, isNew: Bool = false) -> ListChange? {
     let end = sections.indices.last.map { RowPosition(section: $0, index: sections[$0].rows.count) }
     guard !numbers.isListed(row.id), let target = self.position(ofOffset: position) ?? end else { return nil }

@@ -11,7 +11,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   /// Whether the action only shows something: it then loads rows that are not loaded, and skips rows of a range that do
   /// not offer the action. By default, true for an action of one row.
   var isReading: Bool { get }
-  /// Whether an ambiguous prefix selects another command instead; false by default.
+  /// Whether a typed prefix that also fits another command selects that other command; false by default.
   var yields: Bool { get }
   /// A word that may be typed in place of rows, as in `reveal hidden`; nil by default.
   var word: String? { get }
