@@ -211,8 +211,8 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Handles an end tag in a damaged document: while records follow, it does not close elements around the records, and
-  /// closes a record only if it is the record's end tag.
+  /// Handles an end tag; while more records follow, only a record's end tag closes a record, and none closes its
+  /// parents.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
