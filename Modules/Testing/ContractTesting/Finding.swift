@@ -3,7 +3,7 @@ package struct Finding {
   package let violation: ContractViolation
   /// The part of the scene or source that has the mistake, such as a command; empty if it is the whole.
   package let subject: String
-  /// Where the mistake occurs, such as `el, 30 columns, loaded`, or a post; empty if it occurs everywhere.
+  /// The language, width and state, or the post, with the mistake, such as `el, 30 columns, loaded`; empty for all.
   package let context: String
 
   package init(violation: ContractViolation, subject: String = "", context: String = "") {

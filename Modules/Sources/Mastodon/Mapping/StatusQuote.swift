@@ -32,7 +32,7 @@ extension Post.Quote {
     isInText = true
   }
 
-  /// Why a quoted post is not shown, by its state; any other state, such as `blocked_account`, means `.hidden`.
+  /// The reason why a quoted post is not shown, by its state; other states, such as `blocked_account`, mean `.hidden`.
   private static let absences: [String: Absence] = [
     "pending": .pending, "rejected": .refused, "revoked": .refused, "deleted": .deleted,
   ]

@@ -5,7 +5,7 @@ import Sources
 
 /// A server's description of itself, in version 1 or 2.
 struct MastodonInstance: Decodable, Sendable {
-  /// Who may read the server's timelines; nil on most servers, which do not say.
+  /// The server's restrictions on reading timelines; nil on most servers, which do not send any.
   private let access: Access?
 
   private enum CodingKeys: String, CodingKey {
@@ -59,7 +59,7 @@ struct MastodonInstance: Decodable, Sendable {
     }
   }
 
-  /// Who may read the posts of the server's own accounts, and of remote accounts; `disabled` means nobody.
+  /// The users who may read the posts of the server's own accounts, and of remote accounts; `disabled` means nobody.
   private struct Feeds: Decodable {
     static let off = "disabled"
 
