@@ -36,7 +36,7 @@ final class Launcher {
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
-  /// The state of the last session; nil unless that session is resumed.
+  /// The source and the route at the end of the last session; nil unless that session is resumed.
   private var lastVisit: SavedVisit?
   /// Problems that were found before the user interface could report them.
   private var problems: [Failure] = []

@@ -12,7 +12,7 @@ extension Program {
     return Self.nameProblem(name) + options.compactMap { Self.optionProblem($0, &taken) }
   }
 
-  /// Whether a text consists of lowercase English letters and the given signs, and starts with a letter.
+  /// Whether a text consists of lowercase English letters and characters of `signs`, and starts with a letter.
   private static func isName(_ text: String, of signs: String) -> Bool {
     let letters = "abcdefghijklmnopqrstuvwxyz"
     return text.first.map(letters.contains) == true && text.allSatisfy { letters.contains($0) || signs.contains($0) }

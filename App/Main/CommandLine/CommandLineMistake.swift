@@ -4,7 +4,7 @@ import Shell
 import Terminal
 import Viper
 
-/// A mistake on the command line; its words are kept as typed.
+/// A mistake on the command line, with the words as typed.
 enum CommandLineMistake {
   case unknownOption(String, nearest: [String])
   case missingValue(String, of: CommandLineOption)

@@ -165,14 +165,14 @@ extension CompletionScript {
     "complete -c \(table.name) -n '\(condition)' \(rest) -d \(fishQuoted(text))"
   }
 
-  /// The condition that a command is being completed: its names were typed, but none of its subcommands.
+  /// The condition, in fish syntax, that the names of a command were typed, but none of its subcommands.
   private func fish(_ path: [String], without names: [String]) -> String {
     let seen = path.map { "__fish_seen_subcommand_from \($0)" }
     let others = names.isEmpty ? [] : ["not __fish_seen_subcommand_from \(names.joined(separator: " "))"]
     return (seen + others).joined(separator: "; and ")
   }
 
-  /// The names and values of an option.
+  /// The arguments of fish's `complete` for the names and values of an option.
   private func fish(_ option: CommandLineOption) -> String {
     let names = option.names.map { $0.hasPrefix("--") ? "-l \($0.dropFirst(2))" : "-s \($0.dropFirst())" }
     let values: [String] =

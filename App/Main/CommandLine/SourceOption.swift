@@ -38,7 +38,7 @@ struct SourceOption {
     }
   }
 
-  /// The source of the last session, to resume it; nil if the user has chosen another, or if it cannot be opened.
+  /// The source of the last session, to resume it; nil if the user has chosen a source, or if it has no valid address.
   func resumed(_ visit: SavedVisit) -> SourceAddress? {
     let address = SourceAddress(visit.source)
     return !isChosen && recognizer.isAddress(address) ? address : nil

@@ -19,7 +19,7 @@ public enum ContractDate {
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 
-  /// Reads a text from the start.
+  /// Reads numbers and characters from the start of a text.
   private struct DateReader {
     private var rest: Substring.UTF8View
 

@@ -40,7 +40,7 @@ enum FailureWords: TextValue, Hashable, Codable {
   func hash(into hasher: inout Hasher) { hasher.combine(text(in: .english)) }
 }
 
-/// The words for a server whose name is unknown.
+/// The words in place of `{host}` if the server's name is unknown.
 enum ServerText: String, TextKey, TextValue {
   case theServer
 

@@ -49,7 +49,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
   public let status: Int?
   /// The time when the server accepts requests again; nil if it is unknown.
   public let until: Date?
-  /// The server, with its port if that is not the default one, or the program; nil if neither caused the failure.
+  /// The server, with its port if that is not the default one, or the plugin's name; nil if neither caused the failure.
   public private(set) var host: String?
   private var text: FailureWords
 
@@ -71,7 +71,7 @@ public struct LoadFailure: Error, Hashable, Codable, TextValue, CustomStringConv
     text = .key(key, values.merging(["host": host ?? ServerText.theServer]) { $1 })
   }
 
-  /// Creates a failure with the untrusted error message of a program.
+  /// Creates a failure with the untrusted error message of a plugin's program.
   public init(_ kind: Kind, words: String, host: String, canBeTriedAgain: Bool = true) {
     (self.kind, reason, self.host, status, until) = (kind, nil, host, nil, nil)
     self.canBeTriedAgain = canBeTriedAgain

@@ -1,6 +1,6 @@
 extension String {
-  /// The address without user, password and secret query, otherwise unchanged; it may be relative, malformed, or have a
-  /// prefix, as in `feed:https://user@server/`.
+  /// The address without user, password and the secret items of its query, otherwise unchanged; it may be relative,
+  /// malformed, or have a prefix, as in `feed:https://user@server/`.
   public var withoutCredentials: String { withoutUserAndPassword.withoutSecretQuery }
 
   /// The address without user and password, otherwise unchanged.
@@ -10,8 +10,8 @@ extension String {
       + String(unicodeScalars[unicodeScalars.index(after: part.upperBound)...])
   }
 
-  /// The user and password of the address as written, such as `me:secret`, followed by its secret query, such as
-  /// `?feed=x&user=me`; nil if it has neither.
+  /// The user and password of the address as written, such as `me:secret`, followed by the secret items of its query,
+  /// such as `?feed=x&user=me`; nil if it has neither.
   public var userPart: String? {
     let secret = (userRange.map { String(unicodeScalars[$0]) } ?? "") + (secretQuery.map { "?" + $0 } ?? "")
     return secret.isEmpty ? nil : secret

@@ -46,7 +46,7 @@ extension String {
     return index(after: mark)..<end
   }
 
-  /// The range of the server's name and port; `end` is where the query or the address ends.
+  /// The range of the server's name and port; `end` is the index of the question mark before the query.
   private func range(ofServerBefore end: Index) -> Range<Index> {
     var rest = self[..<end]
     if let slashes = rest.range(of: "//") { rest = rest[slashes.upperBound...] }

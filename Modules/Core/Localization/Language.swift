@@ -50,7 +50,7 @@ public struct Language: Hashable, Sendable {
     self = tag.flatMap(Language.init(matching:)) ?? .english
   }
 
-  /// The locale of the environment if its language is not supported; nil if it is, and for the system's default `C`.
+  /// The locale of the environment if its language is not supported; nil if it is supported, or if the locale is `C`.
   public static func unsupportedLocale(in environment: [String: String]) -> String? {
     guard let locale = variable(in: environment).flatMap({ environment[$0] }) else { return nil }
     let name = locale.prefix { $0 != "." && $0 != "@" }

@@ -1,4 +1,4 @@
-/// The options of a specific program that contain a password, in addition to those that do so in any program.
+/// The options of a specific program that contain a password, in addition to the options `usual`.
 ///
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
 /// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
@@ -32,7 +32,7 @@ struct PasswordOptions: Equatable {
     return all
   }()
 
-  /// The password options of a program; nil if it has no special ones.
+  /// The password options of a program; nil if the program only has the options `usual`.
   static func of(_ program: String) -> PasswordOptions? { ofPrograms[program] }
 }
 

@@ -44,7 +44,7 @@ public struct RichTextWriter {
   var bytes: [UInt8] = []
   var pieces: [RichTextPiece] = []
   var run = OpenRun()
-  /// The pieces after the last words that have no words themselves.
+  /// The pieces without words, such as pictures, that follow the last words.
   var waiting: [RichTextPiece] = []
   var breaks = 0
   var hasBlank = false
@@ -201,7 +201,8 @@ extension RichTextWriter {
     run.count = 0
   }
 
-  /// Starts the first paragraph, if nothing was written yet, before a mark or a link number.
+  /// Starts the first paragraph if nothing was written yet; called before a mark, such as `…`, or a link number is
+  /// added.
   private mutating func startText() {
     guard bytes.isEmpty else { return }
     pieces += waiting

@@ -93,7 +93,7 @@ public enum FilterLine {
     word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
   }
 
-  /// The text of a quotation, with doubled marks reduced to one; compares scalars, like the grammar.
+  /// The text in a quotation, with doubled quotation marks reduced to one; compares scalars, like the query parser.
   private static func unquoted(_ text: Substring) -> String {
     let (scalars, mark) = (text.unicodeScalars, "\"" as Unicode.Scalar)
     guard scalars.count > 1, scalars.first == mark, scalars.last == mark else { return String(text) }

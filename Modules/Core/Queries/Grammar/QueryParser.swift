@@ -117,7 +117,7 @@ private struct QueryParser {
 
   // MARK: - Values
 
-  /// Parses the value of a key; the problem of an invalid value lists `examples`, that of a missing one says so.
+  /// Parses the value of a key; the error for an invalid value lists `examples`, or else says that a value is missing.
   private mutating func value<Value>(
     of key: QueryKey, _ examples: [String] = [], _ parse: (String) -> Value?
   ) throws(QueryProblem) -> Value {

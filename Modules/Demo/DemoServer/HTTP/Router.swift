@@ -53,7 +53,7 @@ struct Router {
     return parameters
   }
 
-  /// The parameter at the end of a part such as `@{user}`, and the text before it; nil if there is none.
+  /// The parameter at the end of a path component such as `@{user}`, and the text before it; nil if there is none.
   private static func parameter(in part: Substring) -> (prefix: Substring, name: Substring)? {
     guard part.hasSuffix("}"), let brace = part.firstIndex(of: "{") else { return nil }
     return (part[..<brace], part[brace...].dropFirst().dropLast())

@@ -44,7 +44,7 @@ struct MastodonJSON {
   /// The description of the server's software (NodeInfo 2.0).
   ///
   /// The protocol is the one of the servers whose API is imitated, although no posts are exchanged with them. The
-  /// version is that of the responses, not of the program.
+  /// version is the version of the responses, not of the program.
   static func nodeInfo(posts: Int) -> JSONValue {
     [
       "version": "2.0", "software": ["name": "feedshell", "version": "1"], "protocols": ["activitypub"],

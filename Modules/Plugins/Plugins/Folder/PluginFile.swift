@@ -7,7 +7,7 @@ struct PluginFile: Hashable, Codable, Sendable {
   /// The size, in bytes.
   let size: Int
   private let inode: UInt64
-  /// The last change of the contents; `changed` is the last change of the contents, owner, mode or name.
+  /// The time of the last change of the contents; `changed` also includes changes of the owner, mode or name.
   private let modified: Time
   private let changed: Time
 

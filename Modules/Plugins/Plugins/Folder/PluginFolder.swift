@@ -12,7 +12,7 @@ public struct PluginFolder: Sendable {
     public let file: URL
     /// The plugin's last description, or the reason why the plugin cannot be used.
     public let description: Result<PluginDescription, any Error>
-    /// The names of the actions on posts that the person has allowed.
+    /// The names of the actions on posts that the user has allowed.
     public let allowed: Set<String>
   }
 

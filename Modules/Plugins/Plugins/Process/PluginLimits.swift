@@ -1,6 +1,6 @@
 /// The limits for plugins.
 enum PluginLimits {
-  /// The maximum length of a line, in bytes.
+  /// The maximum length of a line of standard output, in bytes.
   static let lineLength = 8 << 20
   /// The maximum length of a line of standard error, in bytes; longer lines are dropped.
   static let errorLineLength = 4_096

@@ -25,7 +25,7 @@ public final class PluginLog: Sendable {
     report = { _ in }
   }
 
-  /// The last line, if any.
+  /// The last line that the program has written to standard error; nil if there is none.
   var lastLine: String? { last.withLock(\.self) }
 
   /// Begins the log of a new process; a long log file is emptied first.

@@ -3,8 +3,8 @@ import Foundation
 extension PluginProcess {
   /// Runs a program that prints a feed instead of speaking the protocol.
   ///
-  /// - Parameter place: its argument; empty for none.
-  /// - Returns: the bytes.
+  /// - Parameter place: the argument of the program; empty to pass none.
+  /// - Returns: the bytes that the program prints.
   /// - Throws: `PluginError`, `PluginProblem` for a file that other users may change, or `CancellationError`.
   func feed(at place: String) async throws -> Data {
     try PluginPath().check(file)

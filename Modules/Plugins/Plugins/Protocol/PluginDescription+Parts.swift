@@ -28,7 +28,7 @@ extension PluginDescription {
   /// An action on rows of FeedShell's own scenes; the program receives the post of the row.
   struct RowAction: Hashable, Sendable {
     let action: Action
-    /// The names of the scenes, such as `feed`.
+    /// The names of the scenes whose rows have the action, such as `feed`.
     let scenes: [String]
 
     /// Parses an action; nil if it has no name, or no scene of `sceneNames`.
@@ -48,7 +48,7 @@ extension PluginDescription {
     public let name: String
     /// The effect of the action, in a few words.
     public let summary: String
-    /// The names of the scenes, such as `feed, comments`.
+    /// The names of the scenes whose rows have the action, such as `feed, comments`.
     public let scenes: String
   }
 

@@ -38,7 +38,7 @@ struct PluginQuestion: Sendable {
   ///   - action: the name of the action.
   ///   - post: the row, as in the JSON of its scene.
   ///   - scene: the name of the scene, such as `feed`.
-  ///   - words: the words typed behind the row.
+  ///   - words: the words typed after the row.
   ///   - setting: the language, the plugin's settings, and whether the network may be used.
   /// - Returns: the question.
   static func act(
