@@ -7,7 +7,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// Loads posts in the background according to the setting; announces arrivals when the user neither types nor reads.
+/// Loads posts in the background if `reload` is set; announces arrivals when the user neither types nor reads.
 final class ArrivalNews {
   private let core: ShellScenes
   private let console: any Console
@@ -73,7 +73,7 @@ final class ArrivalNews {
     }
   }
 
-  /// Starts or stops background loads according to the setting.
+  /// Starts or stops background loads according to the setting `reload`.
   func follow() {
     loads?.cancel()
     loads = nil

@@ -129,7 +129,7 @@ extension CommandInterpreter {
     return list.unreadRow(after: number) ?? list.unreadRow(after: nil) ?? number == number ? .none : .row
   }
 
-  /// Whether there are unread posts besides the post on top.
+  /// `.unreadElsewhere` if there are unread posts besides the post on top; otherwise `.none`.
   private var unreadElsewhere: NextThing {
     // A post is marked as read shortly after it was opened.
     let isUnread = stack.top?.command(named: "seen")?.isUseful() == true

@@ -38,7 +38,7 @@ package struct CommandInterpreter {
     self.keys = keys
   }
 
-  /// The prefix that makes the following letters a line while single keys act as commands.
+  /// The prefix of a line that is typed while single keys act as commands, as in vi.
   static let lineMark = ":"
 
   /// A typed line without `lineMark`, unless that is part of a command's name, such as `:q`.

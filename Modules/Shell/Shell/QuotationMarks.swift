@@ -56,7 +56,7 @@ nonisolated struct QuotationMarks {
     }
   }
 
-  /// Whether a text has a double quotation mark that no backslash precedes.
+  /// Whether a text has a double quotation mark that is not escaped.
   private func isClosed(in text: Substring) -> Bool {
     var rest = text
     while let character = rest.popFirst() {
@@ -66,7 +66,7 @@ nonisolated struct QuotationMarks {
     return false
   }
 
-  /// Whether an apostrophe begins a word that the next apostrophe ends.
+  /// Whether an apostrophe opens a quotation: it begins a word, and the next apostrophe in `rest` ends a word.
   private func enclosesWord(_ rest: Substring) -> Bool {
     guard isWordStart, let end = rest.firstIndex(of: "'") else { return false }
     let next = rest[end...].dropFirst().first

@@ -32,7 +32,7 @@ struct SceneHelp {
       ])
   }
 
-  /// The program, and then the packages by name.
+  /// The origins of the scenes: the program first, then the packages by name.
   private var origins: [SceneOrigin] {
     let all = Set(catalog.entries.map(\.origin))
     return all.sorted { ($0.name ?? "") < ($1.name ?? "") }

@@ -27,7 +27,7 @@ package protocol ShellSources {
   /// - Throws: `Failure` for an invalid query.
   func count(_ query: String) async throws -> Int
 
-  /// Loads due sources until the stream is dropped; emits arrivals. `interval` is for sources without their own.
+  /// Loads due sources until the stream is dropped; emits arrivals. Some sources override `interval`.
   func arrivals(every interval: ReloadInterval) -> AsyncStream<Arrivals>
   /// Stops the running background loads; returns false if none is running.
   func stopLoads() -> Bool

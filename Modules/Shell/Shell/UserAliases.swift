@@ -45,7 +45,7 @@ final class UserAliases {
     return all.count < count
   }
 
-  /// Whether a word can be an alias: numbers refer to rows, and other characters have a meaning of their own.
+  /// Whether a word can be an alias: it begins with a letter or `:`, without blanks, quotation marks, `;`, `|` and `>`.
   private static func isWord(_ name: String) -> Bool {
     guard let first = name.first, first.isLetter || first == ":" else { return false }
     return !name.contains { $0.isWhitespace || ";|>\"'".contains($0) || $0.isNewline }

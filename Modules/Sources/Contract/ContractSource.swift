@@ -11,7 +11,7 @@ public struct ContractSource: MessageSource {
   private let base: @Sendable () async throws -> URL
   private let pageSize: Int
 
-  /// A source.
+  /// Creates a source.
   ///
   /// - Parameters:
   ///   - title: the title, without credentials.

@@ -8,7 +8,7 @@ struct FeedHandle: Hashable {
   let comments: URL?
   let guid: String?
 
-  /// Creates the handle of an item; nil if the item has neither.
+  /// Creates the handle of an item; nil if the item has neither a comment feed nor a guid.
   init?(_ item: FeedItem) {
     guard item.commentsFeed != nil || item.guid != nil else { return nil }
     (comments, guid) = (item.commentsFeed, item.guid)

@@ -7,7 +7,7 @@ import Syndication
 package enum ServerlessFeed {
   /// The base of relative addresses, on a server that does not exist.
   private static let base = "https://feed.invalid/"
-  /// The number of bytes that are searched for the name of the format.
+  /// How many bytes at the start of the data are searched for the tag `<opml`.
   private static let head = 4_096
 
   /// Parses a feed in RSS, Atom or JSON Feed, or an OPML document, to posts without comments.

@@ -103,7 +103,7 @@ public struct SyndicationKind: SourceKind {
     case feed(SourceCandidate)
     /// The response is not a feed; nil if the request failed.
     case none(HTTPResponse?)
-    /// The address may be a feed: no request was left, or the server requires a login or asks for a pause.
+    /// The address may be a feed: the limit of requests was reached, or the server requires a login or a pause.
     case unknown
   }
 

@@ -5,7 +5,7 @@ import Loading
 struct FolderReader: Sendable {
   /// The maximum number of files in a list; if there are more, the newest are listed.
   static let maximumFiles = 100_000
-  /// The maximum number of names that are read.
+  /// The maximum number of names of files and folders that are read; the rest is ignored.
   private static let maximumNames = 1_000_000
 
   /// The path of the folder.

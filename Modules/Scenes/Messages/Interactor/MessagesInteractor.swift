@@ -17,7 +17,7 @@ public protocol MessagesInteracting: LoadInteractor {
   func shiftDates(_ shifts: Bool)
 }
 
-/// The receiver of each state of the messages.
+/// Receives the state of the messages after each action.
 public protocol MessagesOutput: AnyObject {
   /// Called with the new state after each action.
   func stateDidChange(to state: MessagesState)

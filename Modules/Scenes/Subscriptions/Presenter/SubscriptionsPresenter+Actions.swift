@@ -58,9 +58,9 @@ extension SubscriptionsPresenter {
     ) { try self.tag($0.text, word) }
   }
 
-  /// The rows that an argument names by number, name or group; never the rows on screen, because they are sources.
+  /// The rows that an argument names by number, name or group; no argument does not mean the rows on screen.
   ///
-  /// - Throws: `Failure` for other words, unknown numbers, and names and groups without a row.
+  /// - Throws: `Failure` for no argument, other words, unknown numbers, and names and groups without a row.
   private func sources(named text: String, for word: String) throws -> [Row] {
     guard !text.isEmpty else { throw Failure(.badArgument, texts(.unknownSources, ["command": word])) }
     let typed = TaggedText(text)

@@ -120,7 +120,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   /// The number of unread posts of all listed sources; a post in several sources counts once.
   public var unreadCount: Int { unreadCount(of: model.rows) }
 
-  /// The number of unread posts; views are skipped, because their posts belong to sources.
+  /// The number of unread posts in rows; saved views are skipped, because their posts belong to sources.
   func unreadCount(of rows: [Row]) -> Int {
     subscriptions.list.unreadCount(of: rows.filter { !$0.source.isView && $0.source.unreadCount > 0 }.map(\.id))
   }

@@ -63,7 +63,7 @@ final class OutsideCommands {
     onStop()
   }
 
-  /// Runs a program; without words, runs the user's own shell.
+  /// Runs a command line, or the user's own shell if `words` is empty.
   ///
   /// - Throws: a `Failure` if the program failed.
   func runProgram(_ words: String) async throws {

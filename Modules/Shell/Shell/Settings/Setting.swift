@@ -53,10 +53,10 @@ package nonisolated enum Setting: Sendable {
     }
   }
 
-  /// The maximum length of a free value, in bytes.
+  /// The maximum length of the value of a setting that accepts any text, in bytes.
   private static let maximumWords = 1_000
 
-  /// The value that the typed words stand for; for a setting with free values, the words themselves.
+  /// The value that the typed words stand for; for a setting that accepts any text, the words; nil if invalid.
   package func value(_ words: [String]) -> String? {
     if case .program(.notify) = self, words.count == 1, let word = values.first(where: { $0 == words[0].lowercased() })
     {

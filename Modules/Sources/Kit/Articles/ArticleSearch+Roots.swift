@@ -46,7 +46,8 @@ extension ArticleSearch {
     }
   }
 
-  /// The nearest ancestor with a higher score than the one before; stops at a score below a third of that of `top`.
+  /// The nearest ancestor of `top` with a higher score than the one below it; `top` if there is none, or if the score
+  /// of an ancestor below that is less than a third of the score of `top`.
   private func climbing(from top: Int) -> Int {
     guard var last = scores[top] ?? nil else { return top }
     let least = last / 3

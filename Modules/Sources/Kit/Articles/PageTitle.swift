@@ -32,7 +32,7 @@ struct PageTitle {
     baseReference = base
   }
 
-  /// The base of relative addresses.
+  /// The base of the page's relative addresses: the `base` element if it is valid, or else the page's address.
   func base(of address: URL?) -> URL? {
     guard let baseReference else { return address }
     return WebAddress.resolve(baseReference, base: address) ?? address

@@ -28,7 +28,7 @@ struct PaceMeter {
     return time - now
   }
 
-  /// Records that bytes of the body have arrived; 0 when the response begins.
+  /// Records that the given number of bytes of the body have arrived; it is 0 when the response begins.
   ///
   /// - Throws: `LoadFailure.tooSlow`.
   mutating func receive(_ bytes: Int, at now: Duration) throws {

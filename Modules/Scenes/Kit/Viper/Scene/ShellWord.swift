@@ -4,7 +4,7 @@ public enum ShellWord: String, CaseIterable, Sendable {
   case open, more, rows, find, new, next, previous, back, top, goto, `where`, tree, login, set, alias, unalias, help
   /// The command that ends the program.
   case quit
-  /// Commands for the list of sources.
+  /// Commands that show, change, import or export the list of sources.
   case sources, source, add, `import`, export
 
   /// Goes to the next unread post, as `next new` does.

@@ -2,7 +2,7 @@ import Foundation
 import Markup
 import Posts
 
-/// An article in the form that the process sends, and that is saved.
+/// An article in the form in which the extracting process sends it, and in which it is saved.
 struct WireArticle: Codable {
   private static let longestTitle = 500
   private static let longestDescription = 2_000
