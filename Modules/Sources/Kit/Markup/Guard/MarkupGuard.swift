@@ -211,8 +211,7 @@ extension MarkupGuard {
     write(ends: ended)
   }
 
-  /// Handles an end tag; while more records follow, only a record's end tag closes a record, and none closes its
-  /// parents.
+  /// Handles an end tag; while records follow, only a record's end tag closes a record, and no tag closes its parents.
   private mutating func end(_ name: ArraySlice<UInt8>, _ bounds: RecordBounds) {
     if bounds.isRecord(name) { return endRecord(by: bounds) }
     let isLastRecord = bounds.tag(from: reader.position) == nil
