@@ -27,7 +27,7 @@ struct LastVisitLine {
     }
   }
 
-  /// Advances past the page with the given rows.
+  /// Moves on from the page with the given rows to the next page.
   mutating func pass(_ rows: [PostRow]) { state = state(after: rows) }
 
   private func state(after rows: [PostRow]) -> State {

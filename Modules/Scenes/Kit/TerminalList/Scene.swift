@@ -68,10 +68,10 @@ public import Viper
   /// The number of the first unread row that can be opened, or nil; the search begins after the row `number` or, if
   /// nil, with the last screenful, and continues from the beginning of the list.
   func unreadRow(after number: Int?) -> Int?
-  /// The number of the first row that leads to unread things, searched in the same order as in `unreadRow(after:)`; nil
-  /// if there is none.
+  /// The number of the first row, in the search order of `unreadRow(after:)`, that leads to another list with unread
+  /// rows; nil if there is no such row.
   func rowWithUnread(after number: Int?) -> Int?
-  /// Whether the row with the given number leads to unread things.
+  /// Whether the row with the given number leads to another list with unread rows.
   func leadsToUnread(_ number: Int) -> Bool
   /// Whether a search limits paging to its hits.
   var isSearched: Bool { get }

@@ -2,7 +2,7 @@ import Localization
 import Pictures
 package import Viper
 
-/// The actions on a post or a part of it, in a list, on a page, and in the list of a plug-in.
+/// The actions on a post or on a part of the post, in a list, on a page, and in the list of a plugin.
 package struct PostCommands {
   /// The post that a command acts on.
   package struct Target {

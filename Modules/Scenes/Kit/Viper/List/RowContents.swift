@@ -7,7 +7,7 @@ public enum RowContents: Hashable, Sendable {
   /// A picture.
   case picture
 
-  /// The main content of most of the rows, for all rows of one source; nil if there are no rows.
+  /// The main content for all rows of a list of one source, chosen by the majority of its rows; nil without rows.
   public static func most(of rows: [RowContents]) -> RowContents? {
     guard !rows.isEmpty else { return nil }
     let count = { (contents: RowContents) in rows.count { $0 == contents } }

@@ -39,7 +39,7 @@ import Localization
   var hints: [String]? { get }
   /// The number of unread rows, including known ones on pages that are not loaded; by default, only the loaded ones.
   var unreadCount: Int { get }
-  /// The rows that lead to unread things without being unread themselves; none by default.
+  /// The rows that lead to another list with unread rows, such as a source with unread posts; none by default.
   var rowsWithUnread: Set<Row.ID> { get }
   /// Whether the scene shows a single item, which is printed again after each refresh.
   var showsOneThing: Bool { get }

@@ -17,7 +17,7 @@ import Localization
   func loadMore()
   /// Loads the next page, if it may load without a request of the user.
   func loadMoreByItself()
-  /// Repeats the step that failed, by default the load that failed or was cancelled; returns false if there is none.
+  /// Repeats what failed, by default a load that failed or was cancelled; returns false if there is nothing to repeat.
   func retry() -> Bool
   /// Called when another scene comes on top; does nothing by default.
   func pause()
@@ -94,7 +94,7 @@ extension ListPresenter {
   /// The presenter and the objects it owns, for the leak check.
   public var parts: [AnyObject] { [self, interactor] + collaborators }
 
-  /// Repeats the load of the list, or else of the page, that failed or was cancelled; returns false if there is none.
+  /// Repeats the load of the list or else of a page, whichever failed or was cancelled; returns false if neither was.
   public func retry() -> Bool {
     switch (model.phase, model.pagePhase) {
     case (.failed, _), (.cancelled, _): load()
