@@ -37,8 +37,7 @@ extension String {
 
   /// The value of a query's condition, without credentials in addresses: stored addresses have no credentials either.
   ///
-  /// What is left of an address may again look like an address with a password, so this repeats until nothing is
-  /// removed.
+  /// The rest of an address may again look like an address with a password, so this repeats until nothing is removed.
   var withoutCredentialsOfQuery: String {
     var text = self
     while text.contains(":/") || text.contains("?") {

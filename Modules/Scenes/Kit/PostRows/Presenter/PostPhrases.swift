@@ -55,7 +55,7 @@ struct PostPhrases {
     return texts(post.isComment ? .revealComment : hidesText ? .revealPost : .revealImages, ["command": command])
   }
 
-  /// What the text leaves out of the original document, and the command that shows it; nil if it leaves out nothing.
+  /// The parts of the original document that the text omits, and the command that shows them; nil if there are none.
   func omission(command: String?) -> String? {
     guard let omission = post.details.text?.omission else { return nil }
     let names = [
