@@ -3,8 +3,9 @@ import Shell
 import Terminal
 import Viper
 
-/// The lines printed at a start: on a first start, what to do next, the available languages if the user's is missing,
-/// and how to get more colours in GNU screen; and how to add sources, as long as the user has added none.
+/// The lines printed at a start: on a first start, what to do next, the available languages if the user's language is
+/// not one of them, and how to get more colours in GNU screen; and how to add sources, as long as the user has added
+/// none.
 struct Greeting {
   let texts: Strings<ProgramText>
   let environment: [String: String]

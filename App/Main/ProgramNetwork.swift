@@ -16,7 +16,7 @@ struct ProgramNetwork {
     network = NetworkClient(userAgent: Self.userAgent(of: program))
   }
 
-  /// The name and version of the program, for servers; a program built on FeedShell appends FeedShell's own.
+  /// The name and version that servers receive; a program built on FeedShell appends FeedShell's name and version.
   private static func userAgent(of program: Program) -> String {
     let own = "\(ProgramName.current.command)/\(program.version)"
     let feedShell = "feedshell/\(FeedShell.version)"

@@ -8,7 +8,7 @@ struct CommandLineKey<Value> {
 }
 
 extension CommandLineKey {
-  /// Creates an option whose value is nil if it is not typed.
+  /// Creates an option whose value is nil if the option is not typed.
   init<Wrapped>(
     _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
     known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?

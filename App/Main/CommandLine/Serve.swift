@@ -47,7 +47,7 @@ enum Serve {
     return options
   }
 
-  /// The message that says, by `errno`, why the server cannot listen, with advice.
+  /// The message that says why the server cannot listen, with advice; `code` is the `errno`.
   static func message(for code: Int32, port: Int, _ texts: Strings<ProgramText>) -> String {
     let text: ProgramText =
       switch code {

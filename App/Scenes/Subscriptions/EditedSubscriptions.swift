@@ -3,7 +3,7 @@ import Reading
 import SubscriptionList
 import Subscriptions
 
-/// The program's subscriptions, as edited by their scene.
+/// The program's subscriptions, for the scene that edits them.
 nonisolated struct EditedSubscriptions: SubscriptionEditing {
   let sources: SubscribedSources
   /// Whether a user reads the list.

@@ -15,7 +15,7 @@ package struct TextFolding: ~Copyable {
   private static let joiners: Set<UInt32> = [0x200C, 0x200D, 0xFE0E, 0xFE0F]
   /// Tags and other invisible characters.
   private static let invisible: ClosedRange<UInt32> = 0xE0000...0xE0FFF
-  /// Entries of `folds` that are not characters: not computed yet, and listed in `expansions`.
+  /// The entry in `folds` of a character whose fold is not computed yet; `several`, if the fold is in `expansions`.
   private static let unknown = UInt32.max
   private static let several = UInt32.max - 1
   private static let space: UInt32 = 0x20

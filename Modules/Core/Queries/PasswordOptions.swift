@@ -7,7 +7,7 @@
 struct PasswordOptions: Equatable {
   /// Options whose password is in the same word or the next one.
   var passwords: Set<String> = []
-  /// Options whose password is in the same word; without one, the program asks for it.
+  /// Options whose password is in the same word, such as `-psecret`; for `-p` alone, the program asks for a password.
   var joined: Set<String> = []
   /// Options that contain a user and a password, with the separator between them.
   var users: [String: Character] = [:]

@@ -121,7 +121,7 @@ extension Post {
 }
 
 extension String {
-  /// The text truncated to `length` Unicode scalars: the number of scalars of a single character is unlimited.
+  /// The text truncated to `length` Unicode scalars; not to characters, which may have any number of scalars.
   func bounded(to length: Int) -> String {
     utf8.count <= length ? self : String(unicodeScalars.prefix(length))
   }

@@ -125,7 +125,7 @@ extension RichText: Codable {
     case version, text, layout
   }
 
-  /// - Throws: `RichTextError`, or the decoder's error for other values.
+  /// - Throws: `RichTextError`, or the decoder's error if a value is missing or has another type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decode(Int.self, forKey: .version)

@@ -103,7 +103,7 @@ extension RichTextWriter {
     startsRun = true
   }
 
-  /// The kind of the next block; a caption replaces the block of its picture.
+  /// The kind of the next block; for a caption, removes the waiting block of its picture, which the new block replaces.
   private mutating func startKind() -> RichTextPiece.Start.Kind {
     switch kind {
     case .paragraph: return .paragraph

@@ -46,8 +46,8 @@ public final class PluginProcess: Sendable {
   let clock: any Clock<Duration>
   /// Called with each line that is not a message.
   let onNoise: @Sendable (Data) -> Void
-  /// Called with the number in an answer that no question waits for, and whether a question had it; nil outside of
-  /// checks.
+  /// Called with the number of an answer for which no question waits, and whether a question was sent with that number;
+  /// nil outside of checks.
   let onStray: (@Sendable (_ id: Int?, _ wasAsked: Bool) -> Void)?
   /// Called with each line sent or received; nil to trace nothing.
   let trace: Trace?

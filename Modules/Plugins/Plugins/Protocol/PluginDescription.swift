@@ -59,9 +59,9 @@ public struct PluginDescription: Hashable, Sendable {
   }
   /// The names of `usableRowActions`.
   public var rowActionNames: [String] { usableRowActions.map(\.action.name) }
-  /// The names of the commands of every list of posts, which an action on posts must not have.
+  /// Names that actions on posts must not have, because they are commands of every list of posts.
   static let wordsOfPosts = Set(PostAction.allCases.map(\.rawValue) + PostMark.allCases.map(\.rawValue))
-  /// The names of the commands of every list except `open`, which an action must not have.
+  /// Names that actions must not have, because they are commands of every list; `open` is allowed.
   static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
     .subtracting([ShellWord.open.rawValue])
 

@@ -263,7 +263,7 @@ extension PluginMistake {
   static let longText = PluginMistake(
     "rows", "The “{0}” of {1} is longer than {2} KiB.", why: "It is cut there.",
     fix: "Send a part of it, and the address of the whole as “link”.", key: "{0}")
-  /// Values: the mark, the name of the member, and its object.
+  /// Values: the HTML that was found, the name of the member, and its object.
   static let markup = PluginMistake(
     "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.")

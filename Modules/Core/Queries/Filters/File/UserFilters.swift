@@ -29,7 +29,7 @@ public final class UserFilters: Sendable {
   /// - Parameters:
   ///   - file: the file, which need not exist; nil to store the filters only in memory.
   ///   - onProblems: called with the invalid lines; each of them is reported once.
-  ///   - onError: called when the file cannot be read, although it could before.
+  ///   - onError: called when the file cannot be read; not called again until a read has succeeded.
   public init(
     file: URL?, onProblems: @escaping @Sendable ([FilterProblem]) -> Void = { _ in },
     onError: @escaping @Sendable (LoadFailure) -> Void = { _ in }
