@@ -15,8 +15,11 @@ actor MastodonDirectory {
   private let location: MastodonLocation
   private let services: SourceServices
   private let lookups = SingleFlight<String, Account>()
+  private let listLookups = SingleFlight<String, String>()
   private let questions = SingleFlight<Int, MastodonSoftware?>()
   private var accounts: [String: Account] = [:]
+  /// The ids of lists, by their titles.
+  private var lists: [String: String] = [:]
   /// The server of the location, or the server that its domain refers to by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
@@ -25,6 +28,42 @@ actor MastodonDirectory {
     self.location = location
     host = location.server
     self.services = services
+  }
+
+  /// Returns the location with the id of its account or list, on the server that has its posts.
+  ///
+  /// - Throws: `LoadFailure` or `CancellationError`.
+  func resolvedLocation() async throws -> MastodonLocation {
+    switch location.timeline {
+    case .account(let user):
+      let account = try await account(user)
+      return MastodonLocation(.account(account.id), on: account.server)
+    case .media(let user):
+      let account = try await account(user)
+      return MastodonLocation(.media(account.id), on: account.server)
+    case .list(let title): return MastodonLocation(.list(try await list(title)), on: location.server)
+    case .everyone, .local, .named, .tag: return location
+    }
+  }
+
+  /// Looks up the id of a list by its title, whose case is ignored unless it matters, or by its id.
+  ///
+  /// - Throws: `LoadFailure` or `CancellationError`.
+  private func list(_ title: String) async throws -> String {
+    if let id = lists[title] { return id }
+    let id = try await listLookups.value(for: title) { [services, location] in
+      let answer = try await services.load(MastodonAnswer.request(location.server.lists))
+      let lists = try MastodonAnswer.decode(LossyArray<MastodonList>.self, answer, of: location.server).elements
+      let found =
+        lists.first { $0.title == title } ?? lists.first { $0.id == title }
+        ?? lists.first { $0.title.lowercased() == title.lowercased() }
+      guard let found else {
+        throw LoadFailure(MastodonProblem.noList, ["name": title], host: location.server.name)
+      }
+      return found.id
+    }
+    lists[title] = id
+    return id
   }
 
   /// Looks up an account; if the domain has no accounts, on the server that the domain refers to by WebFinger.

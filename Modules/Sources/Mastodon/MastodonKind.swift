@@ -5,8 +5,8 @@ public import Sources
 
 /// Mastodon, and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
-/// Recognized by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, and addresses
-/// with the schemes `acct` and `web+ap`. By nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
+/// Recognized by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`,
+/// `home@server` and the like, and addresses with the schemes `acct` and `web+ap`. By nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
 /// After the prefix `mastodon:`, all of these are accepted without asking the server.
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"
@@ -22,7 +22,7 @@ public struct MastodonKind: SourceKind {
     if let location = MastodonLocation(url) { return try await recognize(location, probe) }
     if let page = MastodonPage(url) {
       guard try await servesAPI(page.instead, probe) != nil else { return nil }
-      throw LoadFailure.found(page.kind, instead: page.instead.text)
+      throw LoadFailure.found(.post, instead: page.instead.text)
     }
     // A profile in another front end; but if the page has a feed, it belongs to another kind of site.
     guard let location = MastodonLocation(profile: url), try await FeedLinks.isPageWithoutFeed(at: url, probe),

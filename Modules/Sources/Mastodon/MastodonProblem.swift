@@ -3,14 +3,14 @@ public import Localization
 
 /// The reasons why a resource of a Mastodon-compatible server cannot be loaded.
 public enum MastodonProblem: String, FailureText {
-  case needsLogin, needsLoginOrFeed, noAccount, switchedOff
+  case needsLogin, needsLoginOrFeed, noAccount, noList, switchedOff
 
   public static let table = StringTable<MastodonProblem>(PackageResources.mastodon_json)
 
   public var kind: LoadFailure.Kind {
     switch self {
     case .needsLogin, .needsLoginOrFeed: .needsLogin
-    case .noAccount: .badArgument
+    case .noAccount, .noList: .badArgument
     case .switchedOff: .invalidData
     }
   }

@@ -23,18 +23,15 @@ public struct MastodonSource: Source {
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let isOfMedia = location.timeline.isOfMedia
     // Not `timeline`: version 0.2 saved only posts with media under that name.
-    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
-      guard let user = location.timeline.user else {
-        return MastodonAnswer.request(
-          location.server.page(of: location.timeline, limit: services.pageSize, after: cursor))
-      }
-      let account = try await directory.account(user)
-      let timeline = isOfMedia ? MastodonTimeline.media(account.id) : .account(account.id)
-      return MastodonAnswer.request(account.server.page(of: timeline, limit: services.pageSize, after: cursor))
+    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [services, directory] in
+      let resolved = try await directory.resolvedLocation()
+      return MastodonAnswer.request(
+        resolved.server.page(of: resolved.timeline, limit: services.pageSize, after: cursor))
     } read: { [self] answer in
+      guard location.timeline != .named(.lists) else { return try MastodonList.page(in: answer, of: location.server) }
       let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
-        in: answer, of: location.server, feed: feed, withMediaOnly: isOfMedia, handle: handle(from: answer))
+        in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer))
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     } complete: { [location, directory] _, page in
       let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0

@@ -9,25 +9,30 @@ extension WebServer {
   /// The address of a page of a timeline; `_pe` makes Pixelfed add the posts' locations, and other servers ignore it.
   ///
   /// - Parameters:
-  ///   - timeline: the timeline; an account must be given by its id.
+  ///   - timeline: the timeline; an account or a list must be given by its id.
   ///   - limit: the number of posts, at least 1.
-  ///   - cursor: the id of the last post before the page; nil for the first page.
+  ///   - cursor: the cursor of the page: an id, or the number of posts before the page; nil for the first page.
   /// - Returns: the address of the page.
   func page(of timeline: MastodonTimeline, limit: Int, after cursor: String?) -> URL {
     let path: [String] =
       switch timeline {
       case .everyone, .local: ["timelines", "public"]
-      case .home: ["timelines", "home"]
+      case .named(let timeline): timeline.resource
+      case .list(let id): ["timelines", "list", id]
       case .account(let id), .media(let id): ["accounts", id, "statuses"]
       case .tag(let tag): ["timelines", "tag", tag]
       }
     var query = [("limit", "\(min(limit, Self.maximumLimit))")]
     if case .media = timeline { query.append(("only_media", "true")) }
+    if timeline == .named(.mentions) { query.append(("types[]", "mention")) }
     query.append(("_pe", "1"))
     if timeline == .local { query.append(("local", "true")) }
-    if let cursor { query.append(("max_id", cursor)) }
+    if let cursor { query.append((timeline.cursorName, cursor)) }
     return address(["api", "v1"] + path, query: query)
   }
+
+  /// The address of the signed-in account's lists.
+  var lists: URL { address(["api", "v1", "lists"]) }
 
   /// The address of the server's description.
   func instance(version: Int) -> URL { address(["api", "v\(version)", "instance"]) }
@@ -53,7 +58,7 @@ extension WebServer {
   /// - Returns: the encoded address.
   func address(_ path: [String], query: [(name: String, value: String)] = []) -> URL {
     let path = path.map(\.percentEncoded).joined(separator: "/")
-    let query = query.map { "\($0.name)=\($0.value.percentEncoded)" }.joined(separator: "&")
+    let query = query.map { "\($0.name.percentEncoded)=\($0.value.percentEncoded)" }.joined(separator: "&")
     return URL(string: "\(url.absoluteString)/\(path)\(query.isEmpty ? "" : "?\(query)")") ?? url
   }
 }

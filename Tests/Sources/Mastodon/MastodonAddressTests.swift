@@ -14,6 +14,10 @@ struct MastodonAddressTests {
     ("@a.n-n_1@localhost:8080", "@a.n-n_1@localhost:8080"), ("@ann@127.0.0.1", "@ann@127.0.0.1"),
     ("#tag@example.org", "#tag@example.org"), ("#φωτογραφία@example.org", "#φωτογραφία@example.org"),
     ("home@example.org", "home@example.org"), ("@ann@example.org/media", "@ann@example.org/media"),
+    ("mentions@example.org", "mentions@example.org"), ("bookmarks@example.org", "bookmarks@example.org"),
+    ("favourites@example.org", "favourites@example.org"), ("lists@example.org", "lists@example.org"),
+    ("trends@example.org", "trends@example.org"), ("list:My friends@example.org", "list:My friends@example.org"),
+    ("list:a@b@localhost:8080", "list:a@b@localhost:8080"), ("@bookmarks@example.org", "@bookmarks@example.org"),
     ("ann@example.org", "@ann@example.org"), ("ann@localhost:8080", "@ann@localhost:8080"),
     ("acct:ann@example.org", "@ann@example.org"), ("acct:home@example.org", "@home@example.org"),
     ("acct:@ann@example.org", "@ann@example.org"),
@@ -21,13 +25,14 @@ struct MastodonAddressTests {
     ("web+ap://example.org/@ann", "@ann@example.org"), ("web+ap://example.org/users/ann", "@ann@example.org"),
     ("web+ap://example.org/tags/tag", "#tag@example.org"), ("@home@example.org", "@home@example.org"),
   ])
-  func accountTagAndHomeAddressesAreRecognisedByTheirForm(text: String, location: String) {
+  func accountTagAndTimelineAddressesAreRecognisedByTheirForm(text: String, location: String) {
     #expect(sut.location(byForm: text) == location)
   }
 
   @Test(arguments: [
     "", "@", "@ann", "ann@example", "acct:", "acct:ann", "web+ap:", "web+ap://example.org/about",
-    "@ann@example.org/with_replies", "home@example.org/media", "#tag@example.org/media", "@ann@example",
+    "@ann@example.org/with_replies", "home@example.org/media", "lists@example.org/media",
+    "trends@", "list:@example.org", "list:a", "list:a\nb@example.org", "#tag@example.org/media", "@ann@example",
     "@@example.org", "@ann@", "#@example.org", "#a b@example.org",
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
@@ -55,6 +60,12 @@ struct MastodonAddressTests {
     ("example.org/tags/tag", "#tag@example.org"), ("https://example.org/tags/%CF%86%CF%89%CF%82", "#φως@example.org"),
     ("localhost:8080", "localhost:8080"), ("http://localhost:8080/@ann", "@ann@localhost:8080"),
     ("https://localhost/@ann", "https://localhost/%40ann"), ("home@example.org", "home@example.org"),
+    ("https://example.org/bookmarks", "bookmarks@example.org"), ("example.org/favorites", "favourites@example.org"),
+    ("https://example.org/deck/lists/3", "list:3@example.org"), ("https://example.org/lists", "lists@example.org"),
+    ("https://example.org/explore", "trends@example.org"), ("example.org/explore/posts", "trends@example.org"),
+    ("https://example.org/notifications/mentions", "mentions@example.org"),
+    ("http://192.168.0.7/lists/My%20friends", "http://192.168.0.7/lists/My%20friends"),
+    ("http://192.168.0.7/bookmarks", "http://192.168.0.7/bookmarks"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
   func explicitAddressesHaveACanonicalLocation(text: String, location: String) {
@@ -75,6 +86,7 @@ struct MastodonAddressTests {
     ("@ann@example.org", "@ann@example.org"), ("#tag@example.org", "#tag · example.org"),
     ("example.org", "example.org"),
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
+    ("bookmarks@example.org", "bookmarks@example.org"), ("list:My friends@example.org", "My friends · example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
   func theTitleOfASourceIsDerivedFromItsLocation(location: String, title: String) throws {

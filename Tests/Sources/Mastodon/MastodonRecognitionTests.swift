@@ -50,8 +50,6 @@ struct MastodonRecognitionTests {
     ("@ann/115044073088181107", ServerPage.post, "@ann@a.example"), ("web/@ann/1", .post, "@ann@a.example"),
     ("@bob@b.example/1", .post, "a.example/@bob@b.example"), ("users/ann/statuses/1", .post, "@ann@a.example"),
     ("p/ann/1", .post, "@ann@a.example"), ("@ann/posts/AbC", .post, "@ann@a.example"),
-    ("lists/3", .list, "home@a.example"), ("deck/lists/3", .list, "home@a.example"),
-    ("bookmarks", .bookmarks, "home@a.example"), ("favourites", .favourites, "home@a.example"),
   ])
   func theErrorForAPageWithoutATimelineNamesItsKind(path: String, page: ServerPage, instead: String) async throws {
     let spy = nodeInfo("mastodon")
@@ -62,7 +60,7 @@ struct MastodonRecognitionTests {
     #expect(try await recognize("https://a.example/\(path)", ClientSpy.answering("")) == nil, "on another server")
   }
 
-  @Test(arguments: ["@ann/a-long-story", "lists", "lists/3/4", "@ann/1/2", "p/ann", "p/a b/1"])
+  @Test(arguments: ["@ann/a-long-story", "lists/3/4", "bookmarks/1", "@ann/1/2", "p/ann", "p/a b/1"])
   func pagesWithoutAMastodonPathAreNotRecognised(path: String) async throws {
     let spy = nodeInfo("mastodon")
     let path = try #require(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed))

@@ -22,6 +22,11 @@ struct MastodonTimelineTests {
     ("a.example", "/api/v1/timelines/public?limit=10&_pe=1"),
     ("a.example/local", "/api/v1/timelines/public?limit=10&_pe=1&local=true"),
     ("home@a.example", "/api/v1/timelines/home?limit=10&_pe=1"),
+    ("bookmarks@a.example", "/api/v1/bookmarks?limit=10&_pe=1"),
+    ("favourites@a.example", "/api/v1/favourites?limit=10&_pe=1"),
+    ("lists@a.example", "/api/v1/lists?limit=10&_pe=1"),
+    ("trends@a.example", "/api/v1/trends/statuses?limit=10&_pe=1"),
+    ("mentions@a.example", "/api/v1/notifications?limit=10&types%5B%5D=mention&_pe=1"),
     ("#φως@a.example", "/api/v1/timelines/tag/%CF%86%CF%89%CF%82?limit=10&_pe=1"),
   ])
   func eachTimelineIsRequestedAtItsAddress(location: String, path: String) async throws {

@@ -32,7 +32,7 @@ public enum SourceProblem: String, FailureText {
 
 /// The kinds of pages on a server that are not sources.
 public enum ServerPage: String, FailureText {
-  case post, list, bookmarks, favourites
+  case post, list
 
   public static let table = StringTable<ServerPage>(PackageResources.pages_json)
 }

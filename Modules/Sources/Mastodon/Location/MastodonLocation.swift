@@ -12,8 +12,8 @@ struct MastodonLocation: Hashable, Sendable {
     self.timeline = timeline
   }
 
-  /// Parses `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `home@server`, or an address
-  /// with the scheme `acct` or `web+ap`; nil for any other text.
+  /// Parses `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`, `home@server` and
+  /// other named timelines, or an address with the scheme `acct` or `web+ap`; nil for any other text.
   init?(form text: String) {
     if let account = text.dropping(prefix: "acct:") {
       self.init(account: account)
@@ -24,12 +24,15 @@ struct MastodonLocation: Hashable, Sendable {
       }
       guard let url = URL(string: "https:\(rest)") else { return nil }
       self.init(url)
-    } else if let (name, server) = Self.parts(of: text), name == "home" {
-      self.init(.home, on: server)
+    } else if let (name, server) = Self.parts(of: text), let timeline = NamedTimeline(rawValue: name) {
+      self.init(.named(timeline), on: server)
+    } else if let title = text.dropping(prefix: Self.list) {
+      guard let (name, server) = Self.parts(of: title), MastodonTimeline.isListTitle(name) else { return nil }
+      self.init(.list(name), on: server)
     } else if let (name, server) = Self.parts(of: text), name.hasPrefix("#") {
       guard MastodonTimeline.isTag(name.dropFirst()) else { return nil }
       self.init(.tag(String(name.dropFirst())), on: server)
-    } else if !text.hasPrefix("home@") {
+    } else if NamedTimeline(rawValue: String(text.prefix { $0 != "@" })) == nil {
       self.init(account: text[...])
     } else {
       return nil
@@ -78,7 +81,8 @@ struct MastodonLocation: Hashable, Sendable {
     switch timeline {
     case .everyone: return server.name
     case .local: return "\(server.name)/local"
-    case .home: return "home@\(server.name)"
+    case .named(let timeline): return "\(timeline)@\(server.name)"
+    case .list(let title): return "\(Self.list)\(title)@\(server.name)"
     case .account(let user): return user.contains("@") ? "\(server.name)/@\(user)" : "@\(user)@\(server.name)"
     case .media(let user): return MastodonLocation(.account(user), on: server).text + Self.media
     case .tag(let tag): return "#\(tag)@\(server.name)"
@@ -90,13 +94,16 @@ struct MastodonLocation: Hashable, Sendable {
     switch timeline {
     case .everyone: server.name
     case .local: "\(server.name)/local"
-    case .home: "home@\(server.name)"
+    case .named(let timeline): "\(timeline)@\(server.name)"
+    case .list(let title): "\(title) · \(server.name)"
     case .account(let user): user.contains("@") ? "@\(user)" : "@\(user)@\(server.name)"
     case .media(let user): MastodonLocation(.account(user), on: server).title + Self.media
     case .tag(let tag): "#\(tag) · \(server.name)"
     }
   }
 
+  /// The prefix of the address of a list.
+  private static let list = "list:"
   /// The suffix of the address of an account's media.
   private static let media = "/media"
 

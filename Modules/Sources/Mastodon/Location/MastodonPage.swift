@@ -3,26 +3,18 @@ import HTTP
 import Loading
 import Sources
 
-/// A page of a Mastodon-compatible server that is not a timeline, with a timeline to read instead.
+/// The page of a post on a Mastodon-compatible server, with a timeline to read instead.
 struct MastodonPage: Hashable, Sendable {
-  let kind: ServerPage
-  /// The timeline of the post's author, or else the home timeline.
+  /// The timeline of the post's author.
   let instead: MastodonLocation
 
-  /// Recognizes the page at an address; nil if it is a timeline or unknown.
+  /// Recognizes the page at an address; nil if it is not the page of a post.
   init?(_ url: URL) {
     guard let server = WebServer(url) else { return nil }
     var parts = url.pathComponents.filter { $0 != "/" }
     if let first = parts.first, ["web", "deck"].contains(first) { parts.removeFirst() }
-    let home = MastodonLocation(.home, on: server)
-    switch (parts.first, parts.count) {
-    case ("lists", 2): (kind, instead) = (.list, home)
-    case ("bookmarks", 1): (kind, instead) = (.bookmarks, home)
-    case ("favourites", 1), ("favorites", 1): (kind, instead) = (.favourites, home)
-    default:
-      guard let user = Self.author(ofPostAt: parts) else { return nil }
-      (kind, instead) = (.post, MastodonLocation(.account(user), on: server))
-    }
+    guard let user = Self.author(ofPostAt: parts) else { return nil }
+    instead = MastodonLocation(.account(user), on: server)
   }
 
   /// The author of the post at a path: `@ann/1`, `users/ann/statuses/1`, `@ann/posts/1` (Akkoma), `p/ann/1` (Pixelfed);

@@ -6,8 +6,10 @@ enum MastodonTimeline: Hashable, Sendable {
   case everyone
   /// The posts of the server's own accounts.
   case local
-  /// The posts of the accounts that the signed-in account follows.
-  case home
+  /// A timeline of the signed-in account, or the popular posts of the server.
+  case named(NamedTimeline)
+  /// The posts of the accounts in a list of the signed-in account, given by its title or id.
+  case list(String)
   /// The posts of an account: `ann`, or `ann@example.org` if it is on another server.
   case account(String)
   /// The posts of an account that have pictures or other media.
@@ -20,7 +22,7 @@ enum MastodonTimeline: Hashable, Sendable {
     switch Array(path) {
     case [], ["public"]: self = .everyone
     case ["local"], ["public", "local"]: self = .local
-    case ["home"]: self = .home
+    case let parts where parts.count == 2 && parts[0] == "lists" && Self.isListTitle(parts[1]): self = .list(parts[1])
     case let parts where parts.count > 1 && ["web", "deck"].contains(parts[0]): self.init(path: parts.dropFirst())
     case let parts where parts.count == 2 && parts[0] == "tags" && Self.isTag(parts[1]): self = .tag(parts[1])
     case let parts where parts.count == 2 && ["users", "profile"].contains(parts[0]) && Self.isUser(parts[1]):
@@ -31,7 +33,9 @@ enum MastodonTimeline: Hashable, Sendable {
         return nil
       }
       self = parts.last == "media" ? .media(user) : .account(user)
-    default: return nil
+    case let parts:
+      guard let timeline = NamedTimeline(page: parts) else { return nil }
+      self = .named(timeline)
     }
   }
 
@@ -40,7 +44,8 @@ enum MastodonTimeline: Hashable, Sendable {
     switch self {
     case .everyone: []
     case .local: ["public", "local"]
-    case .home: ["home"]
+    case .named(let timeline): timeline.page
+    case .list(let title): ["lists", title]
     case .account(let user): ["@\(user)"]
     case .media(let user): ["@\(user)", "media"]
     case .tag(let tag): ["tags", tag]
@@ -51,9 +56,12 @@ enum MastodonTimeline: Hashable, Sendable {
   var canBeSwitchedOff: Bool {
     switch self {
     case .everyone, .local, .tag: true
-    case .home, .account, .media: false
+    case .named, .list, .account, .media: false
     }
   }
+
+  /// The name of the cursor in requests: popular posts are paged by their number, all others by the id of the last.
+  var cursorName: String { self == .named(.trends) ? "offset" : "max_id" }
 
   /// Whether posts without media are omitted.
   var isOfMedia: Bool {
@@ -64,7 +72,7 @@ enum MastodonTimeline: Hashable, Sendable {
   var user: String? {
     switch self {
     case .account(let user), .media(let user): user
-    case .everyone, .local, .home, .tag: nil
+    case .everyone, .local, .named, .list, .tag: nil
     }
   }
 
@@ -76,6 +84,11 @@ enum MastodonTimeline: Hashable, Sendable {
     else { return false }
     guard parts.count == 1 else { return WebServer(named: parts[1]) != nil }
     return !["rss", "atom", "json", "xml"].contains { name.lowercased().hasSuffix(".\($0)") }
+  }
+
+  /// Whether a text can be the title or the id of a list: at most 1,000 bytes, without line breaks or other controls.
+  static func isListTitle(_ text: some StringProtocol) -> Bool {
+    (1...1_000).contains(text.utf8.count) && !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
   }
 
   /// Whether a text is a tag, without its `#`.

@@ -10,19 +10,20 @@ enum StatusMapper {
   ///
   /// - Parameters:
   ///   - answer: the response that contains the posts.
-  ///   - server: the server that responded.
+  ///   - location: the timeline; in one of media, posts without media are dropped, because some servers send them.
+  ///   - cursor: the cursor of the page; nil for the first page.
   ///   - feed: the public feed of the same posts; nil if there is none.
-  ///   - isOfMedia: whether to drop posts without media, which some servers send although they were not requested.
   ///   - handle: the handle of the posts, which names their server; nil if the id is sufficient.
-  /// - Returns: the posts without duplicates, and the `max_id` of the next page.
+  /// - Returns: the posts without duplicates, and the cursor of the next page.
   /// - Throws: `LoadFailure`.
   static func page(
-    in answer: HTTPResponse, of server: WebServer, feed: String?, withMediaOnly isOfMedia: Bool,
+    in answer: HTTPResponse, of location: MastodonLocation, after cursor: String?, feed: String?,
     handle: Post.Handle? = nil
   ) throws -> Page<Post> {
-    let raw = try MastodonAnswer.decode(LossyArray<MastodonEntry>.self, answer, of: server, feed: feed)
+    let (server, timeline) = (location.server, location.timeline)
+    let raw = try MastodonEntries(in: answer, of: location, feed: feed)
     var known: Set<Post.ID> = []
-    let posts = raw.elements.map { entry in
+    let posts = raw.entries.map { entry in
       var post = Self.post(
         entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
       if let filter = entry.filters.first(where: { $0.action == .hide }) {
@@ -36,10 +37,9 @@ enum StatusMapper {
     let shown = Set(posts.filter { $0.details.facts.words?.hidingFilter == nil }.map(\.id))
     let unique = posts.filter { post in
       (post.details.facts.words?.hidingFilter == nil || !shown.contains(post.id)) && known.insert(post.id).inserted
-        && !(isOfMedia && post.images.isEmpty)
+        && !(timeline.isOfMedia && post.images.isEmpty)
     }
-    let next = raw.isEmpty ? nil : NextPageLink.maximumID(in: answer, last: raw.elements.last?.id)
-    return Page(items: unique, cursor: next, leftOut: raw.leftOut)
+    return Page(items: unique, cursor: raw.next(in: answer, of: timeline, after: cursor), leftOut: raw.leftOut)
   }
 
   /// Maps a response to a post, even if a filter hides the post in timelines.

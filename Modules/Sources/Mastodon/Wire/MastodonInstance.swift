@@ -37,7 +37,7 @@ struct MastodonInstance: Decodable, Sendable {
     case .everyone: access?.live?.isOff == true
     case .local: access?.live?.local == Feeds.off
     case .tag: access?.tags?.isOff == true
-    case .home, .account, .media: false
+    case .named, .list, .account, .media: false
     }
   }
 

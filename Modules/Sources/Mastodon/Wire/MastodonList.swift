@@ -1,0 +1,40 @@
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// A list of accounts that the signed-in account has made.
+struct MastodonList: Decodable, Sendable {
+  let id: String
+  let title: String
+
+  private enum CodingKeys: String, CodingKey {
+    case id, title
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let id = container.identifier(.id), let title = container.text(.title) else {
+      throw DecodingError.dataCorruptedError(forKey: .title, in: container, debugDescription: "no id or no title")
+    }
+    (self.id, self.title) = (id, title)
+  }
+
+  /// Maps a response to the lists of the signed-in account, each as a post with the address of its timeline.
+  ///
+  /// - Throws: `LoadFailure`.
+  static func page(in answer: HTTPResponse, of server: WebServer) throws -> Page<Post> {
+    let lists = try MastodonAnswer.decode(LossyArray<MastodonList>.self, answer, of: server)
+    let posts = lists.elements.map { list in
+      let name = MastodonTimeline.isListTitle(list.title) ? list.title : list.id
+      let location = MastodonLocation(.list(name), on: server)
+      var details = Post.Details()
+      details.title = list.title
+      details.text = RichText(plain: location.text)
+      details.link = server.address(["lists", list.id]).absoluteString
+      details.commentCount = 0
+      return Post(id: Post.ID(rawValue: list.id), images: [], details: details)
+    }
+    return Page(items: posts, cursor: nil, leftOut: lists.leftOut)
+  }
+}
