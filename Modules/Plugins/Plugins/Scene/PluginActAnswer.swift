@@ -41,3 +41,17 @@ struct PluginActAnswer {
     return route
   }
 }
+
+extension PluginDescription.Action {
+  /// The answer to the action: `work`, or its question about a row, with `work` as the answer to yes.
+  ///
+  /// - Throws: `Failure` if the action has a question that nobody can be asked.
+  @MainActor func asked(_ row: String?, _ work: Answer, in context: PresentationContext) throws -> Answer {
+    let texts = context.strings(PluginText.table)
+    guard let question = question?[context.language] else { return work }
+    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": name])) }
+    return .ask(question.replacing("{row}", with: row?.onOneLine ?? "")) { isYes in
+      isYes ? work : .done(texts[.notDone])
+    }
+  }
+}

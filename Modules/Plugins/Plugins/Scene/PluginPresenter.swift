@@ -114,10 +114,7 @@ extension PluginPresenter {
     let work = Answer.work(name: action.name) { [self] in
       try answer(await act(action.name, row?.id, words))
     }
-    guard let question = action.question?[context.language] else { return work }
-    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": action.name])) }
-    let text = question.replacing("{row}", with: row?.hint(in: context).onOneLine ?? "")
-    return .ask(text) { [texts] isYes in isYes ? work : .done(texts[.notDone]) }
+    return try action.asked(row?.hint(in: context), work, in: context)
   }
 
   /// The answer to an action, from the plugin's JSON; if the plugin requests a reload, starts it first.

@@ -56,11 +56,6 @@ public import Viper
       let json = try await PluginFailures(of: plugin.name).report { try await plugin.process.ask(question) }
       return try PluginActAnswer(json, of: plugin.name, texts).answer(or: .done(texts[.done]))
     }
-    guard let text = action.question?[context.language] else { return work }
-    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": action.name])) }
-    let title = scene.rowHints { shown, _ in shown == number }.first?.text ?? ""
-    return .ask(text.replacing("{row}", with: title.onOneLine)) { [texts] isYes in
-      isYes ? work : .done(texts[.notDone])
-    }
+    return try action.asked(scene.rowHints { shown, _ in shown == number }.first?.text, work, in: context)
   }
 }
