@@ -18,7 +18,7 @@ struct JSONReader {
 
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
-  /// How many more values and bytes the value being read may have; nil while there is no limit.
+  /// The number of further values and bytes that the value being read may have; nil while there is no limit.
   private var left: (values: Int, bytes: Int)?
   /// Whether the value being read has exceeded `partSize`.
   private var isTooLarge = false

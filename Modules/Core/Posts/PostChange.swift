@@ -22,8 +22,8 @@ public enum ListEvent: Hashable, Sendable {
   case order
   /// A source responded after the list had stopped waiting for it.
   case arrived
-  /// It is time to announce the posts that arrived after the list was shown: no source has responded for a while, or
-  /// all have.
+  /// The posts that arrived after the list was shown can be announced: no source has responded for a while, or all
+  /// have.
   case news
   /// Another source of the running load has responded.
   case progress

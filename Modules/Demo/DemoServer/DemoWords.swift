@@ -42,8 +42,7 @@ enum DemoWords {
     "One of your best.",
     "We must have stood on the same stone.\nSame week, even!",
   ]
-  /// For each comment from the newest on, the maximum time to the next newer one, in seconds; yields comments of all
-  /// ages.
+  /// The maximum time between each comment and the next newer one, from the newest on, in seconds; yields all ages.
   static let gaps: [TimeInterval] = [
     50, 1_500, 9_000, 60_000, 200_000, 900_000, 4_000_000, 20_000_000, 60_000_000, 90_000_000, 400_000,
   ]

@@ -11,7 +11,7 @@ public struct RichText: Sendable {
     case saved(SavedRichText)
   }
 
-  /// How many bytes `isBlank` examines before it examines the whole text; usually, the first word begins in them.
+  /// The number of bytes that `isBlank` examines before the whole text; usually, the first word begins in them.
   private static let usualBlanks = 256
 
   private let form: Form

@@ -1,5 +1,5 @@
 extension Query {
-  /// For each alternative (`OR`), words that occur in every matching post, for a search in an index; possibly none.
+  /// The words that every matching post contains, for each alternative (`OR`), to search an index; possibly none.
   package var indexedWords: [[QueryWords]] {
     alternatives.map { $0.filter { !$0.isNegated }.compactMap(\.condition.indexedWords) }
   }

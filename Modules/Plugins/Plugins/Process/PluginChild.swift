@@ -23,15 +23,15 @@ final class PluginChild: Sendable {
     /// The bytes not yet written to the program's input.
     var outgoing: [UInt8] = []
     var closesInput = false
-    /// Why FeedShell ended the program; nil if it did not.
+    /// The reason why FeedShell ended the program; nil if the program ended by itself or still runs.
     var reason: PluginEnd?
     /// The numbers of bytes and lines that the program has written since its last answer.
     var noise = (bytes: 0, lines: 0)
     var end: PluginEnd?
     /// The number of bytes sent to the program.
     var sent = 0
-    /// How many sent bytes were dropped because the program's input was closed; `inPipe`: how many it left unread at
-    /// its end.
+    /// The number of sent bytes that were dropped because the program's input was closed; `inPipe`: left unread at its
+    /// end.
     var refused = 0
     var inPipe = 0
     var onEnd: [@Sendable () -> Void] = []
@@ -87,7 +87,7 @@ final class PluginChild: Sendable {
     }
   }
 
-  /// How the program ended; nil until all its output was reported.
+  /// The way the program ended; nil until all its output was reported.
   var end: PluginEnd? { state.withLock { $0.end } }
 
   /// Calls a function when the program ends, or at once if it has ended.

@@ -41,7 +41,7 @@ public struct PluginDescription: Hashable, Sendable {
         && !actions[..<index].contains { $0.name == action.name }
     }.map(\.element)
   }
-  /// Those of `rowActions` whose names can be typed, and are not names of other commands or of earlier actions.
+  /// The `rowActions` whose names can be typed, and are not names of other commands or of earlier actions.
   var usableRowActions: [RowAction] {
     rowActions.enumerated().filter { index, row in
       let name = row.action.name

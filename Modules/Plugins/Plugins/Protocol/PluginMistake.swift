@@ -4,7 +4,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
   public let rule: String
   /// The mistake; may quote untrusted text.
   public let what: String
-  /// Why the mistake matters.
+  /// The reason why the mistake matters.
   public let why: String
   /// The fix.
   public let fix: String
