@@ -30,7 +30,7 @@ final class PluginChild: Sendable {
     var end: PluginEnd?
     /// The number of bytes sent to the program.
     var sent = 0
-    /// The number of sent bytes that were dropped because the program's input was closed; `inPipe`: left unread at its
+    /// The number of sent bytes that were dropped because the input was closed; `inPipe`: the number left unread at the
     /// end.
     var refused = 0
     var inPipe = 0
