@@ -6,6 +6,6 @@ public enum KeepAge: Hashable, Sendable {
   case usual
   /// Both read and unread posts, for the given number of seconds.
   case age(TimeInterval)
-  /// Both read and unread posts, without a limit.
+  /// Both read and unread posts, forever.
   case always
 }

@@ -89,7 +89,7 @@ public actor DecoderPool {
     return try result.get()
   }
 
-  /// Ends every process, which also ends the images being decoded.
+  /// Ends every process; images still being decoded fail.
   public func stop() {
     busy.values.forEach { $0.kill() }
     idle = []

@@ -277,7 +277,9 @@ extension ReadlineConsole {
     displayWidth(of: wantedPrompt + line) + 2 > size.columns || line.contains(where: \.isNewline)
   }
 
-  /// The width of text without sequences between `\u{1}` and `\u{2}`; an upper bound for tabs and control characters.
+  /// The display width of a text, without the sequences between `\u{1}` and `\u{2}`.
+  ///
+  /// For a text with tabs or control characters, it is an upper bound.
   func displayWidth(of text: String) -> Int {
     var isHidden = false
     return text.unicodeScalars.reduce(0) { width, scalar in

@@ -8,7 +8,7 @@ import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The violations in loading the second page: its request, its failure, its rows and the end.
+  /// The violations in loading the second page: its request, its failure, its rows and the end of the list.
   ///
   /// - Returns: the violations; if the contract was given only one page, a violation if the scene could load more.
   func pages() async -> [Finding] {

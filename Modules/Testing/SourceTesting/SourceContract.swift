@@ -224,7 +224,8 @@ extension SourceContract {
     return findings
   }
 
-  /// The violation of a thread whose answer is saved under the same `list` as that of another thread or the timeline.
+  /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one
+  /// would replace that of the other.
   private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []

@@ -117,7 +117,7 @@ final class PluginChild: Sendable {
 
   /// Kills the program.
   ///
-  /// - Parameter reason: the end to report instead of the signal.
+  /// - Parameter reason: how the program ended, reported instead of the signal.
   func kill(because reason: PluginEnd) {
     state.withLock { $0.reason = $0.reason ?? reason }
     send(signal: SIGKILL)

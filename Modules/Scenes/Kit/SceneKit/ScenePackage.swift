@@ -18,11 +18,11 @@ public struct ScenePackage {
   public let origin: SceneOrigin
   private let makeEntries: Entries
 
-  /// The scenes of a package.
+  /// Creates the scenes of a package.
   ///
   /// - Parameters:
-  ///   - name: the name, which is a first word of its routes: `weather` for `weather/{place}`.
-  ///   - words: further first words of its routes; none by default.
+  ///   - name: the name; routes may begin with it, as in `weather/{place}`.
+  ///   - words: other words that routes may begin with; none by default.
   ///   - entries: makes the entries of its scenes.
   public init(_ name: String, words: [String] = [], entries: @escaping Entries) {
     self.name = name
@@ -31,10 +31,10 @@ public struct ScenePackage {
     makeEntries = entries
   }
 
-  /// The scenes of a plugin.
+  /// Creates the scenes of a plugin.
   ///
   /// - Parameters:
-  ///   - name: the name, which is the first word of its routes.
+  ///   - name: the name, with which all its routes begin.
   ///   - file: the file of its program.
   ///   - entries: makes the entries of its scenes.
   public init(plugin name: String, file: String, entries: @escaping Entries) {

@@ -10,7 +10,7 @@ extension BlockFlow {
   private struct Labels {
     /// The header of each column.
     var words: [Int: TableGrid.Cell] = [:]
-    /// Whether the first row, which prints all headers, was not laid out yet.
+    /// Whether the next row is the first one, in which every header is printed, even for an empty cell.
     var isFirst = true
   }
 

@@ -5,7 +5,7 @@ enum LinePart {
   case runs(ArraySlice<RichText.Run>)
   case picture(Int)
 
-  /// Splits runs into parts; a picture between words stays in its line.
+  /// Splits runs into words and the pictures at the ends of lines; a picture between words stays with the words.
   static func parts(of runs: [RichText.Run]) -> [LinePart] {
     guard runs.contains(where: \.isPicture) else { return [.runs(runs[...])] }
     var parts: [LinePart] = []

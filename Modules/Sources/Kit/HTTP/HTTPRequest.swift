@@ -2,9 +2,9 @@ public import Foundation
 
 /// An HTTP request.
 public struct HTTPRequest: Hashable, Sendable {
-  /// The address, with the scheme `http` or `https`, to which redirects are limited, too.
+  /// The address; its scheme must be `http` or `https`, and redirects to other schemes are refused.
   ///
-  /// The user part of the address is not sent.
+  /// A user name and a password in the address are not sent.
   public var url: URL
   /// The method: GET, or POST with a body.
   public let method: Method

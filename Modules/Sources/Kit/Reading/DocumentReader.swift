@@ -20,12 +20,12 @@ struct DocumentReader: Sendable {
   /// Called if a response says that its address has moved permanently; nil to ignore this.
   let onMove: (@Sendable (_ from: URL, _ to: URL) async -> Void)?
 
-  /// Loads a document in the order of the policy.
+  /// Returns a document from the cache, from the network, or from both in turn, as the reading policy decides.
   ///
   /// - Parameters:
-  ///   - scope: the part of the list.
+  ///   - scope: whether this is the first load, a refresh or the load of the next page.
   ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
-  /// - Returns: the results, in order.
+  /// - Returns: the decoded document, up to twice: first the saved one, then the one from the network.
   func answers<Value>(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {

@@ -89,13 +89,13 @@ public struct SourceOpener: Sendable {
     return location
   }
 
-  /// Creates the reader of the source at an address; the source is recognized when it is first read.
+  /// Creates the reader of the source at an address; if necessary, its kind is recognized when it is first read.
   ///
   /// - Parameters:
   ///   - address: the address of the source.
-  ///   - location: the location of the source; nil if it is unknown.
+  ///   - location: the kind and place of the source, if it was recognized before; nil to recognize it.
   ///   - name: the name of the subscription, used as the title; nil to use the source's own title.
-  ///   - marks: the state of the subscription; nil if the source is not a subscription.
+  ///   - marks: reads and writes the stored state of the subscription; nil if the source is not a subscription.
   /// - Returns: the reader of the source.
   /// - Throws: `LoadFailure.notAnAddress` if the text is not an address, or if the address is local and the user has
   ///   not typed it.

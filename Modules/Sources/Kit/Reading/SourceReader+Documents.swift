@@ -23,14 +23,14 @@ extension SourceReader {
     return (response.body, response.status)
   }
 
-  /// Loads a document through the cache, in the order of the policy.
+  /// Returns a document from the cache, from the network, or from both in turn, as the reading policy decides.
   ///
   /// - Parameters:
   ///   - url: the address of the document, which is also its name in the cache.
   ///   - headers: further headers to send; reserved headers are left out.
-  ///   - scope: the part of the list.
+  ///   - scope: whether this is the first load, a refresh or the load of the next page.
   ///   - read: decodes a response with its HTTP status; throws `LoadFailure` for a response that must not be saved.
-  /// - Returns: the results.
+  /// - Returns: the decoded document, up to twice: first the saved one, then the one from the network.
   public func answers<Value: Sendable>(
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
   ) -> Answers<Value> {

@@ -18,7 +18,7 @@ public struct SubscriptionProblem: Hashable, Sendable {
     case wrongOption(String)
   }
 
-  /// The reason, for scripts, why a single line of a file was ignored.
+  /// The machine-readable reason in failures that report an ignored line of a file.
   public static let scriptReason = "line"
 
   /// The number of the line, counted from 1.

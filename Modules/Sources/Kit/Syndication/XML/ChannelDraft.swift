@@ -48,7 +48,7 @@ struct ChannelDraft {
     }
   }
 
-  /// Copies the values that were read to a feed.
+  /// Copies the parsed values into a feed.
   func fill(_ feed: inout FeedDocument) {
     feed.title = title
     feed.link = page?.absoluteString
