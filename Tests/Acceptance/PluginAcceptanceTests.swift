@@ -74,7 +74,7 @@ final class PluginAcceptanceTests {
     #expect(posts.contains(#""words":["good news"]"#))
   }
 
-  @Test func addingAsksForEachActionOnPosts() async throws {
+  @Test func addingAPluginAsksWhetherToAllowEachActionOnPosts() async throws {
     let file = try script("later", describing: Self.keeper, serving: Self.keeps)
     for (answer, isKept) in [("n", false), ("y", true)] {
       let adding = try PTY.feedshell(["scenes", "add", file], home: home, environment: directories)

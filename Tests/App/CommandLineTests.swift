@@ -125,7 +125,7 @@ struct CommandLineTests {
       ProgramContext(Program(), arguments: ["--language", "xx"], environment: ["LC_ALL": "fr"]).language.tag == "fr")
   }
 
-  @Test func theTextTablesHaveNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(ProgramText.table.problems() == [])
     #expect(CommandLineText.table.problems() == [])
     #expect(LoginText.table.problems() == [])

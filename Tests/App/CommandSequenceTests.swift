@@ -83,7 +83,7 @@ struct CommandSequenceTests {
     #expect(!app.console.shows("Not run"))
   }
 
-  @Test func aNewLineDropsTheCommandsThatStillWait() async throws {
+  @Test func typingAnotherLineDropsTheWaitingCommands() async throws {
     let app = try await appWithFeed()
     app.types("1; 2; rows")
     app.types("back")

@@ -198,7 +198,7 @@ struct GroupTests {
     #expect(out.last?.contains(#""tags":["news","long reads"]"#) == true)
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(SourceCommandText.table.problems() == [])
   }
 

@@ -207,7 +207,7 @@ struct OptionTests {
     #expect(!reply.hasKittyGraphics)
   }
 
-  @Test func theTextTablesHaveNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(ShellText.table.problems() == [])
     #expect(OutsideText.table.problems() == [])
   }

@@ -35,7 +35,7 @@ struct OfferTests {
     "let scenePackage = x", "  public let scenePackage = x", "public let scenePackages = x",
     "// public let scenePackage = x", "public var scenePackage: Int { 1 }",
   ])
-  func declarationsThatOnlyResembleOffersAreIgnored(line: String) throws {
+  func onlyPublicTopLevelConstantsWithAKnownNameAreFound(line: String) throws {
     #expect(try Offer.all(in: decoded()) { _ in line } == [])
   }
 

@@ -131,7 +131,7 @@ struct QueryParserTests {
     #expect(!Query.isWritten(in: text))
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(QueryText.table.problems() == [])
   }
 

@@ -64,7 +64,7 @@ struct PostersPresenterTests {
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 3.")) { try scene.types("info 4") }
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(PostersText.table.problems() == [])
   }
 

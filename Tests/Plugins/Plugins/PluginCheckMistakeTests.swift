@@ -77,7 +77,7 @@ struct PluginCheckMistakeTests {
     #expect(found.first?.fix.contains(fix) == true, "\(mistakes)")
   }
 
-  @Test func anIgnoredLimitIsFound() async throws {
+  @Test func aPageWithMoreRowsThanRequestedIsReported() async throws {
     let many = #"""
       rows=; for n in $(seq 600); do rows="$rows,{\"id\":\"$n\",\"title\":\"$n\"}"; done
       echo "{\"id\":$id,\"rows\":[${rows#,}]}"

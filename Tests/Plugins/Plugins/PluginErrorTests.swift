@@ -44,7 +44,7 @@ struct PluginErrorTests {
     await sut.end()
   }
 
-  @Test func noTextOfFailuresIsMissing() {
+  @Test func theTextsOfFailuresAreCompleteInEveryLanguage() {
     #expect(ProgramProblem.table.problems() + PluginText.table.problems() == [])
   }
 

@@ -30,7 +30,7 @@ struct PluginLogTests {
     #expect(sut.lastLine == nil)
   }
 
-  @Test func anEarlyEndIsLoggedWithTheFolderAndTheVariables() async throws {
+  @Test func anEarlyExitIsLoggedWithTheWorkingDirectoryAndEnvironmentVariableNames() async throws {
     let program = try ScriptedProgram(serving: "echo 'no such key' >&2; exit 3")
     let sut = PluginProcess(program.file, environment: ["PATH": "/bin:/usr/bin", "TOKEN": "secret"], log: makeSUT())
     await #expect(throws: PluginError.ended(.exited(3), lastLine: "no such key")) { try await sut.ask(.first) }

@@ -115,7 +115,7 @@ struct CommentsPresenterTests {
     #expect(sut.label(of: .open) == nil, "It opens no comments")
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(CommentsText.table.problems() == [])
   }
 

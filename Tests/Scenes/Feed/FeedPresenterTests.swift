@@ -161,7 +161,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(FeedText.table.problems() == [])
   }
 

@@ -85,7 +85,7 @@ struct ImageViewerPresenterTests {
     }
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(ImageViewerText.table.problems() == [])
   }
 

@@ -46,7 +46,7 @@ struct MessagesPresenterTests {
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(MessagesText.table.problems() == [])
   }
 }

@@ -98,7 +98,7 @@ struct FolderSourceTests {
     }
   }
 
-  @Test func subfoldersAreReadOnlyIfRequested() async throws {
+  @Test func subfoldersAreIgnoredUnlessRequested() async throws {
     let folder = try TemporaryFolder()
     try folder.add("a.png", age: 1)
     try folder.add("in/ner/b.png")

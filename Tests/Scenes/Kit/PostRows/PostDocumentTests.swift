@@ -322,7 +322,7 @@ struct PostDocumentTests {
     #expect(places == places.sorted() && !places.contains(-1), "\(page)")
   }
 
-  @Test func aRecordingIsNumberedAmongTheLinksOfThePost() throws {
+  @Test func audioAndVideoAreNumberedAfterTheLinksOfThePost() throws {
     let images = [
       ImageRef("https://i.example/a.mp3", kind: .audio), ImageRef("https://i.example/b.png"),
       ImageRef("https://i.example/c.mp4", kind: .video),
@@ -341,7 +341,7 @@ struct PostDocumentTests {
     #expect(throws: Failure.self) { try sut.index(of: 5) }
   }
 
-  @Test func aRecordingGetsTheNextNumberIfAPictureHasItsLinkNumber() throws {
+  @Test func audioAndVideoGetTheNextNumberIfAPictureHasTheirLinkNumber() throws {
     let images = [
       ImageRef("https://i.example/b.png"), ImageRef("https://i.example/c.mp4", kind: .video),
     ]
@@ -444,7 +444,7 @@ struct PostDocumentTests {
       details: details { $0.text = text.document })
   }
 
-  @Test func theTextTablesHaveNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(PostText.table.problems() + MarkText.table.problems() == [])
   }
 

@@ -70,7 +70,7 @@ struct TypesetTableTests {
         == 2)
   }
 
-  @Test func theNumberOfALinkInALayoutTableIsPrintedOnce() {
+  @Test func aRepeatedLinkInALayoutTableIsNumberedOnlyAtItsFirstOccurrence() {
     let link = "<a href=/x>one</a>"
     let page = "<table><tr><td><h2>Head</h2><p>\(link)<td>two<tr><td>three<td>four</table>"
     #expect(plain("<p>\(link)<p>\(link)", 40) == ["one [.1]", "", "one"])

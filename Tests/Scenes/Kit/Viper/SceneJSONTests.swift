@@ -81,7 +81,7 @@ struct SceneJSONTests {
     #expect(read == ids.map { .string("\($0)") })
   }
 
-  @Test func aFinishedActionIsAnObjectNamedDone() {
+  @Test func aFinishedActionIsWrittenUnderTheKeyDone() {
     let one = SceneAction("dismiss", numbers: [3]).json(message: "Dismissed.").line
     #expect(one == #"{"done":{"action":"dismiss","number":3,"message":"Dismissed."}}"#)
     let several = SceneAction("dismiss", numbers: [3, 4]).json(message: "x").line

@@ -18,7 +18,7 @@ struct FullTextTests {
     title: "The page", host: "b.example", text: RichText(plain: words), textLinks: ["http://b.example/link"],
     images: [ImageRef("http://b.example/1.png"), ImageRef("http://i.example/1")])
 
-  @Test func theArticleOfItsPageReplacesTheTextOfAPost() async throws {
+  @Test func theTextOfAPostIsReplacedByTheArticleOnItsPage() async throws {
     let client = network()
     let sut = makeReader(client, readArticle: { _, _, _ in Self.article })
     let post = try await sut.fullText(of: Self.post())

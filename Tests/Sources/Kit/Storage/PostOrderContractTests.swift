@@ -40,7 +40,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("y")).map(\.sortDate) == [date(10 - 0.001)])
   }
 
-  @Test func postsWithTheSameDateKeepTheirOrderBelowLaterArrivals() async throws {
+  @Test func laterArrivalsAreSortedAbovePostsWithTheSameDate() async throws {
     let sut = try makeStore()
     try await sut.save(["c", "a", "b"].map { post($0) }, at: 10)
     try await sut.save(["z", "c"].map { post($0) }, at: 20)

@@ -95,7 +95,7 @@ import Testing
     #expect(makeList().all.count == 40)
   }
 
-  @Test func theTextTableHasNoProblems() {
+  @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(ListProblem.table.problems() == [])
   }
 
@@ -177,7 +177,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
   }
 
-  @Test func anImportAddsAListedSourceToEachOfItsGroups() throws {
+  @Test func importingAnExistingSubscriptionAddsItsImportedTags() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", tags: ["x"]))
     _ = try list.merge(["y", "z"].map { Subscription("a.example", tags: [$0]) })

@@ -92,7 +92,7 @@ struct UnreadTimelineTests {
     #expect(answer.origin == .cache(savedAt: beginning))
   }
 
-  @Test func hurryingShowsStoredPostsAtOnce() async throws {
+  @Test func stoppingTheWaitForServersShowsStoredPosts() async throws {
     let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .endless)
     let answers = sut.timeline(.first)
     sut.hurry()
