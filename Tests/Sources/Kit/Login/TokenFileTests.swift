@@ -137,7 +137,7 @@ struct TokenFileTests {
   }
 
   @Test(arguments: ["http://a.example", "ftp://a.example", "nowhere"])
-  func loginsOnUnencryptedServersAreUnreadable(server: String) throws {
+  func loginsOnServersWithoutHTTPSAreReportedAsUnreadableLines(server: String) throws {
     try sut.make()
     let line = #"{"account":"ann","client":{"id":"i","secret":"s"},"server":"\#(server)","token":"t"}"#
     try line.write(to: url, atomically: false, encoding: .utf8)
@@ -150,7 +150,7 @@ struct TokenFileTests {
     #expect(SavedLogin(server: server, account: "ann", token: token, client: .init(id: "", secret: "")) == nil)
   }
 
-  @Test func descriptionsAndDumpsContainNoSecret() throws {
+  @Test func descriptionsAndDumpsOfALoginContainNoSecret() throws {
     let login = try Self.login("https://a.example")
     var dumped = ""
     dump(login, to: &dumped)

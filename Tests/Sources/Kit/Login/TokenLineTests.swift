@@ -66,7 +66,7 @@ struct TokenLineTests {
     #expect(try fileNumber() != number)
   }
 
-  @Test func removingALoginDeletesAllOnItsServerAndReturnsTheLast() throws {
+  @Test func removingALoginDeletesAllLoginsOnItsServerAndReturnsTheLastOne() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://A.example:443", token: "new")
     )
@@ -81,7 +81,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [other])
   }
 
-  @Test func savingALoginReturnsTheLastLoginThatItReplaces() throws {
+  @Test func savingALoginReturnsTheReplacedLoginOrTheLastOfSeveral() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://a.example", token: "new")
     )
@@ -94,7 +94,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [newest])
   }
 
-  @Test func endingALoginAffectsOnlyThatLogin() throws {
+  @Test func markingALoginAsEndedDoesNotChangeOtherLogins() throws {
     let (ann, other) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example")
     )
@@ -109,7 +109,7 @@ struct TokenLineTests {
     #expect(try text() == before)
   }
 
-  @Test func endingAnUnknownLoginDoesNotWriteTheFile() throws {
+  @Test func markingAnUnknownLoginAsEndedDoesNotWriteTheFile() throws {
     _ = try sut.save(TokenFileTests.login("https://a.example"))
     let number = try fileNumber()
     try sut.setEnded(true, account: "ann@https://b.example")
@@ -138,7 +138,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [login])
   }
 
-  @Test func aFileThatIsTooLargeKeepsItsOtherLinesWhenALoginIsDeleted() throws {
+  @Test func removingALoginFromAnOversizedFileKeepsItsOtherLines() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
     let large = comment(of: 1 << 21)

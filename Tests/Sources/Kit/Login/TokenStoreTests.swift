@@ -87,7 +87,7 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1]), .lines([1])])
   }
 
-  @Test func anEndedLoginIsInactiveUntilTheServerAcceptsItsToken() throws {
+  @Test func aLoginIsInactiveFromAStatus401UntilItsServerAcceptsTheTokenAgain() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let (sut, other) = (makeSUT(), makeSUT())
@@ -112,7 +112,7 @@ struct TokenStoreTests {
     for store in [sut, other] { #expect(store.activeAccounts == [login.name]) }
   }
 
-  @Test func aNewTokenReactivatesAnEndedLogin() throws {
+  @Test func aNewTokenReactivatesALoginThatTheFileMarksAsEnded() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     try file.setEnded(true, account: login.name)
@@ -122,7 +122,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func anEndedLoginStaysEndedAfterUnrelatedStatuses() throws {
+  @Test func aLoginEndedByAStatus401StaysInactiveUntilASuccessStatus() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -132,7 +132,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func aNewTokenReactivatesALoginThatEndedInThisRun() throws {
+  @Test func aNewTokenReactivatesALoginEndedByAStatus401() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -142,7 +142,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func aLoginWhoseEndCannotBeWrittenIsInactiveInThisRun() throws {
+  @Test func aLoginEndedByAStatus401IsInactiveEvenIfTheFileCannotBeWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     // With one byte more, the file would be too large.
@@ -169,7 +169,7 @@ struct TokenStoreTests {
     }
   }
 
-  @Test func theResponseToARequestWithATokenNamesTheAccount() async throws {
+  @Test func aResponseNamesTheAccountWhoseTokenWasSent() async throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let answers = WaitableState<[HTTPResponse]>([])

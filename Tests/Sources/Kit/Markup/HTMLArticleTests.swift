@@ -26,7 +26,7 @@ struct HTMLArticleTests {
     ("<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c"),
     ("<ol start=9223372036854775807><li>a<li>b</ol>", "9223372036854775807. a\n-9223372036854775808. b"),
   ])
-  func listItemsAreNumberedByTheirAttributes(html: String, text: String) {
+  func theAttributesStartReversedAndValueNumberListItems(html: String, text: String) {
     #expect(HTMLText(html).text == text)
   }
 
@@ -41,7 +41,7 @@ struct HTMLArticleTests {
     #expect(targets == [.note, .note, .note, .link(2)])
   }
 
-  @Test func termsAndSummariesAreInStrongStyle() {
+  @Test func definitionTermsAndDetailsSummariesAreInStrongStyle() {
     let text = HTMLText("<dl><dt>a<dd>b</dl><details><summary>c</summary>d</details>").document
     #expect(text.plainText == "a\n  b\n\nc\nd")
     #expect(text.blocks.map { $0.runs.map(\.style) } == [[.strong], [[]], [.strong], [[]]])
@@ -52,7 +52,7 @@ struct HTMLArticleTests {
     #expect(text.plainText == "a b" && text.blocks.map(\.kind) == [.paragraph, .paragraph])
   }
 
-  @Test func theKindOfMediaIsRecognized() {
+  @Test func videosAudioAndEmbeddedPagesAreDistinguished() {
     let html = "<video src=a></video><audio src=b></audio><iframe src=c></iframe><embed src=d>"
     let kinds = HTMLText(html, base: base).document.blocks.map(\.kind)
     #expect(kinds == [.medium(.video), .medium(.audio), .medium(.page), .medium(.page)])

@@ -13,7 +13,7 @@ struct HTMLBlocksTests {
     RichText.Run(.words(text), style: style)
   }
 
-  @Test func headingsParagraphsAndLinesBecomeBlocks() {
+  @Test func headingsParagraphsAndDivsBecomeBlocks() {
     #expect(
       blocks("<h2>Title</h2><p>one<br>two</p><div>three</div><div>four</div>") == [
         RichText.Block(.heading(level: 2), runs: [words("Title")]),
@@ -99,7 +99,7 @@ struct HTMLBlocksTests {
       ])
   }
 
-  @Test func mediaFootnotesAndMentionsAreRecognized() {
+  @Test func videosFootnotesMentionsAndHashtagsAreRecognized() {
     let found = blocks(
       "<p>Look <video src=v.mp4></video> <a class=mention href=/@ann>@ann</a> <a class=hashtag href=/t>#t</a></p>"
         + "<ol><li id='fn:1'>Note</ol>")

@@ -83,7 +83,7 @@ struct HTMLCodeTests {
     "<pre>def<!-- --> area(lake):\n<!-- x -->    if lake:\n        return<i> </i>lake.size\n\nprint(area(None))\n</pre>",
   ]) func highlightedCodeIsUnchanged(html: String) { #expect(text(html) == Self.program) }
 
-  @Test func aCommandKeepsTheSpacesBetweenItsWords() {
+  @Test func spacesBetweenHighlightedWordsOfACommandAreKept() {
     #expect(
       text(
         "<pre><code><span>git</span> <span>commit</span> <span>--amend</span> <span>-m</span>  <span>\"x\"</span></code></pre>"
@@ -104,7 +104,7 @@ struct HTMLCodeTests {
     #expect(text("<pre>a\n\n\n<b>b</b>\n \n\n\n\nc</pre>") == "a\n\n\nb\n\n\n\n\nc")
   }
 
-  @Test func spacesBetweenTwoStylesHaveNoStyle() {
+  @Test func spacesBetweenBoldAndItalicTextHaveNoStyle() {
     let block = HTMLText("<pre><b>a</b>  <i>b</i></pre>").document.blocks.first
     #expect(block?.runs.map(\.style) == [.strong, [], .emphasis])
     #expect(block?.runs.map(\.content) == [.words("a"), .words("  "), .words("b")])
@@ -172,7 +172,7 @@ struct HTMLCodeTests {
     }
   }
 
-  @Test func whiteSpaceStylesAreApplied() {
+  @Test func theCSSPropertyWhiteSpaceIsApplied() {
     #expect(text("<div style=\"font: x; white-space: pre\">a\n  <b>b</b> c</div>") == "a\n  b c")
     #expect(text("<p style=\"white-space:pre-wrap\">a\n  <b>b</b>  c</p><p>d\n  e</p>") == "a\n  b  c\n\nd e")
     #expect(text("<div style=\"white-space: break-spaces;\">a\n  b</div>") == "a\n  b")
@@ -181,7 +181,7 @@ struct HTMLCodeTests {
     #expect(text("<p style=\"white-space: nowrap\">a\n  b</p>") == "a b")
   }
 
-  @Test func theTextAfterManySpacesIsRead() {
+  @Test func textAfter100000SpacesIsRead() {
     #expect(text("<pre>" + String(repeating: " ", count: 100_000) + "<b>x</b></pre>").hasSuffix("x"))
   }
 }

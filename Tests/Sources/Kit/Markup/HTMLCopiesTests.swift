@@ -15,7 +15,7 @@ struct HTMLCopiesTests {
     "<img data-src='/s/a-900.jpg' data-srcset='/s/a-300.jpg 300w, /s/a-900.jpg 900w'><noscript><picture><source srcset='/s/a-300.webp 300w'><img src='/s/a-900.jpg' srcset='/s/a-300.jpg 300w'></picture></noscript>",
     "<figure><img src='/max/resize:fit:60/1*a.png?q=20' width=60><noscript><img src='/max/resize:fit:1400/1*a.png' srcset='/max/resize:fit:552/1*a.png 276w'></noscript></figure>",
     "<img src='/a-300x200.jpg' data-src='/a.jpg'><noscript><img src='/a.jpg'></noscript>",
-  ]) func aLazilyLoadedPictureIsListedOnce(html: String) {
+  ]) func aLazilyLoadedPictureAndItsNoscriptCopyAreListedOnce(html: String) {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).images.count == 1)
     let twice = HTMLText(html + "<p>and</p>" + html, base: URL(string: "https://example.org/"))
     #expect(twice.images.count == 1, "one number for one picture")
@@ -95,7 +95,7 @@ struct HTMLCopiesTests {
     "<picture><source data-srcset=\"/boat.webp\"><img src=\"\(dot)\" data-src=\"/boat.jpg\" alt=Boat></picture><noscript><picture><source srcset=\"/boat.webp\"><img src=\"/boat.jpg\" alt=Boat></picture></noscript>",
     "<div><picture><source srcset=\"/boat.jpg 1x\"><img src=\"\(dot)\" alt=Boat></picture></div>",
     "<figure><noscript><img src=\"/boat-150x150.jpg\" alt=Boat></noscript><img data-src=\"/boat.jpg\" alt=Boat></figure>",
-  ]) func aLazilyLoadedPictureIsPlacedOnce(html: String) {
+  ]) func aLazilyLoadedPictureAndItsNoscriptCopyAppearOnceInTheText(html: String) {
     let found = pictures(html)
     #expect(found.count == 1)
     #expect(found.images.count == 1)

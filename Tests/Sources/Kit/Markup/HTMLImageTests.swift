@@ -34,7 +34,7 @@ struct HTMLImageTests {
     #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/r.png"])
   }
 
-  @Test func theNoscriptPictureIsUsedAndItsTextIsNot() {
+  @Test func picturesInNoscriptAreUsedAndTextInNoscriptIsOmitted() {
     let html = "<img src='data:image/gif;base64,R0'><noscript>Scripts! <img src=a.png></noscript>"
     #expect(HTMLText(html, base: base).images.map(\.address) == ["https://example.org/a/a.png"])
     #expect(HTMLText(html, base: base).text == "")

@@ -12,9 +12,9 @@ struct HTMLListTests {
     "<ul class=\"contains-task-list\"><li class=\"task-list-item\"><input type=\"checkbox\" class=\"task-list-item-checkbox\" disabled checked> done</li><li class=\"task-list-item\"><input type=\"checkbox\" disabled> todo</li></ul>",
     "<ul><li><input checked=\"\" disabled=\"\" type=\"checkbox\">done</li><li><input disabled=\"\" type=\"checkbox\">todo</li></ul>",
     "<ul><li><label><input type=\"checkbox\" checked=\"checked\">done</label></li><li><label><input type=\"CHECKBOX\"> todo</label></li></ul>",
-  ]) func tasksKeepTheirCheckmarks(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
+  ]) func taskListCheckboxesBecomeTextMarkers(html: String) { #expect(text(html) == "- [x] done\n- [ ] todo") }
 
-  @Test func inputsOtherThanCheckboxesAreOmitted() {
+  @Test func inputElementsOtherThanCheckboxesAreOmitted() {
     #expect(text("<p>a <input type=text value=x> <input type=hidden> b</p>") == "a b")
   }
 
@@ -27,7 +27,7 @@ struct HTMLListTests {
     ("<ol style=\"list-style-type: lower-alpha\"><li>x<li>y</ol>", "a. x\nb. y"),
     ("<ol style=\"list-style: upper-roman inside\"><li>x</ol>", "I. x"), ("<ol reversed><li>x<li>y</ol>", "2. x\n1. y"),
     ("<ol start=5><li>x<li value=9>y<li>z</ol>", "5. x\n9. y\n10. z"),
-  ]) func listMarkersFollowTheAttributesOfTheList(html: String, expected: String) { #expect(text(html) == expected) }
+  ]) func listMarkersDependOnTypeStartAndStyle(html: String, expected: String) { #expect(text(html) == expected) }
 
   @Test func letteredListsSurviveEncodingAndDecoding() throws {
     let text = HTMLText("<ol type=a start=30><li>x<ol type=I><li>y</ol></ol>").document
@@ -61,7 +61,7 @@ struct HTMLListTests {
     "<iframe src=\"\" data-src-cmplz=\"https://video.example/embed/1\"></iframe>",
     "<iframe data-lazy-src=\"//video.example/embed/1\"></iframe>",
     "<iframe src=\"https://video.example/embed/1\"></iframe>",
-  ]) func embedsThatWaitForConsentBecomeLinks(html: String) {
+  ]) func iframesThatLoadOnlyAfterConsentBecomeLinks(html: String) {
     #expect(HTMLText(html, base: URL(string: "https://example.org/")).links == ["https://video.example/embed/1"])
   }
 

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct HTMLWordsTests {
   @Test(arguments: 0..<400)
-  func everyWordIsInTheTextOnceAndInOrder(seed: Int) throws {
+  func everyVisibleWordIsInTheTextOnceAndInOrder(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let article = RandomArticle(using: &random)
     let text = HTMLText(article.html, base: URL(string: "https://example.org/"))

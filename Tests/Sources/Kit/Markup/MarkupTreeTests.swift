@@ -82,7 +82,7 @@ struct MarkupTreeTests {
     #expect(throws: MarkupError.tooLarge(limit: MarkupLimits.document)) { try root(xml) }
   }
 
-  @Test func deepDocumentsAreReadUpToADepthLimit() throws {
+  @Test func documentsNestedFarBeyondTheDepthLimitAreRead() throws {
     let deep = try root(String(repeating: "<a>b", count: 100_000))
     #expect(deep.text.hasPrefix("bbb"))
     let html = try #require(try MarkupTree.html(String(repeating: "<div>", count: 50_000)).root)
@@ -90,7 +90,7 @@ struct MarkupTreeTests {
   }
 
   /// Names are only compared if they are likely to be equal: 256 elements that are open cost no more than one.
-  @Test(arguments: ["e", String(repeating: "e", count: 1_000)]) func unmatchedEndTagsTakeNoLongerInDeepDocuments(
+  @Test(arguments: ["e", String(repeating: "e", count: 1_000)]) func unmatchedEndTagsInDeepDocumentsAreParsedQuickly(
     name: String
   ) throws {
     let ends = String(repeating: "</\(name)x>", count: 100_000 / name.count)
@@ -106,7 +106,7 @@ struct MarkupTreeTests {
     #expect(deep < flat * 8 + .milliseconds(20), "\(deep) in the depth, \(flat) outside")
   }
 
-  @Test func anEndTagClosesTheElementOfTheSameCaseIfThereIsOne() throws {
+  @Test func anEndTagPrefersAnOpenElementWithTheSameUpperOrLowerCase() throws {
     #expect(try root("<r><a><A><b>1</a>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><A><a><b>1</A>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><a><b>1</A>2</r>").children.map(\.text) == ["1"])
@@ -115,7 +115,7 @@ struct MarkupTreeTests {
   @Test(
     arguments: [
       ("<r><a/></r>", nil), ("<r><a><b></r>", nil), ("<r><a/>", .end), ("<r><a/></r", nil), ("<r><a/><a b='", .end),
-    ] as [(String, MarkupGap?)]) func aDocumentWithoutItsEndIsReported(xml: String, gap: MarkupGap?) throws
+    ] as [(String, MarkupGap?)]) func aTruncatedDocumentIsReported(xml: String, gap: MarkupGap?) throws
   {
     let tree = try MarkupTree.xml(xml)
     #expect(tree.gap == gap)
@@ -123,7 +123,7 @@ struct MarkupTreeTests {
   }
 
   @Test(arguments: [(255, nil), (256, .depth), (5_000, .depth)] as [(Int, MarkupGap?)])
-  func elementsBelowTheMaximumDepthAreReadWithoutTheirTags(depth: Int, gap: MarkupGap?) throws {
+  func ofElementsBeyondTheMaximumDepthOnlyTheTextIsRead(depth: Int, gap: MarkupGap?) throws {
     let tags = (String(repeating: "<a>", count: depth), String(repeating: "</a>", count: depth))
     let tree = try MarkupTree.xml("<r>\(tags.0)<b>c</b>\(tags.1)<d>e</d></r>")
     #expect(tree.gap == gap)
@@ -155,7 +155,7 @@ struct MarkupTreeTests {
     try #require(try MarkupTree.xml(xml).root)
   }
 
-  @Test func tagsTakeNoLongerInDeepDocuments() {
+  @Test func tagsInDeepDocumentsAreParsedQuickly() {
     let end = "deep" + String(repeating: "</x>", count: 25_000) + "<p>end"
     var texts: [String] = []
     let flat = computing { texts.append(HTMLText(String(repeating: "<div></div>", count: 12_500) + end).text) }
