@@ -49,7 +49,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func aStarOnAPublicPostDoesNotMakeAPictureOfAnAccountPublic() async throws {
+  @Test func starringAPublicPostDoesNotMakeAnAccountsPictureReadableAfterLogout() async throws {
     sent.update { $0 = nil }
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()

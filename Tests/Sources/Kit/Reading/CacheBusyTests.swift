@@ -24,7 +24,7 @@ struct CacheBusyTests {
     #expect(problems.problems == [])
   }
 
-  @Test func aWriteIsGivenUpIfTheStoreStaysBusyAndTheNextIsTried() async {
+  @Test func aWriteIsDroppedIfTheStoreStaysBusyAndLaterWritesAreTried() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
@@ -39,7 +39,7 @@ struct CacheBusyTests {
   }
 
   /// Each attempt to read costs a second, so that there is one for all reads of 30 seconds.
-  @Test func afterAReadOfABusyStoreOtherReadsDoNotWait() async {
+  @Test func afterABusyReadOtherReadsReturnNilFor30Seconds() async {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
@@ -123,7 +123,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
   }
 
-  @Test func aMarkIsSavedLaterIfTheStoreStaysBusy() async throws {
+  @Test func marksThatABusyStoreDidNotSaveAreSavedByALaterFlush() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -136,7 +136,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["1", "2"])
   }
 
-  @Test func anUnsavedStarIsReportedUntilItIsSaved() async {
+  @Test func hasUnsavedChangesIsTrueUntilABusyStoreSavesAStar() async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
@@ -165,7 +165,7 @@ struct CacheBusyTests {
     #expect(try await store.base.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test(arguments: [true, false]) func postsThatWereNotSavedAreReportedAsLost(isOpen: Bool) async {
+  @Test(arguments: [true, false]) func hasSavedAllStaysFalseAfterABusyStoreDidNotSavePosts(isOpen: Bool) async {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveList, isOpen, isBusy.state { throw StoreBusyError() } }
     let problems = problems
@@ -183,7 +183,7 @@ struct CacheBusyTests {
     #expect(await !sut.hasSavedAll, "they are lost though the store is there again")
   }
 
-  @Test(arguments: [false, true]) func postsOfAReadOnlyFileAreNotSaved(isReadOnly: Bool) async {
+  @Test(arguments: [false, true]) func postsAreNotSavedToAReadOnlyFile(isReadOnly: Bool) async {
     let store = PostStoreSpy(isReadOnly: isReadOnly)
     let sut = makePosts(store, problems: problems)
     let list = StoredList(
@@ -196,7 +196,7 @@ struct CacheBusyTests {
   }
 
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
-  @Test func anAbandonedWriteFreesItsMemory() async {
+  @Test func aWriteThatABusyStoreNeverSavedFreesItsMemory() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)

@@ -64,7 +64,9 @@ struct CachePolicyTests {
   ]
 
   @Test(arguments: table)
-  func aPolicyDecidesTheStepsOfALoad(policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]) async throws {
+  func aLoadDependsOnThePolicyTheServerAndTheCache(
+    policy: ReadingPolicy, server: Server, saved: Saved, steps: [Step]
+  ) async throws {
     let store = TestStores()
     if let document = Self.document(saved) { try await store.save(document, for: firstPage) }
     let client = Self.client(server)
@@ -74,7 +76,7 @@ struct CachePolicyTests {
     #expect(client.requests.count == (policy == .savedOnly ? 0 : 1))
   }
 
-  @Test func theTableCoversEveryCombination() {
+  @Test func theTestTableCoversEveryPolicyServerAndSavedDocument() {
     #expect(Self.table.count == ReadingPolicy.allCases.count * Server.allCases.count * Saved.allCases.count)
     #expect(Set(Self.table.map { "\($0.0) \($0.1) \($0.2)" }).count == Self.table.count)
   }

@@ -64,7 +64,7 @@ struct CacheProblemTests {
     #expect(attempts.state == 1)
   }
 
-  @Test func aStoreFoundDamagedIsReportedOnceAndReplaced() async {
+  @Test func aStoreFoundDamagedWhileInUseIsReportedOnceAndReplaced() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
     let fresh = MemoryStore()
@@ -119,7 +119,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func theBackupOfADamagedStoreIsReportedEvenIfItIsKnownLate() async {
+  @Test func theBackupFileIsReportedEvenIfOnlyTheSecondErrorNamesIt() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)
@@ -139,7 +139,7 @@ struct CacheProblemTests {
     #expect(problems.problems == [.foreign])
   }
 
-  @Test func aDamagedStoreIsReportedOnceAndUsed() async {
+  @Test func damageRepairedWhenTheStoreIsOpenedIsReportedOnce() async {
     let store = MemoryStore()
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let sut = Cache(now: { beginning }, onProblem: problems.record) { (store, StoreDamage(movedTo: aside)) }

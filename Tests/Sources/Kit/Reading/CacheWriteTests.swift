@@ -38,7 +38,7 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
-  @Test func anImageSavedTwiceIsReadableBetweenItsWrites() async {
+  @Test func anImageSavedTwiceIsReadableWhileItsSecondWriteIsPending() async {
     let sut = makeCache(hangingStore())
     await sut.save(Data([1]), for: "http://i.example/1")
     await sut.save(Data([2]), for: "http://i.example/1")
@@ -50,7 +50,7 @@ struct CacheWriteTests {
     #expect(await sut.image("http://i.example/1") == nil, "what could not be written is not kept in memory")
   }
 
-  @Test func aDocumentRemovedBeforeItIsWrittenIsGone() async {
+  @Test func aDocumentRemovedBeforeItIsWrittenIsNotReadable() async {
     let sut = makeCache(hangingStore())
     await sut.save(stored("x"), for: firstPage)
     await sut.removeDocument(for: firstPage)

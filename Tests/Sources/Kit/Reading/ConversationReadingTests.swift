@@ -47,7 +47,7 @@ struct ConversationReadingTests {
     #expect(first.map(Answer.init) == Answer(text: Self.words))
   }
 
-  @Test func anUnreadablePageIsReportedAfterTheComments() async {
+  @Test func ifThePageOfAPostFailsTheErrorIsReportedAfterTheComments() async {
     let cache = makeCache(TestStores())
     let reader = makeReader(network(page: 500), cache: cache, marks: marks(cache))
     let outcome = await Outcome(of: ConversationReading(reader, of: postID(1), known: Self.post).answers(.first))
@@ -55,7 +55,7 @@ struct ConversationReadingTests {
     #expect(outcome.error as? LoadFailure == LoadFailure.badStatus(500).at("b.example"))
   }
 
-  @Test func aCommentIsFoundInItsThread() async throws {
+  @Test func aCommentIsFoundByItsIDInTheThreadOfAPost() async throws {
     let sut = makeReader(network())
     let comments = try await sut.thread(of: postID(1), .first).last().value.comments
     let comment = try #require(comments.first)
@@ -65,14 +65,14 @@ struct ConversationReadingTests {
     }
   }
 
-  @Test func aPostFoundByItsIDIsDeliveredWithItsComments() async {
+  @Test func aPostKnownOnlyByItsIDIsDeliveredWithItsComments() async {
     let outcome = await Outcome(
       of: ConversationReading(makeReader(network()), of: postID(1), known: nil).answers(.first))
     #expect(outcome.answers.map(Answer.init) == [Answer(text: nil, comments: 1, isPost: true)])
     #expect(outcome.error == nil)
   }
 
-  @Test func aPostFoundByItsIDWaitsForItsArticle() async throws {
+  @Test func aPostKnownOnlyByItsIDIsDeliveredWithItsArticle() async throws {
     let cache = makeCache(TestStores())
     let sut = try await lookedFor(in: cache, page: 200)
     let outcome = await Outcome(of: sut.answers(.first))
@@ -85,7 +85,7 @@ struct ConversationReadingTests {
     #expect(stored.error == nil)
   }
 
-  @Test func aPostFoundByItsIDHasTheTextOfItsSourceIfItsPageFails() async throws {
+  @Test func withoutItsPageAPostKnownByIDHasTheTextOfItsFeed() async throws {
     let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])

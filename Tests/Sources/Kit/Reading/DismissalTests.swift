@@ -16,7 +16,7 @@ import Testing
 struct DismissalTests {
   private let clock = TestClock()
 
-  @Test func theNextRunReadsDismissalsInTheirOrder() async throws {
+  @Test func theNextRunReadsDismissalsInTheOrderTheyWereMade() async throws {
     let store = PostStoreSpy()
     let first = makeSUT(store)
     for id in [3, 1, 2] {
@@ -119,7 +119,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: sut) == [])
   }
 
-  @Test func anUnreadableMarkIsSkipped() async throws {
+  @Test func aSavedDismissalThatCannotBeDecodedIsSkipped() async throws {
     let store = SQLitePostStore.inMemory()
     try await store.save(Mark(id: "1", date: beginning, value: Data("{}".utf8)), kind: "dismissed", of: "test")
     let value = try JSONEncoder().encode(dismissal(2))

@@ -36,7 +36,7 @@ struct DocumentCountTests {
     #expect(store.log.state.count { $0 == .document } == 1)
   }
 
-  @Test(arguments: ["mastodon", "feed"]) func unchangedCommentsAreDecodedOnce(kind: String) async throws {
+  @Test(arguments: ["mastodon", "feed"]) func notModifiedCommentsAreDecodedOnce(kind: String) async throws {
     _ = try await open(kind, status: 200)
     count.update { $0 = [:] }
     let (read, stored) = (store.log.state.count { $0 == .document }, posts.log.state.count { $0 == .posts })

@@ -85,7 +85,7 @@ struct FullTextTests {
     #expect(failure.description.contains("19 characters. It may want a subscription."))
   }
 
-  @Test func theArticleIsWantedOnlyOnceAndOnlyForAPostWithAPage() {
+  @Test func articlesAreWantedOnlyForPostsWithAPageAndWithoutALoadedArticle() {
     for isWanted in [false, true] {
       let marks = SourceReader.Marks(
         SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
@@ -110,7 +110,7 @@ struct FullTextTests {
     await #expect(throws: LoadFailure.offline) { try await sut.fullText(of: Self.post()) }
   }
 
-  @Test func ifASourceWantsArticlesEachIsLoadedOnce() async throws {
+  @Test func eachArticleIsLoadedOnceIfTheSubscriptionWantsArticles() async throws {
     let (store, client) = (TestStores(), network())
     let cache = makeCache(store)
     let sut = makeReader(
@@ -129,7 +129,7 @@ struct FullTextTests {
     #expect(unwanted.answers.map(\.value) == [listed])
   }
 
-  @Test func aPostIsReturnedUnchangedWithTheErrorOfItsPage() async {
+  @Test func ifThePageOfAPostFailsThePostIsReturnedUnchangedWithTheError() async {
     let cache = makeCache(TestStores())
     let sut = makeReader(network(status: 500), cache: cache, marks: marks(cache, isWanted: true))
     let outcome = await Outcome(of: sut.whole { Self.post() })

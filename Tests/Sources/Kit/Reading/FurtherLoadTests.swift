@@ -22,7 +22,7 @@ struct FurtherLoadTests {
   }
 
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
-  func aFurtherPageIsSavedAndReadByItsCursor(policy: ReadingPolicy) async throws {
+  func aNextPageIsSavedAndReadByItsCursor(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let online = makeReader(ClientSpy.answering(feed([3])), cache: cache, policy: policy)
@@ -60,7 +60,7 @@ struct FurtherLoadTests {
     #expect(numbers == (1...150).reversed().filter { $0 != 100 }.map { "\($0)" })
   }
 
-  @Test func theCommentsOfEachPostAreSaved() async throws {
+  @Test func commentsAreReadFromTheCacheIfTheServerFails() async throws {
     let cache = makeCache(TestStores())
     let online = makeReader(ClientSpy.answering(#"{"items":[]}"#), cache: cache)
     _ = try await online.thread(of: postID(1), .first).last()
@@ -69,7 +69,7 @@ struct FurtherLoadTests {
     #expect(await Outcome(of: lost.thread(of: postID(2), .first)).answers == [])
   }
 
-  @Test func messagesAreSaved() async throws {
+  @Test func messagesAreReadFromTheCacheIfTheServerFails() async throws {
     let cache = makeCache(TestStores())
     _ = try await makeReader(ClientSpy.answering(messages([7])), cache: cache).messages(.first).last()
     let outcome = await Outcome(of: makeReader(ClientSpy.failing(), cache: cache).messages(.first))

@@ -43,7 +43,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func aDocumentIsReturnedWhateverItsStatusIs() async throws {
+  @Test func aSceneDocumentIsReturnedWithAnyHTTPStatus() async throws {
     let client = ClientSpy.answering("not found", status: 404)
     let url = try #require(URL(string: "http://b.example/x"))
     let answer = try await makeReader(client).document(at: url, headers: [:])
@@ -52,7 +52,7 @@ struct LoadFailureTests {
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
   }
 
-  @Test func aPostRequestReplacesAGivenContentTypeWithThatOfItsBody() async throws {
+  @Test func aContentTypeGivenForAPOSTRequestIsReplacedByThatOfTheBody() async throws {
     let client = ClientSpy.answering("", status: 201)
     let url = try #require(URL(string: "http://b.example/x"))
     let headers = ["Content-Type": "text/plain", "Accept": "text/plain"]
@@ -66,7 +66,7 @@ struct LoadFailureTests {
       ])
   }
 
-  @Test func aSummaryKeepsFailuresAcrossRunsButNotAcrossVersions() throws {
+  @Test func aFailureInASourceSummaryIsReadOnlyIfThisVersionKnowsIt() throws {
     let summary = SourceSummary(kind: "feed", error: LoadFailure.gone.at("a.example"))
     let read = try JSONDecoder().decode(SourceSummary.self, from: JSONEncoder().encode(summary))
     #expect(read == summary && read.error?.kind == .gone)

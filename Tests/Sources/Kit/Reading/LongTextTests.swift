@@ -8,10 +8,10 @@ import Testing
 @testable import Reading
 @testable import ReadingSupport
 
-/// Long texts, which are stored apart from their posts.
+/// Long texts, which are stored separately from their posts.
 @Suite(.timeLimit(.minutes(1)))
 struct LongTextTests {
-  @Test func aLongTextIsReadOnDemand() throws {
+  @Test func aLongTextIsReadFromTheStoreOnlyWhenItIsNeeded() throws {
     let post = Self.post(paragraphs: 100)
     let (stored, reads) = (PostCoding.encoded(post), WaitableState(0))
     let read = try PostCoding.post(post.id, in: stored.value) {
@@ -33,7 +33,7 @@ struct LongTextTests {
     #expect(try PostCoding.post(post.id, in: stored.value) == post)
   }
 
-  @Test func onlyTextsLongerThan1024BytesAreStoredApart() {
+  @Test func onlyTextsLongerThan1024BytesAreStoredSeparately() {
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_024))) == nil)
     #expect(LongText(RichText(plain: String(repeating: "x", count: 1_025))) != nil)
   }
@@ -44,7 +44,7 @@ struct LongTextTests {
   }
 
   @Test(arguments: [nil, Data(), Data([1, 2, 3])])
-  func aMissingOrDamagedTextFallsBackToItsBeginning(data: Data?) throws {
+  func ifALongTextIsMissingOrDamagedItsBeginningIsUsed(data: Data?) throws {
     let post = Self.post(paragraphs: 100)
     let read = try PostCoding.post(post.id, in: PostCoding.encoded(post).value) { data }
     let text = try #require(read.details.text)
@@ -59,7 +59,7 @@ struct LongTextTests {
     #expect(try read(stored) != read(other))
   }
 
-  @Test func updatingAPostWithoutItsTextKeepsTheStoredText() async throws {
+  @Test func updatingAPostWithoutItsLongTextKeepsTheStoredText() async throws {
     let store = PostStoreSpy()
     let sut = makePosts(store)
     let post = Self.post(paragraphs: 100)

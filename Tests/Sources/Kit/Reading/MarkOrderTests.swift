@@ -13,7 +13,7 @@ struct MarkOrderTests {
   private let store = SQLitePostStore.inMemory()
   private let key = PostKey(source: "s", id: "1")
 
-  @Test func theLastOfAThousandMarksIsSaved() async throws {
+  @Test func theLastOfAThousandStarChangesIsSaved() async throws {
     let sut = makePosts(store)
     var marks: [Task<[PostKey], Never>] = []
     for number in 0..<1_000 {
@@ -23,7 +23,7 @@ struct MarkOrderTests {
     #expect(try await store.states(of: "s", ["1"])["1"]?.isStarred == false)
   }
 
-  @Test func flushWaitsForAPendingMark() async throws {
+  @Test func flushWaitsForAPendingStarChange() async throws {
     let sut = makePosts(store)
     let mark = Task.immediate { await sut.set(.star, [key]) }
     await sut.flush()
@@ -32,7 +32,7 @@ struct MarkOrderTests {
     #expect(await mark.value == [key])
   }
 
-  @Test func aMarkIsSavedAndCountedEvenIfItsTaskIsCancelled() async throws {
+  @Test func markingAPostReadIsSavedAndCountedEvenIfItsTaskIsCancelled() async throws {
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)

@@ -14,7 +14,7 @@ struct PostCodingDamageTests {
   private static let count = ProcessInfo.processInfo.environment["MUTATIONS"].flatMap { Int($0) } ?? 4_000
   private static let id = Post.ID(rawValue: "1")
 
-  @Test(arguments: [nil, 0, 3]) func aMissingDepthIsReadBackAsMissing(depth: Int?) throws {
+  @Test(arguments: [nil, 0, 3]) func theReplyDepthIsReadBackUnchangedEvenIfMissing(depth: Int?) throws {
     var post = post
     post.details.depth = depth
     #expect(try PostCoding.post(Self.id, in: PostCoding.data(post)).details.depth == depth)
@@ -38,7 +38,7 @@ struct PostCodingDamageTests {
     #expect(refused > Self.count / 4)
   }
 
-  @Test func aPostWithADamagedLayoutKeepsItsWords() throws {
+  @Test func aPostWithADamagedTextLayoutKeepsItsPlainText() throws {
     var data = PostCoding.data(post)
     let layout = try #require(text.layoutBytes)
     let position = try #require(data.firstRange(of: Data(layout)))

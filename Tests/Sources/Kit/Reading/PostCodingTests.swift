@@ -18,14 +18,14 @@ struct PostCodingTests {
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
   }
 
-  @Test func randomPostsIncludeAttachmentsAndCommentsPages() {
+  @Test func theRandomTestPostsIncludeAttachmentsAndCommentPages() {
     let details = (0..<300).map { Post.random(seed: $0).details }
     #expect(details.contains { $0.attachments.count == 3 } && details.contains { $0.attachments.isEmpty })
     #expect(details.contains { $0.attachments.contains { $0.type != nil && $0.byteCount != nil && $0.title != nil } })
     #expect(details.contains { $0.commentsPage != nil } && details.contains { $0.commentsPage == nil })
   }
 
-  @Test func randomPostsIncludeEveryKindOfFact() {
+  @Test func theRandomTestPostsIncludeEveryKindOfFact() {
     let facts = (0..<300).map { Post.random(seed: $0).details.facts }
     #expect(facts.contains(Post.Facts()))
     #expect(
@@ -35,7 +35,7 @@ struct PostCodingTests {
     #expect(facts.contains { $0.words != nil } && facts.contains { $0.poll?.ownChoices.isEmpty == false })
   }
 
-  @Test func aPostStoredBeforeFactsExistedIsReadUnchanged() throws {
+  @Test func aPostStoredByAnEarlierVersionWithoutFactsIsReadUnchanged() throws {
     var details = Post.Details()
     details.author = Author(name: "Ann")
     details.title = "One"

@@ -21,11 +21,11 @@ import Testing
   @Test(arguments: [
     ("tag:a.example,2020:1", true), ("URN:uuid:1", true), ("http://a.example/?p=1", true), ("1", false),
   ])
-  func onlyGloballyUniqueIDsIdentifyAPost(id: String, isWide: Bool) {
+  func onlyGloballyUniqueIDsIdentifyAPostAcrossSources(id: String, isWide: Bool) {
     #expect(PostIdentity.keys(of: post(id)).isEmpty != isWide)
   }
 
-  @Test func differentSpellingsOfAnAddressHaveTheSameHash() {
+  @Test func equivalentAddressesHaveTheSameHash() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x"))
     #expect(one.link != nil && one.guid == nil)
     #expect(PostIdentity.stored(post("2", link: "http://A.example/x?utm_source=b")) == one)
@@ -35,7 +35,7 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
-  @Test func thePageHashDependsOnTheTitle() {
+  @Test func theHashOfAPostsPageDependsOnTheTitle() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x", title: "A title"))
     #expect(PostIdentity.stored(post("2", link: "http://a.example/x", title: " A\u{A0} title\n")) == one)
     let others = ["A Title", "Atitle", "A title.", "", nil].map {

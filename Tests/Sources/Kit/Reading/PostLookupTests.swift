@@ -9,7 +9,7 @@ import Testing
 /// Looking up a post by its id.
 @Suite(.timeLimit(.minutes(1)))
 struct PostLookupTests {
-  @Test func aPostIsLookedUpAgainOnlyAfterAFailure() async {
+  @Test func aFailedLookupIsRepeatedAndASuccessfulOneIsNot() async {
     let count = Mutex(0)
     let sut = PostLookup {
       try count.withLock { count in

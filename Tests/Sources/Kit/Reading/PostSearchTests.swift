@@ -43,7 +43,7 @@ struct PostSearchTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func aFailureEndsTheSearch() async {
+  @Test func aFailedRequestEndsTheSearch() async {
     let client = ClientSpy.failing()
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await makeReader(client).post(withID: postID(1))

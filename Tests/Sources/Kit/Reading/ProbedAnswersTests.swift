@@ -22,13 +22,13 @@ import Testing
     #expect(await sut.take(try url(3)) == nil, "it is too old")
   }
 
-  @Test func responsesWithAnErrorStatusAreNotKept() async throws {
+  @Test func probeResponsesWithAnErrorStatusAreNotKept() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...1, status: 404))
     #expect(await sut.take(try url(1)) == nil)
   }
 
-  @Test func tooManyProbeResponsesReplaceOlderOnes() async throws {
+  @Test func newProbeResponsesReplaceTheOldestBeyondTheMaximum() async throws {
     let sut = ProbedAnswers { [clock] in clock.date }
     await sut.keep(try answers(1...30))
     #expect(await sut.take(try url(30)) != nil)

@@ -17,11 +17,11 @@ struct ReadingPolicyTests {
   ]
 
   @Test(arguments: table)
-  func thePolicyAndTheScopeDecideWhatIsRead(policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]) {
+  func policyAndLoadScopeDecideWhatIsRead(policy: ReadingPolicy, scope: LoadScope, steps: [ReadingPolicy.Step]) {
     #expect(policy.steps(for: scope) == steps)
   }
 
-  @Test func theTableCoversEveryPolicyWithEveryScope() {
+  @Test func theTestTableCoversEveryPolicyWithEveryScope() {
     let cases = Set(Self.table.map { Case(policy: $0.0, scope: $0.1) })
     #expect(cases.count == Self.table.count)
     #expect(cases.count == 3 * ReadingPolicy.allCases.count)

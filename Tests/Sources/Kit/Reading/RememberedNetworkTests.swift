@@ -28,7 +28,7 @@ struct RememberedNetworkTests {
     try await visit(isOpen: true, expecting: .open)
   }
 
-  @Test func everyRequestOfASourceNamesItsRememberedNetwork() async throws {
+  @Test func everyRequestOfASourceCarriesItsRememberedNetwork() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let client = ClientSpy.answering(jsonFeedOfOne)
     let reader = try opener(client).reader(at: SourceAddress(Self.address))
@@ -42,7 +42,7 @@ struct RememberedNetworkTests {
     try await visit("feed:http://a.example/other", isOpen: false, expecting: .unknown)
   }
 
-  @Test func aSourceMarkedAsOwnIsNotTreatedAsPublic() async throws {
+  @Test func aSourceWithTheLocalOptionIsNotTreatedAsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let networks = opener().networks
     networks.setOwn { $0 == Self.address }
@@ -57,7 +57,7 @@ struct RememberedNetworkTests {
     try await visit(new, isOpen: false, expecting: .unknown)
   }
 
-  @Test func aPublicSourceThatMovedStaysPublic() async throws {
+  @Test func afterAMoveAPublicSourceIsStillRememberedAsPublic() async throws {
     try await visit(isOpen: true, expecting: .unknown)
     let (sut, new) = (opener(), "feed:http://b.example/feed")
     await sut.networks.move(Self.address, to: new)
@@ -65,7 +65,7 @@ struct RememberedNetworkTests {
     try await visit(new, isOpen: false, expecting: .open)
   }
 
-  @Test func aPrivateSourceThatMovedIsNotTakenForAPublicOne() async throws {
+  @Test func afterAMoveASourceWithAnUnknownNetworkIsNotRememberedAsPublic() async throws {
     let sut = opener()
     await sut.networks.move(Self.address, to: "feed:http://b.example/feed")
     await sut.cache.flush()

@@ -40,7 +40,7 @@ struct RememberedSourceTests {
   }
 
   @Test(arguments: [("http://a.example", "http://b.example"), ("http://a.example/feed", nil)])
-  func aMovedSourceIsRememberedIfItsPlaceWasItsAddress(place: String, moved: String?) async {
+  func aMovedSourceIsRememberedIfItWasReadFromTheMovedAddress(place: String, moved: String?) async {
     let sut = RememberedSources(posts: makePosts(PostStoreSpy())) { beginning }
     sut.add(SourceCandidate(SourceReference(kind: "feed", place: place), title: "A"), at: address)
     await sut.move(address, to: new)

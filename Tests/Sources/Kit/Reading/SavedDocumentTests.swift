@@ -13,7 +13,7 @@ import Testing
 /// Documents that a reader saves and reads again.
 @Suite(.timeLimit(.minutes(1)))
 struct SavedDocumentTests {
-  @Test func aDocumentIsSavedWithItsAddressAndTheNecessaryHeaders() async throws {
+  @Test func aListIsSavedWithItsAddressItsValidatorsAndItsContentType() async throws {
     let store = TestStores()
     let cache = makeCache(store)
     let client = ClientSpy.answering(
@@ -40,7 +40,7 @@ struct SavedDocumentTests {
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }
 
-  @Test func anUnreadableDocumentDoesNotDisableTheCache() async throws {
+  @Test func aSavedDocumentThatCannotBeDecodedDoesNotDisableTheCache() async throws {
     let (store, problems) = (TestStores(), ProblemSpy())
     let cache = makeCache(store, problems: problems)
     try await store.save(stored("not json"), for: firstPage)
@@ -50,7 +50,7 @@ struct SavedDocumentTests {
     #expect(try await store.list(for: firstPage)?.ids == [postID(1).rawValue])
   }
 
-  @Test func aSceneDocumentThatCannotBeReadIsDeleted() async throws {
+  @Test func aSavedSceneDocumentThatCannotBeDecodedIsDeleted() async throws {
     let (store, url) = (StoreSpy(), try #require(URL(string: "http://a.example/x")))
     let key = DocumentKey(source: "documents of scenes", list: url.absoluteString)
     await store.base.save(stored("damaged"), for: key)

@@ -14,7 +14,7 @@ import Testing
 struct SceneDocumentTests {
   private let url = URL(string: "http://b.example/things?page=1") ?? URL(filePath: "/")
 
-  @Test func theHeadersOfASceneAreSentExceptConnectionHeaders() async throws {
+  @Test func headersSetByASceneAreSentExceptInvalidAndConnectionHeaders() async throws {
     let client = ClientSpy.answering("")
     let sut = makeReader(client, cache: makeCache(TestStores()))
     _ = try await sut.document(

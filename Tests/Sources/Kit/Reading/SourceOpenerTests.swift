@@ -15,7 +15,7 @@ import Testing
 struct SourceOpenerTests {
   private let address = SourceAddress("https://a.example")
 
-  @Test func anAddressIsRecognizedOnceAndRemembered() async throws {
+  @Test func aSourceRecognizedByAProbeIsNotProbedInTheNextRun() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1])))
     let sut = makeSUT(client, store)
     #expect(try await posts(of: sut.reader(at: address)) == [postID(1)])
@@ -31,7 +31,7 @@ struct SourceOpenerTests {
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
-  @Test func everyRequestOfASourceNamesItsOrigin() async throws {
+  @Test func everyRequestOfASourceHasItsServerAsOrigin() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores()).reader(at: address)
     _ = try await posts(of: reader)
@@ -40,7 +40,7 @@ struct SourceOpenerTests {
     #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
   }
 
-  @Test func aPageIsRequestedWithTheOriginOfItsSourceAndWithoutItsPassword() async throws {
+  @Test func thePageOfAPostIsRequestedWithTheSourcesOriginAndWithoutItsPassword() async throws {
     let client = ClientSpy.answering("<p>a", headers: [.contentType: "text/html"])
     let reader = try makeSUT(client, TestStores()).reader(at: SourceAddress("https://ann:secret@a.example"))
     var details = Post.Details()
@@ -52,7 +52,7 @@ struct SourceOpenerTests {
     #expect(client.requests.map(\.takesToken) == [false])
   }
 
-  @Test func theOriginOfASceneDocumentIsItsOwnAddress() async throws {
+  @Test func theRequestForASceneDocumentHasItsOwnAddressAsOrigin() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
     _ = try await makeSUT(client, TestStores()).reader(at: address).document(at: url, headers: [:])
@@ -75,7 +75,7 @@ struct SourceOpenerTests {
     #expect(try await posts(of: offline) == [postID(1)])
   }
 
-  @Test func postsMarkedAsSeenAreNoLongerUnread() async throws {
+  @Test func postsMarkedAsSeenStayReadInTheNextRun() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering(feed([1, 2])))
     let sut = makeSUT(client, store)
     let reader = try sut.reader(at: address, marks: marks(sut))
@@ -88,7 +88,7 @@ struct SourceOpenerTests {
     #expect(try await new(in: makeSUT(client, store).reader(at: address)) == [], "a source that is only looked at")
   }
 
-  @Test func aLocalSourceIsOpenedOnlyAfterItWasNamed() throws {
+  @Test func aLocalSourceIsOpenedOnlyIfTheUserTypedItsAddress() throws {
     let sut = makeSUT(OfflineClient(), TestStores())
     let local = SourceAddress("local:pictures")
     #expect(sut.isUnnamed(local) && !sut.isUnnamed(address))

@@ -13,7 +13,7 @@ import Testing
 struct StarExchangeTests {
   private let key = PostKey(source: "s", id: "1")
 
-  @Test func importedPostsAreStarredInEveryListAndCounted() async {
+  @Test func observersAreToldOfImportedStarsAndUnreadImportsAreCounted() async {
     let sut = makePosts(PostStoreSpy())
     await sut.readCounts()
     let changes = WaitableState<[PostChange]>([])
@@ -27,7 +27,7 @@ struct StarExchangeTests {
     withExtendedLifetime(observation) { #expect(changes.state.count == 1) }
   }
 
-  @Test func importedPostsAreAddedOnceTheStoreIsNoLongerBusy() async throws {
+  @Test func importedStarsAreSavedWhenTheStoreIsNoLongerBusy() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)

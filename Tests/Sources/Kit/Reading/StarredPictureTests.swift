@@ -44,7 +44,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
-  @Test func aPictureOfAStarredPostOfAMovedSourceIsKept() async throws {
+  @Test func aPictureOfAStarredPostIsKeptAfterItsSourceMoved() async throws {
     let sut = try await reader(loading: [1, 2])
     _ = await sut.set(.star, on: [postID(1)])
     _ = try await sut.image(at: address(2), decode: \.self)
@@ -54,7 +54,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) == Data("picture".utf8))
   }
 
-  @Test func aPictureLoadedDuringTheFirstReadIsKept() async throws {
+  @Test func concurrentReadsOfTheStarredPostsOfAPictureShareOneRead() async throws {
     let reader = try await reader(loading: [1])
     _ = await reader.set(.star, on: [postID(1)])
     let starred = try #require(await reader.cache.posts.posts(.starred, of: nil, after: nil, limit: 10))

@@ -28,7 +28,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func removingContentAlsoOverwritesEarlierDeletions() async throws {
+  @Test func removingContentAlsoErasesTheBytesOfEarlierDeletions() async throws {
     let cache = open(nobody)
     let secret = "a secret that was too old"
     await cache.save(document(secret), for: firstPage)
@@ -40,7 +40,7 @@ struct StoreFilesTests {
     #expect(try !holds(secret))
   }
 
-  @Test func removingContentCreatesNoFiles() async throws {
+  @Test func removingContentCreatesNoMissingFiles() async throws {
     try await files.removeContent(notRetainedBy: nobody)
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }

@@ -33,7 +33,7 @@ struct OutlineDocumentTests {
     #expect(try page("").isEmpty)
   }
 
-  @Test func aFeedThatMentionsOPMLIsReadAsAFeed() throws {
+  @Test func anRSSFeedThatMentionsOPMLIsReadAsAFeed() throws {
     let feed =
       "<rss version=\"2.0\"><channel><item><title>What &lt;opml is</title><guid>1</guid></item></channel></rss>"
     #expect(try ServerlessFeed.page(Data(feed.utf8)).items.map(\.details.title) == ["What <opml is"])

@@ -12,7 +12,7 @@ struct PayloadTests {
     let date: Date?
   }
 
-  @Test func theStatusIsCheckedBeforeTheBody() {
+  @Test func theHTTPStatusIsCheckedBeforeTheBody() {
     #expect(throws: LoadFailure.badStatus(500)) { try decode("not json", status: 500) }
   }
 
@@ -29,7 +29,7 @@ struct PayloadTests {
     #expect(throws: LoadFailure.gone) { try Payload.check(status: 410) }
   }
 
-  @Test func contractDatesAreDecoded() throws {
+  @Test func datesInTheFormatOfFeedShellsContractAreDecoded() throws {
     let date = Date(timeIntervalSince1970: 1_589_973_899)
     #expect(try decode(#"{"date":"2020-05-20T13:24:59+0200"}"#) == Value(list: nil, date: date))
   }

@@ -37,7 +37,7 @@ struct SourceAddressTests {
   }
 
   @Test(arguments: [("ftp://ann:pw@a.example", "ftp://a.example"), ("x:y://ann@a.example/z", "x:y://a.example/z")])
-  func credentialsOfNonWebSchemesAreRemovedAndNotKept(text: String, expected: String) {
+  func credentialsInAddressesOfOtherSchemesAreRemovedAndNotKept(text: String, expected: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == expected)
     #expect(sut.credentials == nil)
@@ -46,7 +46,7 @@ struct SourceAddressTests {
   @Test(arguments: [
     "https://a.example/@ann", "@ann@a.example", "demo", "/folder/https://ann@a.example", "https://a.example?x=//b@c",
   ])
-  func anAtSignOutsideTheUserPartIsNotACredential(text: String) {
+  func anAtSignOutsideTheUserInfoIsNotACredential(text: String) {
     let sut = SourceAddress(text)
     #expect(sut.text == text)
     #expect(sut.credentials == nil)

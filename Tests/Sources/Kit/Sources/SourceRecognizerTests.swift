@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SourceRecognizerTests {
-  @Test func addressesAreRecognizedByTheFormOrThePrefixOfAKind() throws {
+  @Test func kindsOfSourcesRecognizeAddressesByTheirFormOrPrefix() throws {
     let sut = SourceRecognizer([FakeKind(name: "one", form: "demo"), FakeKind(name: "two")])
     #expect(try sut.location(byForm: SourceAddress("demo")) == SourceReference(kind: "one", place: "demo"))
     #expect(try sut.location(byForm: SourceAddress("two:x")) == SourceReference(kind: "two", place: "x"))
@@ -35,7 +35,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/1", "/2"])
   }
 
-  @Test func onThisComputerKindsWithPrecedenceProbeFirst() async throws {
+  @Test func onLocalhostKindsOfSourcesWithPrecedenceProbeFirst() async throws {
     let client = ClientSpy.answering("")
     let kinds = [FakeKind(name: "one", path: "1", recognizes: true), FakeKind(name: "two", path: "2", isFirst: true)]
     let found = try await SourceRecognizer(kinds).candidates(
@@ -44,7 +44,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/2", "/1"])
   }
 
-  @Test func atMostThreeDifferentRequestsAreSent() async throws {
+  @Test func atMostThreeDifferentProbesAreSent() async throws {
     let client = ClientSpy.answering("")
     let kinds = ["1", "1", "2", "3", "4"].map { FakeKind(name: $0, path: $0) }
     await #expect(throws: LoadFailure.foundData(type: nil).at("a.example")) {
@@ -58,7 +58,7 @@ struct SourceRecognizerTests {
     ([.status(403), .status(404)], .status(404)),
     ([.foundServer(software: "lemmy"), .foundPage], .foundServer(software: "lemmy")),
   ])
-  func theErrorReportsTheMostSpecificFinding(findings: [LoadFailure], expected: LoadFailure) async {
+  func theErrorIsTheMostSpecificOfAllProbeFindings(findings: [LoadFailure], expected: LoadFailure) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
     await #expect(throws: expected.at("a.example")) {
       try await SourceRecognizer(kinds).candidates(
@@ -69,7 +69,7 @@ struct SourceRecognizerTests {
   @Test(arguments: [
     [LoadFailure.status(401), .status(404)], [.status(404), .status(401)], [.status(401), .foundPage],
   ])
-  func aMissingPasswordIsReportedBeforeOtherFindings(findings: [LoadFailure]) async {
+  func aStatus401IsReportedInsteadOfOtherFindings(findings: [LoadFailure]) async {
     let kinds = findings.enumerated().map { FakeKind(name: "\($0)", path: "\($0)", finding: $1) }
     let error = LoadFailure.needsPassword(address: "https://NAME:PASSWORD@a.example/x?y=1").at("a.example")
     await #expect(throws: error) {

@@ -29,12 +29,12 @@ struct ThreadOrderTests {
     #expect(thread.comments.last?.details.depth == 99_999)
   }
 
-  @Test func everyPostOfAThreadBecomesAComment() {
+  @Test func postsOfAThreadWithoutAParentBecomeTopLevelComments() {
     let thread = CommentThread([comment("a", to: nil), Post(id: Post.ID(rawValue: "b"), images: [])])
     #expect(thread.comments.map(\.details.depth) == [0, 0])
   }
 
-  @Test func ancestorsAreNotCommentsAndAreListedOnce() {
+  @Test func ancestorsAreListedOnceAndNotMarkedAsComments() {
     let above = [comment("a", to: nil), comment("b", to: "a"), comment("a", to: nil), comment("c", to: "b")]
     let thread = CommentThread(arranging: [comment("d", to: nil)], ancestors: above)
     #expect(thread.ancestors.map(\.id.rawValue) == ["b", "a", "c"])

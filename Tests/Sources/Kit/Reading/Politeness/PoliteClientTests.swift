@@ -14,7 +14,7 @@ struct PoliteClientTests {
   private let clock = ManualClock()
   private let waits = WaitableState<[String]>([])
 
-  @Test func aRefusedDocumentIsRequestedAgainAfterThePause() async throws {
+  @Test func aDocumentIsRequestedAgainWhenThePauseAfterAStatus429Ends() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -26,7 +26,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 2)
   }
 
-  @Test func aSecondRefusalIsAnError() async throws {
+  @Test func aSecondStatus429IsAnError() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .refusing(after: "20")])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -39,7 +39,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 2)
   }
 
-  @Test func aRefusalWithoutALengthPausesForAMinute() async throws {
+  @Test func aStatus429WithoutARetryTimePausesRequestsForAMinute() async throws {
     let network = ClientSpy.inOrder([.init(429), .fine])
     let client = makeSUT(network)
     let answer = Task { try await client.send(.document()) }
@@ -49,7 +49,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func nothingIsSentDuringALongPause() async throws {
+  @Test func requestsFailAtOnceDuringAPauseOfMoreThanFiveAndAHalfMinutes() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "331"), .fine])
     let client = makeSUT(network)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 331, status: 429)
@@ -70,7 +70,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func aRefusedProbeReturnsItsStatusAndStartsNoPause() async throws {
+  @Test func aStatus429ForAProbeIsReturnedAndStartsNoPause() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]))
     var question = HTTPRequest.document()
     question.isQuestion = true
@@ -78,7 +78,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.picture()).status == 200)
   }
 
-  @Test func theErrorForAnOverloadedServerContainsItsStatus() async throws {
+  @Test func theErrorForAPauseAfterAStatus503ContainsTheStatus() async throws {
     let client = makeSUT(ClientSpy.inOrder([.init(503, ["retry-after": "900"])]))
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 503)
     for request in [HTTPRequest.document(), .picture()] {
@@ -86,7 +86,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func picturesAndFormsDoNotWaitForAPause() async throws {
+  @Test func picturesAndFormsFailAtOnceDuringAPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30")])
     let client = makeSUT(network)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
@@ -95,7 +95,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 1)
   }
 
-  @Test func aRefusedFormIsNotSentAgain() async throws {
+  @Test func aFormIsNotSentAgainAfterAStatus429() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "1")])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 1, status: 429)) {
@@ -104,7 +104,7 @@ struct PoliteClientTests {
     #expect(network.requests.count == 1)
   }
 
-  @Test func aRefusedPicturePausesItsServer() async throws {
+  @Test func aStatus429ForAPicturePausesRequestsForDocuments() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     await #expect(throws: LoadFailure.self) { try await client.send(.picture()) }
@@ -123,7 +123,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func aPauseAppliesToAllPortsOfARemoteServer() async throws {
+  @Test func aPauseAppliesToAllPortsOfAServerOnTheInternet() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "900")]))
     await #expect(throws: LoadFailure.self) { try await client.send(.document()) }
     await #expect(throws: LoadFailure.rateLimited(host: "a.example", until: clock.now + 900, status: 429)) {
@@ -131,7 +131,7 @@ struct PoliteClientTests {
     }
   }
 
-  @Test func afterARedirectTheServerThatAnsweredIsPaused() async throws {
+  @Test func aStatus429AfterARedirectPausesTheTargetServer() async throws {
     let client = makeSUT(
       ClientSpy { request in
         request.url.host() == "a.example"
@@ -144,7 +144,7 @@ struct PoliteClientTests {
     await #expect(throws: LoadFailure.self) { try await client.send(.document(on: "http://b.example")) }
   }
 
-  @Test func anExhaustedRateLimitDelaysTheNextRequest() async throws {
+  @Test func aRateLimitWithNoRequestsRemainingDelaysTheNextRequest() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": iso8601(clock.now + 120)]
     let network = ClientSpy.inOrder([.init(200, headers), .fine])
     let client = makeSUT(network)
@@ -157,7 +157,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func aPauseAfterASuccessDropsTheStatusOfAnEarlierRefusal() async throws {
+  @Test func theErrorForAPauseAfterASuccessHasNoEarlierStatus() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "600"]
     let network = ClientSpy.inOrder([.refusing(after: "30"), .init(200, headers)])
     let client = makeSUT(network)
@@ -182,7 +182,7 @@ struct PoliteClientTests {
     #expect(waits.state == ["a.example +30"])
   }
 
-  @Test func aPauseIsReportedAgainAfterTheWaitForItWasCancelled() async throws {
+  @Test func aPauseIsReportedAgainAfterTheFirstWaitingRequestWasCancelled() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]))
     let first = Task { try await client.send(.document()) }
     await clock.waitForSleep()
@@ -195,7 +195,7 @@ struct PoliteClientTests {
     #expect(try await second.value.status == 200)
   }
 
-  @Test func cancellingEndsTheWait() async throws {
+  @Test func cancellingARequestEndsItsWaitForAPause() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let task = Task { try await client.send(.document()) }
@@ -206,13 +206,13 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200, "the slot of the cancelled one is free")
   }
 
-  @Test func anOverloadedServerWithoutARetryTimeIsNotPaused() async throws {
+  @Test func aStatus503WithoutARetryTimeStartsNoPause() async throws {
     let client = makeSUT(ClientSpy.inOrder([.init(503), .fine]))
     #expect(try await client.send(.document()).status == 503)
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitForAPauseThatExceedsItsPatience(pause: String) async throws {
+  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitForAPauseLongerThanItsTimeLimit(pause: String) async throws {
     let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let end = clock.now + (TimeInterval(pause) ?? 0)
@@ -223,7 +223,7 @@ struct PoliteClientTests {
     #expect(waits.state == [])
   }
 
-  @Test func theTimeLimitOfAScriptsSecondRequestIsTheRemainingTime() async throws {
+  @Test func aRepeatedRequestOfAScriptIsLimitedToTheRemainingTime() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "20"), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let answer = Task { try await client.send(.document()) }
@@ -234,7 +234,7 @@ struct PoliteClientTests {
   }
 
   @Test(arguments: [PoliteClient.Patience.pauses, .inAll(60)])
-  func aReloadRoundDoesNotWaitForAPause(patience: PoliteClient.Patience) async throws {
+  func aBackgroundReloadFailsAtOnceDuringAPause(patience: PoliteClient.Patience) async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network, patience: patience)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 30, status: 429)
@@ -248,7 +248,7 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test func aReloadRoundDoesNotWaitForAPausedRequest() async throws {
+  @Test func aBackgroundReloadDoesNotWaitBehindAPausedRequest() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "30"), .fine])
     let client = makeSUT(network)
     let person = Task { try await client.send(.document()) }
@@ -263,7 +263,7 @@ struct PoliteClientTests {
     #expect(waits.state == ["a.example +30"])
   }
 
-  @Test func aQueuedReloadFailsIfTheRequestBeforeItIsRefused() async throws {
+  @Test func aQueuedBackgroundReloadFailsIfTheRequestBeforeItGetsAStatus429() async throws {
     let (held, go) = AsyncStream.makeStream(of: Void.self)
     let client = makeSUT(
       ClientSpy { request in
@@ -283,7 +283,7 @@ struct PoliteClientTests {
     await #expect(throws: CancellationError.self) { try await person.value }
   }
 
-  @Test func aReloadRoundWaitsIfTheScriptWaitsForEveryPause() async throws {
+  @Test func aReloadWaitsForAPauseIfTheScriptWaitsForEveryPause() async throws {
     let client = makeSUT(ClientSpy.inOrder([.refusing(after: "30"), .fine]), patience: .allPauses)
     let answer = RequestPatience.$waitsForPauses.withValue(false) { Task { try await client.send(.document()) } }
     await clock.waitForSleep()
@@ -291,7 +291,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func thePatienceOfAScriptLimitsOnlyItsDocuments() async throws {
+  @Test func theTimeLimitOfAScriptAppliesToDocumentsOnly() async throws {
     let network = ClientSpy.inOrder([.fine])
     _ = try await makeSUT(network).send(.document())
     _ = try await makeSUT(network, patience: .inAll(30)).send(.picture())

@@ -22,7 +22,7 @@ struct RequestedPauseTests {
       (503, "retry-after: Sat, 21 Nov 2026 14:09:26 GMT|retry-after: 45", 45),
       (503, "retry-after: 45, Sat, 21 Nov 2026 14:09:26 GMT", 45), (429, "", 60),
     ] as [(Int, String, TimeInterval)])
-  func theHeadersOfARefusalDecideTheLengthOfThePause(status: Int, headers: String, seconds: TimeInterval) throws {
+  func theResponseHeadersDecideTheLengthOfAPause(status: Int, headers: String, seconds: TimeInterval) throws {
     let pause = try #require(Self.pause(status, headers))
     #expect(pause.isRefusal)
     #expect(abs(pause.end.timeIntervalSince(Self.now) - seconds) < 0.001)
@@ -33,7 +33,7 @@ struct RequestedPauseTests {
       ("x-ratelimit-reset: 2026-11-21T13:13:56.000Z", 300), ("retry-after: Sat, 21 Nov 2026 13:09:06 GMT", 10),
       ("x-ratelimit-reset: 1795266596", 60), ("retry-after: 30", 30),
     ] as [(String, TimeInterval)])
-  func aPauseIsMeasuredByTheClockOfTheServer(headers: String, seconds: TimeInterval) throws {
+  func theLengthOfAPauseIsComputedFromTheServersDateHeader(headers: String, seconds: TimeInterval) throws {
     let pause = try #require(Self.pause(429, "date: Sat, 21 Nov 2026 13:08:56 GMT|" + headers))
     #expect(pause.end.timeIntervalSince(Self.now) == seconds)
   }
@@ -52,13 +52,13 @@ struct RequestedPauseTests {
       ("x-ratelimit-remaining: 0|x-ratelimit-reset: 2026-11-21T14:08:00.000Z", nil),
       ("x-ratelimit-remaining: 0", nil), ("retry-after: 10", nil), ("", nil),
     ] as [(String, TimeInterval?)])
-  func anExhaustedRateLimitSetsAPause(headers: String, seconds: TimeInterval?) {
+  func aRateLimitWithNoRequestsRemainingSetsAPause(headers: String, seconds: TimeInterval?) {
     let pause = Self.pause(200, headers)
     #expect(pause?.isRefusal != true)
     #expect(pause?.end.timeIntervalSince(Self.now) == seconds)
   }
 
-  @Test(arguments: [200, 304, 399]) func anExhaustedRateLimitPausesAfterEveryStatusBelow400(status: Int) {
+  @Test(arguments: [200, 304, 399]) func statusesBelow400SetAPauseIfNoRequestsRemain(status: Int) {
     let pause = Self.pause(status, "x-ratelimit-remaining: 0|x-ratelimit-reset: 30")
     #expect(pause?.isRefusal == false)
   }
