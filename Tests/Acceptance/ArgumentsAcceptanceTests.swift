@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(2)))
 struct ArgumentsAcceptanceTests {
   /// A statically linked Swift program reads arguments next to the environment, which may have been moved.
-  @Test func argumentsAreParsedEvenIfALibraryMovesTheEnvironment() async throws {
+  @Test func argumentsAreParsedEvenIfAPreloadedLibraryReallocatesTheEnvironment() async throws {
     let library = try await PreloadedLibrary(
       """
       #include <stdlib.h>
@@ -19,7 +19,7 @@ struct ArgumentsAcceptanceTests {
   }
 
   @Test(arguments: [["remove"], ["remove", "Lakes"]])
-  func theErrorForAPromptCommandAsAnArgumentSuggestsTheCommandOption(words: [String]) async throws {
+  func theErrorForAPromptCommandGivenAsAnArgumentSuggestsTheOptionC(words: [String]) async throws {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let result = try await Program.run(words, environment: ["HOME": home.path])
     #expect(result.err.contains("There is no command or place “remove”; feedshell -c 'remove NAME'"))

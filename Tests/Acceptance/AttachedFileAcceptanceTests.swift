@@ -9,7 +9,7 @@ struct AttachedFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private static let report = Array("%PDF-1.4 ".utf8) + (0..<50_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-  @Test func thePageOfAPostListsItsFilesAndItsCommentsPage() async throws {
+  @Test func anOpenPostListsItsAttachedFilesAndTheAddressOfItsComments() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", "feed:\(server.url.absoluteString)/feed.xml"], home: home)
     #expect(await terminal.shows("The report"))
@@ -25,7 +25,7 @@ struct AttachedFileAcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.pdf"])
   }
 
-  @Test func aScriptListsAndSavesFiles() async throws {
+  @Test func aScriptListsAndSavesAttachedFiles() async throws {
     let server = try await server()
     let result = try await Program.run([
       "--output", "json", "--source", "feed:\(server.url.absoluteString)/feed.xml", "-c",

@@ -32,7 +32,7 @@ struct CacheAcceptanceTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func aPostStoreOfGarbageIsReplacedAndReportedOnce() async throws {
+  @Test func aPostStoreFileThatIsNotADatabaseIsReplacedAndReportedOnce() async throws {
     let server = try await feedServer()
     let folder = URL(filePath: cache).appending(path: "feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

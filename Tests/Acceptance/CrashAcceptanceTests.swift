@@ -13,7 +13,7 @@ struct CrashAcceptanceTests {
   private static let rounds = max(5, (ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 45) / writers)
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func savedDataSurvivesProgramsKilledDuringWrites() async throws {
+  @Test func theDatabaseStaysIntactIfFeedShellIsKilledDuringWrites() async throws {
     let server = try await feedServer()
     #expect(try await run(["--source", server.url.absoluteString, "-c", "rows"]).status == 0)
     let written = try await feedServer()

@@ -11,7 +11,7 @@ struct DamagedCacheAcceptanceTests {
   private var file: URL { URL(filePath: cache).appending(path: "feedshell/posts.sqlite") }
 
   @Test(arguments: ["post", "postList", "sqlite_autoindex_postList_1", "postTally"])
-  func aStoreWithADamagedTableIsReplacedAndReportedOnce(part: String) async throws {
+  func aPostStoreWithADamagedTableIsReplacedAndReportedOnce(part: String) async throws {
     #expect(try await run(["-c", "rows"]).err == "")
     let page = try #require(
       try await DatabaseQueue(path: file.path).read { database in
@@ -31,7 +31,7 @@ struct DamagedCacheAcceptanceTests {
   }
 
   /// SQLite opens a file of a later format for reading only.
-  @Test func aStoreOfALaterFormatIsReplacedAndReportedOnce() async throws {
+  @Test func aPostStoreInANewerSQLiteFormatIsReplacedAndReportedOnce() async throws {
     #expect(try await run(["-c", "rows"]).err == "")
     try damage { data in data[18] = 9 }
     let first = try await run(["-c", "rows"])

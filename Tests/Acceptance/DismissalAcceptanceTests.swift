@@ -9,7 +9,7 @@ import Testing
 struct DismissalAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func messagesDismissedInAScriptStayDismissedInTheNext() async throws {
+  @Test func messagesDismissedInAScriptStayDismissedInTheNextScript() async throws {
     let first = try await script("goto messages; dismiss 2")
     #expect(first.status == 0)
     let before = try ids(first.lines[0])
@@ -19,7 +19,7 @@ struct DismissalAcceptanceTests {
     #expect(!after.contains(before[1]))
   }
 
-  @Test func messagesDismissedAtThePromptStayDismissedLater() async throws {
+  @Test func messagesDismissedAtThePromptStayDismissedAfterARestart() async throws {
     let ids = try ids(try #require(try await script("goto messages").lines.first))
     let first = try PTY.feedshell(["--images", "none", "messages"], home: home)
     #expect(await first.shows(" 2  "))

@@ -22,7 +22,7 @@ struct EarlierHomeAcceptanceTests {
     }
   }
 
-  @Test func sourcesGroupsAndViewsOfTheEarlierVersionAreKept() async throws {
+  @Test func sourcesGroupsAndViewsSavedByAnEarlierVersionAreRead() async throws {
     let sources = try await lines(["-c", "sources"])
     let names = sources.map { $0.split(separator: "\t")[1] }
     #expect(names.suffix(4) == ["Harbour Notes", "Garden", "Mountain", "Lanterns"])
@@ -30,7 +30,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await lines(["-c", "open Lanterns"]).count == 25)
   }
 
-  @Test func postsOfTheEarlierVersionKeepTheirMarksAndStars() async throws {
+  @Test func postsSavedByAnEarlierVersionStayReadAndStarred() async throws {
     #expect(try await home.run(["unread"], environment: Self.utc).out == "180\n")
     let starred = try await lines(["starred"]).map { $0.split(separator: "\t")[1] }
     #expect(starred == ["Garden note 0", "Harbour note 1", "Harbour note 3", "Harbour note 5"])
@@ -43,7 +43,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(try await lines(["-c", "search lantern3"]).count == 42)
   }
 
-  @Test func filtersSettingsAndHistoryOfTheEarlierVersionAreKept() async throws {
+  @Test func filtersSettingsAndHistorySavedByAnEarlierVersionAreRead() async throws {
     #expect(try await lines(["filters"]).map { $0.split(separator: "\t")[1] } == ["\"mountain note 7\"", "lantern5"])
     let terminal = try PTY.feedshell(["--offline", "sources"], home: home.url, environment: ["FEEDSHELL_SOURCE": ""])
     #expect(await terminal.shows("sources> "))
@@ -62,7 +62,7 @@ struct EarlierHomeAcceptanceTests {
     #expect(history.hasPrefix("set rows line\nset measure none\nset keep all\nsources\nopen \"Harbour Notes\"\n1\n"))
   }
 
-  @Test func aVisitDoesNotChangeTheUsersFilesOfTheEarlierVersion() async throws {
+  @Test func markingPostsAsReadChangesNoConfigurationOrLoginFileOfAnEarlierVersion() async throws {
     let before = try [
       "config/feedshell/sources", "config/feedshell/filters", "config/feedshell/rc", "state/feedshell/tokens",
     ]

@@ -6,7 +6,7 @@ import Testing
 /// Errors of the built program: they name the server and the reason, without internals of libraries.
 @Suite(.timeLimit(.minutes(2)))
 struct ErrorAcceptanceTests {
-  @Test func aJSONErrorHasHostStatusAndReason() async throws {
+  @Test func anErrorInJSONOutputHasTheHostTheStatusAndAMessage() async throws {
     let server = try await LoopbackServer { _ in .json("", status: 503) }
     let host = "127.0.0.1:\(server.port)"
     let failing = try await json(["--source", "contract:\(server.url.absoluteString)", "-c", "rows"])
@@ -17,7 +17,7 @@ struct ErrorAcceptanceTests {
     #expect(unknown["host"] as? String == "nosuch.invalid")
   }
 
-  @Test func theErrorForAFeedInPlaceOfJSONSuggestsThePrefix() async throws {
+  @Test func theErrorForAFeedInPlaceOfJSONSuggestsTheFeedPrefix() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 200, body: Array(#"<?xml version="1.0"?><rss version="2.0"></rss>"#.utf8))
     }
@@ -30,7 +30,7 @@ struct ErrorAcceptanceTests {
   }
 
   @Test(arguments: ["/etc/passwd", "/proc/nosuch"])
-  func theErrorForAnUnusableCacheFolderHasNoInternals(folder: String) async throws {
+  func theErrorForAnUnusableCacheFolderContainsNoNSErrorDetails(folder: String) async throws {
     let result = try await Program.run(["--cache", folder, "-c", "where"])
     #expect(result.status == 0)
     #expect(result.err.hasPrefix("feedshell: The kept posts \(folder)"))
@@ -42,7 +42,7 @@ struct ErrorAcceptanceTests {
     #expect(result.err == "feedshell: Not saved, and with --offline no server is asked.\n")
   }
 
-  @Test func aPauseThatTheServerRequestsIsCountedDownInThePrompt() async throws {
+  @Test func aPauseRequestedByRetryAfterIsReportedAndCtrlCCancelsTheLoad() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 503, headers: ["retry-after": "100"])
     }
@@ -56,7 +56,7 @@ struct ErrorAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aRequestedPauseIsReportedInTheRememberedLanguage() async throws {
+  @Test func aPauseRequestedByRetryAfterIsReportedInTheSavedLanguage() async throws {
     let server = try await LoopbackServer { _ in
       .http(status: 503, headers: ["retry-after": "100"])
     }

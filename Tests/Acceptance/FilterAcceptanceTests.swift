@@ -52,7 +52,7 @@ struct FilterAcceptanceTests {
     #expect(try text(of: "filters") == "story 2 hide in News\n")
   }
 
-  @Test func jsonOutputHasTheEffectsOfFilters() async throws {
+  @Test func jsonOutputShowsWhichPostsFiltersHideMarkAndStar() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
     try write(

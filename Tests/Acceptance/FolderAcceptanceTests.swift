@@ -6,7 +6,7 @@ import Testing
 /// Folders of pictures, and further addresses of the demo, in scripts.
 @Suite(.timeLimit(.minutes(2)))
 struct FolderAcceptanceTests {
-  @Test func theFilesOfAFolderAreListedWithoutAServerOrACache() async throws {
+  @Test func picturesInAFolderAreListedOfflineAndWithoutACache() async throws {
     let folder = URL(filePath: Program.temporaryFolder())
     try FileManager.default.createDirectory(at: folder.appending(path: "in"), withIntermediateDirectories: true)
     defer { #expect(throws: Never.self) { try FileManager.default.removeItem(at: folder) } }
@@ -62,7 +62,7 @@ struct FolderAcceptanceTests {
     #expect(added.out.contains(": 1 post. " + sentences.joined(separator: " ")), "\(added.out)")
   }
 
-  @Test func servePrintsItsAddressesAndLogsRequests() async throws {
+  @Test func theCommandServePrintsTheAddressesOfTheServerAndLogsRequests() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --items 3 --log)
       server=$!

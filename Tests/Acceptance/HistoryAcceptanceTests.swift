@@ -8,7 +8,7 @@ struct HistoryAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private var history: URL { home.appending(path: "state/feedshell/history") }
 
-  @Test func aLockHeldByAnotherProgramNeitherBlocksThePromptNorLosesALine() async throws {
+  @Test func aHistoryLockedByAnotherProgramNeitherBlocksThePromptNorLosesALine() async throws {
     let lock = try hold()
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
@@ -25,7 +25,7 @@ struct HistoryAcceptanceTests {
   }
 
   /// The list of lines in memory is full, so that its first line no longer has number 1.
-  @Test func aRepeatedLineIsSavedOnceInAFullHistory() async throws {
+  @Test func aRepeatedCommandIsSavedOnceEvenIfTheHistoryIsFull() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
     let terminal = try start()
@@ -80,7 +80,7 @@ struct HistoryAcceptanceTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: history.path) == target.path)
   }
 
-  @Test func anOverlongLineInTheHistoryDoesNotRemoveTheOthers() async throws {
+  @Test func anOverlongLineInTheHistoryDoesNotRemoveTheOtherLines() async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: 9_000_000) + "\n").utf8).write(to: history)
     let terminal = try start()
@@ -157,7 +157,7 @@ struct HistoryAcceptanceTests {
 
   /// The longest paste has 4 MiB.
   @Test(arguments: [70_000, 4 << 20])
-  func overlongLinesAreRemovedFromTheHistoryAtTheEnd(length: Int) async throws {
+  func overlongLinesAreRemovedFromTheHistoryWhenTheShellExits(length: Int) async throws {
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(("old\n" + String(repeating: "x", count: length) + "\nnew\n").utf8).write(to: history)
     let terminal = try start()

@@ -44,7 +44,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func aCommandThatBeginsWithTheLetterOfASingleKeyCanBeTyped(settings: String) async throws {
+  func aCommandThatBeginsWithASingleKeyShortcutCanBeTyped(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("set keys on\r")
@@ -64,7 +64,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func singleKeysRunCommandsOnAnEmptyLine(settings: String) async throws {
+  func singleKeyShortcutsRunCommandsOnAnEmptyLine(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.shows(" 1  "))
     terminal.types("nope\r")
@@ -107,7 +107,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
-  func arrowKeysSelectARowWhoseNumberIsInThePrompt(settings: String) async throws {
+  func arrowKeysSelectARowAndThePromptShowsItsNumber(settings: String) async throws {
     let terminal = try start(inputrc: settings)
     #expect(await terminal.prompts("feed> "))
     terminal.types("set keys on\r")

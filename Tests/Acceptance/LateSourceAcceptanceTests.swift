@@ -8,7 +8,9 @@ import Testing
 struct LateSourceAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test(arguments: ["new", "all", "#news", "Unread"]) func aRowOfTheNextPageIsShownAtOnce(list: String) async throws {
+  @Test(arguments: ["new", "all", "#news", "Unread"]) func enterShowsTheNextPageWithinTwoSecondsDespiteFaultySources(
+    list: String
+  ) async throws {
     let world = try await FeedWorld()
     let sut = try start(world)
     if list == "Unread" {
@@ -31,7 +33,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func postsOfALateSourceAreAnnouncedAndTheNewCommandShowsThem() async throws {
+  @Test func postsOfASlowSourceAreAnnouncedAndShownByTheCommandNew() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
@@ -48,7 +50,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func lateAndFailedSourcesAreListedWithTheirReasons() async throws {
+  @Test func theCommandsSourcesLateAndSourcesFailedListSourcesWithReasons() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow, .pausing, .missing])
     let sut = try start(world)
     sut.types("new\r")
@@ -66,7 +68,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func aListKeepsLoadingWhileTheListOfLateSourcesCoversIt() async throws {
+  @Test func theUnreadListKeepsLoadingWhileTheListOfLateSourcesIsOpen() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
@@ -82,7 +84,9 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test(arguments: ["xterm-256color", "dumb"]) func aListShowsTheProgressOfItsSources(terminal: String) async throws {
+  @Test(arguments: ["xterm-256color", "dumb"]) func theUnreadListCountsSourcesThatHaveAnsweredExceptOnADumbTerminal(
+    terminal: String
+  ) async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow, .silent])
     let sut = try start(world, terminal: terminal)
     #expect(await sut.shows("Good0"))
@@ -95,7 +99,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func whileAListWaitsEnterPrintsNoFurtherPrompt() async throws {
+  @Test func enterPrintsNoFurtherPromptWhileTheUnreadListIsLoading() async throws {
     let world = try await FeedWorld(good: 0, faults: [.slow])
     let sut = try start(world)
     #expect(await sut.shows("Slow"))
@@ -115,7 +119,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func aTypedKeyEndsTheWaitForLateSourcesAndIsKept() async throws {
+  @Test func aTypedKeyEndsTheWaitForSlowSourcesAndStaysOnTheLine() async throws {
     let world = try await FeedWorld(good: 3, faults: [.slow, .silent])
     let sut = try start(world)
     #expect(await sut.shows("Good0"))
@@ -126,7 +130,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.endsLine(in: "new> h"), "it stays typed")
   }
 
-  @Test func aScriptDoesNotWaitForPausesAndNamesOmittedSources() async throws {
+  @Test func aScriptOmitsAndNamesSourcesThatFailOrRequestAPause() async throws {
     let world = try await FeedWorld(good: 2, faults: [.pausing, .missing])
     try write(world)
     let start = ContinuousClock.now
@@ -140,7 +144,7 @@ struct LateSourceAcceptanceTests {
     #expect(line.first?.contains(pattern) == true)
   }
 
-  @Test func aScriptWaitsForSourcesNoLongerThanThePatienceOption() async throws {
+  @Test func aScriptWaitsForSourcesNoLongerThanTheOptionPatienceAllows() async throws {
     let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
     try write(world)
     let start = ContinuousClock.now
@@ -154,7 +158,9 @@ struct LateSourceAcceptanceTests {
     #expect(wrong.err.contains("--patience must be a time"))
   }
 
-  @Test(arguments: ["new", "all", "#news"]) func jsonOutputListsLateSources(place: String) async throws {
+  @Test(arguments: ["new", "all", "#news"]) func jsonOutputListsSourcesThatFailedOrHaveNotAnswered(place: String)
+    async throws
+  {
     let world = try await FeedWorld(good: 1, faults: [.silent, .missing])
     try write(world)
     let result = try await run([place, "--images", "none", "--patience", "1s", "--output", "json"])
@@ -172,7 +178,9 @@ struct LateSourceAcceptanceTests {
     #expect(!json.contains("\"late\""))
   }
 
-  @Test(arguments: ["late", "failed"]) func aSourceNamedLikeAListTakesPrecedence(name: String) async throws {
+  @Test(arguments: ["late", "failed"]) func aSourceNamedLateOrFailedTakesPrecedenceOverTheListOfThatName(name: String)
+    async throws
+  {
     let world = try await FeedWorld(good: 2, faults: [])
     try write(world.list.replacing("Good0", with: name))
     let result = try await run(["sources/\(name)", "--images", "none", "--output", "json"])
@@ -182,7 +190,7 @@ struct LateSourceAcceptanceTests {
     #expect(try await run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
   }
 
-  @Test func aScriptFailsIfNoSourceAnswersWithinThePatience() async throws {
+  @Test func aScriptFailsIfNoSourceAnswersWithinTheTimeOfTheOptionPatience() async throws {
     let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
     try write(world)
     for place in ["new", "all"] {
@@ -193,7 +201,9 @@ struct LateSourceAcceptanceTests {
     }
   }
 
-  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func aClosedPipeEndsTheRun(fault: FeedWorld.Fault) async throws {
+  @Test(arguments: [FeedWorld.Fault.silent, .pausing]) func aClosedOutputPipeEndsAScriptThatWaitsForSources(
+    fault: FeedWorld.Fault
+  ) async throws {
     let world = try await FeedWorld(good: 2, faults: [fault])
     try write(world)
     let start = ContinuousClock.now

@@ -19,7 +19,8 @@ struct LinesAcceptanceTests {
     }
   }
 
-  @Test(arguments: ["lines", "json"]) func anOutputFormatAtATerminalPrintsTheRowsAndEnds(format: String) async throws {
+  @Test(arguments: ["lines", "json"]) func theOutputOptionAtATerminalPrintsTheRowsAndExits(format: String) async throws
+  {
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     defer { try? FileManager.default.removeItem(at: home) }
     let shell = try PTY.feedshell(["feed", "--output", format], home: home)
@@ -27,13 +28,15 @@ struct LinesAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
-  @Test func aRouteWithAnOutputFormatIsPrintedIfTheInputIsEmpty() async throws {
+  @Test func theOutputOptionPrintsTheRowsOfARouteIfStandardInputIsEmpty() async throws {
     let result = try await Program.bash("\"$0\" feed --output lines </dev/null")
     #expect(result.status == 0)
     #expect(result.lines.count == 10)
   }
 
-  @Test(arguments: ["</dev/null", "< <(:)"]) func rowsOfAPlaceArePrintedIfTheInputIsEmpty(input: String) async throws {
+  @Test(arguments: ["</dev/null", "< <(:)"]) func rowsOfTheGivenRouteArePrintedIfStandardInputIsEmpty(input: String)
+    async throws
+  {
     let result = try await Program.bash("\"$0\" messages \(input)")
     #expect(result.status == 0)
     #expect(result.out.contains("Jonas"))
@@ -44,7 +47,8 @@ struct LinesAcceptanceTests {
     #expect(try await Program.bash("echo '# none' | \"$0\" messages").out == "", "a script without commands")
   }
 
-  @Test(arguments: ["text", "lines"]) func aScriptThatListsAllReportsThereAreFurtherRows(format: String) async throws {
+  @Test(arguments: ["text", "lines"]) func aScriptReportsThatTheRouteNamedAllHasFurtherRows(format: String) async throws
+  {
     let run = { (place: String, format: String, commands: String) in
       try await Program.run([place, "--output", format, "-c", commands]).err
     }
@@ -55,13 +59,13 @@ struct LinesAcceptanceTests {
     #expect(try await run("feed", format, "rows") == "", "a page of a source, as its server cuts it")
   }
 
-  @Test func commandsOnStandardInputReplaceTheListing() async throws {
+  @Test func commandsOnStandardInputRunInPlaceOfListingTheRows() async throws {
     let result = try await Program.run(["feed", "--output", "lines"], input: "where\n")
     #expect(result.status == 0)
     #expect(result.lines.count == 1)
   }
 
-  @Test func textOutputToAPipeIsNotWrappedAndHasNoHint() async throws {
+  @Test func textOutputToAPipeIsNotWrappedAndDoesNotSuggestEnter() async throws {
     let result = try await Program.run(["-c", "goto messages", "--images", "none"])
     #expect(result.lines.contains { $0.count > 100 })
     #expect(!result.out.contains("press Enter"))

@@ -51,7 +51,7 @@ struct LoginAcceptanceTests {
   }
 
   /// A store with two hard links is left alone.
-  @Test(arguments: [200, 404]) func logoutFailsIfPostsCannotBeDeleted(revocation: Int) async throws {
+  @Test(arguments: [200, 404]) func logoutFailsIfSavedPostsCannotBeDeleted(revocation: Int) async throws {
     let server = try await OAuthServer(revocationStatus: revocation)
     #expect(try await home.login(to: server).status == 0)
     let folder = home.url.appending(path: "data/feedshell")

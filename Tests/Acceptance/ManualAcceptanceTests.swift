@@ -17,7 +17,7 @@ struct ManualAcceptanceTests {
   }
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: groff.path)))
-  func theManualPageHasNoWarnings() async throws {
+  func groffFormatsTheManualPageWithoutWarnings() async throws {
     let groff = Self.groff
     let page = try await Program.run(["man"], environment: ["LC_ALL": "C"])
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).1")

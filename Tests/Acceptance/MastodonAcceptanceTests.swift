@@ -18,7 +18,7 @@ struct MastodonAcceptanceTests {
     #expect(server.requests.count == 10, "\(server.requests)")
   }
 
-  @Test func theCommentsOfAThreadHaveTheirDepth() async throws {
+  @Test func commentsInJSONOutputHaveTheirNestingDepth() async throws {
     let server = try await LoopbackServer(answerToWhole: GoToSocialServer(posts: 3, isOpen: true).answer)
     let result = try await run(server, "mastodon:127.0.0.1:\(server.port)", ["open 2"])
     #expect(result.status == 0, "\(result.err)")

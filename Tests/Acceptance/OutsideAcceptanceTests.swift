@@ -8,7 +8,7 @@ import Testing
 struct OutsideAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func thePromptReturnsAfterAProgramInTheTerminal() async throws {
+  @Test func thePromptReturnsAfterAnExternalProgramExits() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("!stty -a | tr ' ' '\\n' | grep -x -e icanon -e -icanon | tr '[a-z-]' '[A-Z+]'\r")
@@ -30,7 +30,7 @@ struct OutsideAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func ctrlCEndsTheProgramButNotTheShell() async throws {
+  @Test func ctrlCEndsAnExternalProgramButNotFeedShell() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("!echo re''ady; sleep 60\r")
@@ -41,7 +41,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func aLongTextGoesThroughThePagerIfEnabled() async throws {
+  @Test func helpIsShownInThePagerIfTheSettingPagerIsOn() async throws {
     let terminal = try start(environment: ["PAGER": "tr a-z A-Z"])
     #expect(await terminal.shows(" 1  "))
     terminal.types("help\r")
@@ -58,7 +58,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func copyAndSaveWorkAtThePrompt() async throws {
+  @Test func theCommandsCopyAndSaveWorkAtThePrompt() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("copy 1\r")

@@ -30,7 +30,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func anArticleResumesWhereItWasLeft() async throws {
+  @Test func anArticleReopenedAfterARestartContinuesAtTheLastScreenful() async throws {
     let server = try await articleServer()
     let first = try await openArticle(of: server)
     var screen = try await screenful(on: first)
@@ -100,7 +100,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func theJSONOfCommentsIsThatOfVersion02PlusThePost() async throws {
+  @Test func commentsInJSONAreAsInVersion02PlusAMemberNamedPost() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)
@@ -113,7 +113,7 @@ struct PageAcceptanceTests {
     #expect(text.hasPrefix("▣ picture .1\n\nA lake\n\nNorth\n\n2 comments\n\n 1  ann  "))
   }
 
-  @Test func linesOfAPageAreNotWrappedInOutputToAPipe() async throws {
+  @Test func linesOfAnOpenPostAreNotWrappedInOutputToAPipe() async throws {
     let words = String(repeating: "word ", count: 60) + "end"
     let server = try await commentsServer(description: words, comment: words)
     let text = try await script([], on: server)

@@ -20,7 +20,7 @@ final class PluginAcceptanceTests {
     }
   }
 
-  @Test func aProgramThatDoesNotDescribeItselfDelaysNoPrompt() async throws {
+  @Test func thePromptDoesNotWaitForAPluginToAnswerDescribe() async throws {
     let gate = home.appending(path: "gate").path
     #expect(mkfifo(gate, 0o600) == 0)
     let file = try script(
@@ -57,7 +57,7 @@ final class PluginAcceptanceTests {
     printf '%s\n' "$line" >>"$(dirname "$0")/posts"; echo "{\"id\":$id,\"say\":\"Kept.\"}"
     """#
 
-  @Test func anAllowedActionGetsThePost() async throws {
+  @Test func anActionOfAPluginReceivesThePostOnlyIfAllowed() async throws {
     let file = try script("later", describing: Self.keeper, serving: Self.keeps)
     let silent = try await run(["scenes", "add", file])
     #expect(silent.status == 0 && silent.out == "Added later (Later).\n")
@@ -86,7 +86,8 @@ final class PluginAcceptanceTests {
     }
   }
 
-  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]]) func dotDotPathsResolve(verb: [String]) async throws {
+  @Test(arguments: [["add"], ["check"], ["run", "-c", "where"]])
+  func aPluginPathWithDotDotIsRelativeToTheWorkingDirectory(verb: [String]) async throws {
     let folder = home.appending(path: "sub")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, path) in [("right", "sample"), ("wrong", "sub/sample")] {
@@ -102,7 +103,7 @@ final class PluginAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out.contains("right") == (verb == ["add"]))
   }
 
-  @Test func aDescribingProgramIsEndedWithTheVisit() async throws {
+  @Test func quittingEndsAPluginThatIsStillAnsweringDescribe() async throws {
     let mark = home.appending(path: "mark").path
     let file = try script(
       "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#)
@@ -119,7 +120,7 @@ final class PluginAcceptanceTests {
     #expect(kill(pid, 0) != 0)
   }
 
-  @Test func theLanguageOfTheVisitReachesASource() async throws {
+  @Test func aPluginSourceReceivesTheCurrentLanguage() async throws {
     let file = try script(
       "sample",
       describing: #"echo '{"protocol":1,"name":"sample","source":true,"title":{"en":"A sample","el":"Δείγμα"}}'"#,
@@ -166,7 +167,7 @@ final class PluginAcceptanceTests {
     }
   }
 
-  @Test func theErrorOfAPluginSourceIsListed() async throws {
+  @Test func theListOfSourcesShowsTheErrorOfAPluginSource() async throws {
     let dry = home.appending(path: "dry").path
     let file = try script(
       "well", describing: #"echo '{"protocol":1,"name":"well","source":true,"title":{"en":"A well"}}'"#,
@@ -186,7 +187,7 @@ final class PluginAcceptanceTests {
       last.contains(##""error":{"kind":"connectivity","message":"well: The well is dry.","host":"well"}"##), "\(last)")
   }
 
-  @Test func aBrokenAnswerIsAnErrorAtOnce() async throws {
+  @Test func aPluginAnswerWithInvalidJSONIsReportedWithItsPosition() async throws {
     let file = try script(
       "sample", describing: #"echo '{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}'"#,
       serving: "printf '%s\\n' '{\"id\":1,\"rows\":[{\"id\":\"a\",\"title\":\"a\\d\"}]}'")

@@ -42,7 +42,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try home.files(with: HomeServer.secrets) == [])
   }
 
-  @Test func theNextAccountOfAServerSeesNoPrivatePosts() async throws {
+  @Test func signingInToAnotherAccountDeletesThePreviousAccountsPrivatePosts() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
@@ -56,7 +56,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "carla")))
   }
 
-  @Test func anotherLoginOfTheSameAccountKeepsItsPosts() async throws {
+  @Test func signingInAgainToTheSameAccountKeepsItsPrivatePosts() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))

@@ -10,7 +10,7 @@ struct RecordingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
   private static let sound = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
 
-  @Test func aRecordingIsSavedUnderTheNameInItsAddress() async throws {
+  @Test func anAudioFileIsSavedUnderTheNameInItsAddress() async throws {
     let server = try await server { _ in
       .http(status: 200, headers: ["Content-Type": "audio/mpeg"], body: Self.sound)
     }
@@ -51,7 +51,7 @@ struct RecordingAcceptanceTests {
   }
 
   @Test(arguments: Broken.allCases)
-  func anIncompleteRecordingLeavesNoFile(broken: Broken) async throws {
+  func anIncompleteAudioDownloadLeavesNoFile(broken: Broken) async throws {
     let result = try await run("save 1 \(folder.path)/", on: try await server { _ in broken.answer })
     #expect(result.status == 1)
     #expect(result.err.contains(broken.rawValue), "\(result.err)")

@@ -16,7 +16,7 @@ struct ReloadAcceptanceTests {
     ]
   }
 
-  @Test func reloadLoadsDueSourcesAndUnreadSendsNoRequest() async throws {
+  @Test func theCommandReloadLoadsDueSourcesAndTheCommandUnreadSendsNoRequest() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/slow.xml  Hills\n")
     #expect(try await run(["unread"]).out == "0\n")
@@ -43,7 +43,7 @@ struct ReloadAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func reloadNamesAFailedSourceAndExitsWithStatus1() async throws {
+  @Test func theCommandReloadNamesAFailedSourceAndExitsWithStatus1() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/none.xml  Hills\n")
     let first = try await run(["reload"])
@@ -54,7 +54,7 @@ struct ReloadAcceptanceTests {
     #expect(second.status == 0, "it is not due again: \(second.err)")
   }
 
-  @Test func reloadColumnsAreSelectedByName() async throws {
+  @Test func theColumnsOptionSelectsColumnsByName() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let rows = try await run(["new", "--output", "lines", "--columns", "source,number,title", "-c", "rows"])
@@ -67,7 +67,7 @@ struct ReloadAcceptanceTests {
     #expect(try await run(["new", "--columns", "title", "-c", "rows"]).status == 64)
   }
 
-  @Test func aPromptReportsNewPostsOnceTheLineIsEmpty() async throws {
+  @Test func theSettingReloadReportsNewPostsAtThePrompt() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let shell = try PTY.feedshell(
@@ -79,7 +79,7 @@ struct ReloadAcceptanceTests {
     shell.types("quit\r")
   }
 
-  @Test func anOpenPromptShowsPostsLoadedByCron() async throws {
+  @Test func aRunningShellShowsPostsLoadedByTheSubcommandReload() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let shell = try PTY.feedshell(

@@ -15,7 +15,7 @@ struct ReplacedFolderAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: kinds, folders)
-  func scriptsAndVisitsRunIfAFileIsInPlaceOfAFolder(kind: String, folder: String) async throws {
+  func scriptsAndThePromptWorkIfAFileIsInPlaceOfADataFolder(kind: String, folder: String) async throws {
     try make(kind, at: folder)
     let script = try await Program.run(["--resume", "-c", "where"], environment: environment)
     #expect(script.lines == ["feed"])
@@ -28,7 +28,7 @@ struct ReplacedFolderAcceptanceTests {
   }
 
   @Test(arguments: kinds)
-  func aVisitContinuesIfItsFoldersAreReplacedMeanwhile(kind: String) async throws {
+  func thePromptKeepsWorkingIfDataAndStateFoldersAreReplaced(kind: String) async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home)
     #expect(await terminal.shows("feed> "))
     #expect(await terminal.shows(" 3  "))

@@ -9,7 +9,7 @@ import Testing
 struct SavedViewAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func thePostsOfAViewAreCountedOpenedAndMarked() async throws {
+  @Test func postsOfASavedViewAreCountedOpenedAndMarkedAsRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n\"search:story -boat\"  Stories  #views\n")
     #expect(try await run(["refresh"], at: "sources").status == 0)

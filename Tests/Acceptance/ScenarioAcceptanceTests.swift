@@ -6,7 +6,7 @@ import Testing
 /// The scenario of a visit on the built program, as a person at a terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct ScenarioAcceptanceTests {
-  @Test func theScenarioRunsInATerminal() async throws {
+  @Test func theSharedReadingScenarioRunsInATerminal() async throws {
     let scenario = try await Scenario()
     let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let terminal = try PTY.feedshell(

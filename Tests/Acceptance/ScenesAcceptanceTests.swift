@@ -25,14 +25,14 @@ final class ScenesAcceptanceTests {
   }
 
   @Test(arguments: [("disk.sh", "1 action"), ("walk.py", "2 lists, 24 rows and 2 actions"), ("diary", "2 lists")])
-  func theExamplesKeepTheProtocol(name: String, tried: String) async throws {
+  func theExamplePluginsFollowThePluginProtocol(name: String, tried: String) async throws {
     let result = try await run(["scenes", "check", "--actions", file(name)])
     #expect(result.err == "")
     #expect(result.lines.count == 1 && result.out.contains(tried), "\(result.out)")
     #expect(result.status == 0)
   }
 
-  @Test func theProgramInTheDocumentationKeepsTheProtocol() async throws {
+  @Test func thePluginInTheDocumentationFollowsThePluginProtocol() async throws {
     let guide = Self.examples.appending(path: "../../../../docs/PLUGINS.md").standardized
     let text = try String(contentsOf: guide, encoding: .utf8)
     let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
@@ -46,7 +46,7 @@ final class ScenesAcceptanceTests {
       ])
   }
 
-  @Test func aProgramIsAddedListedAndRemoved() async throws {
+  @Test func aPluginProgramIsAddedListedAndRemoved() async throws {
     #expect(try await run(["scenes", "list"]).err.contains("scenes add FILE"))
     let added = try await run(["scenes", "add", file("walk.py")])
     #expect(added.out == "Added walk (A walk): “goto walk” shows it.\n" && added.status == 0)
@@ -56,7 +56,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["-c", "goto walk"]).status == 1)
   }
 
-  @Test func aSceneInPythonHasPagesPicturesAndAnAction() async throws {
+  @Test func theExampleSceneInPythonHasPagesPicturesAndAnAction() async throws {
     _ = try await run(["scenes", "add", file("walk.py")])
     let result = try await run([
       "--output", "json", "-c", "goto walk", "-c", "more", "-c", "note 12 by the sea", "-c", "rows 12", "-c", "open 12",
@@ -74,7 +74,7 @@ final class ScenesAcceptanceTests {
     #expect(result.status == 1)
   }
 
-  @Test func aSourceInSwiftHasPostsAndComments() async throws {
+  @Test func theExampleSourceInSwiftHasPostsAndComments() async throws {
     _ = try await run(["scenes", "add", file("diary")])
     let result = try await run([
       "--source", "diary:", "--output", "json", "-c", "rows 2", "-c", "more", "-c", "open 2",
@@ -88,14 +88,16 @@ final class ScenesAcceptanceTests {
     #expect(result.lines[2].contains(#""depth":1"#))
   }
 
-  @Test(arguments: [[], ["--"], ["--help"]]) func scenesWithoutACommandShowsItsHelp(words: [String]) async throws {
+  @Test(arguments: [[], ["--"], ["--help"]]) func theCommandScenesWithoutASubcommandPrintsHelp(words: [String])
+    async throws
+  {
     let result = try await run(["scenes"] + words)
     #expect(result.status == 0)
     #expect(result.out.contains("USAGE: feedshell scenes <subcommand>"))
     #expect(result.err == "")
   }
 
-  @Test func builtInNamesAreRefused() async throws {
+  @Test func aPluginNameUsedByFeedShellIsRefused() async throws {
     let members = ["feed": #""routes":["feed"]"#, "mastodon": #""source":true"#]
     for (name, member) in members {
       let path = try script(#"{"protocol":1,"name":"\#(name)",\#(member),"title":{"en":"Mine"}}"#)
@@ -109,7 +111,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
   }
 
-  @Test func aFileThatIsNotAProgramOrWritableByOthersIsRefused() async throws {
+  @Test func aPluginFileThatIsNotExecutableOrIsWritableByOthersIsRefused() async throws {
     let file = try script("{}")
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: file)
     for (path, words) in [(file, "chmod go-w"), ("/etc/passwd", "chmod +x"), ("/nowhere", "No such file")] {
@@ -119,7 +121,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out == "")
   }
 
-  @Test func checkPerformsActionsOnlyOnRequest() async throws {
+  @Test func theCommandScenesCheckPerformsActionsOnlyOnRequest() async throws {
     for arguments in [[], ["--no-actions"], ["--actions", "--no-actions"]] {
       let result = try await run(["scenes", "check"] + arguments + [file("walk.py")])
       #expect(result.lines.count == 2 && result.out.contains("2 lists, 24 rows and 0 actions"), "\(result.out)")
@@ -129,7 +131,7 @@ final class ScenesAcceptanceTests {
     }
   }
 
-  @Test func theCheckSendsTheValuesOfSettings() async throws {
+  @Test func theCommandScenesCheckSendsTheValuesOfTheOptionSet() async throws {
     let description =
       #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"settings":[{"name":"units","values":["c","f"]}]}"#
     let file = try script(
@@ -157,7 +159,7 @@ final class ScenesAcceptanceTests {
     }
   }
 
-  @Test func aChangedFileIsDescribedAgainAndABrokenOneIsReported() async throws {
+  @Test func aChangedPluginIsDescribedAgainAndAnInvalidDescriptionIsReported() async throws {
     let file = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"First"}}"#)
     _ = try await run(["scenes", "add", file])
     _ = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"The second one"}}"#)
@@ -171,7 +173,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "remove", "sample"]).status == 0)
   }
 
-  @Test func aProgramThatIgnoresItsEndIsKilledWithTheVisit() async throws {
+  @Test func aPluginThatIgnoresSIGTERMIsKilledWhenFeedShellExits() async throws {
     let file = try script(
       #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A sample"}}"#,
       serving: """

@@ -14,7 +14,7 @@ struct SecretAcceptanceTests {
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aScriptWritesThePasswordToNoFileOrOutput() async throws {
+  @Test func aScriptWritesThePasswordOfItsSourceToNoFileOrOutput() async throws {
     let server = try await server()
     let result = try await script(
       ["--source", source(server), "--images", "symbols"], "rows; open 1; back; goto messages; rows; dismiss 1; where")
@@ -27,7 +27,7 @@ struct SecretAcceptanceTests {
       server.requests.allSatisfy { $0.contains(Self.authorization) }, "\(server.requests)")
   }
 
-  @Test func aVisitWritesThePasswordToNoFileOrOutput() async throws {
+  @Test func theShellWritesThePasswordOfItsSourceToNoFileOrOutput() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
     #expect(await terminal.shows("hello"))
@@ -40,7 +40,7 @@ struct SecretAcceptanceTests {
     #expect(photo.contains(Self.authorization), "the photo is of the same server")
   }
 
-  @Test func thePasswordOfAListedSourceIsOnlyInTheLoginFile() async throws {
+  @Test func thePasswordOfASubscribedSourceIsSavedOnlyInTheLoginFile() async throws {
     let server = try await server()
     let folder = home.appending(path: "config/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -58,7 +58,7 @@ struct SecretAcceptanceTests {
     #expect(!(first.out + second.out + third.out + first.err).contains(Self.password))
   }
 
-  @Test func aTypedPasswordIsNotInTheStateTheListOrTheHistory() async throws {
+  @Test func aPasswordInATypedCommandIsSavedOnlyInTheSettingsFile() async throws {
     let terminal = try PTY.feedshell(["--offline", "--images", "none", "sources"], home: home)
     let secret = "ann:\(Self.password)"
     let lines = [
@@ -143,7 +143,7 @@ struct SecretAcceptanceTests {
     ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
     ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
   ])
-  func theErrorForAMisplacedAddressOmitsItsPassword(arguments: [String]) async throws {
+  func theErrorForAnAddressWhereNoneIsExpectedOmitsItsPassword(arguments: [String]) async throws {
     let result = try await Program.run(
       ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
     #expect(result.status != 0)

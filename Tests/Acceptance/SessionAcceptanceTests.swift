@@ -42,7 +42,7 @@ struct SessionAcceptanceTests {
     #expect(status.st_mode & S_IFMT == S_IFIFO)
   }
 
-  @Test func theSourceOfTheLastVisitIsResumed() async throws {
+  @Test func theResumeOptionReopensTheSourceOfTheLastSession() async throws {
     let server = try await LoopbackServer { request in
       request.contains("after_id")
         ? .json(#"{"items":[]}"#)
@@ -67,7 +67,7 @@ struct SessionAcceptanceTests {
     #expect(await other.exitStatus() == 0)
   }
 
-  @Test func newFilesArePrivateBeforeTheyAreRenamed() async throws {
+  @Test func aNewFileIsReadableOnlyByItsOwnerBeforeItIsRenamedIntoPlace() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE

@@ -29,7 +29,7 @@ struct SettingAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "dates absolute\n")
   }
 
-  @Test func anOptionOverridesARememberedSetting() async throws {
+  @Test func aCommandLineOptionOverridesASavedSetting() async throws {
     try write(Data("language de\nrows line\n".utf8))
     let terminal = try start(["--language", "en"])
     #expect(await terminal.shows("Demo"))

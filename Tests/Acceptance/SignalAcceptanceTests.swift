@@ -86,7 +86,7 @@ struct SignalAcceptanceTests {
     expectRestored(terminal)
   }
 
-  @Test(arguments: [SIGTERM, SIGHUP]) func aSignalEndsTheStoppedShell(signal: Int32) async throws {
+  @Test(arguments: [SIGTERM, SIGHUP]) func aTerminatingSignalEndsAStoppedShell(signal: Int32) async throws {
     let terminal = try await terminalAtPrompt()
     terminal.sends(SIGTSTP)
     #expect(await terminal.isStopped())

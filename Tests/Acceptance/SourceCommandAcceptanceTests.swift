@@ -55,7 +55,7 @@ struct SourceCommandAcceptanceTests {
     .raw(Array("no\r\n\r\n".utf8), closes: true),
     .http(status: 302, headers: ["Location": "/again"]), .json("{}"),
   ])
-  func addFindsTheFeedWhateverTheServerAnswersToOtherRequests(answer: LoopbackServer.Answer) async throws {
+  func theCommandAddFindsAFeedWhateverTheServerAnswersToOtherRequests(answer: LoopbackServer.Answer) async throws {
     let server = try await LoopbackServer { line in
       line.hasPrefix("GET /rss ")
         ? .http(status: 200, body: Array("<rss><channel><title>Sea</title></channel></rss>".utf8)) : answer
@@ -74,7 +74,7 @@ struct SourceCommandAcceptanceTests {
     #expect(!FileManager.default.fileExists(atPath: home.appending(path: "config/feedshell/sources").path))
   }
 
-  @Test func addingAPageSkipsADeadFeedAndAddsTheNext() async throws {
+  @Test func addingAPageSkipsALinkedFeedThatFailsAndAddsTheNext() async throws {
     let server = try await Self.page(["/gone", "/feed"])
     let added = try await run(["add", server.address("/").absoluteString])
     #expect(added.status == 0)

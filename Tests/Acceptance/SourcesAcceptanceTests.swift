@@ -11,7 +11,7 @@ struct SourcesAcceptanceTests {
   private var file: URL { home.appending(path: "feedshell/sources") }
   private var environment: [String: String] { ["XDG_CONFIG_HOME": home.path] }
 
-  @Test func aFirstVisitStartsAtTheDemoSources() async throws {
+  @Test func theFirstSessionStartsAtTheListOfDemoSources() async throws {
     let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
     #expect(await terminal.shows("sources> "))
     #expect(await terminal.shows(" 1  Demo"))
@@ -49,7 +49,7 @@ struct SourcesAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func postsOfTheDemoAreNotCountedOnceThereAreOwnSources() async throws {
+  @Test func demoPostsAreNotCountedOnceTheUserHasAddedSources() async throws {
     let environment = environment.merging(["XDG_DATA_HOME": home.appending(path: "data").path]) { $1 }
     let sources = {
       try await Program.run(["--output", "json", "-c", "goto sources/Demo%20feed; sources"], environment: environment)
@@ -75,7 +75,7 @@ struct SourcesAcceptanceTests {
     #expect(try await Program.run(["unread"], environment: environment).out == "1\n")
   }
 
-  @Test func aScriptStartsAtTheFeedIfThereAreNoOwnSources() async throws {
+  @Test func aScriptStartsAtTheDemoFeedIfTheUserHasNoSources() async throws {
     let without = try await Program.run(["-c", "where"], environment: environment)
     #expect(without.out == "feed\n")
     try write("contract:http://127.0.0.1:9 Lakes\n")
@@ -94,7 +94,7 @@ struct SourcesAcceptanceTests {
     #expect(unknown.status == 64)
   }
 
-  @Test func demoScenesAreOfferedOnlyIfTheDemoIsTheOnlyOrChosenSource() async throws {
+  @Test func helpListsDemoScenesOnlyIfTheDemoIsTheOnlyOrChosenSource() async throws {
     let help = { [environment] (options: [String]) in
       try await Program.run(options + ["-c", "help"], environment: environment).out
     }
@@ -110,7 +110,7 @@ struct SourcesAcceptanceTests {
     #expect(there.out.hasSuffix("posters\n"))
   }
 
-  @Test func anInvalidLineIsReportedWithItsNumberAndKept() async throws {
+  @Test func anInvalidLineOfTheSourcesFileIsReportedWithItsNumberAndKept() async throws {
     let text = "# mine\n\"open\ncontract:http://me:secret@127.0.0.1:9 Lakes\n"
     try write(text)
     let result = try await Program.run(["-c", "sources", "--output", "json"], environment: environment)
@@ -124,7 +124,7 @@ struct SourcesAcceptanceTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == changed)
   }
 
-  @Test func concurrentAddsLoseNoSource() async throws {
+  @Test func concurrentAddCommandsLoseNoSource() async throws {
     let server = try await LoopbackServer { _ in .json(Self.feed) }
     let environment = environment
     try await withThrowingTaskGroup(of: Int32.self) { group in
@@ -144,7 +144,7 @@ struct SourcesAcceptanceTests {
     #expect(mode == 0o600)
   }
 
-  @Test func addRefusesAnotherFormOfAListedAddress() async throws {
+  @Test func theCommandAddRefusesAnotherSpellingOfASubscribedAddress() async throws {
     let server = try await LoopbackServer { _ in .json(Self.feed) }
     let address = server.url.absoluteString
     let result = try await Program.run(
@@ -163,7 +163,7 @@ struct SourcesAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func anExportedListCanBeImportedAgain() async throws {
+  @Test func anExportedListOfSourcesCanBeImportedAgain() async throws {
     try write("contract:http://127.0.0.1:9 Lakes #Photos/Water #blue\n")
     let opml = home.appending(path: "my list.opml")
     let script = ["-c", "export \"\(opml.path)\"", "-c", "export \(opml.path)", "-c", "export \"\(opml.path)\"!"]

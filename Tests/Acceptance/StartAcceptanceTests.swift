@@ -28,7 +28,8 @@ struct StartAcceptanceTests {
   }
 
   /// The next reader of the terminal, such as a shell, would read them as keys.
-  @Test(arguments: [nil, SIGTERM]) func theEndWaitsForPendingTerminalReplies(signal: Int32?) async throws {
+  @Test(arguments: [nil, SIGTERM]) func theShellWaitsForPendingTerminalRepliesBeforeItExits(signal: Int32?) async throws
+  {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     let asked = ContinuousClock.now
@@ -71,7 +72,7 @@ struct StartAcceptanceTests {
 
   /// A terminal may answer only some queries, the last one first, and in pieces.
   @Test(arguments: ["\u{1B}\\", "\u{7}"])
-  func aTerminalReplyAfterTheFinalReplyDoesNotEndUpInTheInput(end: String) async throws {
+  func aTerminalReplyAfterTheReplyToTheLastQueryIsNotInput(end: String) async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[c"))
     terminal.types("\u{1B}[?1;2c")
@@ -98,7 +99,7 @@ struct StartAcceptanceTests {
     #expect(terminal.isTerminalRestored)
   }
 
-  @Test func theEnvironmentIsNotChangedWhileOtherThreadsRun() async throws {
+  @Test func environmentVariablesAreNotSetWhileOtherThreadsRun() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE
@@ -121,7 +122,7 @@ struct StartAcceptanceTests {
     #expect(!terminal.output.contains("setenv: threads"))
   }
 
-  @Test func theResumeOptionContinuesWhereTheLastVisitEnded() async throws {
+  @Test func theResumeOptionOpensTheSceneWhereTheLastSessionEnded() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     #expect(await first.shows("Red deserts"))

@@ -19,7 +19,7 @@ struct StartUpAcceptanceTests {
     #expect(await terminal.shows("\rfeed\r\n"))
   }
 
-  @Test func theHistoryIsSavedForTheNextVisit() async throws {
+  @Test func theHistoryIsSavedForTheNextSession() async throws {
     let first = try start([])
     #expect(await first.shows("Demo"))
     first.types("where\rwhere\r")
@@ -52,7 +52,7 @@ struct StartUpAcceptanceTests {
     #expect(!plain.output.contains("  quit  leave"), "a start-up command would have come before that")
   }
 
-  @Test func anUnsavableHistoryIsReportedOnce() async throws {
+  @Test func aHistoryThatCannotBeSavedIsReportedOnce() async throws {
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     try Data().write(to: home.appending(path: "state"))
     let terminal = try start([])

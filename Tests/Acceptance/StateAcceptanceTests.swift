@@ -8,7 +8,7 @@ import Testing
 struct StateAcceptanceTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aStateCanBeImportedIntoAnEmptyHome() async throws {
+  @Test func anExportedStateFileCanBeImportedIntoAnEmptyHomeFolder() async throws {
     let pictures = folder.appending(path: "pictures")
     try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
     // Beside own sources, the demo is in no list.
@@ -38,7 +38,7 @@ struct StateAcceptanceTests {
     #expect(starred.out.contains(#""isStarred":true"#))
   }
 
-  @Test func aStateCanBeExportedAndImportedThroughStandardStreams() async throws {
+  @Test func aStateFileCanBeExportedAndImportedThroughStandardStreams() async throws {
     let exported = try await run("one", ["state", "export", "-"])
     #expect(exported.out.hasPrefix(#"{"format":"feedshell-state","version":1"#))
     #expect(exported.err == "")

@@ -8,7 +8,7 @@ import Testing
 struct StoreFileAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func everyStoreFileIsCreatedPrivate() async throws {
+  @Test func everyPostStoreFileIsCreatedReadableOnlyByItsOwner() async throws {
     let log = home.appending(path: "created").path
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     let open = { (name: String) in
@@ -55,7 +55,7 @@ struct StoreFileAcceptanceTests {
     #expect(created.filter { !$0.hasPrefix("600 ") } == [])
   }
 
-  @Test func aStoreWithSeveralHardLinksIsNotUsedAndReloadFails() async throws {
+  @Test func aPostStoreWithSeveralHardLinksIsNotUsedAndReloadFails() async throws {
     let server = try await feed()
     let sources = home.appending(path: "config/feedshell/sources")
     try FileManager.default.createDirectory(

@@ -24,7 +24,7 @@ struct StreamAcceptanceTests {
   @Test(arguments: [
     "printf 'where'", "printf 'where\\n'", "printf 'where\\r\\n'", "printf '\\nwh'; printf 'ere\\n\\n'",
   ])
-  func theLastLineNeedsNoLineEnd(input: String) async throws {
+  func theLastCommandOfAScriptNeedsNoLineEnd(input: String) async throws {
     let result = try await Program.bash("(\(input)) | \"$0\"")
     #expect(result.lines == ["feed"])
     #expect(result.status == 0)

@@ -43,7 +43,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func tabListsPlacesAndGotoAcceptsARowNumber() async throws {
+  @Test func tabListsRoutesAndTheCommandGotoAcceptsARowNumber() async throws {
     let terminal = try start([])
     #expect(await terminal.shows(" 3  "))
     terminal.types("goto \t\t")
@@ -58,7 +58,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("  goto posters  "))
   }
 
-  @Test func leavingCommentsThatLoadClosesTheirConnection() async throws {
+  @Test func leavingTheCommentsWhileTheyLoadClosesTheConnection() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .silence }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))

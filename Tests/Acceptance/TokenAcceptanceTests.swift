@@ -9,7 +9,7 @@ import Testing
 struct TokenAcceptanceTests {
   private let home = LoginHome()
 
-  @Test func theTokenIsSentOnlyForDocumentsOfItsServer() async throws {
+  @Test func theTokenIsSentForDocumentsOfItsServerButNotForPictures() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
     let server = try await feedServer(picture: "http://127.0.0.1:\(other.port)/picture")
     #expect(try await home.login(to: server).status == 0)
@@ -84,7 +84,7 @@ struct TokenAcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
   }
 
-  @Test func anInvalidLoginLineIsReportedAndKept() async throws {
+  @Test func anInvalidLineOfTheLoginFileIsReportedAndKept() async throws {
     let server = try await feedServer(picture: "x")
     #expect(try await home.login(to: server).status == 0)
     let file = home.url.appending(path: "state/feedshell/tokens")

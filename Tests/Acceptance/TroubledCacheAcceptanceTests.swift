@@ -38,7 +38,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(offline.out.contains("image of answer"))
   }
 
-  @Test func aBusyStoreDoesNotDisableTheCache() async throws {
+  @Test func aLockedPostStoreDoesNotDisableTheCache() async throws {
     let server = try await Server()
     #expect(try await run(server, "rows").status == 0)
     let other = try lockedDatabase()

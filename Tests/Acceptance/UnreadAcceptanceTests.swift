@@ -8,7 +8,7 @@ import Testing
 struct UnreadAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aPostWithATitleStaysUnreadUntilItIsOpenedOrMarked() async throws {
+  @Test func aPostWithATitleStaysUnreadUntilItIsOpenedOrMarkedAsRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try start()
@@ -62,7 +62,7 @@ struct UnreadAcceptanceTests {
     #expect(lines.first { $0.contains("/b") }?.contains("#two") == true)
   }
 
-  @Test func undoingARemovalRestoresTheStateOfTheSource() async throws {
+  @Test func undoingTheRemovalOfASourceRestoresItsLoadTimeAndUnreadPosts() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let address = "feed:\(server.url.absoluteString)/news.xml"
     try write("\(address)  News\n")
@@ -73,7 +73,7 @@ struct UnreadAcceptanceTests {
     #expect(result.lines.last?.contains(#""isNew":true"#) == true)
   }
 
-  @Test func aMarkAppliesToThePostInEverySource() async throws {
+  @Test func markingAPostAppliesToThatPostInEverySource() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let lines = ["News", "Other", "Late"].map { "feed:\(server.url.absoluteString)/\($0).xml  \($0)\n" }
     try write(lines.prefix(2).joined())
@@ -87,7 +87,7 @@ struct UnreadAcceptanceTests {
     try await expectStates(unread: [1, 2, 3, 4, 5], starred: [])
   }
 
-  @Test func nextUnreadGoesThroughAllSources() async throws {
+  @Test func theCommandNextNewGoesThroughUnreadPostsOfAllSources() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
     let server = try await LoopbackServer {
       .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
@@ -136,7 +136,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("5 unread"))
   }
 
-  @Test func nextUnreadStartsInTheListOnTheScreen() async throws {
+  @Test func theKeyForTheNextUnreadPostStartsInTheListOnTheScreen() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
       .replacing("Nov 2026", with: "Oct 2026")
     let server = try await LoopbackServer {
@@ -163,7 +163,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("Marked as read: 0 posts."))
   }
 
-  @Test func nextUnreadDoesNotWaitForASlowSource() async throws {
+  @Test func theCommandNextNewDoesNotWaitForASlowSource() async throws {
     let server = try await LoopbackServer {
       let news = LoopbackServer.Answer.http(status: 200, body: Array(Self.news.utf8))
       return $0.contains("/slow.xml ") ? .held(news) : news
@@ -179,7 +179,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func newTypedAgainListsOnlyPostsThatAreStillUnread() async throws {
+  @Test func theCommandNewTypedAgainListsOnlyPostsThatAreStillUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let sut = try start()
@@ -194,7 +194,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of story 2"))
   }
 
-  @Test func nextUnreadReportsThatNothingIsUnread() async throws {
+  @Test func theCommandNextNewReportsThatNothingIsUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["seen all", "nn"], at: "new")
