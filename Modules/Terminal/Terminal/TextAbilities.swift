@@ -4,13 +4,14 @@ public struct TextAbilities: Hashable, Sendable {
   public var hasSigns: Bool
   /// Whether text can be struck through; if false, deleted words are in brackets.
   public var strikesOut: Bool
-  /// Whether long preformatted lines are wrapped, as on a screen; they are not wrapped in a file.
-  public var wrapsPrograms: Bool
+  /// Whether the output is a screen, where long preformatted lines are wrapped and lists shorten posts; a file has both
+  /// in full.
+  public var isScreen: Bool
 
   /// Creates the capabilities of an output, by default those of a file.
-  public init(hasSigns: Bool = true, strikesOut: Bool = false, wrapsPrograms: Bool = false) {
+  public init(hasSigns: Bool = true, strikesOut: Bool = false, isScreen: Bool = false) {
     self.hasSigns = hasSigns
     self.strikesOut = strikesOut
-    self.wrapsPrograms = wrapsPrograms
+    self.isScreen = isScreen
   }
 }

@@ -256,7 +256,7 @@ struct FeedPresenterTests {
   @Test func theContentsOfThePostsDetermineTheLayoutOfTheList() {
     let text = post("a", images: 0, details: details { $0.text = "words" })
     let headline = post("b", images: 0, details: details { $0.title = "title" })
-    #expect(makeSUT(showing: []).contents == .text)
+    #expect(makeSUT(showing: []).contents == .post)
     #expect(makeSUT(showing: [headline]).contents == .title)
     #expect(makeSUT(showing: [headline, text, headline]).contents == .title, "one look for one source")
     #expect(makeSUT(showing: [headline, text].map(listed)).contents == nil, "each its own in a list of several")

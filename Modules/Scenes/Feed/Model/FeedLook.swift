@@ -14,7 +14,7 @@ struct FeedLook {
   private let looksAtPictures: Bool
 
   init(contents: RowContents?, looksAtPictures: Bool) {
-    self.contents = contents ?? .text
+    self.contents = contents ?? .post
     looksAtPosts = contents == nil || looksAtPictures
     self.looksAtPictures = looksAtPictures
   }

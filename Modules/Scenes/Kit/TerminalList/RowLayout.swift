@@ -8,7 +8,9 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   case auto
   /// Rows in full, with pictures.
   case large
-  /// Rows of three lines, with small pictures.
+  /// Rows of at most three lines, with small pictures, and an empty line below each.
+  case medium
+  /// Rows of at most three lines, with small pictures.
   case small
   /// One line per row.
   case line
@@ -36,14 +38,16 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   ///   - columns: the width of the screen.
   ///   - drawsPictures: whether rows have pictures.
   ///   - contents: what all rows mainly show; nil if they differ.
+  ///   - isScreen: whether the output is a screen; in a file, posts are not shortened.
   /// - Returns: any layout but `auto`; `grid` only if rows have pictures, and there is room for one.
-  public func resolved(columns: Int, drawsPictures: Bool, contents: RowContents?) -> RowLayout {
+  public func resolved(columns: Int, drawsPictures: Bool, contents: RowContents?, isScreen: Bool) -> RowLayout {
     switch self {
     case .auto where contents == .title: .line
+    case .auto where contents == .post && isScreen: .medium
     case .auto: drawsPictures && contents == .picture && columns >= Self.wideScreen ? .grid : .large
     case .grid where !drawsPictures: .line
     case .grid where columns < Self.gridColumn: .large
-    case .large, .small, .line, .grid: self
+    case .large, .medium, .small, .line, .grid: self
     }
   }
 
@@ -51,7 +55,7 @@ public enum RowLayout: String, CaseIterable, Hashable, Sendable {
   func thumbnail(columns: Int) -> ScreenSize? {
     switch self {
     case .auto, .large: .thumbnail
-    case .small: .smallThumbnail
+    case .medium, .small: .smallThumbnail
     case .line: nil
     case .grid: gridPicture(columns: columns)
     }

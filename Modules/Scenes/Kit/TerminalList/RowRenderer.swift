@@ -95,7 +95,7 @@ import Viper
     let width = key.width - key.gutter
     switch layout {
     case .line: return text.shortLines(width: width)
-    case .small:
+    case .medium, .small:
       let size = ScreenSize.smallThumbnail
       let short = ShortCell(cell: text, maximumLines: size.lines)
       guard let illustration = key.illustration else { return short.lines(width: width) }
@@ -142,12 +142,15 @@ extension RowRenderer {
   func layout(width: Int) -> RowLayout {
     presenter.showsOneThing
       ? .large
-      : layout.resolved(columns: width, drawsPictures: pictures != nil, contents: presenter.contents)
+      : layout.resolved(
+        columns: width, drawsPictures: pictures != nil, contents: presenter.contents, isScreen: abilities.isScreen)
   }
 
   /// The layout of one row, in a list whose rows may have different layouts.
   private func layout(of row: Presenter.Row, width: Int) -> RowLayout {
-    hasLooks ? layout.resolved(columns: width, drawsPictures: false, contents: row.contents) : layout(width: width)
+    guard hasLooks else { return layout(width: width) }
+    return layout.resolved(
+      columns: width, drawsPictures: false, contents: row.contents, isScreen: abilities.isScreen)
   }
 
   /// Whether the layout depends on each row's contents.
@@ -223,8 +226,9 @@ extension RowRenderer {
       }
     let layout = layout(of: row, width: width)
     guard layout != .grid else { return RowLook(.grid, width: layout.gridColumn(columns: width), picture: picture) }
-    let isBeside = picture != .none && (layout == .small || width >= IllustratedCell.minimumWidth)
-    let besides = isBeside ? (layout.thumbnail(columns: width)?.columns ?? 0) + IllustratedCell.gap : 0
+    let thumbnail = layout.thumbnail(columns: width)
+    let isBeside = picture != .none && (thumbnail == .smallThumbnail || width >= IllustratedCell.minimumWidth)
+    let besides = isBeside ? (thumbnail?.columns ?? 0) + IllustratedCell.gap : 0
     return RowLook(layout, width: max(1, width - gutter - besides), picture: picture)
   }
 }

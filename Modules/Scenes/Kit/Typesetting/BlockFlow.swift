@@ -130,7 +130,7 @@ extension BlockFlow {
   private func programLine(_ line: WrappedLine, margin: Int, width: Int?) -> [WrappedLine] {
     guard !line.text.isEmpty else { return [line] }
     let whole = StyledText(String(repeating: " ", count: margin)) + line.text
-    guard let width, typesetter.output.wrapsPrograms, whole.width > width else {
+    guard let width, typesetter.output.isScreen, whole.width > width else {
       return [WrappedLine(text: whole, start: line.start)]
     }
     let blanks = line.text.plain.prefix { $0 == " " }.count

@@ -6,7 +6,7 @@ package import Viper
 /// The state at the end of a session, saved for `--resume`.
 package struct SavedVisit: Codable, Equatable {
   package let route: String
-  /// The source's name, without credentials.
+  /// The address of the source, without credentials.
   package let source: String
   /// The first row on screen of each list, by the list's route.
   package let anchors: [String: RowAnchor]?

@@ -126,7 +126,7 @@ nonisolated extension VisitSettings {
   package var abilities: TextAbilities {
     TextAbilities(
       hasSigns: hasBraille && !isDumb, strikesOut: colors.isColored && attributes.contains(.struck),
-      wrapsPrograms: output.isTerminal)
+      isScreen: output.isTerminal)
   }
   /// The text attributes that the output supports.
   package var attributes: TextAttributes {

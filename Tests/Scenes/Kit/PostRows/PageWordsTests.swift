@@ -18,7 +18,7 @@ import Viper
     for width in 20...200 {
       // Lets other tests use the main actor.
       await Task.yield()
-      let lines = lines(of: page, width: width, wrapsPrograms: true)
+      let lines = lines(of: page, width: width, isScreen: true)
       #expect(lines.allSatisfy { DisplayWidth.of($0) <= width }, "seed \(seed), \(width) columns")
       #expect(!lines.contains { $0.hasSuffix("…") }, "seed \(seed), \(width) columns")
       let found = Self.words(in: lines)
@@ -37,7 +37,7 @@ import Viper
   @Test(arguments: 1...12) func linesOfCodeAreNotWrappedInRedirectedOutput(seed: UInt64) {
     let page = GeneratedPage(seed: seed)
     for width in [20, 33, 80, 200] {
-      let lines = lines(of: page, width: width, wrapsPrograms: false).joined(separator: "\n")
+      let lines = lines(of: page, width: width, isScreen: false).joined(separator: "\n")
       let lost = page.programLines.filter { !lines.contains($0) }
       #expect(lost.isEmpty, "seed \(seed), \(width) columns: \(lost)")
     }
@@ -51,7 +51,7 @@ import Viper
       })
   }
 
-  private func lines(of page: GeneratedPage, width: Int, wrapsPrograms: Bool) -> [String] {
+  private func lines(of page: GeneratedPage, width: Int, isScreen: Bool) -> [String] {
     let html = HTMLText(page.html, base: URL(string: "https://example.org/"))
     var details = Post.Details()
     (details.title, details.text, details.textLinks) = ("A title", html.document, html.links)
@@ -59,7 +59,7 @@ import Viper
       id: Post.ID(rawValue: "a"), images: html.images.map { ImageRef($0.address, description: $0.alt) },
       details: details)
     let document = PostDocument(PostRow(post), context: makeContext())
-    let look = PageLook(width: width, abilities: TextAbilities(wrapsPrograms: wrapsPrograms))
+    let look = PageLook(width: width, abilities: TextAbilities(isScreen: isScreen))
     return document.lines(in: look).compactMap { $0.text?.plain }
   }
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import Viper
 
-/// Whether a post is listed as a title, a text or a picture.
+/// Whether a post is listed as a title, a short post or a picture.
 struct PostContentsTests {
   @Test func aPictureWithAShortTextIsListedAsAPicture() {
     #expect(PostRow(post("a")).contents == .picture, "a description")
@@ -26,20 +26,20 @@ struct PostContentsTests {
     #expect(PostRow(post("a", description: nil, details: long)).contents == .title)
   }
 
-  @Test func aPictureWithALongTextIsListedAsText() {
+  @Test func aPictureWithALongTextIsListedAsAPost() {
     let words = String(repeating: "The ferry was late. ", count: 20)
-    #expect(contents(title: nil, text: words, images: 1) == .text)
+    #expect(contents(title: nil, text: words, images: 1) == .post)
     #expect(contents(title: nil, text: nil, images: 1) == .picture)
   }
 
-  @Test func aPostWithoutTitleAndPictureIsListedAsText() {
-    #expect(contents(title: nil, text: "words", images: 0) == .text)
-    #expect(contents(title: " ", text: "words", images: 0) == .text)
+  @Test func aPostWithoutTitleAndPictureIsListedAsAPost() {
+    #expect(contents(title: nil, text: "words", images: 0) == .post)
+    #expect(contents(title: " ", text: "words", images: 0) == .post)
   }
 
   @Test(
     arguments: [
-      ([.title, .title], .title), ([.text], .text), ([.title, .text], nil), ([.picture, .picture, .title], .picture),
+      ([.title, .title], .title), ([.post], .post), ([.title, .post], nil), ([.picture, .picture, .title], .picture),
       ([.picture, .title], nil), ([], nil),
     ] as [([RowContents], RowContents?)])
   func aListOfSeveralSourcesHasOneLookIfItsRowsAreEqualOrMostlyPictures(rows: [RowContents], common: RowContents?) {
@@ -48,8 +48,8 @@ struct PostContentsTests {
 
   @Test(
     arguments: [
-      ([.title, .title, .picture], .title), ([.title, .text], .title), ([.title, .text, .text], .text),
-      ([.picture, .picture, .title], .picture), ([.picture, .title], .title), ([.picture, .text], .text), ([], nil),
+      ([.title, .title, .picture], .title), ([.title, .post], .title), ([.title, .post, .post], .post),
+      ([.picture, .picture, .title], .picture), ([.picture, .title], .title), ([.picture, .post], .post), ([], nil),
     ] as [([RowContents], RowContents?)])
   func theLookOfASourceIsThatOfMostOfItsRows(rows: [RowContents], most: RowContents?) {
     #expect(RowContents.most(of: rows) == most)

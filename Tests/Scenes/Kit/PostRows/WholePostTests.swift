@@ -13,7 +13,8 @@ struct WholePostTests {
   @Test(arguments: [
     (8, RowLook(.large, width: 40), true), (9, RowLook(.large, width: 40), false),
     (2, RowLook(.small, width: 40), true),
-    (4, RowLook(.small, width: 40), false), (1, RowLook(.line, width: 40), true), (2, RowLook(.line, width: 40), false),
+    (4, RowLook(.small, width: 40), false), (4, RowLook(.medium, width: 40), false),
+    (1, RowLook(.line, width: 40), true), (2, RowLook(.line, width: 40), false),
     (1, RowLook(.line, width: 5), false), (1, RowLook(.grid, width: 24), true), (2, RowLook(.grid, width: 24), false),
   ])
   func anUntitledPostCountsAsShownInFullIfItsTextFits(lines: Int, look: RowLook, isWhole: Bool) {
@@ -21,7 +22,7 @@ struct WholePostTests {
     #expect(cell(title: nil, text: text, images: 0).isWhole(in: look) == isWhole)
   }
 
-  @Test(arguments: [RowLayout.large, .small, .line, .grid])
+  @Test(arguments: [RowLayout.large, .medium, .small, .line, .grid])
   func aPostWithATitleNeverCountsAsShownInFull(layout: RowLayout) {
     #expect(!cell(title: "Title", text: nil, images: 0).isWhole(in: RowLook(layout, width: 80)))
     #expect(!cell(title: "Title", text: "text", images: 0).isWhole(in: RowLook(layout, width: 80)))
@@ -30,6 +31,7 @@ struct WholePostTests {
 
   @Test(arguments: [
     (RowLayout.large, RowLook.Picture.drawn, true), (.grid, .drawn, true), (.small, .drawn, false),
+    (.medium, .drawn, false),
     (.large, .missing, false), (.grid, .missing, false), (.line, .none, false),
   ])
   func aPictureCountsAsShownInFullOnlyOnceDrawn(layout: RowLayout, picture: RowLook.Picture, isWhole: Bool) {

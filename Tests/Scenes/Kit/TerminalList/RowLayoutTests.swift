@@ -7,7 +7,7 @@ import Viper
 
 @testable import TerminalList
 
-/// The layouts of rows: line, small, large and grid.
+/// The layouts of rows: line, small, medium, large and grid.
 @Suite(.timeLimit(.minutes(1)))
 struct RowLayoutTests {
   @Test(
@@ -15,15 +15,44 @@ struct RowLayoutTests {
       [80, 99, 100, 100, 100], [true, true, true, false, true]))
   func aWideScreenShowsPicturesInAGridByDefault(columns: Int, drawsPictures: Bool) {
     let isGrid = columns >= 100 && drawsPictures
-    let layout = { RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, contents: $0) }
+    let layout = {
+      RowLayout.auto.resolved(columns: columns, drawsPictures: drawsPictures, contents: $0, isScreen: true)
+    }
     #expect(layout(.picture) == (isGrid ? .grid : .large))
     #expect([layout(.text), layout(nil)] == [.large, .large])
     #expect(layout(.title) == .line)
+    #expect(layout(.post) == .medium)
+  }
+
+  @Test func postsAreNotShortenedInAFile() {
+    let layout = { RowLayout.auto.resolved(columns: 80, drawsPictures: false, contents: $0, isScreen: false) }
+    #expect(layout(.post) == .large)
+    #expect(layout(.title) == .line)
+  }
+
+  @Test func mediumRowsAreSmallRowsWithAnEmptyLineBelow() {
+    let sut = NotesScene(drawsPictures: true)
+    sut.answers([Note(1, "one\ntwo\nthree\nfour", images: ["1"]), Note(2, "short"), Note(3, "one\ntwo")])
+    sut.view.layout = .medium
+    _ = sut.shows(.first, lines: 21)
+    sut.view.stopWaiting()
+    let lines = sut.fills(lines: 21)
+    #expect(
+      lines.prefix(6) == [
+        " 1  ┌───────┐  one", "    │       │  two", "    └───────┘  three…", "", " 2  short", "",
+      ])
+  }
+
+  @Test func fivePostsFitOnASmallScreen() {
+    let sut = NotesScene(drawsPictures: true, contents: .post)
+    sut.view.abilities.isScreen = true
+    sut.answers((1...9).map { Note($0, "author\n" + String(repeating: "words ", count: 60), images: ["\($0)"]) })
+    #expect(sut.view.rowLines(width: 80, in: 0..<5).count == 20)
   }
 
   @Test func aGridWithoutPicturesBecomesOneLinePerRow() {
-    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false, contents: .title) == .line)
-    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true, contents: .title) == .grid)
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false, contents: .title, isScreen: true) == .line)
+    #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true, contents: .title, isScreen: true) == .grid)
   }
 
   @Test(arguments: [(30, 1), (49, 1), (50, 2), (100, 3), (102, 4), (300, 11)])
@@ -197,7 +226,7 @@ struct RowLayoutTests {
     #expect(sut.shows(.first, width: 80) == ["    Old", " 1  a", " 2  b", "", "    New", " 3  c"])
   }
 
-  @Test(arguments: [RowLayout.large, .small, .line, .grid], 20...120)
+  @Test(arguments: [RowLayout.large, .medium, .small, .line, .grid], 20...120)
   func everyLineFitsOnTheScreen(layout: RowLayout, width: Int) {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = layout

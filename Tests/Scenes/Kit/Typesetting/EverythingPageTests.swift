@@ -9,13 +9,13 @@ struct EverythingPageTests {
   @Test(arguments: [30, 72, 120]) func aColouredPageMatchesItsSnapshotAndFitsTheWidth(width: Int) throws {
     let renderer = TextRenderer(
       colors: .indexed, theme: .dark, direction: .leftToRight, attributes: [.bold, .italic, .struck])
-    let lines = printed(TextAbilities(hasSigns: true, strikesOut: true, wrapsPrograms: true), width: width)
+    let lines = printed(TextAbilities(hasSigns: true, strikesOut: true, isScreen: true), width: width)
     #expect(lines.allSatisfy { $0.width <= width })
     try expectSnapshot(shown(lines.map(renderer.render)), named: "everything-colours-\(width)")
   }
 
   @Test(arguments: [30, 72, 120]) func aPlainPageMatchesItsSnapshotAndFitsTheWidth(width: Int) throws {
-    let lines = printed(TextAbilities(hasSigns: false, wrapsPrograms: true), width: width)
+    let lines = printed(TextAbilities(hasSigns: false, isScreen: true), width: width)
     #expect(lines.allSatisfy { $0.width <= width })
     try expectSnapshot(shown(lines.map(TextRenderer(colors: .none).render)), named: "everything-plain-\(width)")
   }

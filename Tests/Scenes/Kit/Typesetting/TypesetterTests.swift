@@ -8,10 +8,10 @@ import Testing
 
 struct TypesetterTests {
   private func plain(
-    _ html: String, _ width: Int?, hasSigns: Bool = true, strikesOut: Bool = false, wrapsPrograms: Bool = false
+    _ html: String, _ width: Int?, hasSigns: Bool = true, strikesOut: Bool = false, isScreen: Bool = false
   ) -> [String] {
     let page = HTMLText(html, base: URL(string: "https://example.org/"))
-    let output = TextAbilities(hasSigns: hasSigns, strikesOut: strikesOut, wrapsPrograms: wrapsPrograms)
+    let output = TextAbilities(hasSigns: hasSigns, strikesOut: strikesOut, isScreen: isScreen)
     return Typesetter(width: width, output: output, links: page.links).lines(of: page.document).map {
       switch $0.content {
       case .text(let text): text.plain
@@ -69,20 +69,20 @@ struct TypesetterTests {
 
   @Test func longLinesOfCodeAreWrappedOnAScreen() {
     let program = "<pre>let a = 1234567890 + b\n    if</pre>"
-    #expect(plain(program, 22, wrapsPrograms: true) == ["  let a = 1234567890 ", "  ↳ + b", "      if"])
-    #expect(plain(program, 16, wrapsPrograms: true) == ["  let a = ", "  ↳ 1234567890 ", "  ↳ + b", "      if"])
-    #expect(plain(program, 22, hasSigns: false, wrapsPrograms: true)[1] == "  \\ + b")
-    #expect(plain("<pre>1234567890123456</pre>", 16, wrapsPrograms: true) == ["  12345678901234", "  ↳ 56"])
+    #expect(plain(program, 22, isScreen: true) == ["  let a = 1234567890 ", "  ↳ + b", "      if"])
+    #expect(plain(program, 16, isScreen: true) == ["  let a = ", "  ↳ 1234567890 ", "  ↳ + b", "      if"])
+    #expect(plain(program, 22, hasSigns: false, isScreen: true)[1] == "  \\ + b")
+    #expect(plain("<pre>1234567890123456</pre>", 16, isScreen: true) == ["  12345678901234", "  ↳ 56"])
     #expect(
-      plain("<pre>    return a_b + c_d</pre>", 20, wrapsPrograms: true) == ["      return a_b + ", "      ↳ c_d"])
+      plain("<pre>    return a_b + c_d</pre>", 20, isScreen: true) == ["      return a_b + ", "      ↳ c_d"])
     #expect(
-      plain("<blockquote><pre>one two three</pre></blockquote>", 14, wrapsPrograms: true)
+      plain("<blockquote><pre>one two three</pre></blockquote>", 14, isScreen: true)
         == ["│   one two ", "│   ↳ three"])
   }
 
   @Test func codeMayUseColumnsBeyondTheTextWidth() {
     let text = HTMLText("<p>one two three four</p><pre>one two three four</pre>").document
-    let look = Typesetter(width: 12, programColumns: 10, output: TextAbilities(wrapsPrograms: true))
+    let look = Typesetter(width: 12, programColumns: 10, output: TextAbilities(isScreen: true))
     #expect(
       look.lines(of: text).compactMap { $0.text?.plain } == ["one two", "three four", "", "  one two three four"])
   }

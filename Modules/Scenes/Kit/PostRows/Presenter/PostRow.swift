@@ -28,11 +28,11 @@ public nonisolated struct PostRow: ListRow {
   /// The maximum number of characters of a text that counts as the caption of a picture.
   private static let maximumCaption = 200
 
-  /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.text`.
+  /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.post`.
   public var contents: RowContents {
     let hasTitle = post.details.title?.nonBlank != nil
     if isPicture(withTitle: hasTitle) { return .picture }
-    return hasTitle ? .title : .text
+    return hasTitle ? .title : .post
   }
 
   /// Whether the post is mainly a picture, with its words as a caption.

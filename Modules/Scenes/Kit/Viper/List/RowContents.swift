@@ -2,6 +2,8 @@
 public enum RowContents: Hashable, Sendable {
   /// A title that leads to more; the row takes one line.
   case title
+  /// A post without a title, of which the list shows the beginning.
+  case post
   /// Text that is read in the list.
   case text
   /// A picture.
@@ -12,7 +14,7 @@ public enum RowContents: Hashable, Sendable {
     guard !rows.isEmpty else { return nil }
     let count = { (contents: RowContents) in rows.count { $0 == contents } }
     if 2 * count(.picture) > rows.count { return .picture }
-    return count(.title) > 0 && count(.title) >= count(.text) ? .title : .text
+    return count(.title) > 0 && 2 * count(.title) >= rows.count - count(.picture) ? .title : .post
   }
 
   /// The main content for all rows of a list of several sources: `.picture` if most rows are pictures, or the content

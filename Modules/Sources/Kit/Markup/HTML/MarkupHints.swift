@@ -69,7 +69,7 @@ package enum MarkupHints {
       } else {
         var ahead = reader
         let name = name(in: &ahead)
-        let local = ahead.next == Byte.colon ? Self.local(after: name, in: &ahead) : name
+        let local = ahead.next == Byte.colon ? Self.localName(in: &ahead) : name
         let isTag = ahead.next.map { $0.isBlank || $0 == Byte.greater || $0 == Byte.slash } ?? false
         if isTag, names.contains(local) {
           return text.utf8.index(text.startIndex, offsetBy: declaration ?? start)
@@ -89,8 +89,8 @@ package enum MarkupHints {
     return !reader.isAtEnd
   }
 
-  /// Consumes the colon after a prefix, and the local name after it, which is returned.
-  private static func local(after prefix: String, in reader: inout ByteReader) -> String {
+  /// Consumes the colon after a prefix, and returns the local name after it.
+  private static func localName(in reader: inout ByteReader) -> String {
     reader.advance()
     return name(in: &reader)
   }
