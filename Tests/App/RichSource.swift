@@ -7,10 +7,9 @@ import Sources
 import Viper
 
 /// A source without a network whose posts have every kind of content.
-nonisolated struct RichSource: Source {
+nonisolated struct RichSource: Commenting {
   var posts = Self.samples
   let title = "rich"
-  let capabilities: SourceCapabilities = .comments
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "feed") { [posts] in Page(items: posts, cursor: nil) }

@@ -18,12 +18,11 @@ nonisolated struct ThingsKind: SourceKind {
 }
 
 /// A server of things: its posts, page by page, and the comments on each.
-nonisolated struct ThingsSource: Source {
+nonisolated struct ThingsSource: Paging, Commenting {
   let base: URL
   let pageSize: Int
 
   var title: String { base.host() ?? base.absoluteString }
-  var capabilities: SourceCapabilities { [.paging, .comments] }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in

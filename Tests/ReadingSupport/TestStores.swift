@@ -60,7 +60,7 @@ func makeCache(_ posts: PostRepository, clock: TestClock = TestClock()) -> Cache
 
 extension Source {
   /// The comments on a post of which only the id is known.
-  func thread(of id: Post.ID) -> SourceDocument<CommentThread> { thread(of: Post(id: id, images: [])) }
+  func comments(on id: Post.ID) -> SourceDocument<CommentThread> { comments(on: Post(id: id, images: [])) }
 }
 
 extension SQLitePostStore {

@@ -5,9 +5,8 @@ import Posts
 import Sources
 
 /// The posts of an account on Bluesky, or of a custom feed.
-struct BlueskySource: Source {
+struct BlueskySource: Paging, Commenting {
   let location: BlueskyLocation
-  let capabilities: SourceCapabilities = [.comments, .paging]
   private let endpoint: BlueskyEndpoint
   private let services: SourceServices
 

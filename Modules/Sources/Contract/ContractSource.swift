@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 
 /// A server with FeedShell's own wire contract.
-public struct ContractSource: MessageSource {
+public struct ContractSource: Paging, Commenting, Messaging {
   public let title: String
   /// The base URL; waits while the server starts.
   private let base: @Sendable () async throws -> URL
@@ -22,8 +22,6 @@ public struct ContractSource: MessageSource {
     self.base = base
     self.pageSize = pageSize
   }
-
-  public var capabilities: SourceCapabilities { [.comments, .paging] }
 
   public func postID(_ text: String) -> Post.ID? {
     UUID(uuidString: text).map { Post.ID(rawValue: $0.uuidString) }

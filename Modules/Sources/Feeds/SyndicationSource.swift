@@ -6,7 +6,7 @@ public import Sources
 import Syndication
 
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
-public struct SyndicationSource: Source {
+public struct SyndicationSource: Paging, Commenting {
   private let url: URL
   private let services: SourceServices
   private let readings: FeedReadings
@@ -20,8 +20,6 @@ public struct SyndicationSource: Source {
   }
 
   public var title: String { url.host() ?? url.absoluteString }
-
-  public var capabilities: SourceCapabilities { [.comments, .paging] }
 
   /// The page at the address in the cursor, which the previous page named or which was guessed.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {

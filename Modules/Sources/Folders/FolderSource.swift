@@ -8,7 +8,7 @@ public import Sources
 ///
 /// Links are not followed; only PNG, JPEG, GIF, WebP and AVIF are shown, and pictures in other formats are counted.
 /// Only names and dates are held; files are opened when their page is loaded. A date of exposure is shown if known.
-public struct FolderSource: Source {
+public struct FolderSource: Paging {
   /// How many bytes of a JPEG file are searched for metadata, which is in segments of up to 64 KiB.
   private static let metadataBytes = 128 << 10
 
@@ -16,7 +16,6 @@ public struct FolderSource: Source {
   private static let maximumPicture = 64 << 20
 
   public let title: String
-  public var capabilities: SourceCapabilities { .paging }
   private let reader: FolderReader
   private let pageSize: Int
   private let metadata: @Sendable (Data) async throws -> ImageMetadata?
@@ -55,10 +54,6 @@ public struct FolderSource: Source {
       guard let picture else { throw LoadFailure(FolderProblem.missingFile) }
       return try await post(picture)
     }
-  }
-
-  public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments") { throw LoadFailure.noComments(link: nil) }
   }
 
   /// The bytes of a picture in the folder.

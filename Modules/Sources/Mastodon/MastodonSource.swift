@@ -5,7 +5,7 @@ public import Posts
 public import Sources
 
 /// A timeline of a Mastodon-compatible server, including the replies to its posts.
-public struct MastodonSource: Source {
+public struct MastodonSource: Paging, Commenting {
   private let location: MastodonLocation
   private let services: SourceServices
   private let directory: MastodonDirectory
@@ -18,7 +18,6 @@ public struct MastodonSource: Source {
   }
 
   public var title: String { location.title }
-  public var capabilities: SourceCapabilities { [.comments, .paging, .login] }
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let isOfMedia = location.timeline.isOfMedia

@@ -66,14 +66,6 @@ extension ContractViolation {
       fix: "Make the thread with CommentThread(arranging:), and throw LoadFailure.noComments where there are none.")
   }
 
-  static func unannouncedComments(on post: Post.ID) -> ContractViolation {
-    .init(
-      "thread",
-      what: "A thread is loaded for the post “\(post)”, and the capabilities of the source have no .comments.",
-      why: "Posts offer no comments where the source has none, so that nobody can read them.",
-      fix: "Add .comments to the source's capabilities; or throw LoadFailure.noComments(link: nil) in the thread.")
-  }
-
   static func sharedList(_ list: String, _ owner: String, _ other: String) -> ContractViolation {
     .init(
       "thread", what: "The comments of \(other) are saved as the list “\(list)”, which is that of \(owner).",

@@ -109,12 +109,12 @@ extension SourceContract {
       findings += await reading(document, client)
       posts += page.items
       guard let next = page.cursor else {
-        if number == 1, source.capabilities.contains(.paging) {
+        if number == 1, source.capability((any Paging).self) != nil {
           findings.append(paging("The source says that it has pages, and has one."))
         }
         return (posts, findings + (posts.isEmpty ? [paging("The timeline has no posts.")] : []))
       }
-      if !source.capabilities.contains(.paging) {
+      if source.capability((any Paging).self) == nil {
         return (posts, findings + [paging("The source says that it has no pages, and its page has a cursor.")])
       }
       guard cursors.insert(next).inserted else {
@@ -193,14 +193,13 @@ extension SourceContract {
 
 extension SourceContract {
   private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {
+    guard let source = source.capability((any Commenting).self) else { return [] }
     var commentCount = 0
-    let hasComments = source.capabilities.contains(.comments)
-    var findings = hasComments ? sharedLists(of: source, posts) : []
+    var findings = sharedLists(of: source, posts)
     for post in posts.prefix(2 * pageSize) {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
-        if !hasComments { return findings + [Finding(violation: .unannouncedComments(on: post.id))] }
         commentCount += thread.comments.count
         findings += depths(of: thread.comments.compactMap(\.details.depth), on: post)
         if Set(thread.comments.map(\.id)).count < thread.comments.count {
@@ -218,7 +217,7 @@ extension SourceContract {
         findings.append(self.thread("The thread of a post failed: \(error).", post))
       }
     }
-    if hasComments, commentCount == 0, findings.isEmpty {
+    if commentCount == 0, findings.isEmpty {
       findings.append(Finding(violation: .thread("The first posts have no comments: the test shows nothing.")))
     }
     return findings
@@ -226,7 +225,7 @@ extension SourceContract {
 
   /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one
   /// would replace that of the other.
-  private func sharedLists(of source: any Source, _ posts: [Post]) -> [Finding] {
+  private func sharedLists(of source: any Commenting, _ posts: [Post]) -> [Finding] {
     var owners = [source.timeline(after: nil).list: "the timeline"]
     var known: Set<Post.ID> = []
     for post in posts where known.insert(post.id).inserted {

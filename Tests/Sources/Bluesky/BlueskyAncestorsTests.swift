@@ -65,7 +65,7 @@ struct BlueskyAncestorsTests {
   @Test func aThreadIsRequestedWithUpTo100Ancestors() async throws {
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("root"))))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
-    _ = try await source.thread(of: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
+    _ = try await source.comments(on: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
     #expect(client.requests.first?.url.query()?.hasSuffix("&parentHeight=100") == true)
   }
 
@@ -80,6 +80,6 @@ struct BlueskyAncestorsTests {
     let node = Sample.node(Sample.post("root", extra: root), replies ?? [reply]).dropLast() + above + "}"
     let client = ClientSpy.answering(Sample.thread(String(node)))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
-    return try await source.thread(of: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
+    return try await source.comments(on: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
   }
 }

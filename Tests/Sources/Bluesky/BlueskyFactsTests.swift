@@ -97,7 +97,7 @@ struct BlueskyFactsTests {
     let reply = Sample.post("2", extra: #","likeCount":4"#)
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("1"), [Sample.node(reply)])))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
-    let comments = try await source.thread(of: Post.ID(rawValue: Sample.uri("1"))).value(from: client).comments
+    let comments = try await source.comments(on: Post.ID(rawValue: Sample.uri("1"))).value(from: client).comments
     #expect(comments.map(\.details.facts.favouriteCount) == [4])
     #expect(comments.map(\.details.handle?.rawValue) == ["\(Sample.uri("2")) c"])
   }

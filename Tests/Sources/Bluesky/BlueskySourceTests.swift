@@ -195,7 +195,7 @@ struct BlueskySourceTests {
     let post = try #require(sut.postID(Sample.uri("1")))
     let error = error.at("public.api.bsky.app")
     await #expect(throws: error) { try await sut.timeline(after: nil).value(from: client) }
-    await #expect(throws: error) { try await sut.thread(of: post).value(from: client) }
+    await #expect(throws: error) { try await sut.comments(on: post).value(from: client) }
     await #expect(throws: error) { try await sut.post(post)?.value(from: client) }
     await #expect(throws: error) {
       try await source("ann.example/feed/cats", client).timeline(after: nil).value(from: client)

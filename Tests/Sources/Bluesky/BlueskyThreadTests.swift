@@ -92,6 +92,6 @@ struct BlueskyThreadTests {
   private func thread(_ node: String) async throws -> CommentThread {
     let client = ClientSpy.answering(Sample.thread(node))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))
-    return try await source.thread(of: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
+    return try await source.comments(on: Post.ID(rawValue: Sample.uri("root"))).value(from: client)
   }
 }

@@ -31,11 +31,11 @@ struct ContractSourceTests {
 
   @Test func eachPostHasItsOwnListOfComments() async throws {
     let sut = try makeSUT()
-    let document = sut.thread(of: Post.ID(rawValue: id))
+    let document = sut.comments(on: Post.ID(rawValue: id))
     #expect(try await document.request().url.absoluteString == "http://a.example/b/v1/image/\(id)/comments")
     #expect(document.list.contains(id))
     #expect(document.cursor == nil)
-    #expect(document.list != sut.thread(of: Post.ID(rawValue: "another")).list)
+    #expect(document.list != sut.comments(on: Post.ID(rawValue: "another")).list)
   }
 
   @Test func theMessagesAreRequestedPageByPage() async throws {
@@ -50,7 +50,7 @@ struct ContractSourceTests {
   @Test func documentsAreLimited() async throws {
     let sut = try makeSUT()
     #expect(try await sut.timeline(after: nil).request().limits == SourceLimits.document)
-    #expect(try await sut.thread(of: Post.ID(rawValue: id)).request().limits == SourceLimits.document)
+    #expect(try await sut.comments(on: Post.ID(rawValue: id)).request().limits == SourceLimits.document)
     #expect(try await sut.messages(after: nil).request().limits == SourceLimits.document)
   }
 

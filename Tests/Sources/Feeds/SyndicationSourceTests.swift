@@ -50,7 +50,7 @@ struct SyndicationSourceTests {
   @Test func commentsAreReadFromTheCommentFeed() async throws {
     let client = commenting("<item><guid>b</guid><dc:creator>Bob</dc:creator><description>Yes</description></item>")
     let (source, page) = try await load(client)
-    let thread = try await source.thread(of: try #require(page.items.first)).value(from: client)
+    let thread = try await source.comments(on: try #require(page.items.first)).value(from: client)
     #expect(
       thread.comments.map(\.details.author?.name) == ["Bob"]
         && thread.comments.map(\.details.text?.plainText) == ["Yes"])
@@ -60,7 +60,7 @@ struct SyndicationSourceTests {
   @Test func commentsOnAnUnknownPostAreFoundByLoadingItsFeed() async throws {
     let client = commenting("")
     let id = try #require(try await load(.answering(rss)).page.items.first).id
-    let thread = try await makeSource(client).thread(of: id).value(from: client)
+    let thread = try await makeSource(client).comments(on: id).value(from: client)
     #expect(thread.comments == [])
     #expect(client.paths == ["feed", "1/feed"])
   }
@@ -70,7 +70,7 @@ struct SyndicationSourceTests {
     let post = try #require(page.items.last)
     #expect(!post.details.hasComments)
     await #expect(throws: LoadFailure.noComments(link: "http://a.example/2")) {
-      try await source.thread(of: post).value(from: ClientSpy.failing())
+      try await source.comments(on: post).value(from: ClientSpy.failing())
     }
   }
 
@@ -83,7 +83,7 @@ struct SyndicationSourceTests {
       """
     let (source, page) = try await load(.answering(rss))
     let post = try #require(page.items.first)
-    let thread = try await source.thread(of: post).value(from: ClientSpy.answering(atom))
+    let thread = try await source.comments(on: post).value(from: ClientSpy.answering(atom))
     #expect(
       thread.comments.map(\.details.text?.plainText) == ["A", "C", "B"]
         && thread.comments.map(\.details.depth) == [0, 1, 0])

@@ -53,7 +53,7 @@ struct FolderSourceTests {
     #expect(!post.details.hasComments)
     #expect(post.images.map(\.address) == [file.absoluteString])
     await #expect(throws: LoadFailure.noComments(link: nil)) {
-      try await sut.thread(of: post.id).value(from: ClientSpy.failing())
+      try await sut.comments(on: post.id).value(from: ClientSpy.failing())
     }
     #expect(try await sut.post(post.id)?.value(from: ClientSpy.failing()) == post)
     #expect(sut.title == folder.url.lastPathComponent)

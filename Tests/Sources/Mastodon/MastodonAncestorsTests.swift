@@ -85,6 +85,6 @@ struct MastodonAncestorsTests {
     let sut = try MastodonSample.source(answering: body)
     var post = Post(id: Post.ID(rawValue: "4"), images: [])
     post.details.parent = parent.map(Post.ID.init(rawValue:))
-    return try await sut.source.thread(of: post).value(from: sut.spy)
+    return try await sut.source.comments(on: post).value(from: sut.spy)
   }
 }

@@ -42,7 +42,7 @@ struct MastodonDomainTests {
     let first = try MastodonSample.source(at: "@ann@a.example", network())
     let post = try #require(try await first.page().items.first)
     let later = try MastodonSample.source(at: "@ann@a.example", network())
-    _ = try await later.source.thread(of: post).value(from: later.spy)
+    _ = try await later.source.comments(on: post).value(from: later.spy)
     #expect(later.paths == [Self.social + "/api/v1/statuses/1/context?limit=4000"], "nothing is looked up again")
   }
 
@@ -60,7 +60,7 @@ struct MastodonDomainTests {
     }
     let sut = try MastodonSample.source(at: "@ann@a.example", redirected)
     let post = try #require(try await sut.page().items.first)
-    _ = try? await sut.source.thread(of: post).value(from: sut.spy)
+    _ = try? await sut.source.comments(on: post).value(from: sut.spy)
     #expect(sut.paths.last == asked)
   }
 

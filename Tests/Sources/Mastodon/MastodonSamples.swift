@@ -53,7 +53,7 @@ struct MastodonSourceUnderTest {
   }
 
   func thread(of post: String = "1") async throws -> CommentThread {
-    try await source.thread(of: Post.ID(rawValue: post)).value(from: spy)
+    try await source.comments(on: Post.ID(rawValue: post)).value(from: spy)
   }
 
   /// The requested addresses, in order, without the server.

@@ -47,7 +47,7 @@ struct PixelfedThreadTests {
 
   @Test func aCompleteThreadIsNotParsedAgain() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
-    let document = sut.source.thread(of: Post.ID(rawValue: "1"))
+    let document = sut.source.comments(on: Post.ID(rawValue: "1"))
     guard case .request(let request, let read) = document.load else { throw LoadFailure.notAnAddress }
     let answer = try await sut.spy.send(try await request())
     let thread = try read(answer)

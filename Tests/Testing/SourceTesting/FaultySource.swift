@@ -5,11 +5,11 @@ import Posts
 import Sources
 
 /// A source that satisfies the contract, except for the fault that a test gives it.
-struct FaultySource: Source {
+struct FaultySource: Paging, Commenting {
   enum Fault: CaseIterable {
     case none
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
-    case swallowedFailure, foreignError, clock, repeatedComment, deepComment, unannouncedComments, missingComments
+    case swallowedFailure, foreignError, clock, repeatedComment, deepComment, missingComments
     case ownAncestor
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -19,12 +19,9 @@ struct FaultySource: Source {
   let services: SourceServices
 
   var title: String { fault == .blankTitle ? " " : "things" }
-  var capabilities: SourceCapabilities {
-    switch fault {
-    case .hiddenPaging: [.comments]
-    case .unannouncedComments: [.paging]
-    default: [.comments, .paging]
-    }
+
+  func capability<Capability>(_ type: Capability.Type) -> Capability? {
+    fault == .hiddenPaging && type == (any Paging).self ? nil : self as? Capability
   }
 
   func postID(_ text: String) -> Post.ID? { fault == .unreadableID ? nil : Post.ID(rawValue: text) }

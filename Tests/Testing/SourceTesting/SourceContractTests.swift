@@ -11,7 +11,7 @@ struct SourceContractTests {
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
       (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
-      (.unannouncedComments, ["thread"]), (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
+      (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
       (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
       (.sharedThreads, ["thread"]),
@@ -27,7 +27,7 @@ struct SourceContractTests {
   }
 
   @Test func allFaultsAreTested() {
-    #expect(FaultySource.Fault.allCases.count == 27)
+    #expect(FaultySource.Fault.allCases.count == 26)
   }
 
   @Test(
@@ -38,7 +38,6 @@ struct SourceContractTests {
       ),
       (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
-      (.unannouncedComments, "the capabilities of the source have no .comments.", "Add .comments to the source's"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])

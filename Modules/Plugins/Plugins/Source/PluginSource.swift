@@ -8,7 +8,7 @@ import Sources
 import Viper
 
 /// A source whose posts and comments come from a plugin.
-struct PluginSource: Source {
+struct PluginSource: Paging, Commenting {
   private let plugin: Plugin
   private let place: String
   /// Returns the current parameters of a load.
@@ -22,7 +22,6 @@ struct PluginSource: Source {
 
   private var language: Language { Language(matching: setting().language) ?? .english }
   var title: String { plugin.description.title(in: language) }
-  var capabilities: SourceCapabilities { plugin.description.isPaged ? [.comments, .paging] : .comments }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "timeline", cursor: cursor) {

@@ -121,7 +121,7 @@ public struct SourceReader: PostReading {
 
   /// Loads the comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope) { source in source.thread(of: await storedPost(post) ?? Post(id: post, images: [])) }
+    answers(scope) { source in source.comments(on: await storedPost(post) ?? Post(id: post, images: [])) }
   }
 
   private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {
@@ -136,10 +136,10 @@ public struct SourceReader: PostReading {
   /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     answers(scope) { source in
-      guard let source = source as? any MessageSource else {
+      guard let messaging = source.capability((any Messaging).self) else {
         return SourceDocument(list: "messages", value: { throw LoadFailure(ReadingProblem.noMessages) })
       }
-      return source.messages(after: scope.cursor)
+      return messaging.messages(after: scope.cursor)
     }
   }
 

@@ -24,7 +24,7 @@ public struct SayingsKind: SourceKind {
 }
 
 /// The sayings of one person, each a post with text and no picture.
-struct PersonSource: Source {
+struct PersonSource: Paging {
   static let sayings = [
     "Heraclitus": ["Everything flows.", "The way up and the way down are one.", "Nature loves to hide."]
   ]
@@ -32,8 +32,6 @@ struct PersonSource: Source {
   let title: String
   let texts: [String]
   let pageSize: Int
-
-  var capabilities: SourceCapabilities { .paging }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "sayings", cursor: cursor) {
@@ -48,9 +46,5 @@ struct PersonSource: Source {
       }
       return Page(items: posts, cursor: end < texts.count ? String(end) : nil)
     }
-  }
-
-  func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: nil) }
   }
 }

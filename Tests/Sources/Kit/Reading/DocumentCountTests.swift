@@ -83,7 +83,7 @@ struct DocumentCountTests {
 }
 
 /// A source that counts the documents of comments, and how often they are decoded.
-private struct CountedSource: Source {
+private struct CountedSource: Commenting {
   private let source: any Source
   private let isFeed: Bool
   private let noted: @Sendable (String) -> Void
@@ -93,7 +93,6 @@ private struct CountedSource: Source {
   }
 
   var title: String { source.title }
-  var capabilities: SourceCapabilities { source.capabilities }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> { source.timeline(after: cursor) }
 
@@ -101,7 +100,7 @@ private struct CountedSource: Source {
     noted("documents")
     var post = post
     if isFeed { post.details.handle = Post.Handle(rawValue: "http://a.example/1/feed") }
-    let document = source.thread(of: post)
+    let document = source.comments(on: post)
     guard case .request(let request, _) = document.load, let read = document.readSaved else { return document }
     let decode: @Sendable (HTTPResponse) throws -> CommentThread = { [noted] answer in
       noted("decoded")

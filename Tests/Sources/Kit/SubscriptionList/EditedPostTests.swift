@@ -99,7 +99,6 @@ struct EditedPostTests {
 /// A source of one post, whose text may change.
 private struct OneSource: Source {
   let title = "one"
-  let capabilities: SourceCapabilities = []
   private let id = Post.ID(rawValue: "one")
   private let text: @Sendable () -> String
 
@@ -120,10 +119,6 @@ private struct OneSource: Source {
   }
 
   func post(_ id: Post.ID) -> SourceDocument<Post>? { SourceDocument(list: "post") { [post] in post() } }
-
-  func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "thread") { CommentThread([]) }
-  }
 
   private var post: @Sendable () -> Post {
     { [id, text] in Post(id: id, description: text(), images: []) }

@@ -4,12 +4,11 @@ import Posts
 import Sources
 
 /// A server of Things, whose posts are loaded in pages.
-struct ThingsSource: Source {
+struct ThingsSource: Paging, Commenting {
   let base: URL
   let pageSize: Int
 
   var title: String { base.host() ?? base.absoluteString }
-  var capabilities: SourceCapabilities { [.paging, .comments] }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "posts", cursor: cursor) { [base, pageSize] in
