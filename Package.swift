@@ -164,7 +164,7 @@ let folders: Folders = [
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
     "HTTP": [.texts, "Loading", "Localization", "CCurl", "CZlib"],
-    "Login": ["HTTP", "System", "CSystem"],
+    "Accounts": ["HTTP", "System", "CSystem"],
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
@@ -201,7 +201,7 @@ let folders: Folders = [
     ],
     "Commands": [
       .mainActor, .texts, "Shell", "SceneKit", "Viper", "Pictures", "Loading", "Localization", "System", "Terminal",
-      "JSON", "Posts", "Queries", "Login", "Sources", "Reading", "SubscriptionList", "Storage", "HTTP", "Plugins",
+      "JSON", "Posts", "Queries", "Accounts", "Sources", "Reading", "SubscriptionList", "Storage", "HTTP", "Plugins",
     ],
   ],
   // The embedded source, and the pictures that it plays.
@@ -300,7 +300,7 @@ let tests: Folders = [
   ],
   "Tests/Sources/Kit": [
     "HTTP": ["System", "TestSupport", "SceneTesting"],
-    "Login": ["Loading", "TestSupport", "SceneTesting"],
+    "Accounts": ["Loading", "TestSupport", "SceneTesting"],
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
     "Sources": ["Contract", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],

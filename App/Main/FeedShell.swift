@@ -1,8 +1,8 @@
+import Accounts
 import Articles
 import Commands
 import Foundation
 public import Localization
-import Login
 import Pictures
 import Readline
 public import SceneKit

@@ -1,8 +1,8 @@
+import Accounts
 import Commands
 import Foundation
 import HTTP
 import Localization
-import Login
 import Navigation
 import Pictures
 import Posts

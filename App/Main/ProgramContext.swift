@@ -1,3 +1,4 @@
+import Accounts
 import Bluesky
 import Commands
 import Contract
@@ -7,7 +8,6 @@ import Folders
 import Foundation
 import HTTP
 import Localization
-import Login
 import Mastodon
 import Plugins
 import Readline

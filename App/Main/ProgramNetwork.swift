@@ -1,9 +1,9 @@
+import Accounts
 import DemoServer
 import Foundation
 import HTTP
 import Loading
 import Localization
-import Login
 import Reading
 import Shell
 import Viper

@@ -42,18 +42,26 @@ struct PrivatePostsAcceptanceTests {
     #expect(try home.files(with: HomeServer.secrets) == [])
   }
 
-  @Test func signingInToAnotherAccountDeletesThePreviousAccountsPrivatePosts() async throws {
+  @Test func eachAccountOfAServerHasItsOwnPosts() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     #expect(try await rows(server).out.contains(HomeServer.text(of: "ann")))
     server.account.update { $0 = "carla" }
-    try await signIn(to: server)
-    #expect(try home.files(with: HomeServer.secrets) == [], "they are deleted before anything is asked for again")
+    let login = try await home.login(to: server.oauth)
+    #expect(login.out.contains("feedshell --source home@carla@\(server.name)"), "\(login.out)")
+    let carla = try await rows(server, of: "carla")
+    #expect(carla.out.contains(HomeServer.text(of: "carla")) && !carla.out.contains(HomeServer.text(of: "ann")))
     let offline = try await rows(server, ["--offline"])
-    #expect(!(offline.out + offline.err).contains(HomeServer.text(of: "ann")))
-    #expect(try home.files(with: HomeServer.secrets) == [])
-    #expect(try await rows(server).out.contains(HomeServer.text(of: "carla")))
-    #expect(try await rows(server, ["--offline"]).out.contains(HomeServer.text(of: "carla")))
+    #expect(offline.out.contains(HomeServer.text(of: "ann")), "still the default account")
+    let unclear = try await home.run(["logout", server.name])
+    #expect(unclear.status == 1)
+    #expect(unclear.err.contains("Name one of them: feedshell logout ann@\(server.name)"), "\(unclear.err)")
+    #expect(try await home.run(["logout", "ann@\(server.name)"]).status == 0)
+    #expect(try home.files(with: [HomeServer.text(of: "ann")]) == [])
+    let kept = try await rows(server, of: "carla", ["--offline"])
+    #expect(kept.out.contains(HomeServer.text(of: "carla")))
+    #expect(try await home.run(["logout", server.name]).status == 0, "only one account is left")
+    #expect(try home.files(with: [HomeServer.text(of: "carla"), HomeServer.mark]) == [])
   }
 
   @Test func signingInAgainToTheSameAccountKeepsItsPrivatePosts() async throws {
@@ -109,8 +117,11 @@ struct PrivatePostsAcceptanceTests {
     #expect(result.status == 0, "\(result.err)")
   }
 
-  private func rows(_ server: HomeServer, _ arguments: [String] = []) async throws -> Child.Result {
-    try await home.run(["--source", "home@\(server.name)", "--images", "symbols", "-c", "rows"] + arguments)
+  private func rows(
+    _ server: HomeServer, of account: String? = nil, _ arguments: [String] = []
+  ) async throws -> Child.Result {
+    let source = "home@\(account.map { "\($0)@" } ?? "")\(server.name)"
+    return try await home.run(["--source", source, "--images", "symbols", "-c", "rows"] + arguments)
   }
 }
 

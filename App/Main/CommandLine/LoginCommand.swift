@@ -24,7 +24,7 @@ enum LoginCommand {
         StandardOutput().report(StyledText(line: $0.message).plain)
       }
       let dialogue = LoginDialogue(
-        try UserLogins.server(line[server], in: language), in: context.tokenFile,
+        try UserLogins.account(line[server], in: language), in: context.tokenFile,
         ProgramCache.files(in: context.directories), language: language, load: SourceServices(client: client).load)
       Task { ProgramEnd.exit(await talk(dialogue)) }
       RunLoop.main.run()

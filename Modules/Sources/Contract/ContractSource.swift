@@ -57,7 +57,9 @@ public struct ContractSource: Paging, Commenting, Messaging {
     read: @escaping @Sendable (HTTPResponse) throws -> Value
   ) -> SourceDocument<Value> {
     SourceDocument(list: list, cursor: cursor) { [base] in
-      HTTPRequest(url: url(try await base()), limits: SourceLimits.document, takesToken: true)
+      let url = url(try await base())
+      return HTTPRequest(
+        url: url, limits: SourceLimits.document, account: WebServer(url).map { AccountID(on: $0) })
     } read: {
       try read($0)
     }

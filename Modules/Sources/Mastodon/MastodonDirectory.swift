@@ -52,7 +52,7 @@ actor MastodonDirectory {
   private func list(_ title: String) async throws -> String {
     if let id = lists[title] { return id }
     let id = try await listLookups.value(for: title) { [services, location] in
-      let answer = try await services.load(MastodonAnswer.request(location.server.lists))
+      let answer = try await services.load(MastodonAnswer.request(location.server.lists, by: location.account))
       let lists = try MastodonAnswer.decode(LossyArray<MastodonList>.self, answer, of: location.server).elements
       let found =
         lists.first { $0.title == title } ?? lists.first { $0.id == title }

@@ -22,12 +22,12 @@ public struct MastodonSource: Paging, Commenting {
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let isOfMedia = location.timeline.isOfMedia
     // Not `timeline`: version 0.2 saved only posts with media under that name.
-    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [services, directory] in
+    return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
       let resolved = try await directory.resolvedLocation()
       return MastodonAnswer.request(
-        resolved.server.page(of: resolved.timeline, limit: services.pageSize, after: cursor))
+        resolved.server.page(of: resolved.timeline, limit: services.pageSize, after: cursor), by: location.account)
     } read: { [self] answer in
-      guard location.timeline != .named(.lists) else { return try MastodonList.page(in: answer, of: location.server) }
+      guard location.timeline != .named(.lists) else { return try MastodonList.page(in: answer, of: location) }
       let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
         in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer))
@@ -44,8 +44,9 @@ public struct MastodonSource: Paging, Commenting {
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     let completion = PixelfedReplies(services: services, directory: directory)
     let conversation = ThreadConversation(around: post, on: location.server)
-    return SourceDocument(list: "thread/\(post.id.rawValue)") { [directory] in
-      MastodonAnswer.request(try await directory.server(of: post).context(of: post.id.rawValue))
+    return SourceDocument(list: "thread/\(post.id.rawValue)") { [location, directory] in
+      MastodonAnswer.request(
+        try await directory.server(of: post).context(of: post.id.rawValue), by: location.account)
     } read: { [self] in
       ContextMapper.thread(of: try conversation.read(in: $0), in: $0, on: location.server, handle: handle(from: $0))
     } complete: {
@@ -54,8 +55,8 @@ public struct MastodonSource: Paging, Commenting {
   }
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
-    SourceDocument(list: "post/\(id.rawValue)") { [directory] in
-      MastodonAnswer.request(try await directory.server().post(id.rawValue))
+    SourceDocument(list: "post/\(id.rawValue)") { [location, directory] in
+      MastodonAnswer.request(try await directory.server().post(id.rawValue), by: location.account)
     } read: { [self] in
       try StatusMapper.post(in: $0, of: location.server, handle: handle(from: $0))
     }

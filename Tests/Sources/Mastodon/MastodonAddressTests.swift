@@ -17,7 +17,7 @@ struct MastodonAddressTests {
     ("mentions@example.org", "mentions@example.org"), ("bookmarks@example.org", "bookmarks@example.org"),
     ("favourites@example.org", "favourites@example.org"), ("lists@example.org", "lists@example.org"),
     ("trends@example.org", "trends@example.org"), ("list:My friends@example.org", "list:My friends@example.org"),
-    ("list:a@b@localhost:8080", "list:a@b@localhost:8080"), ("@bookmarks@example.org", "@bookmarks@example.org"),
+    ("home@ann@example.org", "home@ann@example.org"), ("list:a@b@localhost:8080", "list:a@b@localhost:8080"), ("@bookmarks@example.org", "@bookmarks@example.org"),
     ("ann@example.org", "@ann@example.org"), ("ann@localhost:8080", "@ann@localhost:8080"),
     ("acct:ann@example.org", "@ann@example.org"), ("acct:home@example.org", "@home@example.org"),
     ("acct:@ann@example.org", "@ann@example.org"),
@@ -32,7 +32,7 @@ struct MastodonAddressTests {
   @Test(arguments: [
     "", "@", "@ann", "ann@example", "acct:", "acct:ann", "web+ap:", "web+ap://example.org/about",
     "@ann@example.org/with_replies", "home@example.org/media", "lists@example.org/media",
-    "trends@", "list:@example.org", "list:a", "list:a\nb@example.org", "#tag@example.org/media", "@ann@example",
+    "trends@", "list:@example.org", "list:a b@c d@example.org", "home@a b@example.org", "home@@example.org", "ann@bob@example.org", "list:a", "list:a\nb@example.org", "#tag@example.org/media", "@ann@example",
     "@@example.org", "@ann@", "#@example.org", "#a b@example.org",
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
@@ -86,7 +86,8 @@ struct MastodonAddressTests {
     ("@ann@example.org", "@ann@example.org"), ("#tag@example.org", "#tag · example.org"),
     ("example.org", "example.org"),
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
-    ("bookmarks@example.org", "bookmarks@example.org"), ("list:My friends@example.org", "My friends · example.org"),
+    ("bookmarks@example.org", "bookmarks@example.org"), ("home@ann@example.org", "home@ann@example.org"),
+    ("list:News@ann@example.org", "News · ann@example.org"), ("list:My friends@example.org", "My friends · example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
   func theTitleOfASourceIsDerivedFromItsLocation(location: String, title: String) throws {

@@ -26,7 +26,7 @@ struct MastodonDomainTests {
     #expect(
       sut.paths == [Self.lookup, Self.finger, Self.social + Self.lookup, posts, posts + "&max_id=1"],
       "asked once in a run")
-    #expect(sut.spy.requests.filter(\.takesToken).allSatisfy { !$0.url.path().contains("webfinger") })
+    #expect(sut.spy.requests.filter { $0.account != nil }.allSatisfy { !$0.url.path().contains("webfinger") })
   }
 
   @Test func threadsAndPostsAreReadFromTheServerOfTheAccount() async throws {

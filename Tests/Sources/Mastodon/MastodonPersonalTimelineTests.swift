@@ -100,7 +100,23 @@ struct MastodonPersonalTimelineTests {
     let error = #"{"error":"The access token is invalid"}"#
     let sut = try MastodonSample.source(at: location, answering: error, status: 401)
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
-    #expect(sut.spy.requests.allSatisfy(\.takesToken))
+    let server = try #require(WebServer(named: "a.example"))
+    #expect(sut.spy.requests.allSatisfy { $0.account == AccountID(on: server) })
+  }
+
+  @Test(arguments: ["home@bob@a.example", "list:News@bob@a.example", "lists@bob@a.example"])
+  func theTokenOfTheAccountInTheAddressIsSent(location: String) async throws {
+    let sut = try MastodonSample.source(at: location, server())
+    let page = try await sut.page()
+    _ = try await sut.thread()
+    let post = try #require(sut.source.post(Post.ID(rawValue: "1")))
+    _ = try? await post.value(from: sut.spy)
+    let server = try #require(WebServer(named: "a.example"))
+    #expect(sut.spy.requests.count >= 3)
+    #expect(sut.spy.requests.allSatisfy { $0.account == AccountID("bob", on: server) })
+    if location.hasPrefix("lists") {
+      #expect(page.items.first?.details.text?.plainText == "list:News@bob@a.example")
+    }
   }
 
   /// A server with lists and one post in each of them.

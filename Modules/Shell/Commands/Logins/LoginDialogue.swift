@@ -1,7 +1,7 @@
+package import Accounts
 import Foundation
 package import HTTP
 package import Localization
-package import Login
 package import Reading
 import Shell
 import Storage
@@ -11,28 +11,29 @@ import Viper
 
 /// Signs in to a server, or out of it, using standard input and output.
 package final class LoginDialogue {
-  private let server: WebServer
+  private let account: AccountID
   private let file: TokenFile
   private let stored: StoreFiles
   private let language: Language
   private let oauth: OAuthClient
   private let output = StandardOutput()
+  private var server: WebServer { account.server }
   private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
 
   /// Creates a dialogue for one server.
   ///
   /// - Parameters:
-  ///   - server: the server to sign in to, or out of.
+  ///   - account: the account to sign out of, or any account of the server to sign in to.
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
   ///   - language: the user's language.
   ///   - load: loads the server's responses.
   package init(
-    _ server: WebServer, in file: TokenFile, _ stored: StoreFiles, language: Language,
+    _ account: AccountID, in file: TokenFile, _ stored: StoreFiles, language: Language,
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
-    (self.server, self.file, self.stored, self.language) = (server, file, stored, language)
-    oauth = OAuthClient(server, named: ProgramName.current.title, load: load)
+    (self.account, self.file, self.stored, self.language) = (account, file, stored, language)
+    oauth = OAuthClient(account.server, named: ProgramName.current.title, load: load)
   }
 
   /// Shows the address that issues a code, reads the code, and saves the token.
@@ -51,7 +52,10 @@ package final class LoginDialogue {
       guard let code = try await code() else { return fail(.loginNoCode, [:]) }
       let login = try await oauth.finish(attempt, code: code)
       guard await save(login) else { return EXIT_FAILURE }
-      say(texts(.loginDone, ["account": "@\(login.account)@\(server.name)", "server": server.name]))
+      let signedIn = AccountID(login.account, on: server)
+      let isDefault = try file.content().login(of: AccountID(on: server))?.name == login.name
+      let source = "home@\(isDefault ? AccountID(on: server) : signedIn)"
+      say(texts(.loginDone, ["account": "@\(signedIn)", "source": source]))
       return EXIT_SUCCESS
     } catch {
       return fail(error)
@@ -64,7 +68,12 @@ package final class LoginDialogue {
   package func signOut() async -> Int32 {
     let removed: SavedLogin?
     do {
-      removed = try file.removeLogin(on: server.url)
+      let names = try file.logins(on: server.url).map(\.account)
+      let others = names.filter { $0.lowercased() != names.last?.lowercased() }
+      if account.name == nil, let other = others.last {
+        return fail(.logoutSeveral, ["account": "\(AccountID(other, on: server))"])
+      }
+      removed = try (account.name ?? names.last).flatMap { try file.removeLogin(of: $0, on: server.url) }
     } catch {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
@@ -88,9 +97,8 @@ package final class LoginDialogue {
   /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
   private func save(_ login: SavedLogin) async -> Bool {
     do {
-      guard let old = try file.save(login) else { return true }
-      await giveUp(old)
-      return old.name == login.name ? true : await forget(old) == EXIT_SUCCESS
+      if let old = try file.save(login) { await giveUp(old) }
+      return true
     } catch {
       _ = fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
       await giveUp(login)

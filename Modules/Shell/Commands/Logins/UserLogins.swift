@@ -1,7 +1,7 @@
+package import Accounts
 import Foundation
 package import HTTP
 package import Localization
-package import Login
 import Shell
 package import Storage
 import Terminal
@@ -29,17 +29,17 @@ package nonisolated enum UserLogins {
     }
   }
 
-  /// Parses the server that a user wants to sign in to.
+  /// Parses the server that a user wants to sign in to, or the account to sign out of.
   ///
   /// - Parameters:
   ///   - text: the text as typed.
   ///   - language: the language of the failure.
-  /// - Returns: the server that the text names.
+  /// - Returns: the account that the text names, or the default account of the server that it names.
   /// - Throws: a `Failure` if the text does not name a server.
-  @MainActor package static func server(_ text: String, in language: Language) throws -> WebServer {
+  @MainActor package static func account(_ text: String, in language: Language) throws -> AccountID {
     let texts = LoginText.table.strings(for: language)
     do {
-      return try WebServer(toSignIn: text)
+      return try AccountID(toSignOut: text)
     } catch .notAServer {
       throw Failure(.badArgument, texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
     } catch .insecure(let host) {
@@ -56,7 +56,7 @@ package nonisolated enum UserLogins {
   /// - Returns: the sentence with the command to type.
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
-    try LoginText.table.strings(for: language)(.loginHint, ["server": server(text, in: language).name])
+    try LoginText.table.strings(for: language)(.loginHint, ["server": account(text, in: language).server.name])
   }
 
   /// The text of a problem of the file of logins.

@@ -1,7 +1,7 @@
+package import Accounts
 package import Foundation
 package import Loading
 import Localization
-package import Login
 package import Posts
 import Queries
 package import Reading

@@ -14,8 +14,8 @@ public struct HTTPRequest: Hashable, Sendable {
   public let limits: AnswerLimits
   /// The kind of response that is requested.
   public let purpose: Purpose
-  /// Whether the user's token may be sent; false for any address that comes from a stranger's document.
-  public let takesToken: Bool
+  /// The account whose token may be sent; nil for any address that comes from a stranger's document.
+  public let account: AccountID?
   /// The source whose document contains the address; nil if the user has given the address.
   ///
   /// A source in the public network must not refer to addresses on this computer or in a private network.
@@ -30,21 +30,21 @@ public struct HTTPRequest: Hashable, Sendable {
   /// Creates a request; by default, a GET request for a document without a token.
   public init(
     url: URL, method: Method = .get, headers: HTTPFields = [:], limits: AnswerLimits, purpose: Purpose = .document,
-    takesToken: Bool = false, origin: URL? = nil
+    account: AccountID? = nil, origin: URL? = nil
   ) {
     self.url = url
     self.method = method
     self.headers = headers
     self.limits = limits
     self.purpose = purpose
-    self.takesToken = takesToken
+    self.account = account
     self.origin = origin
   }
 
   /// A copy whose complete response must arrive within `time`.
   public func within(_ time: Duration) -> HTTPRequest {
     var request = HTTPRequest(
-      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, takesToken: takesToken,
+      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, account: account,
       origin: origin)
     (request.receiver, request.isQuestion, request.network) = (receiver, isQuestion, network)
     return request

@@ -6,14 +6,19 @@ import Sources
 struct MastodonLocation: Hashable, Sendable {
   let server: WebServer
   let timeline: MastodonTimeline
+  /// The account whose token is sent; nil for the default account of the server.
+  let account: AccountID?
 
-  init(_ timeline: MastodonTimeline, on server: WebServer) {
+  init(_ timeline: MastodonTimeline, on server: WebServer, by account: AccountID? = nil) {
     self.server = server
     self.timeline = timeline
+    self.account = account
   }
 
   /// Parses `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`, `home@server` and
   /// other named timelines, or an address with the scheme `acct` or `web+ap`; nil for any other text.
+  ///
+  /// Lists and named timelines may have an account before the server, as in `home@ann@server`.
   init?(form text: String) {
     if let account = text.dropping(prefix: "acct:") {
       self.init(account: account)
@@ -24,11 +29,13 @@ struct MastodonLocation: Hashable, Sendable {
       }
       guard let url = URL(string: "https:\(rest)") else { return nil }
       self.init(url)
-    } else if let (name, server) = Self.parts(of: text), let timeline = NamedTimeline(rawValue: name) {
-      self.init(.named(timeline), on: server)
-    } else if let title = text.dropping(prefix: Self.list) {
-      guard let (name, server) = Self.parts(of: title), MastodonTimeline.isListTitle(name) else { return nil }
-      self.init(.list(name), on: server)
+    } else if let (name, account, server) = Self.accountParts(of: text), let timeline = NamedTimeline(rawValue: name) {
+      self.init(.named(timeline), on: server, by: account)
+    } else if let address = text.dropping(prefix: Self.list) {
+      guard let (title, account, server) = Self.accountParts(of: address), MastodonTimeline.isListTitle(title) else {
+        return nil
+      }
+      self.init(.list(title), on: server, by: account)
     } else if let (name, server) = Self.parts(of: text), name.hasPrefix("#") {
       guard MastodonTimeline.isTag(name.dropFirst()) else { return nil }
       self.init(.tag(String(name.dropFirst())), on: server)
@@ -81,8 +88,8 @@ struct MastodonLocation: Hashable, Sendable {
     switch timeline {
     case .everyone: return server.name
     case .local: return "\(server.name)/local"
-    case .named(let timeline): return "\(timeline)@\(server.name)"
-    case .list(let title): return "\(Self.list)\(title)@\(server.name)"
+    case .named(let timeline): return "\(timeline)@\(account ?? AccountID(on: server))"
+    case .list(let title): return "\(Self.list)\(title)@\(account ?? AccountID(on: server))"
     case .account(let user): return user.contains("@") ? "\(server.name)/@\(user)" : "@\(user)@\(server.name)"
     case .media(let user): return MastodonLocation(.account(user), on: server).text + Self.media
     case .tag(let tag): return "#\(tag)@\(server.name)"
@@ -94,8 +101,8 @@ struct MastodonLocation: Hashable, Sendable {
     switch timeline {
     case .everyone: server.name
     case .local: "\(server.name)/local"
-    case .named(let timeline): "\(timeline)@\(server.name)"
-    case .list(let title): "\(title) · \(server.name)"
+    case .named(let timeline): "\(timeline)@\(account ?? AccountID(on: server))"
+    case .list(let title): "\(title) · \(account ?? AccountID(on: server))"
     case .account(let user): user.contains("@") ? "@\(user)" : "@\(user)@\(server.name)"
     case .media(let user): MastodonLocation(.account(user), on: server).title + Self.media
     case .tag(let tag): "#\(tag) · \(server.name)"
@@ -113,6 +120,17 @@ struct MastodonLocation: Hashable, Sendable {
       return nil
     }
     return (String(text[..<at]), server)
+  }
+
+  /// Splits a text such as `home@ann@server` or `home@server` into a name, an account and a server; nil for other texts.
+  private static func accountParts(
+    of text: some StringProtocol
+  ) -> (name: String, account: AccountID?, server: WebServer)? {
+    guard let (name, server) = parts(of: text) else { return nil }
+    guard let at = name.lastIndex(of: "@") else { return (name, nil, server) }
+    let user = name[name.index(after: at)...]
+    guard MastodonTimeline.isUser(user) else { return nil }
+    return (String(name[..<at]), AccountID(String(user), on: server), server)
   }
 }
 

@@ -5,9 +5,15 @@ import Sources
 
 /// Creates requests to the API of a server, and decodes the responses.
 enum MastodonAnswer {
-  /// Creates a request for JSON; the client adds the token.
-  static func request(_ url: URL) -> HTTPRequest {
-    HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document, takesToken: true)
+  /// Creates a request for JSON; the client adds the token of the account.
+  ///
+  /// - Parameters:
+  ///   - url: the address of the JSON.
+  ///   - account: the account that the address of the source names; nil to use the default account of the server.
+  static func request(_ url: URL, by account: AccountID? = nil) -> HTTPRequest {
+    HTTPRequest(
+      url: url, headers: [.accept: "application/json"], limits: SourceLimits.document,
+      account: account ?? WebServer(url).map { AccountID(on: $0) })
   }
 
   /// Decodes a response.

@@ -23,14 +23,15 @@ struct MastodonList: Decodable, Sendable {
   /// Maps a response to the lists of the signed-in account, each as a post with the address of its timeline.
   ///
   /// - Throws: `LoadFailure`.
-  static func page(in answer: HTTPResponse, of server: WebServer) throws -> Page<Post> {
+  static func page(in answer: HTTPResponse, of location: MastodonLocation) throws -> Page<Post> {
+    let server = location.server
     let lists = try MastodonAnswer.decode(LossyArray<MastodonList>.self, answer, of: server)
     let posts = lists.elements.map { list in
       let name = MastodonTimeline.isListTitle(list.title) ? list.title : list.id
-      let location = MastodonLocation(.list(name), on: server)
+      let timeline = MastodonLocation(.list(name), on: server, by: location.account)
       var details = Post.Details()
       details.title = list.title
-      details.text = RichText(plain: location.text)
+      details.text = RichText(plain: timeline.text)
       details.link = server.address(["lists", list.id]).absoluteString
       details.commentCount = 0
       return Post(id: Post.ID(rawValue: list.id), images: [], details: details)

@@ -21,16 +21,17 @@ struct RequestTests {
     }
   }
 
-  @Test func aShorterDeadlineChangesOnlyTheLimitsOfARequest() {
+  @Test func aShorterDeadlineChangesOnlyTheLimitsOfARequest() throws {
+    let account = try AccountID("ann", on: #require(WebServer(Self.url)))
     var request = HTTPRequest(
       url: Self.url, method: .post(.json("{}")), headers: [.accept: "x"], limits: .bytes(7), purpose: .recording,
-      takesToken: true, origin: Self.url)
+      account: account, origin: Self.url)
     request.receiver = BodyReceiver { _ in }
     (request.isQuestion, request.network) = (true, .own)
     let due = request.within(.seconds(3))
     #expect(due.limits == AnswerLimits(bytes: 7, pace: .within(.seconds(3))))
     #expect(due.url == request.url && due.method == request.method && due.headers == request.headers)
-    #expect(due.purpose == .recording && due.takesToken && due.origin == request.origin)
+    #expect(due.purpose == .recording && due.account == account && due.origin == request.origin)
     #expect(due.receiver == request.receiver && due.isQuestion && due.network == .own)
   }
 

@@ -30,7 +30,7 @@ struct FullTextTests {
     #expect(post.images.map(\.address) == ["http://b.example/1.png", "http://i.example/1", "http://i.example/2"])
     let request = try #require(client.requests.first)
     #expect(request.url.absoluteString == "http://b.example/posts/1")
-    #expect(request.limits.bytes == 8 << 20 && !request.takesToken)
+    #expect(request.limits.bytes == 8 << 20 && request.account == nil)
     #expect(request.headers[.authorization] == nil)
   }
 

@@ -28,7 +28,7 @@ struct SceneDocumentTests {
     #expect(headers[.authorization] == "Bearer x")
     #expect(Set(headers.map(\.name.canonicalName)) == ["accept", "authorization", "x-two"])
     #expect(headers.allSatisfy { !$0.value.contains { $0.isNewline } })
-    #expect(client.requests.first?.takesToken == false)
+    #expect(try #require(client.requests.first).account == nil)
     #expect(client.requests.first?.limits == SourceLimits.document)
   }
 

@@ -49,7 +49,7 @@ struct SourceOpenerTests {
     await #expect(throws: LoadFailure.malformed.at("a.example")) { try await reader.fullText(of: page) }
     #expect(client.requests.map(\.headers[.authorization]) == [nil])
     #expect(client.requests.map(\.origin) == [URL(string: "https://a.example")])
-    #expect(client.requests.map(\.takesToken) == [false])
+    #expect(client.requests.map(\.account) == [nil])
   }
 
   @Test func theRequestForASceneDocumentHasItsOwnAddressAsOrigin() async throws {

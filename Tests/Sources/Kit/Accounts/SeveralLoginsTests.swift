@@ -3,7 +3,7 @@ import HTTP
 import SceneTesting
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 /// The logins on several servers, and the problems of their file.
 @Suite(.timeLimit(.minutes(1)))
@@ -109,7 +109,8 @@ struct SeveralLoginsTests {
     let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
     sut.note(
       HTTPResponse(status: status, body: Data(), url: login.server, account: login.name),
-      to: HTTPRequest(url: login.server, limits: limits, takesToken: true))
+      to: HTTPRequest(
+        url: login.server, limits: limits, account: AccountID(on: try #require(WebServer(login.server)))))
   }
 
   /// The inode of the file, which each write replaces.

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 /// The answers of a server during a login, and after it.
 @Suite(.timeLimit(.minutes(1)))

@@ -4,7 +4,7 @@ import SceneTesting
 import System
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 /// The lines of the file of logins, and its limits.
 @Suite(.timeLimit(.minutes(1)))
@@ -66,7 +66,7 @@ struct TokenLineTests {
     #expect(try fileNumber() != number)
   }
 
-  @Test func removingALoginDeletesAllLoginsOnItsServerAndReturnsTheLastOne() throws {
+  @Test func removingALoginDeletesAllLoginsOfItsAccountAndReturnsTheLastOne() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://A.example:443", token: "new")
     )
@@ -77,7 +77,7 @@ struct TokenLineTests {
       lines += try #require(text().split(separator: "\n").last) + "\n"
     }
     try write(lines)
-    #expect(try sut.removeLogin(on: old.server) == new)
+    #expect(try sut.removeLogin(of: old.account, on: old.server) == new)
     #expect(try sut.content().logins == [other])
   }
 
@@ -143,7 +143,7 @@ struct TokenLineTests {
     _ = try sut.save(login)
     let large = comment(of: 1 << 21)
     try write(large + text())
-    #expect(try sut.removeLogin(on: login.server) == login)
+    #expect(try sut.removeLogin(of: login.account, on: login.server) == login)
     #expect(try text() == large)
   }
 

@@ -9,15 +9,22 @@ import System
 public struct TokenFile: Sendable {
   /// The logins and passwords in the file, and the numbers of lines that cannot be parsed.
   public struct Content: Hashable, Sendable {
-    /// The logins; if there are several for a server, the last one is used.
+    /// The logins; if there are several for an account, the last one is used.
     public let logins: [SavedLogin]
     /// The credentials of sources, such as `me:secret`, by the address without credentials; the last one of several.
     public let passwords: [String: String]
     /// The numbers of the lines that are neither logins nor passwords, counted from 1.
     public let unreadableLines: [Int]
 
-    /// The login on the server of an address; nil if there is none.
-    public func login(for url: URL) -> SavedLogin? { logins.last { $0.server.hasServer(of: url) } }
+    /// The login of an account; nil if there is none.
+    ///
+    /// The default account of a server is the one that is marked as such, or else the account of the last login there.
+    public func login(of account: AccountID) -> SavedLogin? {
+      let server = account.server.url
+      if let name = account.name { return logins.last { $0.isOf(name, on: server) } }
+      let logins = logins.filter { $0.server.hasServer(of: server) }
+      return logins.last { $0.isDefault == true } ?? logins.last
+    }
   }
 
   /// Another program has locked the file.
@@ -60,24 +67,44 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login, and replaces those on the same server.
+  /// Saves a login, and replaces those of the same account; the default account of the server stays the same.
   ///
   /// - Returns: the login that was replaced; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
     try make()
-    return try replace(login.server, with: [Line(login)])
+    return try change { lines in
+      let old = lines.last { $0.isOf(login.account, on: login.server) }?.login
+      lines.removeAll { $0.isOf(login.account, on: login.server) }
+      let others = lines.compactMap(\.login).filter { $0.server.hasServer(of: login.server) }
+      if old == nil, let last = others.last, !others.contains(where: { $0.isDefault == true }) {
+        lines = try lines.map { try $0.login == last ? $0.markedAsDefault() : $0 }
+      }
+      var login = login
+      login.isDefault = old?.isDefault
+      lines.append(try Line(login))
+      return old
+    }
   }
 
-  /// Deletes the logins on a server, even in a file that is too large to be used.
+  /// The logins on a server, even in a file that is too large to be used.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`.
+  public func logins(on server: URL) throws -> [SavedLogin] {
+    try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.server.hasServer(of: server) }
+  }
+
+  /// Deletes the logins of an account, even in a file that is too large to be used.
   ///
   /// - Returns: the login that was deleted; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
-  public func removeLogin(on server: URL) throws -> SavedLogin? {
-    guard
-      try lines(atMost: Self.maximumSizeToShrink).contains(where: { $0.login?.server.hasServer(of: server) == true })
-    else { return nil }
-    return try replace(server, with: [])
+  public func removeLogin(of account: String, on server: URL) throws -> SavedLogin? {
+    guard try logins(on: server).contains(where: { $0.isOf(account, on: server) }) else { return nil }
+    return try change(atMost: Self.maximumSizeToShrink) { lines in
+      let old = lines.last { $0.isOf(account, on: server) }?.login
+      lines.removeAll { $0.isOf(account, on: server) }
+      return old
+    }
   }
 
   /// Saves the credentials of sources by address; a nil value deletes the credentials of its address.
@@ -85,14 +112,11 @@ public struct TokenFile: Sendable {
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func setPasswords(_ changes: [String: String?]) throws {
     if changes.values.contains(where: { $0 != nil }) { try make() }
-    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
-      let lines = try lines()
+    try change { lines in
       let remaining = lines.filter { line in line.password.map { changes[$0.source] == nil } ?? true }
       let new = changes.compactMap { source, user in user.map { SavedPassword(source: source, user: $0) } }
-      let changed = try remaining + new.sorted { $0.source < $1.source }.map { try Line($0) }
-      if changed.map(\.text) != lines.map(\.text) { try write(changed) }
+      lines = try remaining + new.sorted { $0.source < $1.source }.map { try Line($0) }
     }
-    guard case .done = outcome else { throw BusyError() }
   }
 
   /// The version of the file; nil if the file does not exist.
@@ -104,17 +128,13 @@ public struct TokenFile: Sendable {
   ///
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
   func setEnded(_ hasEnded: Bool, account name: String) throws {
-    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
-      let lines = try lines()
-      guard lines.contains(where: { $0.login?.name == name }) else { return }
-      let changed = try lines.map { line in
+    try change { lines in
+      lines = try lines.map { line in
         guard var login = line.login, login.name == name else { return line }
         login.hasEnded = hasEnded ? true : nil
         return try Line(login)
       }
-      try write(changed)
     }
-    guard case .done = outcome else { throw BusyError() }
   }
 
   private func write(_ lines: [Line], atMost limit: Int = maximumSize) throws {
@@ -123,16 +143,19 @@ public struct TokenFile: Sendable {
     try file.replace(with: data)
   }
 
-  private func replace(_ server: URL, with new: [Line]) throws -> SavedLogin? {
+  /// Changes the lines of the file while no other program can change them; writes the file only if a line changes.
+  private func change<Result>(
+    atMost limit: Int = maximumSize, _ change: (inout [Line]) throws -> Result
+  ) throws -> Result {
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
-      let limit = new.isEmpty ? Self.maximumSizeToShrink : Self.maximumSize
-      let lines = try lines(atMost: limit)
-      let remaining = lines.filter { $0.login?.server.hasServer(of: server) != true }
-      try write(remaining + new, atMost: limit)
-      return lines.last { $0.login?.server.hasServer(of: server) == true }?.login
+      let old = try lines(atMost: limit)
+      var new = old
+      let result = try change(&new)
+      if new.map(\.text) != old.map(\.text) { try write(new, atMost: limit) }
+      return result
     }
-    guard case .done(let old) = outcome else { throw BusyError() }
-    return old
+    guard case .done(let result) = outcome else { throw BusyError() }
+    return result
   }
 
   private func lines(atMost limit: Int = maximumSize) throws -> [Line] {
@@ -178,6 +201,16 @@ private struct Line {
   init(_ password: SavedPassword) throws {
     text = try Self.text(of: password)
     (login, self.password) = (nil, password)
+  }
+
+  /// Whether the line is a login of the account with the given name on the given server.
+  func isOf(_ account: String, on server: URL) -> Bool { login?.isOf(account, on: server) == true }
+
+  /// A copy whose login is marked as that of the default account of its server.
+  func markedAsDefault() throws -> Line {
+    guard var login else { return self }
+    login.isDefault = true
+    return try Line(login)
   }
 
   private static func value<Value: Decodable>(in text: [UInt8]) -> Value? {

@@ -1,6 +1,6 @@
+import Accounts
 import Foundation
 import HTTP
-import Login
 import Testing
 
 struct LoginServerTests {
@@ -23,6 +23,14 @@ struct LoginServerTests {
     let server = try WebServer(toSignIn: text)
     #expect(server.url.absoluteString == url)
     #expect(server.name == name)
+  }
+
+  @Test(arguments: [
+    ("example.social", nil), ("@ann@example.social", "ann"), (" ann@example.social ", "ann"),
+    ("https://ann@example.social", nil), ("ann@localhost:8080", "ann"), ("@@example.social", nil),
+  ])
+  func anAccountToSignOutOfIsNamedBeforeItsServer(text: String, name: String?) throws {
+    #expect(try AccountID(toSignOut: text).name == name)
   }
 
   @Test(arguments: [

@@ -12,6 +12,8 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   let client: OAuthRegistration
   /// True once the server no longer accepts the token; nil while it does.
   var hasEnded: Bool?
+  /// True if the account is the default one of its server; nil if it is not, or if no account is marked.
+  var isDefault: Bool?
 
   /// Creates a login; nil if the token must not be sent to the server.
   init?(server: URL, account: String, token: String, client: OAuthRegistration) {
@@ -20,6 +22,11 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.account = account
     self.token = token
     self.client = client
+  }
+
+  /// Whether this is the login of the account with the given name, ignoring case, on the given server.
+  func isOf(_ name: String, on server: URL) -> Bool {
+    self.server.hasServer(of: server) && account.lowercased() == name.lowercased()
   }
 
   /// The name of the account including its server, which is unique.

@@ -3,7 +3,7 @@ import HTTP
 import TestSupport
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 @Suite(.timeLimit(.minutes(1)))
 struct OAuthClientTests {

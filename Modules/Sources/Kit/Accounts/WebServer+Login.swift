@@ -23,3 +23,15 @@ extension WebServer {
     self = server
   }
 }
+
+extension AccountID {
+  /// Parses the account to sign out of, in the same forms as a server to sign in to; only `@user@server` and
+  /// `user@server` name an account.
+  ///
+  /// - Throws: `LoginServerProblem`.
+  public init(toSignOut text: String) throws(LoginServerProblem) {
+    let server = try WebServer(toSignIn: text)
+    let parts = text.trimmingCharacters(in: .whitespaces).split(separator: "@")
+    self.init(text.contains("://") || parts.count < 2 ? nil : String(parts[parts.count - 2]), on: server)
+  }
+}

@@ -4,7 +4,7 @@ import SceneTesting
 import TestSupport
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 @Suite(.timeLimit(.minutes(1)))
 struct TokenFileTests {
@@ -17,9 +17,9 @@ struct TokenFileTests {
     #expect(try sut.save(ann) == nil)
     #expect(try sut.save(ben) == nil)
     #expect(try sut.content().logins == [ann, ben])
-    #expect(try sut.removeLogin(on: ann.server) == ann)
+    #expect(try sut.removeLogin(of: "ann", on: ann.server) == ann)
     #expect(try sut.content().logins == [ben])
-    #expect(try sut.removeLogin(on: ann.server) == nil)
+    #expect(try sut.removeLogin(of: "ann", on: ann.server) == nil)
   }
 
   @Test func thePasswordsOfSourcesAndTheLoginsShareTheFile() throws {
@@ -30,7 +30,7 @@ struct TokenFileTests {
     #expect(try sut.content() == TokenFile.Content(logins: [login], passwords: feeds, unreadableLines: []))
     try sut.setPasswords(["https://b.example": "you:new", "feed:https://a.example/1": nil])
     #expect(try sut.content().passwords == ["https://b.example": "you:new"])
-    _ = try sut.removeLogin(on: login.server)
+    _ = try sut.removeLogin(of: "ann", on: login.server)
     #expect(
       try sut.content()
         == TokenFile.Content(logins: [], passwords: ["https://b.example": "you:new"], unreadableLines: []))
@@ -44,7 +44,7 @@ struct TokenFileTests {
     let other = try JSONEncoder().encode(["source": "https://other.example", "user": "me:secret"])
     for work: @Sendable (TokenFile) throws -> Void in [
       { _ = try $0.save(ben) }, { try $0.setPasswords(["https://a.example": "a:b"]) },
-      { try $0.setEnded(true, account: ann.name) }, { _ = try $0.removeLogin(on: ann.server) },
+      { try $0.setEnded(true, account: ann.name) }, { _ = try $0.removeLogin(of: "ann", on: ann.server) },
     ] {
       try before.write(to: url)
       let sut = sut
@@ -81,9 +81,9 @@ struct TokenFileTests {
     data += Data("\(hostile)\n".utf8) + Data([0xFF, 0, 0xFE, 0x0A]) + Data("{\"server\":".utf8)
     try data.write(to: url)
     #expect(throws: (any Error).self) { try sut.content() }
-    #expect(try sut.removeLogin(on: ann.server) == ann)
-    #expect(try sut.removeLogin(on: #require(URL(string: "https://d.example"))) == nil)
-    #expect(try sut.removeLogin(on: #require(URL(string: "https://c.example")))?.account == large)
+    #expect(try sut.removeLogin(of: "ann", on: ann.server) == ann)
+    #expect(try sut.removeLogin(of: "ann", on: #require(URL(string: "https://d.example"))) == nil)
+    #expect(try sut.removeLogin(of: large, on: #require(URL(string: "https://c.example")))?.account == large)
     let content = try sut.content()
     #expect(content.logins == [ben])
     #expect(content.unreadableLines == [2, 3])
@@ -95,21 +95,21 @@ struct TokenFileTests {
     #expect(!FileManager.default.fileExists(atPath: url.path))
   }
 
-  @Test func aNewLoginReplacesAnEarlierLoginOnTheSameServer() throws {
+  @Test func aNewLoginReplacesAnEarlierLoginOfTheSameAccount() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     #expect(try sut.save(new) == old)
     #expect(try sut.content().logins == [new])
   }
 
-  @Test func theLastOfTwoLoginsOnAServerIsUsed() throws {
+  @Test func theLastOfTwoLoginsOfAnAccountIsUsed() throws {
     let (old, new) = (try Self.login("https://a.example"), try Self.login("https://A.example:443", token: "new"))
     _ = try sut.save(old)
     let line = try Data(contentsOf: url)
     _ = try sut.save(new)
     try (line + Data(contentsOf: url)).write(to: url)
     #expect(try sut.content().logins == [old, new])
-    #expect(try sut.content().login(for: old.server) == new)
+    #expect(try sut.content().login(of: AccountID(on: #require(WebServer(old.server)))) == new)
   }
 
   @Test func onlyTheOwnerMayAccessTheFile() throws {
@@ -130,7 +130,7 @@ struct TokenFileTests {
     let content = try sut.content()
     #expect(content.logins == [login])
     #expect(content.unreadableLines == [2, 4])
-    _ = try sut.removeLogin(on: login.server)
+    _ = try sut.removeLogin(of: "ann", on: login.server)
     #expect(
       try String(contentsOf: url, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
         == others.map { $0[...] } + [""])
@@ -170,9 +170,9 @@ struct TokenFileTests {
     try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
   }
 
-  static func login(_ server: String, token: String = "t0ken") throws -> SavedLogin {
+  static func login(_ server: String, of account: String = "ann", token: String = "t0ken") throws -> SavedLogin {
     let url = try #require(URL(string: server))
     let client = OAuthRegistration(id: "id", secret: "s3cret")
-    return try #require(SavedLogin(server: url, account: "ann", token: token, client: client))
+    return try #require(SavedLogin(server: url, account: account, token: token, client: client))
   }
 }

@@ -3,7 +3,7 @@ import HTTP
 import SceneTesting
 import Testing
 
-@testable import Login
+@testable import Accounts
 
 /// A token is sent to its server only, and with documents only.
 @Suite(.timeLimit(.minutes(1)))
@@ -34,18 +34,16 @@ struct TokenStoreTests {
 
   @Test func aLoginByAnotherProgramTakesEffectAtOnce() async throws {
     let sut = makeSUT()
-    let request = HTTPRequest(
-      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    let request = try Self.request("https://a.example/")
     #expect(sut.credentials(for: request) == nil)
     _ = try file.save(TokenFileTests.login("https://a.example"))
     #expect(sut.credentials(for: request) != nil)
-    _ = try file.removeLogin(on: request.url)
+    _ = try file.removeLogin(of: "ann", on: request.url)
     #expect(sut.credentials(for: request) == nil)
   }
 
   @Test func aFileThatHasNotChangedIsNotReadAgain() async throws {
-    let request = HTTPRequest(
-      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    let request = try Self.request("https://a.example/")
     _ = try file.save(TokenFileTests.login("https://a.example"))
     // A file that changed a moment ago may change again without a new timestamp.
     let past = timespec(tv_sec: 1_000_000_000, tv_nsec: 0)
@@ -69,8 +67,7 @@ struct TokenStoreTests {
     try file.make()
     try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)
     let sut = makeSUT()
-    let request = HTTPRequest(
-      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    let request = try Self.request("https://a.example/")
     for _ in 0..<3 { #expect(sut.credentials(for: request) == nil) }
     #expect(problems.state == [.lines([1])])
   }
@@ -78,8 +75,7 @@ struct TokenStoreTests {
   @Test func aProblemThatRecursIsReportedAgain() throws {
     try file.make()
     let sut = makeSUT()
-    let request = HTTPRequest(
-      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    let request = try Self.request("https://a.example/")
     for text in ["nonsense\n", "# mended\n", "nonsense\n"] {
       try text.write(to: file.url, atomically: false, encoding: .utf8)
       _ = sut.credentials(for: request)
@@ -91,8 +87,7 @@ struct TokenStoreTests {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let (sut, other) = (makeSUT(), makeSUT())
-    let request = HTTPRequest(
-      url: try #require(URL(string: "https://a.example/")), limits: Self.limits, takesToken: true)
+    let request = try Self.request("https://a.example/")
     #expect(sut.activeAccounts == [login.name])
     let elsewhere = try #require(URL(string: "https://b.example/"))
     let others: [(status: Int, url: URL, account: String?)] = [
@@ -180,8 +175,7 @@ struct TokenStoreTests {
       ("https://a.example/", true, login.name), ("https://a.example/", false, nil), ("https://b.example/", true, nil),
     ]
     for (address, takesToken, account) in requests {
-      let url = try #require(URL(string: address))
-      let answer = try await client.send(HTTPRequest(url: url, limits: Self.limits, takesToken: takesToken))
+      let answer = try await client.send(Self.request(address, takesToken: takesToken))
       #expect(answer.account == account)
     }
     #expect(answers.state.map(\.account) == [login.name])
@@ -189,16 +183,23 @@ struct TokenStoreTests {
 
   private static let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
 
+  /// A request, by the default account of its server or by nobody.
+  private static func request(
+    _ address: String, takesToken: Bool = true, headers: HTTPFields = [:]
+  ) throws -> HTTPRequest {
+    let url = try #require(URL(string: address))
+    let account = takesToken ? AccountID(on: try #require(WebServer(url))) : nil
+    return HTTPRequest(url: url, headers: headers, limits: limits, account: account)
+  }
+
   private func makeSUT() -> TokenStore {
     TokenStore(file) { [problems] problem in problems.update { $0.append(problem) } }
   }
 
   /// Notes an answer to a request with the token of a login.
   private func note(_ status: Int, _ login: SavedLogin, in sut: TokenStore) throws {
-    let url = try #require(URL(string: "https://a.example/"))
-    sut.note(
-      HTTPResponse(status: status, body: Data(), url: url, account: login.name),
-      to: HTTPRequest(url: url, limits: Self.limits, takesToken: true))
+    let request = try Self.request("https://a.example/")
+    sut.note(HTTPResponse(status: status, body: Data(), url: request.url, account: login.name), to: request)
   }
 
   /// The header that reaches the network.
@@ -207,8 +208,7 @@ struct TokenStoreTests {
   ) async throws -> String? {
     let network = HeaderSpy()
     let client = AuthorizingClient(network, credentials: makeSUT().credentials(for:), onAnswer: { _, _ in })
-    let url = try #require(URL(string: url))
-    _ = try await client.send(HTTPRequest(url: url, headers: headers, limits: Self.limits, takesToken: takesToken))
+    _ = try await client.send(Self.request(url, takesToken: takesToken, headers: headers))
     return network.sent.state.first?[.authorization]
   }
 }

@@ -35,12 +35,14 @@ public final class TokenStore: Sendable {
     self.onProblem = onProblem
   }
 
-  /// The credentials for a request that may send a token; nil if there is no login on its server.
+  /// The credentials for a request that may send a token; nil if its account has no login.
   ///
   /// The token of a login that has ended is sent, too, because a server may accept it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
-    guard request.takesToken, request.url.canReceiveToken else { return nil }
-    return content()?.login(for: request.url)?.credentials
+    guard let account = request.account, account.server == WebServer(request.url), request.url.canReceiveToken else {
+      return nil
+    }
+    return content()?.login(of: account)?.credentials
   }
 
   /// The credentials of sources, such as `me:secret`, by the address without credentials.
