@@ -24,7 +24,7 @@ import Viper
     esac
     """#
 
-  @Test func aRowCanHaveAuthorDatePageAndPictures() async throws {
+  @Test func aRowCanHaveAnAuthorADateALinkAndPictures() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(
@@ -53,7 +53,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func thePageOfARowShowsItsTextOnceRevealed() async throws {
+  @Test func thePageOfARowShowsTheHiddenTextOnceRevealed() async throws {
     for line in ["", "reveal 2"] {
       let sut = try Visit(Self.rows, Self.description)
       try await sut.go(to: "sample")
@@ -65,7 +65,7 @@ import Viper
     }
   }
 
-  @Test func linkNumbersOfARowCountLinksInItsText() async throws {
+  @Test func aLinkNumberRefersToALinkInTheTextOfTheRow() async throws {
     let card = #"\"card\":{\"url\":\"https://a.example/card\"},\"unread\":true"#
     let sut = try Visit(Self.rows.replacing(#"\"unread\":true"#, with: card), Self.description)
     try await sut.go(to: "sample")
@@ -77,7 +77,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func browseAndCopyUseTheAddressOfARow() async throws {
+  @Test func theCommandsBrowseAndCopyUseTheAddressOfARow() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("browse 1")
@@ -91,7 +91,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aPictureOfARowHasItsOwnScene() async throws {
+  @Test func theCommandViewOpensAPictureOfARowInAnImageScene() async throws {
     let sut = try Visit(Self.rows, Self.description, network: ["https://a.example/2.png": .picture(.sample)])
     try await sut.go(to: "sample")
     _ = try sut.scene.types("view 1.2")
@@ -104,7 +104,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theTextOfARowHasAPage() async throws {
+  @Test func theCommandShowOpensARowAsAPageWithItsOwnRoute() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("show 1")
@@ -118,7 +118,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func actionsOfTheDescriptionReplaceBuiltInOnes() async throws {
+  @Test func anActionDeclaredByAPluginReplacesTheBuiltInCommandOfTheSameName() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.filter { $0.name == "url" }.map(\.summary) == ["its own"])
@@ -130,7 +130,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aListCanHaveActions() async throws {
+  @Test func anActionOfAListIsSentToThePluginWithTheTypedWords() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     let said = try await sut.types("seek red shoes")
@@ -138,7 +138,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func anActionWithConfirmAsksFirst() async throws {
+  @Test func anActionThatNeedsConfirmationAsksTheUserFirst() async throws {
     let sut = try Visit(Self.rows, Self.description, isInteractive: true)
     try await sut.go(to: "sample")
     #expect(try await sut.answers(false, to: "drop 1") == ["Drop The first?", "Nothing was done."])
@@ -151,7 +151,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func routesAndAnswersCanHaveTitles() async throws {
+  @Test func theTitleOfASceneComesFromTheRouteOrTheResponse() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.title == "A sample")
@@ -165,7 +165,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func settingsAreListedBySetAndSentToTheProgram() async throws {
+  @Test func theSettingsOfAPluginAreInTheCatalogAndAreSentWithActions() async throws {
     let settings = SceneSettings { $0.name == "sample.units" ? "f" : $0.standard }
     let sut = try Visit(Self.rows, Self.description, settings: settings)
     #expect(sut.catalog.settings.map(\.name) == ["sample.place", "sample.units"])

@@ -26,7 +26,7 @@ import Viper
     esac
     """#
 
-  @Test func rowsHaveNumbersFieldsAndPages() async throws {
+  @Test func rowsOfAllPagesAreNumberedAndKeepTheirFields() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(
@@ -42,7 +42,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aRowOpensItsRoute() async throws {
+  @Test func openingARowGoesToTheRouteOfTheRow() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     guard case .route(let route) = try sut.scene.open(RowReference(1)) else {
@@ -56,7 +56,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func anActionIsACommandWithAnAnswer() async throws {
+  @Test func anActionOfAPluginBecomesACommandThatPrintsTheResponse() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.map(\.name).prefix(2) == ["copy", "note"])
@@ -67,7 +67,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func textsAreInTheUsersLanguage() async throws {
+  @Test func titlesAndSummariesAreInTheLanguageOfTheUser() async throws {
     let sut = try Visit(Self.rows, Self.description, language: "el")
     try await sut.go(to: "sample")
     #expect(try sut.scene.title == "Δείγμα")
@@ -75,7 +75,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aFailedPageKeepsLoadedRows() async throws {
+  @Test func loadedRowsStayIfTheNextPageFails() async throws {
     let sut = try Visit(
       #"""
       case $line in
@@ -93,7 +93,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func aListThatNeverEndsIsCut() async throws {
+  @Test func aListThatRepeatsACursorEnds() async throws {
     let sut = try Visit(
       #"echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"The first\"}],\"cursor\":\"2\"}""#, Self.description)
     try await sut.go(to: "sample")
@@ -117,7 +117,7 @@ import Viper
     #expect(process?.isRunning == false)
   }
 
-  @Test func theCatalogFindsNoMistakes() throws {
+  @Test func theScenesOfAPluginAreAValidCatalog() throws {
     let sut = try Visit(Self.rows, Self.description)
     #expect(SceneCatalog(entries: sut.catalog.entries).problems() == [])
     let stack = sut.catalog.stack(for: Route(["sample", "a"]))

@@ -8,12 +8,12 @@ import Testing
 struct ProtocolTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-  @Test func theDocumentContainsTheTable() throws {
+  @Test func theDocumentationContainsTheProtocolTable() throws {
     let document = try String(contentsOf: Self.root.appending(path: "docs/PLUGINS.md"), encoding: .utf8)
     #expect(document.contains(ProtocolTable.markdown), "Put this into docs/PLUGINS.md:\n\(ProtocolTable.markdown)")
   }
 
-  @Test func everyNamedShapeExists() {
+  @Test func everyShapeThatAMemberRefersToIsDefinedOnce() {
     func names(in type: MemberType) -> [String] {
       switch type {
       case .shape(let name), .map(let name): [name]
@@ -30,7 +30,7 @@ struct ProtocolTableTests {
     }
   }
 
-  @Test func everyReadMemberIsInTheTable() throws {
+  @Test func everyJSONMemberReadInTheCodeIsInTheTable() throws {
     let folder = Self.root.appending(path: "Modules/Plugins/Plugins")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))
     // A program whose answer is a feed has a description that FeedShell writes itself, with `feed`.
@@ -46,7 +46,7 @@ struct ProtocolTableTests {
     #expect(count > 80)
   }
 
-  @Test(arguments: ["source", "scene"]) func theCheckKnowsAttachmentsAndPollsOfQuotes(kind: String) throws {
+  @Test(arguments: ["source", "scene"]) func attachmentsAndThePollOfAQuotedPostAreAccepted(kind: String) throws {
     let post = try JSONValue(
       reading: Data(
         """
@@ -57,7 +57,7 @@ struct ProtocolTableTests {
     #expect(ShapeCheck(shape, "the post").mistakes(of: post) == [])
   }
 
-  @Test func theSchemaHasEveryMember() throws {
+  @Test func theSchemaHasADefinitionForEveryShape() throws {
     let definitions = try #require(PluginProtocol.schema["$defs"]?.members)
     #expect(definitions.count == ProtocolTable.shapes.count)
     let row = try #require(PluginProtocol.schema["$defs"]?["row"])
@@ -67,7 +67,7 @@ struct ProtocolTableTests {
   }
 
   @Test(arguments: PluginTemplate.ProgramLanguage.allCases, [false, true])
-  func aTemplateKeepsTheProtocol(language: PluginTemplate.ProgramLanguage, isSource: Bool) async throws {
+  func aTemplatePassesThePluginCheck(language: PluginTemplate.ProgramLanguage, isSource: Bool) async throws {
     // Compiling Swift takes longer than all other tests; its template has the same messages.
     guard language != .swift else { return }
     let folder = FileManager.default.temporaryDirectory.appending(path: "template-\(UUID())")
@@ -93,7 +93,7 @@ struct ProtocolTableTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func templatesRefuseInvalidNames() {
+  @Test func aTemplateWithAnInvalidPluginNameIsRefused() {
     for name in ["", "Garden", "my garden", "../garden", "back"] {
       #expect(throws: PluginMistake.self) { try PluginTemplate(name, in: .sh, isSource: false) }
     }

@@ -15,7 +15,7 @@ import Viper
 struct CommentCommandTests {
   private let router = NoRouter()
 
-  @Test func revealShowsAHiddenCommentUntilTheSceneEnds() throws {
+  @Test func theCommandRevealShowsAHiddenCommentUntilTheSceneEnds() throws {
     let sut = makeSUT(CommentThread([comment("a", warning: "w"), comment("b")]))
     let scene = scene(of: sut)
     #expect(throws: Failure(.badArgument, "Row 2 has nothing to reveal.")) { try scene.types("reveal 2") }
@@ -57,7 +57,7 @@ struct CommentCommandTests {
     (.needsLogin, "The server sends only a part of the comments: sign in with “feedshell login SERVER” to see all."),
     (.arriving, "More comments are arriving from other servers: type refresh in a while."),
   ])
-  func theEndOfAnIncompleteThreadSaysThatCommentsAreMissing(gap: CommentThread.Gap, text: String) {
+  func theFooterOfAnIncompleteThreadSaysThatCommentsAreMissing(gap: CommentThread.Gap, text: String) {
     let scene = scene(of: makeSUT(CommentThread([comment("a")], gap: gap)))
     #expect(scene.view.footer(width: 200).map(\.plain) == ["    " + text])
     #expect(makeSUT(CommentThread([], gap: gap)).emptyText == text)

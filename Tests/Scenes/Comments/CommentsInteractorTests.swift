@@ -12,7 +12,7 @@ struct CommentsInteractorTests {
   private let posts = PostStatesSpy()
   private let thread = LoaderSpy<Conversation>()
 
-  @Test func loadingAThreadReportsStartAnswerAndEnd() async {
+  @Test func loadingAThreadReportsTheStartTheResponseAndTheEnd() async {
     let sut = makeSUT()
     sut.load(.first)
     await thread.complete(with: Conversation(CommentThread([comment("c")]), on: post("a")))
@@ -32,7 +32,7 @@ struct CommentsInteractorTests {
     await posts.waitUntilUnheard()
   }
 
-  @Test func marksAndFullTextRequestsAreForwardedToThePostStates() async throws {
+  @Test func changesOfReadStateAndFullTextRequestsAreForwardedToThePostStates() async throws {
     let sut = makeSUT()
     #expect(try await sut.set(.unseen, on: [post("a").id]) == [post("a").id])
     _ = try await sut.fullText(of: post("a"))

@@ -22,7 +22,7 @@ struct CommentsPresenterTests {
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
   }
 
-  @Test func theListHasNoPages() {
+  @Test func commentsHaveNoFurtherPages() {
     let sut = makeSUT(showing: [comment("a")])
     #expect(sut.model.cursor.hasMore == nil)
     #expect(sut.model.footer == nil)
@@ -53,7 +53,7 @@ struct CommentsPresenterTests {
     #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
   }
 
-  @Test func aFailureHasItsKindAndKeepsTheRows() {
+  @Test func aFailedRefreshReportsTheKindOfFailureAndKeepsTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
     sut.didFailLoading(.refresh, with: LoadFailure.connectivity(.timedOut))
@@ -64,7 +64,7 @@ struct CommentsPresenterTests {
     #expect(sut.rows.count == 1)
   }
 
-  @Test func viewShowsThePostImageWithTheGivenNumber() throws {
+  @Test func theCommandViewShowsTheImageOfThePostWithTheGivenNumber() throws {
     let scene = makeScene(showing: [comment("a")], of: post("p", images: 2))
     for line in ["view", "view .2"] {
       guard case .scene = try scene.types(line) else {
@@ -75,7 +75,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["image 0 of p", "image 1 of p"])
   }
 
-  @Test func changesMadeElsewhereUpdateTheHeaderAndTheRows() throws {
+  @Test func aPostOrCommentEditedElsewhereIsUpdatedInTheHeaderOrTheRow() throws {
     var (post, first) = (Post(id: Post.ID(rawValue: "7"), description: "A cat", images: []), comment("a"))
     let sut = makeSUT(showing: [first, comment("b")], of: post)
     #expect(sut.heading.contains("A cat"))
@@ -99,13 +99,13 @@ struct CommentsPresenterTests {
     #expect(display.changes.count == count + 1)
   }
 
-  @Test func openShowsTheComment() throws {
+  @Test func typingARowNumberOpensTheComment() throws {
     let scene = makeScene(showing: [comment("a"), comment("b")])
     try scene.types("2")
     #expect(router.shown == ["comment b"])
   }
 
-  @Test func openIsTheOnlyActionOfAComment() {
+  @Test func theCommandOpenIsTheOnlyActionOfAComment() {
     let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
     #expect(sut.rows.first?.actions == sut.rowActions)
     #expect(

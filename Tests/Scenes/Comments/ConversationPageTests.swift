@@ -61,7 +61,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.again, in: failing).first == "A title", "without them")
   }
 
-  @Test func enterPagesThroughThePostAndItsComments() {
+  @Test func theEnterKeyPagesThroughThePostAndItsComments() {
     let sut = makeSUT(article(lines: 20))
     receive([comment("a"), comment("b")], in: sut)
     #expect(shown(.again, in: sut).last == "line 7")
@@ -78,7 +78,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
-  @Test func theFooterOfTheLastPostNamesTheKeyForUnreadPostsElsewhere() {
+  @Test func theFooterNamesTheCommandForUnreadPostsOfOtherSources() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
     sut.scene.view.nextThing = { .unreadElsewhere }
@@ -89,7 +89,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).last == ".1: link")
   }
 
-  @Test func aTrailingEmptyLineDoesNotAddAScreenful() {
+  @Test func anEmptyLineAtTheEndDoesNotNeedAnotherScreenful() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).last?.contains("a text") == true)
@@ -133,7 +133,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(!foot(of: sut).contains(failure.message))
   }
 
-  @Test func aScriptIgnoresAndSavesNoReadingPosition() throws {
+  @Test func readingPositionsAreNeitherUsedNorSavedInAScript() throws {
     let positions = ReadingPositions(
       load: { [] }, keep: { _ in Issue.record("A script keeps no place") })
     let kept = ReadingPositions.ofTest()
@@ -147,7 +147,7 @@ struct ConversationPageTests: ConversationPageSuite {
     }
   }
 
-  @Test func findShowsTheFirstHitAndThenTheNext() {
+  @Test func aTextSearchShowsTheFirstHitAndWhenRepeatedTheNext() {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -157,7 +157,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
-  @Test func theFooterReportsAFinishedLoadOnlyAtTheEndOfTheText() {
+  @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheEndOfTheText() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)
@@ -170,7 +170,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).first == "There are no comments yet.")
   }
 
-  @Test func theCommentsCommandGoesToTheFirstComment() throws {
+  @Test func theCommandCommentsGoesToTheFirstComment() throws {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -181,7 +181,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.again, in: sut).first == "1 comment")
   }
 
-  @Test func aPostMissingFromTheListIsShownOnceItArrivesWithItsComments() {
+  @Test func aPostThatIsNotLoadedYetIsShownOnceLoadedWithItsComments() {
     let sut = makeSUT(nil)
     sut.presenter.didStartLoading(.first)
     #expect(!sut.scene.view.hasContent)
@@ -203,7 +203,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).count == 1, "the failure is said once")
   }
 
-  @Test func thePageIsShownFromItsStartIfTheArticleArrivesBeforePaging() {
+  @Test func anArticleLoadedBeforePagingShowsThePageAgainFromTheStart() {
     let sut = makeSUT(article(lines: 2))
     receive([comment("a")], in: sut)
     #expect(shown(.again, in: sut).contains("line 2"))
@@ -214,7 +214,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.presenter.rows.count == 1)
   }
 
-  @Test func anArticleThatArrivesAfterPagingDoesNotMoveThePage() {
+  @Test func anArticleLoadedAfterPagingDoesNotMoveThePage() {
     let sut = makeSUT(article(lines: 30))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -226,7 +226,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.isBegun == true, "it is the same")
   }
 
-  @Test func aStarSetDuringALoadSurvivesAnAnswerWithoutIt() {
+  @Test func aStarSetDuringALoadIsKeptIfTheResponseHasNoStar() {
     let sut = makeSUT(article(lines: 2))
     sut.presenter.didStartLoading(.first)
     sut.presenter.postsDidChange(.state(.star, of: [Post.ID(rawValue: "7")]))

@@ -15,7 +15,7 @@ import Viper
 struct ConversationPartTests: ConversationPageSuite {
   let router = CommentsRouterSpy()
 
-  @Test func theFooterNamesASingleLinkByItsNumber() {
+  @Test func theFooterShowsTheNumberOfALinkOnlyIfThereIsOneLink() {
     var post = article(lines: 1)
     post.details.textLinks.append("https://other.example")
     let sut = makeSUT(post)
@@ -24,7 +24,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(makeSUT(article(lines: 1)).presenter.pageHints == [".1: link"])
   }
 
-  @Test func aMissingRowNumberSuggestsTheLinkWithThatNumber() {
+  @Test func theErrorForAMissingRowSuggestsTheLinkWithTheSameNumber() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
     #expect(throws: Failure(.badArgument, "There is no row 1 here; .1 opens link 1 of the text.")) {
@@ -33,7 +33,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(throws: (any Error).self) { try sut.scene.types("browse 2") }
   }
 
-  @Test func aNumberRefersToTheCommentEvenIfItHasNoAddress() {
+  @Test func aRowNumberMeansTheCommentEvenIfTheCommentHasNoAddress() {
     let sut = makeSUT(article(lines: 1))
     receive([comment("a")], in: sut)
     #expect(throws: Failure(.badArgument, "Row 1 has no address.")) { try sut.scene.types("browse 1") }
@@ -78,7 +78,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
   }
 
-  @Test func parentPostsAreListedAboveThePostAndUpOpensThem() throws {
+  @Test func parentPostsAreListedAboveThePostAndTheCommandUpOpensTheNearest() throws {
     let sut = makeSUT(article(lines: 1))
     #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in
@@ -124,7 +124,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
   }
 
-  @Test func aRecordingIsPlayedByItsLinkNumber() throws {
+  @Test func openingTheLinkNumberOfAnAudioFilePlaysTheFile() throws {
     var post = quoting
     post = Post(
       id: post.id, images: [ImageRef("https://i.example/a.mp3", kind: .audio, extent: .init(seconds: 200))],
@@ -139,7 +139,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(opened == ["https://link.example"])
   }
 
-  @Test func picturesOfCommentsAreNumberedAfterTheirComment() async throws {
+  @Test func theNumberOfAPictureInACommentBeginsWithTheRowNumber() async throws {
     let sut = makeSUT(article(lines: 1), drawsPictures: true)
     receive([comment("a", imageCount: 1)], in: sut)
     let size = ScreenSize(columns: 60, lines: 24)

@@ -10,28 +10,28 @@ import Viper
 
 /// The state of a page with comments, as a value.
 struct ConversationStateTests {
-  @Test func aListedPostIsNotReplacedByTheLoadedOne() {
+  @Test func aPostPassedByTheListIsNotReplacedByTheLoadedPost() {
     var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
     #expect(!isNew)
     #expect(sut.postRow?.post.description == "as listed")
   }
 
-  @Test func aPostMissingFromTheListIsTakenFromTheAnswer() {
+  @Test func aPostNotPassedByTheListIsTakenFromTheResponse() {
     var sut = ConversationState(of: nil)
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a")))
     #expect(isNew)
     #expect(sut.postRow?.id == post("a").id)
   }
 
-  @Test func aMarkSetBeforeThePostArrivesIsAppliedToThePost() {
+  @Test func aStarSetBeforeThePostIsLoadedIsAppliedToThePost() {
     var sut = ConversationState(of: nil)
     _ = sut.apply(.state(.star, of: [post("a").id]))
     _ = sut.take(Conversation(nil, on: post("a")))
     #expect(sut.postRow?.post.viewer.isStarred == true)
   }
 
-  @Test func aNewLoadDiscardsEarlierEdits() {
+  @Test func aNewLoadDiscardsEditsMadeBeforeTheLoad() {
     var sut = ConversationState(of: nil)
     var edited = comment("c")
     edited.details.title = "edited"

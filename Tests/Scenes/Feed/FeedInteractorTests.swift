@@ -11,7 +11,7 @@ struct FeedInteractorTests {
   private let output = PostsOutputSpy<Page<Post>>()
   private let posts = PostStatesSpy(arrivals: [post("late")])
 
-  @Test func loadingAPageReportsStartAnswerAndEnd() async {
+  @Test func loadingAPageReportsTheStartTheResponseAndTheEnd() async {
     let sut = makeSUT()
     sut.load(.nextPage(after: "2"))
     await output.wait(for: 3)
@@ -20,14 +20,14 @@ struct FeedInteractorTests {
     #expect(output.received.map(\.items) == [[post("a")]])
   }
 
-  @Test func aMarkIsReportedAfterItIsWritten() async throws {
+  @Test func aStarIsSavedAndThenReported() async throws {
     let sut = makeSUT()
     #expect(try await sut.set(.star, on: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.star, [post("a").id])])
     #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }
 
-  @Test func markAllReadIncludesListedPostsAndAllUntilTheDate() async throws {
+  @Test func markAllReadPassesTheDateAndTheListedPostsToTheStore() async throws {
     let (sut, date) = (makeSUT(), Date(timeIntervalSince1970: 9))
     #expect(try await sut.markAllRead(shownUntil: date, and: [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.allRead(date, [post("a").id])])
@@ -42,7 +42,7 @@ struct FeedInteractorTests {
     #expect(posts.calls == [.set(.seen, [post("a").id, post("b").id])])
   }
 
-  @Test func aMarkSetInAnotherListIsReported() async {
+  @Test func aStarSetInAnotherListIsReported() async {
     let sut = makeSUT()
     await posts.report(.state(.star, of: [post("b").id]))
     withExtendedLifetime(sut) { #expect(output.messages == [.changed(.state(.star, of: [post("b").id]))]) }
@@ -55,7 +55,7 @@ struct FeedInteractorTests {
     withExtendedLifetime(sut) { #expect(output.messages == [.event(.filters)]) }
   }
 
-  @Test func postsOfALateSourceAreReported() async {
+  @Test func postsOfASlowSourceAreReportedWhenTheyArrive() async {
     let sut = makeSUT()
     posts.emit(.arrived)
     await output.wait(for: 1)
@@ -69,7 +69,7 @@ struct FeedInteractorTests {
     await posts.waitUntilUnheard()
   }
 
-  @Test func requestsForFullTextHiddenPostsAndHurryAreForwarded() async throws {
+  @Test func requestsForFullTextHiddenPostsAndStoppingTheWaitAreForwarded() async throws {
     let sut = makeSUT()
     _ = try await sut.fullText(of: post("a"))
     sut.revealHidden()

@@ -31,7 +31,7 @@ struct FeedPresenterTests {
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
   }
 
-  @Test func aListThatWaitsForSourcesReportsItsProgress() {
+  @Test func theLoadProgressOfSeveralSourcesIsShownUntilTheLoadEnds() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(by: interactor, isInteractive: true)
     sut.didStartLoading(.first)
@@ -46,7 +46,7 @@ struct FeedPresenterTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func jsonOutputHasNoProgressButNamesLateSources() {
+  @Test func jsonOutputHasNoLoadProgressButListsSourcesThatDidNotAnswerInTime() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(showing: [], by: interactor)
     interactor.progress = LoadProgress(total: 82, done: 60)
@@ -60,7 +60,7 @@ struct FeedPresenterTests {
     #expect(source?["error"]?["reason"]?.text == "timedOut")
   }
 
-  @Test func arrivedPostsAreAnnouncedOnlyAfterTheNewsEvent() {
+  @Test func arrivedPostsAreAnnouncedOnlyAfterTheEventNamedNews() {
     let sut = makeSUT(
       showing: [
         post("a", details: details { $0.createdAt = now + 90 }),
@@ -102,14 +102,14 @@ struct FeedPresenterTests {
     #expect(sut.rows.count == 1)
   }
 
-  @Test func openingARowShowsItsComments() throws {
+  @Test func openingARowShowsTheCommentsOnThePost() throws {
     let scene = makeScene(showing: [post("a"), post("b")])
     #expect(isScene(try scene.types("2")))
     #expect(isScene(try scene.types("open 1")))
     #expect(router.shown == ["comments of b", "comments of a"])
   }
 
-  @Test func theFullCommandShowsThePostWithTheArticleOfItsPage() async throws {
+  @Test func theCommandFullShowsThePostWithTheArticleFromTheWebPage() async throws {
     let linked = post("b", details: details { $0.link = "https://b.example/1" })
     let sut = makeSUT(showing: [post("a"), linked])
     guard case .work("full", _, let work) = try perform(.full, on: 1, of: sut), case .act(let show) = try await work()
@@ -124,7 +124,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.map { $0.actions.contains(.full) } == [false, true])
   }
 
-  @Test func theFullCommandReportsWhyThePageCannotBeLoaded() async throws {
+  @Test func theCommandFullReportsWhyTheWebPageCannotBeLoaded() async throws {
     let interactor = PostInteractorSpy()
     interactor.article = .failure(.offline)
     let sut = makeSUT(showing: [post("a", details: details { $0.link = "https://b.example/1" })], by: interactor)
@@ -140,7 +140,7 @@ struct FeedPresenterTests {
     try sut.perform(action, on: ActionTarget(sut.rows[index]))
   }
 
-  @Test func viewShowsTheImageWithTheGivenNumberAndTheFirstByDefault() throws {
+  @Test func theCommandViewShowsTheNumberedImageOrElseTheFirst() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
     #expect(isScene(try scene.types("view 2")))
@@ -150,13 +150,13 @@ struct FeedPresenterTests {
   }
 
   @Test(arguments: [("view 1.2", "image 2: the post has 1"), ("view 2.4", "image 4: the post has 3")])
-  func anImageThatThePostDoesNotHaveIsRefused(line: String, message: String) {
+  func viewingAnImageNumberThatThePostDoesNotHaveIsRefused(line: String, message: String) {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(throws: Failure(.badArgument, "There is no \(message).")) { try scene.types(line) }
     #expect(router.shown == [])
   }
 
-  @Test func viewIsRefusedForAPostWithoutImages() {
+  @Test func theCommandViewIsRefusedForAPostWithoutImages() {
     let scene = makeScene(showing: [post("a", images: 0)])
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
@@ -165,7 +165,7 @@ struct FeedPresenterTests {
     #expect(FeedText.table.problems() == [])
   }
 
-  @Test func revealShowsHiddenPartsUntilTheSceneEnds() throws {
+  @Test func theCommandRevealShowsHiddenPartsUntilTheSceneEnds() throws {
     let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
     let scene = makeScene(of: sut)
     #expect(numbers(try scene.types("reveal 1-3")) == [1, 3])
@@ -176,7 +176,7 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 
-  @Test func revealIsRefusedForAPostWithoutAWarning() {
+  @Test func theCommandRevealIsRefusedForAPostWithoutAWarning() {
     let scene = makeScene(showing: [post("a")])
     #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
   }
@@ -198,13 +198,13 @@ struct FeedPresenterTests {
     #expect(router.shown == ["warning of a"])
   }
 
-  @Test func severalImagesAreShownInTheList() throws {
+  @Test func viewingSeveralRowsShowsTheirImagesInTheList() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 0), post("c")])
     #expect(numbers(try scene.types("view 1-3")) == [1, 3], "posts without images are skipped")
     #expect(router.shown == [])
   }
 
-  @Test func urlPrintsThePageOrTheFirstImageOrALinkOfTheText() throws {
+  @Test func theCommandUrlPrintsTheAddressOfThePageImageOrLink() throws {
     let linked = details {
       $0.link = "https://p.example/\n7"
       $0.textLinks = ["https://a.example", "https://b.example"]
@@ -224,7 +224,7 @@ struct FeedPresenterTests {
     }
   }
 
-  @Test func browseOpensTheAddressThatUrlPrints() throws {
+  @Test func theCommandBrowseOpensTheAddressThatTheCommandUrlPrints() throws {
     let scene = makeScene(showing: [post("a", details: details { $0.textLinks = ["https://a.example"] })])
     #expect(message(try scene.types("browse 1")) == "Opened https://i.example/a/1")
     #expect(message(try scene.types("browse 1.1")) == "Opened https://a.example")
@@ -233,7 +233,7 @@ struct FeedPresenterTests {
     #expect(throws: LoadFailure.refusedAddress) { try scene.types("browse 1") }
   }
 
-  @Test func openingAPostOfASourceWithoutCommentsShowsItInFull() throws {
+  @Test func openingAPostOfASourceWithoutCommentsShowsThePostInFull() throws {
     let scene = makeScene(showing: [
       post(
         "a",
@@ -246,7 +246,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func typingReadSuggestsOpenAndSeen() {
+  @Test func typingReadSuggestsTheCommandsOpenAndSeen() {
     let sut = makeSUT(showing: [post("a"), post("b")])
     #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
     #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")
@@ -273,7 +273,7 @@ struct FeedPresenterTests {
   @Test(arguments: [
     (["c", "d"], RowContents.picture), (["c", "headline", "headline 2"], .title), (["headline"], .title),
   ])
-  func aGroupUsesTheLayoutOfItsPosts(posts: [String], contents: RowContents) {
+  func theLayoutOfAGroupDependsOnItsPosts(posts: [String], contents: RowContents) {
     let group = FeedPresenter(
       FeedOptions(name: { "#photos" }, contents: .title, looksAtPictures: true), context: makeContext(),
       interactor: PostInteractorSpy(), router: router, display: display, external: .unexpected(browse: world.browse))

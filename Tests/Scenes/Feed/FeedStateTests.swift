@@ -13,7 +13,7 @@ import Viper
 struct FeedStateTests {
   private let rows = ["a", "b"].map { PostRow(post($0, isUnread: true)) }
 
-  @Test func theReadingRuleDecidesWhichRowsBecomeReadWhenShown() {
+  @Test func theReadingRuleDecidesWhichShownRowsAreMarkedAsRead() {
     var sut = makeSUT()
     let ids = rows.map(\.id)
     let read = [
@@ -23,14 +23,14 @@ struct FeedStateTests {
     #expect(read == [[ids[1]], ids, []])
   }
 
-  @Test func theDatesOfTheLastTwoAnswersAreKept() {
+  @Test func theDatesOfTheLastTwoResponsesAreRemembered() {
     var sut = makeSUT()
     let isSeen = [sut.answer(at: date(1), in: ListModel()), sut.answer(at: date(2), in: ListModel())]
     #expect(isSeen == [true, true])
     #expect(sut.answeredAt == date(2) && sut.knownUntil == date(1))
   }
 
-  @Test func aMarkIsAppliedToRowsUntilTheNextLoadBegins() {
+  @Test func aStarIsAppliedToRowsUntilTheNextLoadBegins() {
     var (sut, list) = (makeSUT(), ListModel<PostRow>())
     _ = sut.apply(.state(.star, of: [rows[0].id]), to: &list, counted: 0)
     #expect(sut.row(of: rows[0].post).post.viewer.isStarred)

@@ -60,7 +60,7 @@ struct HiddenPostsTests {
     #expect(presenter.rows.compactMap { presenter.model.number(of: $0.id) } == [2])
   }
 
-  @Test func aRowMarkedByAFilterShowsASignBeforeItsTitle() {
+  @Test func aPostMarkedByAFilterHasASignBeforeTheTitle() {
     var marked = post("1", description: nil, details: details { $0.title = "A title" })
     marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     let row = PostRow(marked)

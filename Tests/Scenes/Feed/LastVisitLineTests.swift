@@ -16,7 +16,7 @@ struct LastVisitLineTests {
     // A list without that information: no line.
     (.newest, ["??", "?"], [2, 1]), (.oldest, ["??", "?"], [2, 1]),
   ])
-  func aLineSeparatesPostsSinceTheLastVisitFromOlderPosts(order: PostOrder, pages: [String], indices: [Int]) {
+  func aSeparatorLineIsBetweenPostsSinceTheLastVisitAndOlderPosts(order: PostOrder, pages: [String], indices: [Int]) {
     var sut = LastVisitLine(in: order)
     for (page, index) in zip(pages.map(rows), indices) {
       #expect(sut.index(in: page) == index)

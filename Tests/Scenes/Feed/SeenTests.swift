@@ -20,7 +20,7 @@ struct SeenTests {
     #expect(sut.presenter.model.unreadCount == 3, "A headline that was shown was not read")
   }
 
-  @Test func seenWithoutArgumentsMarksTheRowsOnTheScreen() async throws {
+  @Test func theCommandSeenWithoutArgumentsMarksTheRowsOnTheScreenAsRead() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -32,14 +32,14 @@ struct SeenTests {
   @Test(arguments: [
     ("2", ["1", "3"]), ("1-2", ["3"]), ("1, 3", ["2"]), ("above 2", ["3"]), ("Above 4", []), ("all", []), ("ALL", []),
   ])
-  func seenWithNumbersMarksThoseRows(text: String, left: [String]) async throws {
+  func theCommandSeenWithRowNumbersMarksThoseRowsAsRead(text: String, left: [String]) async throws {
     let sut = makeSUT()
     let posts = left.count == 2 ? "post" : "posts"
     #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count) \(posts).")
     #expect(sut.unread == left)
   }
 
-  @Test func seenAllIncludesPagesThatAreNotLoaded() async throws {
+  @Test func theCommandSeenAllIncludesPostsOfPagesThatAreNotLoaded() async throws {
     let sut = makeSUT()
     sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
     #expect(sut.presenter.unreadCount == 3, "a list without further pages has no others")
@@ -52,7 +52,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
-  @Test func theHeaderIsRedrawnWhenPostsOfFurtherPagesBecomeRead() {
+  @Test func theHeaderIsRedrawnWhenPostsOnUnloadedPagesAreMarkedAsRead() {
     let sut = makeSUT()
     sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
     sut.answers(next: "page 2")
@@ -65,7 +65,7 @@ struct SeenTests {
     #expect(sut.display.changes.count == count + 1, "the number is the same")
   }
 
-  @Test func seenAllDuringASearchMarksOnlyTheHits() async throws {
+  @Test func theCommandSeenAllDuringASearchMarksOnlyTheHitsAsRead() async throws {
     let sut = makeSUT()
     sut.interactor.others = [Post.ID(rawValue: "9")]
     sut.answers(next: "page 2")
@@ -81,7 +81,7 @@ struct SeenTests {
     #expect(sut.unread == [])
   }
 
-  @Test func markingMoreThanAScreenfulMentionsUndo() async throws {
+  @Test func markingMoreThanAScreenfulOfPostsMentionsTheCommandUndo() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -93,7 +93,7 @@ struct SeenTests {
     #expect(try await script.types("seen", "all") == "Marked as read: 3 posts.", "nothing was on a screen")
   }
 
-  @Test func announcedPostsThatWereNotShownStayUnread() async throws {
+  @Test func theCommandSeenAllLeavesAnnouncedPostsThatWereNotShownUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     clock.advance(by: .seconds(60))
@@ -110,7 +110,7 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy.last == clock.date)
   }
 
-  @Test func seenAllLeavesPostsOfSeveralAnnouncementsUnread() async throws {
+  @Test func theCommandSeenAllLeavesUnshownPostsOfSeveralRefreshesUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     var items = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
@@ -124,7 +124,7 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy == [now], "nobody has seen what came since")
   }
 
-  @Test func aListOfSeveralSourcesShowsNoEndWhileItLoads() {
+  @Test func theEndOfAListOfSeveralSourcesIsNotShownDuringALoad() {
     let sut = makeSUT()
     #expect(sut.presenter.endText == "End of the feed: 4.")
     sut.presenter.didStartLoading(.refresh)
@@ -138,7 +138,7 @@ struct SeenTests {
   }
 
   @Test(arguments: ["some", "above", "above x", "above 1 2", "1.2", "all 1", "3-1"])
-  func seenRefusesInvalidArguments(text: String) async throws {
+  func theCommandSeenRefusesInvalidArguments(text: String) async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
       try await sut.types("seen", text)
@@ -147,7 +147,7 @@ struct SeenTests {
     #expect(sut.interactor.changes == [])
   }
 
-  @Test func eachUndoRevertsOneChangeFromTheLatestToTheFirst() async throws {
+  @Test func eachCommandUndoRevertsOneChangeStartingWithTheLatest() async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1-2")
@@ -166,7 +166,7 @@ struct SeenTests {
     #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1 post.")
   }
 
-  @Test func unseenMarksPostsAsUnread() async throws {
+  @Test func theCommandUnseenMarksPostsAsUnread() async throws {
     let sut = makeSUT()
     #expect(try await sut.performs(.mark(.unseen), on: 3, 4) == "Marked as unread: 1 post.")
     #expect(sut.unread == ["1", "2", "3", "4"])
@@ -174,7 +174,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
-  @Test func starAndUnstarCanBeUndone() async throws {
+  @Test func theCommandsStarAndUnstarCanBeUndone() async throws {
     let sut = makeSUT()
     #expect(try await sut.performs(.mark(.star), on: 2, 4) == "Starred: 2 posts.")
     #expect(sut.starred == ["2", "4"])
@@ -186,7 +186,7 @@ struct SeenTests {
     #expect(sut.presenter.rows.map { $0.isUseful(.mark(.unseen)) } == [false, false, false, true])
   }
 
-  @Test func aChangeMadeElsewhereUpdatesTheRows() {
+  @Test func postsMarkedAsReadElsewhereAreUpdatedInTheRows() {
     let sut = makeSUT()
     sut.presenter.postsDidChange(
       .state(.seen, of: [Post.ID(rawValue: "2"), Post.ID(rawValue: "9")]))
@@ -197,7 +197,7 @@ struct SeenTests {
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 
-  @Test func anAnswerRequestedBeforeAMarkDoesNotRevertTheMark() async throws {
+  @Test func aResponseRequestedBeforeAPostWasMarkedDoesNotUndoTheMark() async throws {
     let sut = makeSUT()
     sut.presenter.didStartLoading(.refresh)
     _ = try await sut.types("seen", "1")
@@ -207,7 +207,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"], "The source says so: another visit's mark")
   }
 
-  @Test func viewAndBrowseMarkAPostAsRead() throws {
+  @Test func theCommandsViewAndBrowseMarkAPostAsRead() throws {
     let sut = makeSUT()
     for action in [PostAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
     _ = try sut.answer(.view, on: 2, 3)
@@ -224,7 +224,7 @@ struct SeenTests {
   }
 
   @Test(arguments: [(ReadingRule.auto, [["1"]]), (.opened, []), (.shown, [["1", "2"]])])
-  func theReadingSettingDecidesWhichPostsBecomeReadWhenShown(rule: ReadingRule, read: [[String]]) {
+  func theReadingSettingDecidesWhichShownPostsAreMarkedAsRead(rule: ReadingRule, read: [[String]]) {
     let sut = makeSUT(reading: rule)
     let rows = sut.presenter.rows
     sut.presenter.didShow([rows[0], rows[1], rows[3]], whole: [rows[0].id, rows[3].id])

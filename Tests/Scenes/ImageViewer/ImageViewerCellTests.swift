@@ -7,19 +7,19 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerCellTests {
-  @Test func anImageThatIsNotDrawnShowsItsTexts() {
+  @Test func anImageThatIsNotDrawnShowsItsDescriptionLocationAndSize() {
     #expect(
       lines(image(location: "l"), width: 20) == [
         StyledText("d", .strong), StyledText("l", .secondary), StyledText("30 × 20 pixels", .secondary),
       ])
   }
 
-  @Test func anImageWithoutADescriptionSaysThatItHasNone() {
+  @Test func anImageWithoutADescriptionIsCalledAnImageWithoutADescription() {
     #expect(
       lines(image(description: nil), width: 80).map(\.plain) == ["An image without a description", "30 × 20 pixels"])
   }
 
-  @Test func videoAndAudioNameTheCommandsThatOpenThem() {
+  @Test func theCommandsThatOpenAVideoOrAnAudioFileAreNamed() {
     #expect(
       lines(image(kind: .video), width: 80).map(\.plain) == [
         "d", "30 × 20 pixels", "Video: type browse to open it in the web browser, or url for its address.",

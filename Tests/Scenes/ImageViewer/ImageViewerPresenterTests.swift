@@ -22,7 +22,7 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: [(ImageRef.Kind.image, "Image"), (.video, "Video")])
-  func theHeadingIsTheKindAndTheHintIsTheDescription(kind: ImageRef.Kind, heading: String) {
+  func theHeadingIsTheKindOfMediaAndTheRowHintIsTheDescription(kind: ImageRef.Kind, heading: String) {
     let sut = makeSUT()
     receive(image(kind: kind), by: sut)
     #expect(sut.heading == heading)
@@ -45,7 +45,7 @@ struct ImageViewerPresenterTests {
     #expect(sut.model.failure?.message == message)
   }
 
-  @Test func urlAndBrowseUseTheAddressOfTheFile() throws {
+  @Test func theCommandsUrlAndBrowseUseTheAddressOfTheImage() throws {
     var opened: [String] = []
     let sut = makeSUT { opened.append($0) }
     let scene = makeScene(of: sut)
@@ -56,7 +56,7 @@ struct ImageViewerPresenterTests {
     #expect(opened == ["http://i.example/7"])
   }
 
-  @Test func revealReloadsAHiddenImage() throws {
+  @Test func theCommandRevealReloadsAHiddenImage() throws {
     var count = 0
     let interactor = LoadInteractorSpy()
     let sut = makeSUT(interactor) { _ in
@@ -76,7 +76,7 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: ["4", "5 lake.png", "5,9 pictures/", "1-3"])
-  func saveRefusesRowNumbers(typed: String) throws {
+  func theCommandSaveRefusesRowNumbers(typed: String) throws {
     let sut = makeSUT()
     let scene = makeScene(of: sut)
     receive(image(), by: sut)

@@ -28,7 +28,7 @@ struct ImageViewerRowTests {
     #expect(ImageViewerRow(image: video).hint(in: PresentationContext(language: .english)) == "w")
   }
 
-  @Test func theHintFallsBackFromTheDescriptionToTheLocation() {
+  @Test func theHintIsTheDescriptionOrElseTheLocation() {
     #expect(ImageViewerRow(image: image(location: "l")).hint(in: PresentationContext(language: .english)) == "d")
     #expect(
       ImageViewerRow(image: image(description: nil, location: "l")).hint(in: PresentationContext(language: .english))

@@ -11,7 +11,7 @@ import Viper
 /// Wrongly composed scenes are reported with the reference that leaks.
 @Suite(.timeLimit(.minutes(1)))
 struct LeakCheckTests {
-  @Test func aStrongReferenceCycleIsReportedWithItsPath() async throws {
+  @Test func aStrongReferenceCycleIsReportedWithTheReferencePath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let display = StrongDisplay()
@@ -26,7 +26,7 @@ struct LeakCheckTests {
     display.view = nil
   }
 
-  @Test func aPartHeldFromOutsideTheSceneIsReportedWithoutAPath() async throws {
+  @Test func anObjectRetainedFromOutsideTheSceneIsReportedWithoutAReferencePath() async throws {
     var leaks: [SceneLeak] = []
     let stack = RouterStack(onLeak: { leaks.append($0) })
     let scene = makeScene(display: StrongDisplay(isWired: false))
@@ -50,7 +50,7 @@ struct LeakCheckTests {
     display.view = nil
   }
 
-  @Test func aPartHeldByARunningTaskIsNotALeak() async {
+  @Test func anObjectRetainedByARunningTaskIsNotALeak() async {
     let gate = LoaderSpy<Void>()
     let holder = Holder()
     var part: Holder? = Holder()

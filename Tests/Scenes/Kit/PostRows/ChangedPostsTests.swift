@@ -8,7 +8,7 @@ struct ChangedPostsTests {
   private let id = Post.ID(rawValue: "1")
   private var sut = ChangedPosts()
 
-  @Test mutating func aMarkSetDuringALoadIsAppliedToTheLoadedPost() {
+  @Test mutating func aStarSetDuringALoadIsAppliedToTheLoadedPost() {
     let other = Post(id: Post.ID(rawValue: "2"), images: [])
     #expect(sut.applied(to: post()) == post())
     sut.add(.state(.star, of: [id]))
@@ -19,12 +19,12 @@ struct ChangedPostsTests {
     #expect(sut.applied(to: other) == other)
   }
 
-  @Test mutating func aPostReadDuringALoadStaysRead() {
+  @Test mutating func aPostMarkedAsReadDuringALoadStaysRead() {
     sut.add(.state(.seen, of: [id]))
     #expect(sut.applied(to: post(isUnread: true)) == post())
   }
 
-  @Test mutating func anEditedPostKeepsItsMarks() {
+  @Test mutating func anEditedPostStaysUnreadAndStarred() {
     var edited = Post(id: id, images: [])
     edited.details.title = "Edited"
     sut.add(.edited(edited))
