@@ -19,7 +19,7 @@ struct AccountStoreContractTests {
   }
 
   @Test(arguments: StoreKind.allCases)
-  func contentOfAnAccountThatIsNotSignedInIsNotSaved(kind: StoreKind) async throws {
+  func contentOfAnAccountThatIsNotLoggedInIsNotSaved(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "carla")
     logins.active = ["carla"]
@@ -49,7 +49,7 @@ struct AccountStoreContractTests {
     #expect(try await sut.document(for: key("public")) == document(9))
   }
 
-  @Test func marksSavedByAnEarlierVersionAreDeletedWithTheirAccount() async throws {
+  @Test func anEarlierVersionsStateOfAnAccountIsDeletedWithTheAccount() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, accounts: logins.accounts())
     let database = try RawDatabase(file)

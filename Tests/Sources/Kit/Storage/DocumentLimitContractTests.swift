@@ -35,7 +35,7 @@ struct DocumentLimitContractTests {
   }
 
   /// Would fail if replacing, removing or expiring did not reduce the total.
-  @Test(arguments: StoreKind.allCases) func freedSpaceIsReused(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func theSpaceOfRemovedDocumentsIsReused(kind: StoreKind) async throws {
     let sut = try kind.make(documentLimit: 250)
     for _ in 0..<5 { try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a")) }
     for _ in 0..<5 {

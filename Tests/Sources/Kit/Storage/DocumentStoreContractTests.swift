@@ -42,7 +42,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingADocumentMergesTheHeaders(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func renewingADocumentAddsToItsSavedHeaders(kind: StoreKind) async throws {
     let sut = try kind.make()
     try await sut.save(document(1), for: key())
     let before = try #require(try await sut.document(for: key())).headers
@@ -67,7 +67,7 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key(cursor: "k")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsOutsideARangeOfDatesAreRemoved(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func documentsSavedOutsideARangeOfDatesAreRemoved(kind: StoreKind) async throws {
     let sut = try kind.make()
     let ages = [-1, 0, 1, 99, 100, 101]
     for age in ages { try await sut.save(document(1, at: date(Double(age))), for: key(cursor: "\(age)")) }

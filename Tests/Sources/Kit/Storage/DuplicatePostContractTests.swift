@@ -6,7 +6,7 @@ import Testing
 /// Posts that several sources have, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DuplicatePostContractTests {
-  @Test func readAndStarMarksApplyInAllSourcesOfAPost() async throws {
+  @Test func markingAPostReadOrStarredMarksItsDuplicatesInOtherSources() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)])
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b")
@@ -45,7 +45,7 @@ struct DuplicatePostContractTests {
     }
   }
 
-  @Test func markingReportsOnlyChangedPosts() async throws {
+  @Test func markingReturnsOnlyThePostsThatChanged() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7)])
     try await sut.save([post("x", link: 7)], of: "b")
@@ -68,7 +68,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func anIdentityThatASourceGivesToSeveralPostsIsIgnored() async throws {
+  @Test func aLinkSharedByTwoPostsOfOneSourceIsNoDuplicate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")
@@ -123,7 +123,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.save([post("p", link: 9)], of: "d")["p"]?.isUnread == false)
   }
 
-  @Test func unreadPostsWithDuplicatesAreFound() async throws {
+  @Test func theUnreadPostsThatHaveUnreadDuplicatesAreListed() async throws {
     let sut = try makeStore()
     try await sut.save(
       [post("1", at: 9, link: 7), post("2", at: 8, link: 8), post("3", link: 5), post("4", link: 5)], at: 99)
@@ -145,7 +145,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test func duplicatesAreReturnedWithTheDatesOfTheirIdentities() async throws {
+  @Test func duplicatesAreReturnedWithTheDatesSinceWhenTheyHaveTheirLink() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)
@@ -161,7 +161,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.duplicates(of: keys("x", of: "b")).count == 1, "also of those that were read")
   }
 
-  @Test func identitiesOfAnEarlierVersionAreRebuiltWithTheNextLoad() async throws {
+  @Test func linkHashesOfAnEarlierVersionAreRecomputedWithTheNextLoad() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", link: 7)], at: 1)
     try await SQLitePostStore(file: file).save([post("x", link: 6)], of: "b", at: 2)
@@ -179,7 +179,7 @@ struct DuplicatePostContractTests {
     #expect(duplicates.map(Set.init) == [duplicate("1", 1), duplicate("x", of: "b", 2)], "since they came")
   }
 
-  @Test func duplicatesSavedByAnEarlierVersionAreFound() async throws {
+  @Test func postsSavedByAnEarlierVersionAreRecognizedAsDuplicates() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", at: 9, link: 7), post("2", guid: 3), post("3", link: 7)])
     try await SQLitePostStore(file: file).save([post("x", link: 7), post("y", link: 3), post("z", link: 4)], of: "b")
@@ -195,7 +195,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == found)
   }
 
-  @Test func anIdentityOfTooManyPostsIsIgnored() async throws {
+  @Test func aLinkSharedByTooManyPostsIsIgnored() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1", link: 7)])

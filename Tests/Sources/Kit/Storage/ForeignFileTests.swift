@@ -6,7 +6,7 @@ import Testing
 /// Files and folders of other programs in place of the store's own.
 @Suite(.timeLimit(.minutes(1)))
 struct ForeignFileTests {
-  @Test func aFolderWithTheNameOfTheBackupIsKept() async throws {
+  @Test func aFolderWithTheNameOfTheBackupFileIsKept() async throws {
     let file = temporaryFile()
     let precious = file.appendingPathExtension("damaged").appending(path: "precious")
     try makeFolder(of: precious)
@@ -67,7 +67,7 @@ struct ForeignFileTests {
     if part.isEmpty, isDatabase { #expect(try await SQLitePostStore(file: file).ids() == ["1"]) }
   }
 
-  @Test func aLinkToTheStoresOwnFileIsFollowed() async throws {
+  @Test func aSymbolicLinkInPlaceOfTheFileIsFollowed() async throws {
     let file = temporaryFile()
     let elsewhere = file.deletingLastPathComponent().appending(path: "elsewhere.sqlite")
     try makeFolder(of: file)

@@ -67,7 +67,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }
 
-  @Test(arguments: StoreKind.allCases) func anImageWithAFutureDateIsRemovedFirst(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func anImageLastUsedInTheFutureIsRemovedFirst(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
@@ -77,7 +77,7 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func usingAnImageCorrectsAFutureDate(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases) func usingAnImageCorrectsALastUseInTheFuture(kind: StoreKind) async throws {
     let sut = try kind.make(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))

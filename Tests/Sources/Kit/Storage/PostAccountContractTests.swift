@@ -22,7 +22,7 @@ struct PostAccountContractTests {
     #expect(try await content(of: sut) == all)
   }
 
-  @Test func postsOfAnAccountThatIsNotSignedInAreNotSaved() async throws {
+  @Test func postsOfAnAccountThatIsNotLoggedInAreNotSaved() async throws {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save(
       list(["1"], account: "carla"), [post("1", account: "carla")], for: key(), asUnread: true, at: date())

@@ -7,7 +7,7 @@ import Testing
 /// Exporting read marks and stars, and importing them into another store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostExchangeContractTests {
-  @Test func readPostsOfAllSourcesAreListed() async throws {
+  @Test func readPostsReturnsTheReadPostsOfAllSources() async throws {
     let store = try makeStore()
     try await store.save([post("2"), post("1"), post("3")], of: "b")
     try await store.set(.seen, keys("1", "2", of: "b"), at: date(1))
@@ -94,7 +94,7 @@ struct PostExchangeContractTests {
     #expect(try await store.state("1")?.isStarred == false)
   }
 
-  @Test func aPostWithoutAValueIsNeitherImportedNorSaved() async throws {
+  @Test func aPostWithoutContentIsNeitherImportedNorSaved() async throws {
     let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1", bytes: 0), arrivedAt: date(0), starredAt: date(2))
     #expect(try await store.add(starred: [starred], at: date(3)).isEmpty)
@@ -104,7 +104,7 @@ struct PostExchangeContractTests {
     #expect(try await store.posts(of: "a", before: nil, limit: 9).map(\.value) == [Data([7])])
   }
 
-  @Test func futureDatesOfAnImportedStarBecomeTheCurrentDate() async throws {
+  @Test func futureDatesOfAnImportedStarredPostBecomeTheCurrentDate() async throws {
     let store = try makeStore()
     let starred = StarredPost(source: "a", post: post("1"), arrivedAt: date(900), starredAt: date(900))
     try await store.add(starred: [starred], at: date(3))

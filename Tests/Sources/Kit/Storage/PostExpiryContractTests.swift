@@ -8,7 +8,7 @@ import Testing
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0
 
-  @Test func postsOfAMovedSourceExpireByItsLatestLoad() async throws {
+  @Test func afterAMovePostsOfTheLatestLoadOfTheSourceDoNotExpire() async throws {
     let sut = try makeStore()
     try await sut.save([post("old")], of: "b", at: 0)
     try await sut.save([post("new")], of: "a", at: 60 * Self.day)
@@ -18,14 +18,14 @@ struct PostExpiryContractTests {
     #expect(try await sut.ids(of: "b") == ["new"])
   }
 
-  @Test func aSubscriptionKeepsReadPosts30DaysAndUnreadPostsForever() async throws {
+  @Test func byDefaultReadPostsExpireAfter30DaysAndUnreadPostsNever() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .usual, after: 29.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 30) == ["new", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 1_000) == ["new", "starred", "unread"])
   }
 
-  @Test func aCustomAgeAppliesToReadAndUnreadPosts() async throws {
+  @Test func aKeepRuleWithAnAgeAppliesToReadAndUnreadPosts() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .age(90 * Self.day), after: 89.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .age(90 * Self.day), after: 90) == ["new", "starred"])
@@ -47,7 +47,7 @@ struct PostExpiryContractTests {
   }
 
   /// Otherwise, they would return as unread.
-  @Test func postsInTheLatestLoadAreKept() async throws {
+  @Test func postsInTheLatestResponseOfTheirSourceAreKept() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")], at: 0)
     try await sut.setAllRead(of: nil, arrivedBy: .distantFuture, at: date(1))
@@ -57,7 +57,7 @@ struct PostExpiryContractTests {
     #expect(try await left(in: sut, .usual, after: 40) == ["2"])
   }
 
-  @Test func theStateOfAnUnknownPostExpiresLikeAReadPost() async throws {
+  @Test func theReadStateOfAPostThatWasNeverLoadedExpiresAfter30Days() async throws {
     let sut = try makeStore()
     try await sut.set(.unseen, keys("unread"), at: date())
     try await sut.set(.seen, keys("read"), at: date())
@@ -69,7 +69,7 @@ struct PostExpiryContractTests {
     #expect(try await sut.states(of: "a", ["unread", "read", "starred"]).keys.sorted() == ["starred"])
   }
 
-  @Test func aFutureConfirmationBecomesTheCurrentDate() async throws {
+  @Test func aLastSeenDateInTheFutureBecomesTheCurrentDate() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")], at: 1_000 * Self.day)
     #expect(try await left(in: sut, nil, after: 0) == ["1"])

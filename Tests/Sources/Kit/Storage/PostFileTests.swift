@@ -38,7 +38,7 @@ struct PostFileTests {
   }
 
   /// The deletion must check again what was found before it.
-  @Test func aPostConfirmedWhileOthersExpireIsKept() async throws {
+  @Test func aPostLoadedAgainWhileOthersExpireIsKept() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2"), post("3")])
@@ -79,7 +79,7 @@ struct PostFileTests {
     #expect(try Data(contentsOf: file) == before)
   }
 
-  @Test func postsInAFileOfTheFirstVersionAreCountedOnce() async throws {
+  @Test func postsLoadedAgainInAFileOfTheFirstVersionAreCountedOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1"), post("2")])
     let database = try RawDatabase(file)
@@ -97,7 +97,7 @@ struct PostFileTests {
   }
 
   /// 0.3 sorted posts with implausible dates below all others.
-  @Test func postsOf0Point3WithImplausibleDatesAreSortedByArrival() async throws {
+  @Test func postsOfVersion0Point3WithImplausibleDatesAreSortedByArrival() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1970"), post("1989"), post("1990"), post("moved"), post("none")])
     let database = try RawDatabase(file)
@@ -184,7 +184,7 @@ struct PostFileTests {
     ("postList", "headers", "'[]'"), ("postList", "savedAt", "'text'"), ("postList", "extra", "7"),
     ("postList", "version", "x'FF'"), ("mark", "value", "7"), ("mark", "date", "'text'"),
   ])
-  func invalidValuesInOtherTablesAreTolerated(table: String, column: String, value: String) async throws {
+  func invalidValuesInTheOtherTablesAreTolerated(table: String, column: String, value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([post("1"), post("2")])

@@ -108,7 +108,7 @@ struct PostIndexContractTests {
     #expect(try await sut.found("public") == ["1"])
   }
 
-  @Test func savingAPostCreatesNoTemporaryTable() async throws {
+  @Test func insertingAPostCreatesNoTemporaryTable() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", "word")])
     let database = try RawDatabase(file)
@@ -123,7 +123,7 @@ struct PostIndexContractTests {
   }
 
   @Test(arguments: [PostOrder.newest, .oldest])
-  func anIndexWithRowsAtOtherPositionsIsRebuilt(order: PostOrder) async throws {
+  func anIndexWhoseRowsMatchNoPostsIsRebuilt(order: PostOrder) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save((0..<10).map { post("\($0)", "word", at: Double($0)) }.reversed())

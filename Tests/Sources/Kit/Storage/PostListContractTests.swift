@@ -40,7 +40,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key())?.posts.map(\.key.id) == ids)
   }
 
-  @Test func postsThatTheirSourceDroppedAreKept() async throws {
+  @Test func postsMissingInTheLatestResponseAreKept() async throws {
     let sut = try makeStore()
     try await sut.save((0..<18).map { post("\($0)", at: Double($0)) }, at: 100)
     try await sut.save((12..<30).map { post("\($0)", at: Double($0)) }, at: 200)
@@ -49,7 +49,7 @@ struct PostListContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["a": 30])
   }
 
-  @Test func laterLoadsDoNotChangeTheStateOfAPost() async throws {
+  @Test func laterLoadsDoNotChangeWhetherAPostIsReadOrStarred() async throws {
     let sut = try makeStore()
     #expect(try await sut.save([post("1")], asUnread: true)["1"]?.isUnread == true)
     #expect(try await sut.save([post("1"), post("2")], asUnread: false, at: 10)["1"]?.isUnread == true)
@@ -63,7 +63,7 @@ struct PostListContractTests {
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
   }
 
-  @Test func theConfirmationDateIsUpdatedAtMostOnceAnHour() async throws {
+  @Test func theDateWhenAPostWasLastLoadedIsUpdatedAtMostOnceAnHour() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
     for (seconds, confirmed) in [(3_599.0, 0.0), (3_600, 3_600), (3_700, 3_600), (100, 100)] {
@@ -71,7 +71,7 @@ struct PostListContractTests {
     }
   }
 
-  @Test func renewingAListUpdatesTheConfirmationDateOfItsPosts() async throws {
+  @Test func renewingAListUpdatesTheLastLoadDateOfItsPosts() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.save([post("2"), post("3")], at: 1)
@@ -83,7 +83,7 @@ struct PostListContractTests {
     #expect(states == ["1": date(0), "2": date(7_200), "3": date(7_200)])
   }
 
-  @Test func renewingAListMergesTheHeaders() async throws {
+  @Test func renewingAListAddsToItsSavedHeaders() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
     let before = try #require(try await sut.listed(for: key())?.list.headers)
@@ -92,7 +92,7 @@ struct PostListContractTests {
     #expect(try await sut.listed(for: key())?.list.headers == expected)
   }
 
-  @Test func removingListsKeepsTheirPosts() async throws {
+  @Test func removingASavedListKeepsItsPosts() async throws {
     let sut = try makeStore()
     for (name, seconds) in [("a", -1.0), ("b", 0), ("c", 1), ("d", 100), ("e", 101)] {
       try await sut.save([post("1")], of: name, at: seconds)

@@ -22,7 +22,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(of: "a", before: nil, limit: .max).count == 50)
   }
 
-  @Test func aPositionSurvivesEncoding() async throws {
+  @Test func aPagePositionSurvivesEncoding() async throws {
     let sut = try makeStore()
     try await sut.save((0..<9).map { post("\($0)", at: -1e7 + 0.1 * Double($0)) }, at: 0.123_456_7)
     for stored in try await sut.posts(of: "a", before: nil, limit: 9) {
@@ -32,7 +32,7 @@ struct PostOrderContractTests {
     }
   }
 
-  @Test func postsWithoutDatesKeepTheirOrder() async throws {
+  @Test func postsWithoutDatesKeepTheOrderOfTheirSource() async throws {
     let sut = try makeStore()
     try await sut.save(["x", "b", "c"].map { post($0, at: nil) }, at: 0)
     try await sut.save(["z", "y", "x"].map { post($0, at: nil) }, at: 10)
@@ -55,7 +55,7 @@ struct PostOrderContractTests {
     #expect(try await sut.ids() == ["later", "future", "never", "now"])
   }
 
-  @Test func onlyAChangedDateMovesAPost() async throws {
+  @Test func aPostIsMovedOnlyIfItsDateChanges() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil), post("2", at: 50)], at: 100)
     try await sut.save([post("2", 1, at: 50), post("1", 1, at: nil)], at: 9_000)
@@ -64,7 +64,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1", "2")).map(\.sortDate) == [date(60), date(70)])
   }
 
-  @Test func datesFromAClockThatWasAheadAreCorrected() async throws {
+  @Test func aFutureArrivalDateIsCorrectedWhenThePostIsLoadedAgain() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", at: nil)], at: 1e7)
     let state = try #require(try await sut.save([post("1", at: nil)], at: 100)["1"])
@@ -72,7 +72,7 @@ struct PostOrderContractTests {
     #expect(try await sut.posts(keys("1")).map(\.sortDate) == [date(100)])
   }
 
-  @Test func selectedPostsAreSortedAcrossSources() async throws {
+  @Test func unreadAndStarredPostsAreSortedAcrossSources() async throws {
     let sut = try makeStore()
     for (position, source) in ["a", "b", "c"].enumerated() {
       try await sut.save((0..<4).map { post("\(source)\($0)", at: Double($0 * 3 + position)) }, of: source, at: 100)

@@ -11,16 +11,16 @@ struct PostRankTests {
       (8_589_934_591, 4, 8_589_934_591, 4),
       (.infinity, 1, 8_589_934_591, 1), (1, 1_073_741_823, 1, 1_073_741_823), (1, 1_073_741_824, 1, 0),
     ] as [(Double, Int64, Int64, Int64)])
-  func aRankCombinesTheDateAndTheNumberOfAPost(date: Double, number: Int64, seconds: Int64, low: Int64) {
+  func anIndexRankCombinesTheDateAndTheRowNumberOfAPost(date: Double, number: Int64, seconds: Int64, low: Int64) {
     #expect(PostIndex.rank(of: PostPosition(sortDate: date, number: number)) == seconds * 1_073_741_824 + low)
   }
 
-  @Test func theExpressionContainsEveryPhraseOfEveryAlternative() throws {
+  @Test func theSearchExpressionContainsEveryPhraseOfEveryAlternative() throws {
     let words = IndexedWords([[.init("a"), .init("b c", isBeginning: true)], [.init("d\"e")]])
     #expect(try #require(words).expression == #"("a" AND "b c" *) OR ("de")"#)
   }
 
-  @Test func anAlternativeWithoutWordsYieldsNoExpression() {
+  @Test func aQueryAlternativeWithoutWordsYieldsNoSearchExpression() {
     #expect(IndexedWords([]) == nil)
     #expect(IndexedWords([[]]) == nil)
     #expect(IndexedWords([[.init("a")], []]) == nil)

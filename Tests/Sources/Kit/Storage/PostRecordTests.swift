@@ -7,7 +7,7 @@ import Testing
 /// The record of a post, and how it is merged with others.
 @Suite struct PostRecordTests {
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
-  func aMergedPostIsPassedOverOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
+  func aMergedPostIsLeftUncountedOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
     var sut = record(isPassedOver: first)
     sut.merge(record(isPassedOver: second))
     #expect(sut.isUnread && sut.isPassedOver == isPassedOver)
@@ -26,7 +26,7 @@ import Testing
     #expect(other.unreadChangedAt == 2 && other.isStarred)
   }
 
-  @Test func mergingKeepsTheEarlierArrivalAndTheLaterConfirmation() {
+  @Test func aMergedPostHasTheEarlierArrivalAndTheLaterLastLoad() {
     var sut = record(at: 5)
     sut.take(post(), position: 0, at: 5)
     sut.merge(record(at: 9))
@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: [(true, true, true), (true, false, true), (false, true, false), (false, false, true)])
-  func aMovedRecordReplacesOnlyARecordWithoutItsPost(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
+  func aMovedRecordReplacesOnlyARecordWithoutContent(hasValue: Bool, movedHasValue: Bool, outlasts: Bool) {
     var (sut, moved) = (record(), record())
     if hasValue { sut.take(post(), position: 0, at: 0) }
     if movedHasValue { moved.take(post(), position: 0, at: 0) }
@@ -49,13 +49,13 @@ import Testing
 
   /// The seconds since the last confirmation, and whether it is written again.
   @Test(arguments: [(3_599.0, false), (3_600, true), (0, false), (-1, true)])
-  func theConfirmationDateChangesAfterAnHourOrIfItIsInTheFuture(seconds: Double, isWritten: Bool) {
+  func theLastLoadDateIsUpdatedOnceAnHourOrIfInTheFuture(seconds: Double, isWritten: Bool) {
     var sut = record(at: 10_000)
     sut.confirm(at: 10_000 + seconds)
     #expect(sut.confirmedAt == (isWritten ? 10_000 + seconds : 10_000))
   }
 
-  @Test func futureConfirmationDatesAreCorrectedExceptForStarredPosts() {
+  @Test func futureLastLoadDatesAreCorrectedExceptForStarredPosts() {
     var (sut, starred) = (record(at: 100), record(at: 100))
     _ = starred.setStarred(true, at: 0)
     sut.setClockRight(at: 50)
@@ -89,7 +89,7 @@ import Testing
     #expect(abs(sut.sortDate - sortDate) < 0.0001)
   }
 
-  @Test func onlyAChangedDateMovesAPost() {
+  @Test func aPostIsMovedOnlyIfItsDateChanges() {
     var sut = record(at: 1_000_000_000)
     sut.take(post(), position: 0, at: 1_000_000_000)
     sut.take(post(), position: 9, at: 1_000_000_100)
@@ -110,7 +110,7 @@ import Testing
     #expect(sut.account == nil && sut.arrivedAt == 5, "the source has it for everybody")
   }
 
-  @Test func anImportedStarAddsOnlyMissingFields() {
+  @Test func anImportedStarredPostFillsOnlyMissingFields() {
     let starred = StarredPost(
       PostRecord(isUnread: false, at: 30), PostKey(source: "a", id: "1"), Data([1, 2]), nil)
     var sut = record(at: 100)
@@ -126,7 +126,7 @@ import Testing
     #expect(ahead.arrivedAt == 20 && ahead.starredChangedAt == 20)
   }
 
-  @Test func filtersSetTheStateOfAPostOnArrival() {
+  @Test func aFilterMarksReadStarsOrLeavesUncountedANewPost() {
     var sut = record()
     sut.take(PostArrival(isRead: true, isStarred: true, isPassedOver: true), at: 5)
     #expect(!sut.isUnread && sut.isStarred && !sut.isPassedOver && !sut.isCounted)
@@ -139,7 +139,7 @@ import Testing
     #expect(other == record() && other.isCounted)
   }
 
-  @Test func aMarkThatChangesNothingKeepsTheDate() {
+  @Test func markingAPostAgainKeepsTheDateOfTheFirstMark() {
     var sut = record()
     let unchanged = [sut.set(.unseen, at: 5), sut.set(.unstar, at: 5)]
     #expect(unchanged == [false, false] && sut == record())
@@ -148,7 +148,7 @@ import Testing
     #expect(sut.unreadChangedAt == 6 && sut.starredChangedAt == 8)
   }
 
-  @Test func onlyAnUnreadPostIsPassedOverUntilItIsMarked() {
+  @Test func onlyUnreadPostsCanBeLeftUncountedAndMarkingThemUnreadCountsThem() {
     var sut = PostRecord(isUnread: false, at: 0)
     let ofRead = sut.setPassedOver(true)
     #expect(!ofRead)
@@ -179,12 +179,12 @@ import Testing
   @Test(
     arguments: [(1, 2, [1, 2]), (1, 1, [1]), (nil, 2, [2]), (1, nil, [1]), (nil, nil, [])]
       as [(Int64?, Int64?, [Int64])])
-  func equalHashesOfAnIdentityAreListedOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
+  func equalHashesOfALinkAndAnIDAreListedOnce(link: Int64?, guid: Int64?, hashes: [Int64]) {
     #expect(StoredIdentity(link: link, guid: guid).hashes == hashes)
   }
 
   @Test(arguments: [(3, 0, 3, true), (3, 1, 3, false), (2, 1, 3, true), (0, 1, 3, false), (4, 0, 3, false)])
-  func aPostIsSavableIfItHasAValueAndIsWithinTheLimit(value: Int, text: Int, largest: Int, isSavable: Bool) {
+  func aPostIsSavableIfItHasContentWithinTheSizeLimit(value: Int, text: Int, largest: Int, isSavable: Bool) {
     let post = EncodedPost(
       id: "1", value: Data(count: value), text: text > 0 ? Data(count: text) : nil, version: 1, date: nil)
     #expect(post.isSavable(largest: largest) == isSavable)

@@ -6,7 +6,7 @@ import Testing
 /// Posts whose source changes their ids, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostRenamingContractTests {
-  @Test func aPostWithANewIDKeepsItsState() async throws {
+  @Test func aPostWhoseIDChangedStaysReadOrStarred() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 8)], in: sut, at: 100)
     try await sut.set(.seen, keys("1"), at: date(110))
@@ -21,14 +21,14 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test func aPostThatIsNotSavedRenamesNoStoredPost() async throws {
+  @Test func aPostOfALoggedOutAccountDoesNotRenameAStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
     #expect(try await sut.ids() == ["1"], "nobody is logged in")
   }
 
-  @Test func postsOfTheSameResponseAreNotMerged() async throws {
+  @Test func postsOfOneResponseWithTheSameFingerprintAreNotMerged() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
     #expect(try await sut.ids() == ["1", "2"])
@@ -40,7 +40,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().count == 4)
   }
 
-  @Test func postsWithAnotherDateOrSourceAreNotRenamed() async throws {
+  @Test func aPostWithAnotherDateOrSourceIsNotRecognizedAsRenamed() async throws {
     let sut = try makeStore()
     try await save([post("1", 7, at: 10)], in: sut, at: 100)
     try await save([post("2", 7, at: 11)], in: sut, at: 200)
@@ -58,7 +58,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids() == ["2", "1"])
   }
 
-  @Test func aPostOnAnotherPageKeepsItsID() async throws {
+  @Test func aSimilarPostOnTheNextPageDoesNotRenameAStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("2", 7)], cursor: "2", in: sut, at: 110)
@@ -104,7 +104,7 @@ struct PostDateContractTests {
     #expect(states["old"]?.sortDate(of: date(1e9)) == date(60))
   }
 
-  @Test func aStoredTextCanBeReadWhilePostsAreRenamed() async throws {
+  @Test func theMatchForRenamingCanReadStoredLongTexts() async throws {
     let sut = try SQLitePostStore(inMemoryFor: .none)
     let text = Data("long".utf8)
     let old = EncodedPost(id: "old", value: Data([1]), text: text, version: 1, date: date())

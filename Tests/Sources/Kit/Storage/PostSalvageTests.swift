@@ -8,7 +8,7 @@ import Testing
 struct PostSalvageTests {
   private static let pageSize = 4_096
 
-  @Test func aDamagedPageLosesOnlyItsRowsAndTheFileIsBackedUp() async throws {
+  @Test func aDamagedDatabasePageLosesOnlyItsRowsAndTheFileIsBackedUp() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 600)
     let pages = try await overwritten(5, of: "post", in: file)
@@ -36,7 +36,7 @@ struct PostSalvageTests {
     #expect(try SQLitePostStore(file: file).salvage == nil)
   }
 
-  @Test(arguments: [true, false]) func wholePagesBelowADamagedRootAreKept(isZeroed: Bool) async throws {
+  @Test(arguments: [true, false]) func postsBelowADamagedRootPageAreSalvaged(isZeroed: Bool) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let root = try await page("path = '/'", file)
@@ -53,7 +53,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.marks(kind: "k", of: "a").map(\.id) == ["1"])
   }
 
-  @Test(arguments: [16, 100, 4_096]) func everyPageBelowADamagedFirstPageIsKept(size: Int) async throws {
+  @Test(arguments: [16, 100, 4_096]) func postsAreSalvagedIfTheFirstPageOfTheFileIsDamaged(size: Int) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     try await changing(file) { $0.replaceSubrange(0..<size, with: Data(repeating: 0x47, count: size)) }
@@ -65,7 +65,7 @@ struct PostSalvageTests {
     #expect(try await sut.picture(at: "picture") == Data([7]))
   }
 
-  @Test(arguments: [0, 2, 1_000, 4_097]) func anInvalidPageSizeIsReadAsTheDefault(size: Int) async throws {
+  @Test(arguments: [0, 2, 1_000, 4_097]) func anInvalidDatabasePageSizeIsReadAsTheDefault(size: Int) async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     try await changing(file) { data in
@@ -88,7 +88,7 @@ struct PostSalvageTests {
     #expect(sut.salvage == Salvage(recovered: 302, lost: 0), "their number is known")
   }
 
-  @Test func longTextsAreRecoveredIfTheFirstPageOfTheFileIsDamaged() async throws {
+  @Test func longTextsAreSalvagedIfTheFirstPageOfTheFileIsDamaged() async throws {
     let file = temporaryFile("posts.sqlite")
     let text = Data((0..<20_000).map { UInt8(truncatingIfNeeded: $0 / 7) })
     let stored = EncodedPost(id: "1", value: Data([1]), text: text, version: 1, date: date())
@@ -114,7 +114,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.ids().count == 20)
   }
 
-  @Test func sourcesAreSalvagedFromTheirIndex() async throws {
+  @Test func sourcesAreSalvagedFromTheIndexOfTheirDamagedTable() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     _ = try await overwritten(1, of: "postSource", in: file)
@@ -143,7 +143,7 @@ struct PostSalvageTests {
     #expect(salvaged.count == 10 && salvaged.count { !$0 } == 1)
   }
 
-  @Test func aFileThatIsNotADatabaseIsReplacedWithUnknownLoss() async throws {
+  @Test func aFileThatIsNotADatabaseIsReplacedAndTheLossIsUnknown() async throws {
     let file = temporaryFile("posts.sqlite")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(repeating: 0x47, count: 10_000).write(to: file)
@@ -154,7 +154,7 @@ struct PostSalvageTests {
     #expect(try await SQLitePostStore(file: file).ids() == ["1"])
   }
 
-  @Test func theBeginningOfATruncatedFileIsSalvaged() async throws {
+  @Test func postsAreSalvagedFromTheBeginningOfATruncatedFile() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 600)
     let data = try Data(contentsOf: file)
@@ -178,7 +178,7 @@ struct PostSalvageTests {
     #expect(try await sut.ids().contains("1"))
   }
 
-  @Test func aFinishedCopyOfACrashedSalvageIsUsed() async throws {
+  @Test func theFinishedCopyOfAnInterruptedSalvageIsUsed() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 20)
     try FileManager.default.moveItem(atPath: file.path, toPath: file.path + ".salvaged")
@@ -186,7 +186,7 @@ struct PostSalvageTests {
     #expect(!FileManager.default.fileExists(atPath: file.path + ".salvaged"))
   }
 
-  @Test func cyclicPagesAreReadOnce() async throws {
+  @Test func databasePagesInACycleAreReadOnce() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))
@@ -202,7 +202,7 @@ struct PostSalvageTests {
     #expect(try await sut.store.ids().count == 300, "those of each page, once")
   }
 
-  @Test func tooDeeplyNestedPagesDoNotPreventTheSalvage() async throws {
+  @Test func tooDeeplyNestedDatabasePagesDoNotPreventTheSalvage() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
     let (root, leaf) = try await (page("path = '/'", file), page("path = '/000/'", file))

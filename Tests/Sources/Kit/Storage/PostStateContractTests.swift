@@ -6,7 +6,7 @@ import Testing
 /// The states of posts in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct PostStateContractTests {
-  @Test func markingReturnsTheChangedPosts() async throws {
+  @Test func markingPostsReadOrStarredReturnsThoseThatChanged() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0) })
     #expect(try await sut.set(.seen, keys("3", "1"), at: date(1)).posts == keys("3", "1"))
@@ -22,7 +22,7 @@ struct PostStateContractTests {
     #expect(try await sut.starred() == ["2"])
   }
 
-  @Test func aPostCanBeMarkedBeforeItArrives() async throws {
+  @Test func aPostCanBeMarkedReadOrStarredBeforeItIsLoaded() async throws {
     let sut = try makeStore()
     #expect(try await sut.set(.seen, keys("1", "1"), at: date(1)).posts == keys("1"))
     #expect(try await sut.set(.star, keys("2"), at: date(2)).posts == keys("2"))
@@ -63,7 +63,7 @@ struct PostStateContractTests {
     #expect(try await sut.unread() == ["3"])
   }
 
-  @Test func updatingAPostChangesOnlyItsValue() async throws {
+  @Test func updatingAPostChangesOnlyItsContent() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", 1, at: 10), post("2", 2, at: 20)], at: 100)
     try await sut.set(.star, keys("1", "3"), at: date(110))
@@ -123,7 +123,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: moved) == nil)
   }
 
-  @Test func anArticleMovesToTheMergedPost() async throws {
+  @Test func articlesOfAMovedSourceMoveToPostsThatHaveNone() async throws {
     let sut = try makeStore()
     for source in ["a", "b"] { try await sut.save([post("1"), post("2")], of: source, at: 0) }
     try await sut.saveArticle(Data([1]), of: PostKey(source: "a", id: "1"))
@@ -134,7 +134,7 @@ struct PostStateContractTests {
     #expect(try await sut.article(of: PostKey(source: "b", id: "2")) == Data([3]))
   }
 
-  @Test func everythingOfASourceMovesToANewAddress() async throws {
+  @Test func postsListsAndMarksOfASourceMoveToItsNewAddress() async throws {
     let sut = try makeStore()
     try await sut.save([post("1"), post("2")])
     try await sut.set(.seen, keys("1"), at: date(1))

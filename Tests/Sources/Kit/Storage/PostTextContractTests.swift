@@ -22,7 +22,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut, of: "b") == nil)
   }
 
-  @Test func aMergedPostKeepsTheTextThatBelongsToItsValue() async throws {
+  @Test func afterAMoveAMergedPostHasTheTextOfTheKeptPost() async throws {
     let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], of: "old", at: 0)
     try await sut.save([Self.long("1", 1, text: 2)], of: "new", at: 1e5)
@@ -69,7 +69,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut) == Self.text(1))
   }
 
-  @Test func postsSavedByAnEarlierVersionAreKept() async throws {
+  @Test func postsSavedByAVersionWithoutLongTextsAreKept() async throws {
     let file = temporaryFile("posts.sqlite")
     try await SQLitePostStore(file: file).save([post("1", 5), post("2")])
     let database = try RawDatabase(file)
@@ -84,7 +84,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut) == Self.text(1))
   }
 
-  @Test func theTextOfADeletedPostIsNotReadFromTheNextPost() async throws {
+  @Test func aDeletedPostsTextIsNotReadFromAPostThatReusesItsRow() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([Self.long("1", text: 1)])

@@ -14,7 +14,7 @@ struct RandomDamageTests {
   private static let count = 240
 
   @Test(arguments: Damage.allCases, 0..<2)
-  func aDamagedStoreStaysUsable(damage: Damage, seed: Int) async throws {
+  func aStoreWithRandomlyDamagedBytesStaysUsable(damage: Damage, seed: Int) async throws {
     let source = temporaryFile("posts.sqlite")
     try await Self.fill(source)
     let whole = try Data(contentsOf: source)

@@ -7,7 +7,7 @@ import Testing
 /// Read-only files, which are opened as copies in memory.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadOnlyCopyTests {
-  @Test(arguments: [true, false]) func aCopyContainsTheFileAndItsLog(isCheckpointed: Bool) async throws {
+  @Test(arguments: [true, false]) func aCopyContainsTheFileAndItsWriteAheadLog(isCheckpointed: Bool) async throws {
     let (file, other) = try await filled(isCheckpointed: isCheckpointed)
     let before = try contents(of: file)
     let sut = try copy(of: file)
@@ -19,7 +19,7 @@ struct ReadOnlyCopyTests {
   }
 
   /// A transaction that is incomplete in the log is ignored.
-  @Test func aDamagedLogIsReadUpToItsDamage() async throws {
+  @Test func aDamagedWriteAheadLogIsReadUpToTheDamage() async throws {
     let (file, other) = try await filled(isCheckpointed: false)
     let log = try Data(contentsOf: URL(filePath: file.path + "-wal"))
     for cut in [0, 31, 33, log.count / 2, log.count - 1] {

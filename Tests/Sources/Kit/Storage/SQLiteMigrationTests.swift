@@ -33,7 +33,7 @@ struct SQLiteMigrationTests {
   }
 
   /// It is unknown which of it was loaded with a token.
-  @Test(arguments: [false, true]) func theContentOfVersion0Point2IsDeletedIfSomebodyHasSignedIn(
+  @Test(arguments: [false, true]) func theContentOfVersion0Point2IsDeletedIfSomebodyHasLoggedIn(
     hadLogin: Bool
   ) async throws {
     let file = temporaryFile()

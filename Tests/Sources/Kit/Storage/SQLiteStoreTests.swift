@@ -51,7 +51,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func garbageIsBackedUpAndReplaced() async throws {
+  @Test func aFileThatIsNotADatabaseIsBackedUpAndReplaced() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)
     let garbage = Data(repeating: 0x47, count: 10_000)
@@ -64,7 +64,7 @@ struct SQLiteStoreTests {
     #expect(try SQLiteStore(file: file).movedAside == nil)
   }
 
-  @Test func damageFoundByTwoStoresMovesTheFileOnce() async throws {
+  @Test func aDamagedFileIsBackedUpOnceEvenIfTwoStoresFindTheDamage() async throws {
     let file = temporaryFile()
     let stores = [try SQLiteStore(file: file), try SQLiteStore(file: file)]
     try await stores[0].save(document(1), for: key())
@@ -105,7 +105,7 @@ struct SQLiteStoreTests {
     }
   }
 
-  @Test func newGarbageReplacesTheEarlierBackup() async throws {
+  @Test func aSecondInvalidFileReplacesTheEarlierBackup() async throws {
     let file = temporaryFile()
     try makeFolder(of: file)
     for byte: UInt8 in [0x47, 0x48] {

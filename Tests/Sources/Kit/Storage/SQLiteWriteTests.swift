@@ -35,7 +35,7 @@ struct SQLiteWriteTests {
     #expect(try await database.count("log") == 0)
   }
 
-  @Test func theUseOfAnImageIsWrittenAtMostOnceAMinute() async throws {
+  @Test func theLastUseOfAnImageIsWrittenAtMostOnceAMinute() async throws {
     let (sut, database) = try await makeSUT()
     for second in [1.0, 30, 60] { _ = try await sut.data(for: "x", at: date(second)) }
     #expect(try await database.count("log") == 0)

@@ -85,7 +85,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: ["'text'", "1e300", "-1e300", "x'FF'", "-1", "9223372036854775807"])
-  func aWrongTotalSizeIsCorrectedWithoutLosingImages(total: String) async throws {
+  func aWrongTotalSizeOfImagesIsCorrectedWithoutLosingImages(total: String) async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, imageLimit: 250)
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
@@ -98,7 +98,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "b", at: date(2)) != nil)
   }
 
-  @Test func aMissingTotalSizeIsRecalculated() async throws {
+  @Test func aMissingTotalSizeOfImagesIsRecalculated() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))

@@ -5,7 +5,7 @@ import Testing
 /// A file that can be read, and not be written.
 @Suite(.timeLimit(.minutes(1)))
 struct UnwritableStoreTests {
-  @Test func anImageIsReadEvenIfItsUseCannotBeWritten() async throws {
+  @Test func anImageIsReadEvenIfItsLastUseCannotBeWritten() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
@@ -13,7 +13,7 @@ struct UnwritableStoreTests {
     #expect(try await sut.data(for: "x", at: date(1_000)) == Data([1]))
   }
 
-  @Test func damageFoundWhenTheUseOfAnImageIsWrittenIsReported() async throws {
+  @Test func damageFoundWhenTheLastUseOfAnImageIsWrittenIsReported() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file)
     try await sut.save(Data([1]), for: "x", of: nil, at: date())

@@ -5,8 +5,8 @@ import Testing
 
 /// Posts that filters change on arrival or exclude from the counts, in every store.
 @Suite(.timeLimit(.minutes(1)))
-struct PassedOverContractTests {
-  @Test func filtersSetTheStateOfAPostOnlyOnArrival() async throws {
+struct UncountedPostContractTests {
+  @Test func filtersMarkReadStarOrLeaveUncountedOnlyNewPosts() async throws {
     let sut = try makeStore()
     let posts = [
       Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),
@@ -25,7 +25,7 @@ struct PassedOverContractTests {
     #expect(try await sut.starred() == ["5"])
   }
 
-  @Test func passedOverPostsAreNotCountedAsUnread() async throws {
+  @Test func postsThatAFilterLeavesUncountedAreNotCountedAsUnread() async throws {
     let sut = try makeStore()
     try await sut.save(["1", "2", "3"].map { post($0, at: Double($0) ?? 0) }, at: 100)
     try await sut.save([post("1")], of: "b")
@@ -51,7 +51,7 @@ struct PassedOverContractTests {
     #expect(try await sut.unreadPosts(of: ["a"]).counts == ["a": 1], "a person's mark counts")
   }
 
-  @Test func passedOverPostsAreReadInPages() async throws {
+  @Test func uncountedPostsAreReadInPages() async throws {
     let sut = try makeStore()
     try await sut.save(
       (1...9).map { Self.arriving(String($0), PostArrival(isPassedOver: true), at: Double($0)) }, at: 100)
@@ -61,7 +61,7 @@ struct PassedOverContractTests {
     #expect(rest.map(\.key.id) == ["5", "4", "3", "2", "1"])
   }
 
-  @Test func passedOverPostsExpireLikeReadPosts() async throws {
+  @Test func uncountedPostsExpireLikeReadPosts() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     let rules = KeepRules(subscriptions: ["a": .usual])
@@ -72,7 +72,7 @@ struct PassedOverContractTests {
     #expect(try await sut.unread() == ["2"])
   }
 
-  @Test func passedOverPostsAreRemovedBeforeUnreadPosts() async throws {
+  @Test func uncountedPostsAreRemovedBeforeUnreadPosts() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", .usual)])
     try await sut.save([Self.arriving("2", PostArrival(isPassedOver: true))], at: 7_200)
@@ -81,7 +81,7 @@ struct PassedOverContractTests {
     #expect(try await sut.ids() == ["1"])
   }
 
-  @Test func movingASourceMovesItsPassedOverPosts() async throws {
+  @Test func uncountedPostsMoveWithTheirSource() async throws {
     let sut = try makeStore()
     try await sut.save([Self.arriving("1", PostArrival(isPassedOver: true)), Self.arriving("2", .usual)])
     try await sut.move("a", to: "b")
