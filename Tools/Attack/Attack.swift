@@ -43,6 +43,7 @@ import Foundation
       PictureAttack(name: "pictures made here, in a feed", pictures: bombs),
       ArticleAttack(name: "pages made here, each in a process", pages: PageBombs.all),
       PluginAttack(name: "pages made here, in a plug-in's posts", pages: PageBombs.all),
+      ActionAttack(),
       RecordingAttack(),
       DocumentAttack(name: "documents made here", documents: DocumentBombs.all),
       TextAttack(name: "texts made here", lines: TextBombs.all),
