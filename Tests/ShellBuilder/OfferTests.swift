@@ -15,7 +15,7 @@ struct OfferTests {
       {"name": "tool", "path": "Sources/tool", "sources": ["Main.swift"], "type": "executable"}]}
     """
 
-  @Test func offersAreFoundOnlyInLibraryProducts() throws {
+  @Test func scenePackagesAndSourceKindsAreFoundOnlyInLibraryProducts() throws {
     let files = [
       "Sources/Weather/Package.swift":
         "import SceneKit\n\npublic let scenePackage = ScenePackage(\"weather\") { _ in [] }\n",

@@ -4,13 +4,13 @@ import Testing
 @testable import ShellBuilder
 
 struct PackageManifestTests {
-  @Test func aPackageThatUsesThisCheckoutIsAccepted() throws {
+  @Test func aPackageThatDependsOnThisCheckoutOfFeedShellIsAccepted() throws {
     let sut = try manifest(of: "/home/ann/main")
     #expect(sut.feedShell == "/home/ann/main")
     try sut.checkFeedShell(is: "/home/ann/main", packageAt: "/home/ann/weather")
   }
 
-  @Test func aPackageThatUsesAnotherCheckoutIsRefused() throws {
+  @Test func aPackageThatDependsOnAnotherCheckoutOfFeedShellIsRefused() throws {
     let sut = try manifest(of: "/home/ann/main2")
     let refusal = #expect(throws: Refusal.self) {
       try sut.checkFeedShell(is: "/home/ann/main", packageAt: "/home/ann/weather")
@@ -22,7 +22,7 @@ struct PackageManifestTests {
     #expect(refusal?.fix.hasPrefix("Run /home/ann/main2/Tools/build") == true)
   }
 
-  @Test func aPackageWithTheURLOfFeedShellIsAccepted() throws {
+  @Test func aPackageThatDependsOnFeedShellByURLIsAccepted() throws {
     let json = #"{"dependencies":[{"sourceControl":[{"identity":"feedshell"}]}]}"#
     let sut = try JSONDecoder().decode(PackageManifest.self, from: Data(json.utf8))
     #expect(sut.feedShell == nil)

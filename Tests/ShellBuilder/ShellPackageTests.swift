@@ -3,7 +3,7 @@ import Testing
 @testable import ShellBuilder
 
 struct ShellPackageTests {
-  @Test func theProgramIncludesTheOffersOfAllPackages() throws {
+  @Test func theProgramIncludesTheScenesAndSourceKindsOfAllPackages() throws {
     let sut = ShellPackage(
       name: "weathershell", version: "1.0", start: "weather", feedShell: "/feedshell",
       packages: [try PackageSpec("https://a.example/weather@1.2.0"), try PackageSpec("=/home/ann/Sayings")],

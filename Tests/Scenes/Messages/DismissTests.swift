@@ -7,7 +7,7 @@ import Viper
 /// `dismiss`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DismissTests {
-  @Test func dismissRemovesOneRowAndReportsItsNumber() throws {
+  @Test func theCommandDismissRemovesARowAndReportsTheRowNumber() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     let shown = sut.display.changes.count
     #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
@@ -16,7 +16,7 @@ struct DismissTests {
     #expect(sut.storage.state == ["save 8"])
   }
 
-  @Test func dismissAcceptsSeveralRows() throws {
+  @Test func theCommandDismissAcceptsSeveralRows() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     #expect(try sut.says("dismiss 1-2,4") == "Messages 1–2 and 4 dismissed; undo brings them back.")
     #expect(sut.ids == [7, 5])
@@ -54,7 +54,7 @@ struct DismissTests {
     #expect(sut.ids == [9, 8, 7])
   }
 
-  @Test func anUnconfirmedRowCanBeDismissed() throws {
+  @Test func aRowNotYetConfirmedByARefreshCanBeDismissed() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     sut.answer(.refresh, page([9]))
     #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")

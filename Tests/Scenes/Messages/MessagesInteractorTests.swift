@@ -34,7 +34,7 @@ struct MessagesInteractorTests {
     #expect(output.states == [])
   }
 
-  @Test func dismissalsOfEarlierVisitsAreRestoredAndNotSavedAgain() {
+  @Test func dismissalsOfEarlierSessionsAreRestoredAndNotSavedAgain() {
     let sut = makeSUT()
     sut.received(page([3, 2], dismissals: [dismissal(1)]))
     #expect(sut.state.dismissals == [dismissal(1)])
@@ -42,7 +42,7 @@ struct MessagesInteractorTests {
     #expect(storage.state == [])
   }
 
-  @Test func eachChangeOfStateIsReported() {
+  @Test func eachChangeOfTheMessagesStateIsReported() {
     let sut = makeSUT()
     sut.dismiss([dismissal(2), dismissal(1)])
     _ = sut.undo()

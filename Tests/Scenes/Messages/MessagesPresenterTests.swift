@@ -8,7 +8,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct MessagesPresenterTests {
-  @Test func pagesBecomeRowsInOrder() {
+  @Test func messagesOfAllPagesBecomeRowsInOrder() {
     let sut = MessagesSUT(showing: [5, 4])
     #expect(sut.ids == [5, 4])
     #expect(sut.presenter.model.cursor.next == "next")
@@ -39,7 +39,7 @@ struct MessagesPresenterTests {
     #expect(sut.ids == [2, 1])
   }
 
-  @Test func openShowsAMessageWithoutDismissingIt() throws {
+  @Test func openingAMessageDoesNotDismissTheMessage() throws {
     let sut = MessagesSUT(showing: [2, 1])
     try sut.types("1")
     #expect(sut.router.shown == [MessageRow(message(2))])

@@ -20,7 +20,7 @@ struct MessagesReducerTests {
     #expect(state(.undo) == MessagesState())
   }
 
-  @Test func restoredDismissalsPrecedeThoseOfThisVisit() {
+  @Test func restoredDismissalsPrecedeDismissalsOfThisSession() {
     let sut = state(.dismiss(dismissal(3)), .restored([dismissal(1), dismissal(2)]))
     #expect(sut.dismissals.map(\.message.id) == [1, 2, 3])
   }
@@ -30,7 +30,7 @@ struct MessagesReducerTests {
     #expect(state(restored, .dismiss(dismissal(3)), restored) == state(restored, .dismiss(dismissal(3))))
   }
 
-  @Test func aRestoredDismissalDoesNotReplaceADismissalOfThisVisit() {
+  @Test func aRestoredDismissalDoesNotReplaceADismissalOfThisSession() {
     let sut = state(.dismiss(dismissal(1, after: 2)), .restored([dismissal(1, after: 9)]))
     #expect(sut.dismissals == [dismissal(1, after: 2)])
   }

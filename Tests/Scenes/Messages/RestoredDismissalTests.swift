@@ -34,7 +34,7 @@ struct RestoredDismissalTests {
     #expect(sut.storage.state == ["remove 8", "remove 7"])
   }
 
-  @Test func undoRevertsDismissalsOfThisVisitBeforeRestoredOnes() throws {
+  @Test func undoRevertsDismissalsOfThisSessionBeforeRestoredDismissals() throws {
     let sut = MessagesSUT()
     sut.answer(.first, page([9, 8, 7], dismissals: [dismissal(8, after: 9)]))
     try sut.types("dismiss 2", "undo")

@@ -18,7 +18,7 @@ struct StoreTests {
     #expect(sut.state == [1])
   }
 
-  @Test func anActionDispatchedByTheSubscriberWaitsForItToReturn() {
+  @Test func anActionDispatchedByTheSubscriberIsHandledAfterTheSubscriberReturns() {
     let (sut, spy) = makeSUT()
     spy.onReceive = { new in
       guard new == [1] else { return }

@@ -20,7 +20,7 @@ struct PostInteractorTests {
     }
   }
 
-  @Test func aMarkIsReportedAfterItIsWritten() async throws {
+  @Test func removingAStarIsSavedAndThenReported() async throws {
     #expect(try await makeSUT().set(.unstar, on: [post("a").id]) == [post("a").id])
     #expect(output.messages == [.changed(.state(.unstar, of: [post("a").id]))])
   }
@@ -31,7 +31,7 @@ struct PostInteractorTests {
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }
 
-  @Test func aMarkIsListedAsATaskUntilItIsWritten() async throws {
+  @Test func markingAPostAsReadIsARunningTaskUntilSaved() async throws {
     let sut = makeSUT()
     sut.didRead([post("a").id])
     let mark = try #require(sut.tasks.first)

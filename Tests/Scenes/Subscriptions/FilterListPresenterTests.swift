@@ -22,7 +22,7 @@ struct FilterListPresenterTests {
         == #"{"query":"title:x","effect":"mark","in":"A","posts":2000,"orMore":true}"#)
   }
 
-  @Test func openShowsThePostsMatchingAFilter() throws {
+  @Test func openingAFilterShowsTheMatchingPosts() throws {
     let sut = SUT([filter("spam", "hide")])
     guard case .scene = try sut.presenter.perform(.open, on: ActionTarget(sut.presenter.rows[0])) else {
       throw Failure(.badArgument, "no scene")
@@ -30,7 +30,7 @@ struct FilterListPresenterTests {
     #expect(sut.router.shown == ["spam"])
   }
 
-  @Test func removeAcceptsRangesAndUndoRestoresTheRemovedFilters() async throws {
+  @Test func theCommandRemoveAcceptsRangesAndUndoRestoresTheFilters() async throws {
     let sut = SUT(["a", "b", "c"].map { filter($0, "hide") })
     #expect(try await sut.types("remove", "1-2") == "2 filters removed.")
     #expect(sut.messages.all == ["remove a hide, b hide"])
@@ -42,7 +42,7 @@ struct FilterListPresenterTests {
     #expect(sut.messages.all.count == 2)
   }
 
-  @Test func aChangeMadeElsewhereReloadsTheList() async throws {
+  @Test func aFilterChangedElsewhereReloadsTheListOfFilters() async throws {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
     let (reads, read) = AsyncStream.makeStream(of: Void.self)
     let names = Mutex(["a"])

@@ -8,14 +8,14 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct SubscriptionsPresenterTests {
-  @Test func openShowsTheFeedOfTheSource() async throws {
+  @Test func openingASourceShowsTheFeedOfTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     guard case .route(let route) = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no route") }
     #expect(route == Route(["sources", "b"]))
     #expect(sut.presenter.newRoute == Route(["new"]))
   }
 
-  @Test func openInTheUnreadListPushesTheSource() async throws {
+  @Test func openingASourceInTheListOfUnreadSourcesPushesTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
     #expect(sut.router.pushed == ["b"])
@@ -31,7 +31,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("c")]).presenter.remark == nil)
   }
 
-  @Test func eachActionChangesTheListAndReportsTheChange() async throws {
+  @Test func removingRenamingMovingAndReadingSourcesReportTheChange() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("remove", "2") == "Removed b from the list.")
     #expect(
@@ -46,7 +46,7 @@ struct SubscriptionsPresenterTests {
       ])
   }
 
-  @Test func seenMarksAllPostsOfTheGivenSources() async throws {
+  @Test func theCommandSeenMarksAllPostsOfTheGivenSourcesAsRead() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: a, b.")
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, b, c.")
@@ -61,7 +61,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func duringASearchAllMeansOnlyTheHits() async throws {
+  @Test func duringASearchTheWordAllMeansOnlyTheFoundSources() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 2), source("b", unread: 3), source("c", unread: 4)])
     sut.presenter.find(["https://a.example", "https://c.example"])
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, c. 6 posts.")
@@ -92,7 +92,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages.suffix(2) == [.back("move"), .back("rename")])
   }
 
-  @Test(arguments: ["show", "view", "save", "star"]) func commandsOfPostsSuggestOpeningASourceFirst(word: String) {
+  @Test(arguments: ["show", "view", "save", "star"]) func aCommandForPostsSuggestsOpeningASourceFirst(word: String) {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(sut.presenter.refusal(of: word, row: 2) == "Open a source first: open 2.")
     #expect(sut.presenter.refusal(of: word, row: nil) == "Open a source first: open 1.")
@@ -104,7 +104,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
   }
 
-  @Test func urlPrintsTheAddressOfASource() async throws {
+  @Test func theCommandUrlPrintsTheAddressOfASource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(try await says(sut.perform(.url, on: 2)) == "https://b.example")
     guard case .text(let lines) = try await sut.perform(.url, on: 1, 2) else { throw Failure(.badArgument, "no text") }
@@ -123,7 +123,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func removeAcceptsRangesAndGroups() async throws {
+  @Test func theCommandRemoveAcceptsRangesAndGroups() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["old"]), source("c", tags: ["new", "old/x"])])
     #expect(try await sut.types("remove", "1-2") == "Removed 2 sources from the list.")
     #expect(try await sut.types("remove", "#old") == "Removed 2 sources from the list.")
@@ -182,7 +182,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.display.changes.dropFirst(shown) == [.edited([2]), .edited([1])])
   }
 
-  @Test func totalsCountAPostOfSeveralSourcesOnce() {
+  @Test func unreadTotalsCountAPostOfSeveralSourcesOnce() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b", tags: ["news"], unread: 1),
     ])
@@ -194,7 +194,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map(\.source.unreadCount) == [2, 1], "a source has what it has")
   }
 
-  @Test func sourcesStayInTheUnreadListAfterReading() {
+  @Test func sourcesStayInTheListOfUnreadSourcesAfterReading() {
     let sut = SubscriptionsSUT(
       showing: [source("a", unread: 2), source("b"), source("c", unread: 1)], listing: .unread)
     #expect(sut.names == ["a", "c"])
@@ -205,7 +205,7 @@ struct SubscriptionsPresenterTests {
       SubscriptionsSUT(showing: [source("a")], listing: .unread).presenter.emptyText == "No source has unread posts.")
   }
 
-  @Test func sourcesStayInTheLateOrFailedListAfterASuccessfulLoad() {
+  @Test func sourcesStayInTheListsNamedLateAndFailedAfterASuccessfulLoad() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let over = LoadFailure(PauseText.pause, host: "e.example", until: now - 1)
     let all = [
@@ -226,7 +226,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("a")], listing: .failed).presenter.emptyText == "No source has failed.")
   }
 
-  @Test func retryReloadsLateSources() {
+  @Test func theCommandRetryReloadsSourcesThatHaveNotAnsweredYet() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let sut = SubscriptionsSUT(showing: [source("a", askedAt: now - 4), source("b", error: pause), source("c")])
     #expect(sut.presenter.retry())
@@ -254,7 +254,7 @@ struct SubscriptionsPresenterTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
-  @Test func renameAndMoveWithInvalidArgumentsChangeNothing() async throws {
+  @Test func theCommandsRenameAndMoveWithInvalidArgumentsChangeNothing() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure.self) { _ = try await sut.perform(.rename, on: 1) }
     for words in [[], ["9"], ["x"], ["1", "2"]] {
@@ -324,7 +324,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.heading == "Sources · ▓▓▓▓▓▓▓▓▓▓ reloading 500 of 500, 3 failed")
   }
 
-  @Test func retryLoadsTheFailedSources() {
+  @Test func theCommandRetryReloadsTheFailedSources() {
     let lost = LoadFailure.connectivity(.timedOut)
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", error: lost), source("c", error: .gone), source("d", error: lost),

@@ -10,7 +10,7 @@ import Viper
 /// Marks written in the background.
 @Suite(.timeLimit(.minutes(1)))
 struct MarkWriterTests {
-  @Test func eachMarkIsListedAsATaskUntilItIsWritten() async {
+  @Test func markingPostsAsReadIsARunningTaskUntilSaved() async {
     let states = PostStatesSpy()
     let sut = MarkWriter(states, output: PostsOutputSpy<Int>())
     let ids = ["1", "2"].map(Post.ID.init(rawValue:))

@@ -4,12 +4,12 @@ import Testing
 
 /// The actions of a post.
 struct PostActionTests {
-  @Test func everyActionExceptRevealAndMarksLoadsUnloadedRows() {
+  @Test func everyCommandExceptRevealAndReadOrStarCommandsLoadsUnloadedRows() {
     let reading = PostAction.allCases.filter(\.isReading)
     #expect(reading == [.open, .view, .show, .full, .url, .browse, .copy, .save])
   }
 
-  @Test func anAmbiguousPrefixNeverSelectsFullOrAMark() {
+  @Test func anAmbiguousPrefixSelectsNeitherTheCommandFullNorAReadOrStarCommand() {
     let yielding = PostAction.allCases.filter(\.yields)
     #expect(yielding.contains(.full) && yielding.count == PostAction.allCases.count - reading.count)
   }

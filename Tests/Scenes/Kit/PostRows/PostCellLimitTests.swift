@@ -14,7 +14,7 @@ struct PostCellLimitTests {
   @Test(arguments: [
     (56, "     7h  Ann               Lake"), (55, "     7h  Lake"), (40, "     7h  Lake"), (39, "   7h Lake"),
   ])
-  func aNarrowLineOmitsTheAuthorAndANarrowerLineTheGaps(width: Int, line: String) {
+  func aNarrowScreenOmitsTheAuthorAndANarrowerScreenTheColumnGaps(width: Int, line: String) {
     #expect(lines(lake(), width: width) == [" " + line])
   }
 
@@ -22,7 +22,7 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["  Lake", "  A daily paper · 7h"]),
   ])
-  func aNarrowLineShortensTheSourceAndANarrowerLineMovesItBelow(width: Int, expected: [String]) {
+  func aNarrowScreenShortensTheSourceNameAndANarrowerScreenMovesTheNameBelow(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)
@@ -42,7 +42,7 @@ struct PostCellLimitTests {
     #expect(cell.isTitleWhole(width: width - 32 + "   Lake".count) == isWhole)
   }
 
-  @Test func aNarrowUndatedLineOfSeveralSourcesNamesOnlyItsSource() {
+  @Test func onANarrowScreenAnUndatedPostHasOnlyTheSourceNameBelow() {
     var post = lake(isDated: false)
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: 30).last?.trimmingCharacters(in: .whitespaces) == "A daily paper")
@@ -125,7 +125,7 @@ struct PostCellLimitTests {
     #expect(PostCell(row: PostRow(post), context: makeContext()).lines(width: 80).map(\.plain) == ["Look"])
   }
 
-  @Test func theDescriptionOfAHiddenPicturePrecedesTheRevealHint() {
+  @Test func theDescriptionOfAHiddenPicturePrecedesTheHintToTypeReveal() {
     let hidden = post("a", details: details { $0.warning = Post.Warning(nil, hidesText: false) })
     #expect(
       page(PostRow(hidden)) == ["a description", "", "Sensitive content", "Type reveal to show the images."])
@@ -140,7 +140,7 @@ struct PostCellLimitTests {
     #expect(page(PostRow(post, isRevealed: true)).contains { $0.contains("Damaged") })
   }
 
-  @Test func aFilterMarkIsShownOnceBeforeTheTitle() {
+  @Test func theSignOfAFilterMatchIsShownOnceBeforeTheTitle() {
     var post = lake()
     post.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     post.viewer = Post.Viewer(isUnread: true, isStarred: true)

@@ -51,7 +51,7 @@ struct PostCellTests {
     #expect(sut.lines(width: 80).first?.plain == "Ann  1 hour ago", "As of now")
   }
 
-  @Test func aLineUsesTheChosenDateFormat() {
+  @Test func theSummaryOfAPostUsesTheChosenDateFormat() {
     let details = details { $0.createdAt = now }
     let summary = { (dates: DateForm) in
       let context = PresentationContext(
@@ -161,12 +161,12 @@ struct PostCellTests {
     #expect(cell.lines(width: 80).map(\.plain) == ["Ann", "Content warning: spiders", "a text"])
   }
 
-  @Test func anUnreadPostHasAMark() {
+  @Test func anUnreadPostHasABullet() {
     let new = post("a", details: details { $0.author = Author(name: "Ann") }, isUnread: true)
     #expect(lines(new).map(\.plain) == ["• Ann", "a description"])
   }
 
-  @Test func aStarredPostHasAStarAfterTheMark() {
+  @Test func aStarredPostHasAStarAfterTheUnreadBullet() {
     var starred = post("a", isUnread: true)
     starred.viewer.isStarred = true
     #expect(lines(starred).map(\.plain) == ["• ★ a description"])

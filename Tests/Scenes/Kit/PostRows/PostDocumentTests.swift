@@ -59,7 +59,7 @@ struct PostDocumentTests {
     #expect(note.hasPrefix("Damaged on the disk: below is what is left of the text"))
   }
 
-  @Test func attachmentsAndTheCommentsPageAreNumberedLines() {
+  @Test func attachmentsAndTheCommentsPageHaveLinkNumbers() {
     let read = details {
       $0.text = "Words"
       $0.textLinks = ["https://a.example/x"]
@@ -105,7 +105,7 @@ struct PostDocumentTests {
     #expect(lines.suffix(2) == ["2 favourites", "👍 3 · :blobcat: 1"])
   }
 
-  @Test func factsOfASocialNetworkAreShownInOrder() {
+  @Test func factsFromASocialNetworkAreShownInAFixedOrder() {
     let facts = details {
       $0.author = Author(name: "Ann")
       $0.text = "Which one?"
@@ -351,7 +351,7 @@ struct PostDocumentTests {
     #expect(try [1, 2].map { try sut.index(of: $0) } == [0, 1])
   }
 
-  @Test func aRecordingHasItsLengthAndItsSize() {
+  @Test func audioAndVideoShowTheirDurationAndFileSize() {
     let image = ImageRef("https://i.example/v.mp4", kind: .video, extent: .init(seconds: 200, byteCount: 38_000_000))
     #expect(
       lines(Post(id: Post.ID(rawValue: "7"), images: [image])) == ["▶ .1 video (3:20, 38 MB)"])
@@ -360,7 +360,7 @@ struct PostDocumentTests {
       lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
-  @Test func aPictureAtALineEndIsPrintedOnceAndOneBetweenWordsTwice() {
+  @Test func aPictureBetweenWordsIsPrintedTwiceAndAPictureAtALineEndOnce() {
     let post = htmlPost(
       "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
     #expect(

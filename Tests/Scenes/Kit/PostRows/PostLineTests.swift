@@ -20,7 +20,7 @@ struct PostLineTests {
     return calendar
   }()
 
-  @Test func marksDateAuthorAndTitleAreInColumns() {
+  @Test func unreadAndStarSignsDateAuthorAndTitleAreInColumns() {
     #expect(line(post(), width: 76) == "      7h  Ann Author the…   A headline that goes on and on until the end of…")
     #expect(line(post(author: "Bo", isUnread: true), width: 76).hasPrefix("•     7h  Bo                A headline"))
     #expect(line(post(author: "Bo", isStarred: true), width: 76).hasPrefix(" ★    7h  Bo"))
@@ -38,18 +38,18 @@ struct PostLineTests {
     #expect(besides == ["The ferry was late.", "Image: Blue hour"], "a large row has both")
   }
 
-  @Test func aNarrowLineHasNoAuthor() {
+  @Test func theAuthorIsOmittedOnANarrowScreen() {
     #expect(line(post(), width: 30) == "    7h A headline that goes…")
   }
 
-  @Test func aNarrowLineOfSeveralSourcesNamesItsSource() {
+  @Test func onANarrowScreenASecondLineNamesTheSource() {
     var post = post()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
   }
 
-  @Test func aLineNamesTheFurtherSourcesOfAPostIfThereIsRoom() {
+  @Test func furtherSourcesOfAPostAreNamedIfThereIsRoom() {
     var post = post()
     post.details.title = "A short one"
     post.listing.feeds = ["A daily paper", "B", "C"].map { PostFeed(name: $0, address: "https://\($0.count).example") }
@@ -101,7 +101,7 @@ struct PostLineTests {
   }
 
   @Test(arguments: [30, 80])
-  func anExcerptIsShortenedAroundItsHit(width: Int) throws {
+  func aSearchExcerptIsShortenedAroundTheHit(width: Int) throws {
     var post = post(author: "Bo")
     let words = String(repeating: "the crew of the boat ", count: 3)
     post.listing.excerpt = PostExcerpt(before: "…" + words, hit: "harbour", after: " " + words + "…")
@@ -113,7 +113,7 @@ struct PostLineTests {
     #expect(StyledText(line: excerpt).width <= width)
   }
 
-  @Test func anExcerptIsOmittedIfTheTextOfAnUntitledPostShowsIt() {
+  @Test func aSearchExcerptIsOmittedIfTheTextOfAnUntitledPostShowsTheHit() {
     var post = Post(
       id: Post.ID(rawValue: "1"), images: [], details: details { $0.text = "The ferry was late, and the harbour dark." }
     )
@@ -124,7 +124,7 @@ struct PostLineTests {
       line(post, width: 30) == "   The ferry was late, and…\n  …late, and the harbour dark.", "it is beyond the line")
   }
 
-  @Test func anExcerptOfATextBehindAWarningIsNotShown() {
+  @Test func aSearchExcerptOfATextBehindAWarningIsNotShown() {
     for (hidesText, count) in [(true, 1), (false, 2)] {
       var post = post(author: "Bo")
       post.details.warning = Post.Warning("spiders", hidesText: hidesText)
@@ -133,7 +133,7 @@ struct PostLineTests {
     }
   }
 
-  @Test func anEditedPostKeepsItsFilterMark() {
+  @Test func anEditedPostKeepsTheFilterMatchOfTheListedPost() {
     var marked = post()
     marked.listing.filterMatch = FilterMatch(["title mark"], isMarked: true, isHidden: false)
     var changed = ChangedPosts()
@@ -141,20 +141,20 @@ struct PostLineTests {
     #expect(changed.applied(to: marked).listing.filterMatch == marked.listing.filterMatch)
   }
 
-  @Test func anExcerptThatFitsIsNotShortened() {
+  @Test func aSearchExcerptThatFitsIsNotShortened() {
     var post = post(author: "Bo")
     post.listing.excerpt = PostExcerpt(before: "in the ", hit: "harbour", after: " at dawn")
     #expect(cell(post).shortLines(width: 76).last?.plain.hasSuffix("   in the harbour at dawn") == true)
   }
 
-  @Test func datesCanBeAbsoluteAndFutureDatesAlwaysAre() {
+  @Test func datesAreAbsoluteIfChosenOrInTheFuture() {
     #expect(context(.absolute).shortDateText(for: now) == "09-13")
     #expect(context(.absolute).shortDateText(for: now - 366 * 86_400) == "2019")
     #expect(context().shortDateText(for: now + 86_400) == "09-14")
   }
 
   @Test(arguments: Language.supported)
-  func everyAgeFitsInItsColumn(language: Language) {
+  func everyAgeFitsInTheDateColumn(language: Language) {
     let context = PresentationContext(language: language, calendar: Self.calendar, now: { now })
     for age in [3_540, 86_000, 31_449_600, 1_577_880_000] as [TimeInterval] {
       let text = StyledText(line: context.shortDateText(for: now - age))

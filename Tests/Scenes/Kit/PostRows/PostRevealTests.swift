@@ -44,14 +44,14 @@ struct PostRevealTests {
     #expect(!pictures.isHidden && !pictures.isTextHidden && !pictures.hidesAnything)
   }
 
-  @Test func revealIsOfferedOnlyForHiddenRows() {
+  @Test func theCommandRevealIsOfferedOnlyForHiddenRows() {
     #expect(PostRow(sensitivePost("a")).isUseful(.reveal))
     #expect(!PostRow(sensitivePost("a"), isRevealed: true).isUseful(.reveal))
     #expect(!PostRow(post("a")).isUseful(.reveal))
   }
 
   @Test(arguments: [false, true], [false, true])
-  func aMarkIsOfferedOnlyIfItWouldChangeTheRow(isUnread: Bool, isStarred: Bool) {
+  func readAndStarCommandsAreOfferedOnlyIfTheyWouldChangeThePost(isUnread: Bool, isStarred: Bool) {
     var post = post("a", isUnread: isUnread)
     post.viewer.isStarred = isStarred
     let row = PostRow(post)
@@ -61,7 +61,7 @@ struct PostRevealTests {
     #expect(row.isUseful(.mark(.unstar)) == isStarred)
   }
 
-  @Test func fullIsOfferedForPagesAndSaveForFiles() {
+  @Test func theCommandFullIsOfferedForWebPagesAndTheCommandSaveForFiles() {
     let file = Post.Attachment("https://f.example/a.pdf")
     let article = PostRow(post("a", images: 0, details: details { $0.link = "https://p.example" }))
     #expect(article.actions.contains(.full) && article.isUseful(.full))
@@ -71,21 +71,21 @@ struct PostRevealTests {
     #expect(!document.actions.contains(.full) && !document.actions.contains(.view))
   }
 
-  @Test func onlyViewCountsThePicturesOfARowAsItsParts() {
+  @Test func partNumbersOfARowMeanPicturesOnlyForTheCommandView() {
     let row = PostRow(post("a", images: 3))
     #expect(row.numberOfParts(for: .view) == 3)
     #expect(row.numberOfParts(for: .browse) == 1)
     #expect(PostRow(post("a", images: 0)).numberOfParts(for: .view) == 0)
   }
 
-  @Test func everyActionExceptSeenCanBeParsedFromItsName() {
+  @Test func everyActionExceptSeenCanBeCreatedFromItsRawValue() {
     for action in PostAction.allCases { #expect(PostAction(rawValue: action.rawValue) == action) }
     #expect(PostAction(rawValue: "seen") == nil, "a list is marked as read as a whole")
     #expect(PostAction.allCases.filter { $0.word == "hidden" } == [.reveal])
     #expect(PostAction.allCases.filter(\.reads) == [.view, .browse])
   }
 
-  @Test func anExcerptChangesTheContentsOfARowAndMarksDoNot() {
+  @Test func theContentsOfARowChangeWithASearchExcerptButNotWithReadState() {
     var listed = post("a")
     listed.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     listed.listing.isSinceLastVisit = true

@@ -9,22 +9,22 @@ import Viper
 struct PostRouterTests {
   private let stack = SceneStackSpy<String>()
 
-  @Test func aPostIsPushed() {
+  @Test func showingAPostPushesThePostScene() {
     makeSUT().showPost(PostRow(post("a"), isRevealed: true))
     #expect(stack.messages == [.push("post a, revealed: true")])
   }
 
-  @Test func theCommentsOnAPostArePushed() {
+  @Test func showingCommentsPushesTheCommentsScene() {
     makeSUT().showComments(of: PostRow(post("a")))
     #expect(stack.messages == [.push("comments on a, revealed: false")])
   }
 
-  @Test func aCommentIsPushed() {
+  @Test func showingACommentPushesTheCommentScene() {
     makeSUT().showComment(CommentRow(comment("c")), on: post("a").id)
     #expect(stack.messages == [.push("comment c on a")])
   }
 
-  @Test(arguments: [StackPolicy.push, .single]) func anImageIsShownWithTheGivenPolicy(policy: StackPolicy) {
+  @Test(arguments: [StackPolicy.push, .single]) func anImageIsShownWithTheGivenStackPolicy(policy: StackPolicy) {
     makeSUT(policy).showImage(1, of: PostRow(post("a")))
     #expect(stack.messages == [.show("image 1 of a", by: policy)])
   }

@@ -29,13 +29,13 @@ struct PostSearchTests {
     #expect(search(post, isRevealed: true).last == "Image: A cat")
   }
 
-  @Test func onlySourcePeopleAndWarningOfAHiddenTextAreSearchable() {
+  @Test func searchFindsAHiddenPostOnlyBySourcePeopleAndWarning() {
     let post = full(warning: Post.Warning(nil, hidesText: true))
     #expect(search(post) == ["Lakes", "Hills", "Ann", "@ann", "Ben", "@ben", "Sensitive content"])
     #expect(search(post, isRevealed: true).contains("The text"))
   }
 
-  @Test func searchFindsThePlaceholderOnlyOfAPostWithoutWords() {
+  @Test func searchFindsAPlaceholderOnlyInAPostWithoutWords() {
     #expect(search(post("a", description: nil)) == ["An image without a description"])
     #expect(search(post("a", description: nil, images: 0)) == ["A post without text"])
     #expect(search(post("a")) == ["a description"])
@@ -58,7 +58,7 @@ struct PostSearchTests {
     #expect(row.hint(in: makeContext()) == "ann")
   }
 
-  @Test func aLineForScriptsHasTheAuthorIfThereIsNoLocation() {
+  @Test func scriptOutputOfAPostHasTheAuthorIfThereIsNoLocation() {
     var listed = full(warning: nil)
     let line = PostRow(listed).line(in: makeContext())
     #expect(
@@ -71,7 +71,7 @@ struct PostSearchTests {
     #expect(words.line(in: makeContext()) == RowLine("Words", detail: "Ann", address: "https://i.example/a/1"))
   }
 
-  @Test func aLineForScriptsShowsAHiddenPostByItsWarningAndAuthor() {
+  @Test func scriptOutputOfAHiddenPostHasTheWarningAndTheAuthor() {
     let hidden = full(warning: Post.Warning("spiders", hidesText: true))
     #expect(
       PostRow(hidden).line(in: makeContext())
@@ -104,7 +104,7 @@ struct PostSearchTests {
       (nil, ["https://t.example"], "https://i.example/a/1", "https://t.example"),
       (nil, [], "https://i.example/a/1", nil),
     ] as [(String?, [String], String?, String?)])
-  func theAddressFallsBackFromThePageToThePictureOrALinkOfAComment(
+  func withoutAPageTheAddressIsAPictureOrALinkOfAComment(
     link: String?, textLinks: [String], ofPost: String?, ofComment: String?
   ) {
     var details = details { ($0.link, $0.textLinks) = (link, textLinks) }

@@ -9,7 +9,7 @@ import Testing
 /// Saved reading positions of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct ReadingPositionsTests {
-  @Test func theNewestHundredPositionsAreKept() throws {
+  @Test func onlyTheNewestHundredReadingPositionsAreKept() throws {
     let sut = ReadingPositions.ofTest()
     for number in 1...102 { try sut.keep(place(number), of: post("\(number)")) }
     let kept = (1...102).filter { sut[post("\($0)")] != nil }
@@ -29,7 +29,7 @@ struct ReadingPositionsTests {
     #expect(sut[post("3")] == place(3), "one that is forgotten takes no other with it")
   }
 
-  @Test func postsWithTheSamePageShareAPosition() throws {
+  @Test func postsWithTheSameWebPageShareAReadingPosition() throws {
     let sut = ReadingPositions.ofTest()
     let page = details { $0.link = "https://a.example/1" }
     try sut.keep(place(1), of: post("1", details: page))
@@ -37,7 +37,7 @@ struct ReadingPositionsTests {
     #expect(sut[post("1", details: details { $0.link = "https://a.example/2" })] == nil)
   }
 
-  @Test func aPostWithoutAPageIsIdentifiedByIDAndText() throws {
+  @Test func aPostWithoutAWebPageIsIdentifiedByIDAndText() throws {
     let sut = ReadingPositions.ofTest()
     let titled = { (id: String, title: String) in post(id, details: details { $0.title = title }) }
     try sut.keep(place(1), of: titled("1", "Lake"))

@@ -32,7 +32,7 @@ struct ReadingProgressTests {
     #expect(marked == [Post.ID(rawValue: "1")])
   }
 
-  @Test func noPositionIsSavedForTheBeginningOrEndOfAPost() throws {
+  @Test func noReadingPositionIsSavedForTheBeginningOrEndOfAPost() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext(isInteractive: true))
     try sut.didRead(post("1"), upTo: place) { _ in }
@@ -43,7 +43,7 @@ struct ReadingProgressTests {
     #expect(positions[post("1")] == nil)
   }
 
-  @Test func aScriptMarksNothingAsRead() throws {
+  @Test func aScriptNeitherMarksPostsAsReadNorUsesReadingPositions() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext())
     try sut.didRead(post("1", isUnread: true), upTo: place) { _ in Issue.record("a script does not read") }
@@ -52,7 +52,7 @@ struct ReadingProgressTests {
     #expect(sut.position(in: post("1")) == nil)
   }
 
-  @Test func anUnchangedPositionIsNotWrittenAgain() throws {
+  @Test func anUnchangedReadingPositionIsNotSavedAgain() throws {
     var entries: [ReadingPositions.Entry] = []
     var writes = 0
     let sut = ReadingPositions {

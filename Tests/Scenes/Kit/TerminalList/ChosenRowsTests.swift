@@ -9,7 +9,7 @@ import Viper
 /// Rows shown by number, and the rows that count as shown.
 @Suite(.timeLimit(.minutes(1)))
 struct ChosenRowsTests {
-  @Test func onlyTheNumberedRowsAreShown() {
+  @Test func onlyRowsChosenByNumberAreShown() {
     let sut = NotesScene()
     sut.answers(notes(1...4))
     _ = sut.shows(.first)

@@ -43,7 +43,7 @@ struct FooterTests {
     }
   }
 
-  @Test func theFooterNamesNoTotalWhileThereAreFurtherPages() {
+  @Test func theFooterShowsNoRowCountWhileThereAreFurtherPages() {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4)
     #expect(foot(hints: false) == ["    Enter: more"])

@@ -63,13 +63,13 @@ struct IllustratedCellTests {
     #expect(lines == TextCell().lines(width: 49))
   }
 
-  @Test func theReasonOfAFailedPictureIsBelowTheText() {
+  @Test func theReasonWhyAPictureFailedIsBelowTheText() {
     let lines = cell(.failed(Self.reason), false).lines(width: 80)
     #expect(lines.first?.plain == "[ ✗ ]")
     #expect(lines.last?.plain == Self.reason.plain)
   }
 
-  @Test func theFirstLineOfAPlaceholderHasTheAddressOfItsPicture() throws {
+  @Test func theFirstLineOfAPlaceholderIsTaggedWithThePictureAddress() throws {
     let lines = cell(.loading, true).lines(width: 80)
     #expect(lines[0].places.map(\.name) == ["1"])
     #expect(lines.dropFirst().flatMap(\.places).isEmpty)
@@ -79,7 +79,7 @@ struct IllustratedCellTests {
     #expect(cell(.picture(drawn), true).lines(width: 80)[0].places.isEmpty)
   }
 
-  @Test func aPictureThatReplacesAPlaceholderHasItsHeightAndIsNotWider() throws {
+  @Test func aPictureDrawnOverAPlaceholderHasTheSameHeightAndIsNotWider() throws {
     let frame = try #require(IllustratedCell.replacement(.loading, of: "1", size: .thumbnail))
     let small = try picture(4, lines: 2)
     let drawn = try #require(IllustratedCell.replacement(.picture(small), of: "1", size: .thumbnail))

@@ -41,7 +41,7 @@ struct ListSceneTests {
       ])
   }
 
-  @Test func aPageIsLoadedAutomaticallyOnceAndAgainOnRequest() {
+  @Test func theNextPageIsLoadedAutomaticallyOnceAndAgainOnRequest() {
     sut.answers(notes(1...2), next: .after("a"))
     sut.scene.loadMoreByItself()
     sut.scene.loadMoreByItself()
@@ -49,7 +49,7 @@ struct ListSceneTests {
     #expect(sut.interactor.messages == [.load(.nextPage(after: "a")), .load(.nextPage(after: "a"))])
   }
 
-  @Test func aCoveredSceneKeepsLoading() {
+  @Test func pausingAndResumingASceneNeitherCancelsNorRepeatsTheLoad() {
     sut.scene.start()
     sut.scene.pause()
     sut.scene.resume()

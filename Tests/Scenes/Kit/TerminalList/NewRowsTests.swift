@@ -14,11 +14,11 @@ struct NewRowsTests {
     (ListUpdate(), .refresh, ["Nothing new."]), (ListUpdate(), .first, []),
     (ListUpdate(editedCount: 1), .refresh, ["1 changed."]), (ListUpdate(editedCount: 1), .first, []),
   ])
-  func anAnswerWithoutNewRowsIsSummarizedInOneLineAtMost(update: ListUpdate, scope: LoadScope, text: [String]) {
+  func aResponseWithoutNewRowsIsSummarizedInAtMostOneLine(update: ListUpdate, scope: LoadScope, text: [String]) {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
   }
 
-  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithEarlierUnshownOnes(scope: LoadScope) {
+  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithUnshownNewRows(scope: LoadScope) {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)
@@ -63,7 +63,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func aRowOpenedByNextIsNoLongerNew() throws {
+  @Test func aRowOpenedByTheCommandNextIsNoLongerNew() throws {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = try sut.scene.step(to: RowReference(3), by: "open")
@@ -79,7 +79,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func newRowsAreShownOnceTheirPicturesAreLoadedOrTheWaitStops() async throws {
+  @Test func newRowsAreShownOncePicturesAreLoadedOrTheWaitIsStopped() async throws {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1)])
     _ = sut.shows(.first)

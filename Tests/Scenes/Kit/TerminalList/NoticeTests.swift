@@ -26,7 +26,7 @@ struct NoticeTests {
     #expect(sut.notices == [])
   }
 
-  @Test func aFailureNamesTheCommandToRetry() {
+  @Test func aFailureNoticeNamesTheCommandToTryAgain() {
     sut.fails(lost)
     #expect(sut.notices == ["\(refused) Type refresh to try again."])
   }
@@ -73,7 +73,7 @@ struct NoticeTests {
     #expect(sut.view.footer(width: 80).map(\.plain) == ["    \(refused)"])
   }
 
-  @Test func aCancelledLoadNamesTheCommandToRetry() {
+  @Test func theNoticeOfACancelledLoadNamesTheCommandToTryAgain() {
     sut.presenter.didStartLoading(.first)
     sut.presenter.didCancelLoading(.first)
     #expect(sut.notices == ["Loading was cancelled. Type refresh to try again."])

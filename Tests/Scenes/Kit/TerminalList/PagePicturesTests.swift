@@ -13,7 +13,7 @@ struct PagePicturesTests {
     width: 40, picture: ScreenSize(columns: 40, lines: 10), abilities: TextAbilities())
   private let picture = PagePicture("a", indentation: .empty)
 
-  @Test func theReasonOfAFailedPictureStaysOnThePage() async {
+  @Test func theReasonWhyAPictureFailedStaysOnThePage() async {
     let prefetcher = makePrefetcher()
     let sut = PagePictures(prefetcher, language: .english)
     _ = sut.block(of: picture, in: look)
@@ -25,7 +25,7 @@ struct PagePicturesTests {
     #expect(sut.replacement(of: "a")?.lines.count == 2)
   }
 
-  @Test(arguments: 1...4) func aPlaceholderHasTheHeightThatWasPrinted(height: Int) {
+  @Test(arguments: 1...4) func aPlaceholderKeepsTheHeightPrintedBefore(height: Int) {
     let sut = PagePictures(makePrefetcher(), language: .english)
     sut.didPrint("a", lines: height)
     let lines = sut.block(of: picture, in: look).lines

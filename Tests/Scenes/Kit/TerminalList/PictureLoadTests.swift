@@ -21,7 +21,7 @@ struct PictureLoadTests {
     #expect(sut.network.keys.dropFirst(3).sorted() == ["4", "5"])
   }
 
-  @Test func nothingIsPrefetchedWhileTheSceneIsCovered() async throws {
+  @Test func noPictureIsPrefetchedWhileTheSceneIsCovered() async throws {
     illustrate(1...9)
     _ = sut.shows(.first, lines: 7)
     sut.scene.pause()

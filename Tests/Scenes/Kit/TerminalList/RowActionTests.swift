@@ -10,13 +10,13 @@ import Viper
 struct RowActionTests {
   private let sut = NotesScene()
 
-  @Test func openPerformsTheMainAction() throws {
+  @Test func theCommandOpenPerformsTheMainActionOfTheRow() throws {
     sut.answers(notes(1...3))
     guard case .scene = try sut.scene.types("open 2") else { throw Unexpected() }
     #expect(performed == ["open 2"])
   }
 
-  @Test func openPassesTheTypedPartOfTheRow() throws {
+  @Test func openingARowNumberWithAPartPassesThePartToTheAction() throws {
     sut.answers(notes(1...3))
     try sut.scene.types("open 3.2")
     try sut.scene.types("3")
@@ -35,7 +35,7 @@ struct RowActionTests {
     #expect(sut.presenter.performed.map(\.target) == [ActionTarget(Note(2), words: ["a", "new", "one"])])
   }
 
-  @Test func anActionThatThrowsIsAnError() {
+  @Test func anErrorThrownByAnActionIsThrownByTheCommand() {
     sut.answers(notes(1...1))
     let failure = Failure(.storage, "The disk is full.")
     sut.presenter.answer = { throw failure }
@@ -43,7 +43,7 @@ struct RowActionTests {
     #expect(throws: failure) { try sut.scene.types("open 1") }
   }
 
-  @Test func anActionReturnsItsAnswer() throws {
+  @Test func theResultOfAnActionIsReturnedByTheCommand() throws {
     sut.answers(notes(1...1))
     sut.presenter.answer = { .done("Dropped.") }
     guard case .done("Dropped.") = try sut.scene.types("drop 1") else { throw Unexpected() }
@@ -51,7 +51,7 @@ struct RowActionTests {
     guard case .route(Route(["notes", "1"])) = try sut.scene.types("open 1") else { throw Unexpected() }
   }
 
-  @Test func anActionThatARowDoesNotOfferIsRefused() {
+  @Test func anActionThatARowDoesNotHaveIsRefused() {
     var plain = Note(2)
     plain.actions = [.drop]
     var dead = Note(3)
@@ -86,7 +86,7 @@ struct RowActionTests {
     #expect(sut.scene.commands.allSatisfy { !$0.summary.isEmpty })
   }
 
-  @Test func hintsAreCreatedForTheSelectedRowsOnly() {
+  @Test func rowHintsAreCreatedForTheSelectedRowsOnly() {
     sut.answers(notes(5...9))
     let hints = sut.scene.rowHints { number, id in number == 2 || id == "9" }
     #expect(

@@ -50,7 +50,7 @@ struct RowLayoutTests {
     #expect(sut.view.rowLines(width: 80, in: 0..<5).count == 20)
   }
 
-  @Test func aGridWithoutPicturesBecomesOneLinePerRow() {
+  @Test func theGridLayoutBecomesOneLinePerRowIfPicturesAreNotDrawn() {
     #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: false, contents: .title, isScreen: true) == .line)
     #expect(RowLayout.grid.resolved(columns: 200, drawsPictures: true, contents: .title, isScreen: true) == .grid)
   }
@@ -74,7 +74,7 @@ struct RowLayoutTests {
     #expect(RowLayout.grid.thumbnail(columns: columns) == ScreenSize(columns: width, lines: lines))
   }
 
-  @Test func aRowWithoutAPictureInAGridOfPicturesIsAFramedText() {
+  @Test func aGridCellWithOneLineOfTextIsFramed() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "Sensitive content")])
@@ -87,7 +87,7 @@ struct RowLayoutTests {
     #expect(lines[8] == "1 note 1")
   }
 
-  @Test func aGridRowWithoutAPictureShowsItsTextInTheCell() {
+  @Test func aGridCellWithSeveralLinesOfTextIsNotFramed() {
     let sut = NotesScene(drawsPictures: true)
     sut.view.layout = .grid
     sut.answers([Note(1, images: ["1"]), Note(2, "words\n" + (1...20).map { "word \($0)" }.joined(separator: " "))])
@@ -216,7 +216,7 @@ struct RowLayoutTests {
       sut.shows(.first, width: 80) == ["Old", "", "1 note 1                   2 note 2", "", "New", "", "3 note 3", ""])
   }
 
-  @Test func aHeaderInTheLineLayoutHasAnEmptyLineOnlyAbove() {
+  @Test func aSectionHeaderInTheLineLayoutHasAnEmptyLineOnlyAbove() {
     let sut = NotesScene(contents: .title)
     sut.answers(
       ListPage(sections: [

@@ -41,7 +41,7 @@ struct RowPictureTests {
     #expect(texts(sut.shows(.again, lines: 24)) == ["note 1", "note 2"])
   }
 
-  @Test func latePicturesWithoutPlaceholdersAreReportedInOneLine() async throws {
+  @Test func loadedPicturesWhosePlaceholdersAreNotVisibleAreReportedInOneLine() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -54,7 +54,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func aSingleLatePictureIsReportedWithItsRowNumber() async throws {
+  @Test func aPictureLoadedAfterItsRowWasShownIsReportedWithTheRowNumber() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -73,7 +73,7 @@ struct RowPictureTests {
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
-  @Test func aPictureThatFailsLateIsReportedInOneLine() async throws {
+  @Test func aPictureThatFailsAfterItsRowWasShownIsReported() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     sut.view.stopWaiting()
@@ -85,7 +85,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func aFailedPictureIsMarkedInItsRow() async {
+  @Test func theRowOfAFailedPictureShowsASignAndTheReason() async {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await fails("1")
@@ -94,7 +94,7 @@ struct RowPictureTests {
     #expect(text.contains("The image is broken"))
   }
 
-  @Test func retryWithANumberReportsThePictureOnceItIsLoaded() async throws {
+  @Test func theCommandRetryWithARowNumberReportsThePictureOnceLoaded() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -107,7 +107,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func retryWithANumberReportsALoadedPictureAtOnce() async throws {
+  @Test func theCommandRetryReportsAPictureAlreadyLoadedAtOnce() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -117,7 +117,7 @@ struct RowPictureTests {
     #expect(sut.network.keys == ["1"])
   }
 
-  @Test func retryWithoutANumberReloadsFailedPictures() async throws {
+  @Test func theCommandRetryWithoutANumberReloadsFailedPictures() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -131,14 +131,14 @@ struct RowPictureTests {
     #expect(sut.interactor.messages == [], "the list is not loaded again")
   }
 
-  @Test func retryWithoutANumberReloadsAFailedList() throws {
+  @Test func theCommandRetryWithoutANumberReloadsAFailedList() throws {
     #expect(throws: Failure(.badArgument, "Nothing has failed.")) { try sut.scene.types("retry") }
     sut.fails()
     try sut.scene.types("retry")
     #expect(sut.interactor.messages == [.load(.first)])
   }
 
-  @Test func retryRefusesARowWithoutAPicture() {
+  @Test func theCommandRetryRefusesARowWithoutAPicture() {
     sut.answers([Note(1)])
     #expect(throws: Failure(.badArgument, "Row 1 has no picture to load again.")) { try sut.scene.types("retry 1") }
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }

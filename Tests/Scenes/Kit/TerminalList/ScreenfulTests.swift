@@ -28,7 +28,7 @@ struct ScreenfulTests {
     #expect(sut.view.rowLines(width: 80, in: 1..<2).map(\.plain) == [" 2  note 2", ""])
   }
 
-  @Test func aHeaderBelongsToTheLinesOfItsFirstRow() {
+  @Test func aSectionHeaderBelongsToTheLinesOfTheFirstRowBelow() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: [Note(1), Note(2)])]))
     let lines = sut.view.rowLines(width: 80, in: 0..<2)
     let marks = lines.compactMap(\.row)
@@ -37,7 +37,7 @@ struct ScreenfulTests {
     #expect(marks[0].height > marks[1].height)
   }
 
-  @Test func aHeaderCountsTowardTheHeightOfTheScreenful() {
+  @Test func aSectionHeaderCountsTowardTheHeightOfTheScreenful() {
     sut.answers(ListPage(sections: [ListSection(header: "Old", rows: notes(1...3))]))
     #expect(texts(sut.shows(.first, lines: 6)) == ["Old", "note 1", "note 2"])
     #expect(texts(sut.shows(.next, lines: 6)) == ["note 3"])
@@ -71,7 +71,7 @@ struct ScreenfulTests {
     #expect(texts(sut.fills(lines: 5)).count == 9)
   }
 
-  @Test func arrivingRowsFillTheScreenful() {
+  @Test func rowsThatArriveLaterFillTheRestOfTheScreenful() {
     sut.answers(notes(1...1), next: .after("a"))
     #expect(texts(sut.shows(.first, lines: 6)) == ["note 1"])
     #expect(sut.view.isUnfilled)
@@ -82,7 +82,7 @@ struct ScreenfulTests {
     #expect(sut.fills(lines: 6) == [])
   }
 
-  @Test func theEndIsNearIfTheRemainingRowsFitOnAScreen() {
+  @Test func theEndOfTheListIsNearIfTheRemainingRowsFitOnAScreen() {
     sut.answers(notes(1...6))
     _ = sut.shows(.first, lines: 4)
     #expect(!sut.view.isNearEnd(size: ScreenSize(columns: 80, lines: 8)))

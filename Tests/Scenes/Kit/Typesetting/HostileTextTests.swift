@@ -61,7 +61,7 @@ struct HostileTextTests {
     #expect(lines(writer.text()).count < 40_000)
   }
 
-  @Test func aWordInTheDeepestContainersIsPrintedAtAnyWidth() {
+  @Test func aWordInDeeplyNestedListsAndQuotationsIsPrintedAtAnyWidth() {
     let html = String(repeating: "<blockquote><ol start=-9223372036854775808><li>", count: 60) + "word"
     let text = HTMLText(html).document
     for width in [1, 2, 5, 20, 80] {

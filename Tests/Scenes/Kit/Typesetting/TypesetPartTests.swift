@@ -38,7 +38,7 @@ struct TypesetPartTests {
     #expect(parts(picture(1)) == ["(1)"])
   }
 
-  @Test func linesAfterAPictureHaveTheirPositionsInTheText() {
+  @Test func linesAfterAPictureHaveTheRightPositionInTheText() {
     let page = HTMLText("<p>aaaa <img src=\"http://a.example/1.png\"><br>bbbb<br>cccc").document
     let lines = Typesetter(width: 40).lines(of: page)
     #expect(lines.map { $0.text?.plain.filter(\.isLetter) } == ["aaaa", nil, "bbbb", "cccc"])
@@ -73,7 +73,7 @@ struct TypesetPartTests {
     return blocks.enumerated().map { $1.block.containers.isEmpty ? 0 : markers.width(block: $0, level: level) }
   }
 
-  @Test func allMarkersOfAListHaveTheWidthOfTheWidest() {
+  @Test func allMarkersOfAListHaveTheWidthOfTheWidestMarker() {
     let numbers = [9, 10, 11].map { containers(.item(.number($0), isFirst: true)) }
     #expect(widths(numbers) == [4, 4, 4])
     #expect(widths(Array(numbers.prefix(1))) == [3])
@@ -109,7 +109,7 @@ struct TypesetPartTests {
     #expect(mixed.first.plain == "    • ")
   }
 
-  @Test func anEmptyLineHasOnlyTheBarsOfItsContainers() {
+  @Test func anEmptyLineInQuotationsHasOnlyTheQuotationBars() {
     let sut = indentation([.quotation, .item(.bullet, isFirst: true), .quotation], 80, marker: 2)
     #expect(sut.first.plain == "│ • │ ")
     #expect((0...3).map { sut.empty(depth: $0).plain } == ["", "│", "│", "│   │"])
@@ -125,7 +125,7 @@ struct TypesetPartTests {
     #expect(indentation([.definition, .quotation, .quotation, .quotation], width).rest.plain == start)
   }
 
-  @Test func aMarkerTooWideForItsColumnIsPrintedBeforeTheFirstWords() {
+  @Test func aListMarkerTooWideForItsColumnIsPrintedBeforeTheFirstWords() {
     let sut = indentation([.item(.number(12_345), isFirst: true), .item(.bullet, isFirst: true)], 12, marker: 7)
     #expect(sut.lead == "12345. • " && sut.first.plain == sut.rest.plain)
     #expect(indentation([.item(.number(12_345), isFirst: false)], 12, marker: 7).lead == "")

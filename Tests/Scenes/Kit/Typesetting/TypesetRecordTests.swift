@@ -32,7 +32,7 @@ struct TypesetRecordTests {
   /// A row whose cells are too wide for columns.
   private static let wide = "<td>aaaaaaaa aaaa<td>bbbbbbbb bbbb"
 
-  @Test func theLabelsOfRecordsAreTheLastHeaderRow() {
+  @Test func theLabelsInRecordsComeFromTheLastHeaderRow() {
     #expect(records("<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · B: bbbbbbbb bbbb · C: c"])
     #expect(
       records("<tr><th>X<th>Y<th>Z<tr><th>A<th>B<th>C<tr>\(Self.wide)<td>c")

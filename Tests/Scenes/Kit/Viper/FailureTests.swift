@@ -19,7 +19,7 @@ struct FailureTests {
     #expect(failure.host == nil)
   }
 
-  @Test func theReasonOfAConnectionFailureIsTheRawValueOfTheProblem() {
+  @Test func theReasonOfAConnectionFailureIsTheRawValueOfTheConnectionProblem() {
     for problem in ConnectionProblem.allCases {
       #expect(Failure(loading: LoadFailure.connectivity(problem), in: .english).reason == problem.rawValue)
     }

@@ -49,7 +49,7 @@ struct ListModelActionTests {
   }
 
   @Test(arguments: [(0, 0, 5), (3, 2, 5), (5, 2, 4)])
-  func theScreenfulIncludesAReinsertedRow(index: Int, start: Int, next: Int) {
+  func theScreenfulMovesToIncludeAReinsertedRow(index: Int, start: Int, next: Int) {
     var sut = shown(4, of: loaded(1...6))
     #expect([sut.pager.start, sut.pager.next] == [2, 4])
     _ = sut.insert(Thing(id: 9), at: index)
@@ -64,7 +64,7 @@ struct ListModelActionTests {
     #expect(sut.new == [9])
   }
 
-  @Test func aRemovedRowReturnsIfTheNextAnswerContainsIt() {
+  @Test func aRemovedRowReturnsIfTheNextResponseContainsTheRow() {
     var sut = loaded(1...3)
     _ = sut.remove(2)
     #expect(sut.load([1, 2, 3], .refresh) == .updated(ListUpdate(), .refresh))
@@ -91,7 +91,7 @@ struct ListModelActionTests {
     #expect(sut.update([2], keepingOnScreen: [2]) { Thing(id: $0.id, text: "other") } == .edited([]))
   }
 
-  @Test func anUnconfirmedRowCanBeUpdated() {
+  @Test func aRowNotYetConfirmedByARefreshCanBeUpdated() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([1], next: .after("a"), .refresh)
@@ -113,7 +113,7 @@ struct ListModelActionTests {
     #expect(sut.unreadCount == 1)
   }
 
-  @Test func aRowInsertedAboveTheScreenfulDoesNotMoveItsRows() {
+  @Test func aRowInsertedAboveTheScreenfulLeavesTheSameRowsOnTheScreen() {
     var sut = shown(4, of: loaded(1...6))
     #expect(difference(sut.insert(Thing(id: 9), at: 0, isNew: true)) == [[], [0]])
     #expect(sut.new == [9])

@@ -94,7 +94,7 @@ struct ListModelPagesTests {
     #expect(sut.takeNextPageByItself() == "a")
   }
 
-  @Test func noPageIsLoadedAutomaticallyWhileOneLoadsOrHasFailed() {
+  @Test func noPageIsLoadedAutomaticallyDuringAPageLoadOrAfterAFailure() {
     let scope = LoadScope.nextPage(after: "a")
     var sut = paged([1])
     _ = sut.start(scope)

@@ -15,7 +15,7 @@ struct ListModelRefreshTests {
     #expect(sut.rows.map(\.text) == ["", "b", ""])
   }
 
-  @Test func aRowWithTheSameContentsIsNotEdited() {
+  @Test func aRefreshedRowWithTheSameContentsDoesNotCountAsEdited() {
     var sut = Model()
     sut.load(rows: [Thing(id: 1, mark: 1)])
     #expect(sut.load(rows: [Thing(id: 1, mark: 2)], .refresh) == .updated(ListUpdate(), .refresh))
@@ -33,7 +33,7 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
-  @Test func lateRowsBelowTheShownRowsAreInsertedInOrder() {
+  @Test func rowsThatArriveLaterAreInsertedInOrderBelowTheShownRows() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -43,7 +43,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.isEmpty)
   }
 
-  @Test func lateRowsAboveTheShownRowsWaitUntilTheyAreRequested() {
+  @Test func rowsThatArriveLaterAboveTheShownRowsWaitUntilRequested() {
     var sut = Model()
     sut.load([90, 70, 50, 30])
     sut.didShow([90, 70])
@@ -71,7 +71,7 @@ struct ListModelRefreshTests {
     ([60, 40], [nil, nil, nil, nil, nil, "h"]), ([80, 20], [nil, nil, nil, nil, "h", nil]),
     ([5], [nil, nil, nil, "h", nil]),
   ])
-  func lateRowsKeepTheirSideOfASectionHeaderThatIsNotYetOnScreen(late: [Int], headers: [String?]) {
+  func rowsThatArriveLaterStayOnTheirSideOfAnUnshownSectionHeader(late: [Int], headers: [String?]) {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 3, header: "h"), from: .remote, for: .first)
@@ -83,7 +83,7 @@ struct ListModelRefreshTests {
     #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == headers)
   }
 
-  @Test func lateRowsAreInsertedBelowAShownHeader() {
+  @Test func rowsThatArriveLaterAreInsertedBelowAShownSectionHeader() {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 1, header: "h"), from: .remote, for: .first)
@@ -103,7 +103,7 @@ struct ListModelRefreshTests {
     #expect(sut.newer.map(\.id) == [60])
   }
 
-  @Test func lateRowsOfAListThatWasNotShownAreInsertedInOrder() {
+  @Test func rowsThatArriveLaterAreInsertedInOrderIntoAnUnshownList() {
     var sut = Model()
     sut.load([Int]())
     #expect(sut.arrive([Thing(id: 5), Thing(id: 3)], by: precedes) == .appended(from: 0))
@@ -189,7 +189,7 @@ struct ListModelRefreshTests {
     #expect(sut.row(withID: 5) == nil, "at the end it is known to be gone")
   }
 
-  @Test func rowsLeftUnconfirmedBySeveralRefreshesAreFound() {
+  @Test func rowsMissingFromSeveralRefreshesAreFoundUntilTheListEnds() {
     var sut = Model()
     sut.load([1, 2, 3, 4], next: .after("a"))
     sut.load([1, 2], next: .after("b"), .refresh)

@@ -29,7 +29,7 @@ struct ListModelSectionPagesTests {
     #expect(headers(of: sut) == [nil, "Brazil", nil, "Chile"])
   }
 
-  @Test func aPageAfterAnEmptyFirstPageHasItsHeaders() {
+  @Test func aPageAfterAnEmptyFirstPageHasItsSectionHeaders() {
     var sut = loaded([])
     append([("Brazil", [1])], to: &sut)
     #expect(headers(of: sut) == ["Brazil"])
@@ -42,7 +42,7 @@ struct ListModelSectionPagesTests {
     #expect(sut.cursor.next == "next")
   }
 
-  @Test func aRefreshAndItsPagesKeepHeadersAndNumbers() {
+  @Test func aRefreshAndFurtherPagesKeepSectionHeadersAndRowNumbers() {
     var sut = loaded([("Norway", [1, 2])])
     append([("Brazil", [3])], to: &sut)
     let change = receive([("Norway", [9, 1, 2])], &sut, .refresh)
@@ -54,7 +54,7 @@ struct ListModelSectionPagesTests {
     #expect([1, 2, 3, 9, 4].map(sut.number) == [1, 2, 3, 4, 5])
   }
 
-  @Test func theHeaderMovesToTheNextRowWhenTheFirstIsRemoved() {
+  @Test func aSectionHeaderMovesToTheNextRowWhenTheFirstRowIsRemoved() {
     var sut = loaded([("Norway", [1])])
     append([("Brazil", [2, 3])], to: &sut)
     _ = sut.remove(2)

@@ -17,7 +17,7 @@ struct ListModelTests {
     #expect(sut.failure == nil)
   }
 
-  @Test func aListIsLoadingUntilTheRemoteAnswerArrives() {
+  @Test func aListIsLoadingUntilTheResponseOfTheServerArrives() {
     var sut = Model()
     #expect(sut.start(.first) == .status(.loading, .first))
     #expect(sut.state == .loading)
@@ -33,7 +33,7 @@ struct ListModelTests {
     #expect(sut.hasLoaded)
   }
 
-  @Test func theStateOfAListWithoutRowsIsThatOfItsLastLoad() {
+  @Test func theStateOfAListWithoutRowsDependsOnTheLastLoad() {
     var sut = Model()
     sut.load([])
     #expect(sut.state == .empty)

@@ -5,7 +5,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ListPageTests {
-  @Test func aPageWithoutACursorIsTheLast() {
+  @Test func aPageWithoutACursorIsTheLastPage() {
     #expect(ListPage(Page(items: [1], cursor: "c")) { Thing(id: $0) }.next == .after("c"))
     #expect(ListPage(Page(items: [1], cursor: nil)) { Thing(id: $0) }.next == .end)
     #expect(ListPage(rows: [Thing(id: 1)]).next == .unpaged)
@@ -21,12 +21,12 @@ struct ListPageTests {
     #expect(ImageRef("large").thumbnailAddress == "large")
   }
 
-  @Test func theMainActionOfARowIsItsFirstByDefault() {
+  @Test func theMainActionOfARowIsTheFirstActionByDefault() {
     #expect(Thing(id: 1, actions: [.copy, .open]).mainAction == .copy)
     #expect(Thing(id: 1, actions: []).mainAction == nil)
   }
 
-  @Test func theTargetOfAnActionIsItsFirstRowAndFurtherRows() {
+  @Test func theTargetOfAnActionHasAFirstRowAndFurtherRows() {
     let target = ActionTarget(Thing(id: 1), further: [Thing(id: 2)], part: 2, words: ["x"])
     #expect(target.row.id == 1)
     #expect(target.rows.map(\.id) == [1, 2])

@@ -16,7 +16,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a"), .nextPage(after: "a")])
   }
 
-  @Test func noPageIsLoadedAfterTheLast() {
+  @Test func noPageIsLoadedAfterTheLastPage() {
     let sut = loaded(cursor: nil)
     sut.loadMore()
     sut.loadMoreByItself()
@@ -34,7 +34,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.nextPage(after: "a"), .nextPage(after: "b")])
   }
 
-  @Test func noSecondPageIsLoadedWhileOneLoads() {
+  @Test func noPageIsLoadedWhileAnotherPageLoads() {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.nextPage(after: "a"))
     interactor.tasks = [RunningTask(name: "load", end: Task {})]
@@ -105,7 +105,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func retryReloadsTheListIfListAndPageFailed() {
+  @Test func retryReloadsTheListIfBothTheListAndAPageFailed() {
     let sut = loaded(cursor: "a")
     sut.didFailLoading(.refresh, with: LoadFailure.offline)
     sut.didFailLoading(.nextPage(after: "a"), with: LoadFailure.offline)
@@ -115,7 +115,7 @@ struct ListPresenterTests {
     #expect(sut.model.pagePhase == .idle)
   }
 
-  @Test func aPresenterListsItselfAndItsInteractorAsParts() {
+  @Test func aPresenterNamesItselfAndItsInteractorForTheLeakCheck() {
     let sut = loaded(cursor: nil)
     #expect(sut.parts.map(ObjectIdentifier.init) == [ObjectIdentifier(sut), ObjectIdentifier(interactor)])
     #expect(sut.endText == "End of the list: 1.")

@@ -24,7 +24,7 @@ struct PageCursorTests {
     #expect(!sut.goesOnByItself)
   }
 
-  @Test func eachPageSetsTheCursorOfTheNext() {
+  @Test func eachPageSetsTheCursorOfTheNextPage() {
     var sut = begun(at: "a")
     #expect(sut.hasMore == true)
     #expect(sut.next == "a")
@@ -76,7 +76,7 @@ struct PageCursorTests {
     #expect(sut.takeByItself() == "b")
   }
 
-  @Test func atMostFivePagesWithoutNewRowsAreSkippedInARow() {
+  @Test func atMostFiveConsecutivePagesWithoutNewRowsAreSkipped() {
     var sut = begun(at: "0")
     #expect(sut.takeOnRequest() == "0")
     var requests = 1

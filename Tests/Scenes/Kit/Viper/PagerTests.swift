@@ -44,7 +44,7 @@ struct PagerTests {
     #expect(show(&sut, [1, 9]) == [])
   }
 
-  @Test func againShowsTheSameScreenful() {
+  @Test func showingAScreenfulAgainShowsTheSameRows() {
     let heights = [4, 4, 4, 4, 4]
     var sut = Pager()
     sut.begin(.first, count: 5, lines: 10)
@@ -57,7 +57,7 @@ struct PagerTests {
     #expect(show(&sut, heights) == [0, 1])
   }
 
-  @Test func theLastScreenfulHasNoNextAndCanBeShownAgain() {
+  @Test func theLastScreenfulCanBeShownAgainAndNoScreenfulFollows() {
     let heights = [4, 4, 4]
     var sut = Pager()
     sut.begin(.first, count: 3, lines: 10)
@@ -101,7 +101,7 @@ struct PagerTests {
     #expect(show(&sut, heights) == [1, 2])
   }
 
-  @Test func aScreenfulIsFilledWithArrivingRowsUntilItIsClosed() {
+  @Test func rowsThatArriveLaterFillAScreenfulUntilItIsClosed() {
     var sut = Pager()
     sut.begin(.first, count: 1, lines: 10)
     _ = show(&sut, [4])
@@ -128,7 +128,7 @@ struct PagerTests {
     ([4, 4], 2, 1, true), ([4, 4], 0, 9, true), ([4, 4], 0, 8, false), ([4, 4], 0, 7, false), ([4, 4], 1, 5, true),
     ([4, 4], 1, 4, false), ([], 0, 1, true),
   ])
-  func theEndIsNearWhenLessThanAScreenIsLeft(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
+  func theEndOfTheListIsNearWhenLessThanAScreenIsLeft(heights: [Int], shown: Int, lines: Int, isNear: Bool) {
     var sut = Pager()
     sut.begin(.first, count: heights.count, lines: 100)
     for height in heights.prefix(shown) { sut.take(Pager.Block(height: height)) }

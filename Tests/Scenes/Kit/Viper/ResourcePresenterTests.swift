@@ -10,7 +10,7 @@ struct ResourcePresenterTests {
   private let interactor = InteractorSpy()
   private let display = ListDisplaySpy()
 
-  @Test func loadingALoadedListRefreshesIt() {
+  @Test func loadingALoadedListAgainRefreshesTheList() {
     let sut = makeSUT()
     sut.load()
     sut.answers(.first, [1])
@@ -18,7 +18,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func startRowsAndEndOfALoadAreReportedToTheDisplay() {
+  @Test func theStartTheRowsAndTheEndOfALoadAreReportedToTheDisplay() {
     let sut = makeSUT()
     sut.answers(.first, [1, 2], cursor: "a")
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
@@ -58,7 +58,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "f"))
   }
 
-  @Test func aPageDoesNotWaitForBackgroundTasks() {
+  @Test func theNextPageIsLoadedDuringBackgroundTasks() {
     let sut = makeSUT()
     interactor.tasks = [RunningTask(name: "mark", end: Task {}, isInBackground: true)]
     sut.answers(.first, [1], cursor: "a")
@@ -69,7 +69,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads.last == .nextPage(after: "b"))
   }
 
-  @Test func moreHurriesTheRunningLoadAndThenLoadsTheNextPage() {
+  @Test func requestingThePageAfterARunningLoadStopsTheWaitForSlowSources() {
     let sut = makeSUT()
     sut.didStartLoading(.first)
     sut.loadMoreByItself()

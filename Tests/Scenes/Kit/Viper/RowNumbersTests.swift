@@ -3,14 +3,14 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct RowNumbersTests {
-  @Test func numbersAreAssignedInOrderOfFirstAppearance() {
+  @Test func rowNumbersAreAssignedInOrderOfFirstAppearance() {
     let sut = numbers(["a", "b"])
     #expect(["a", "b", "c"].map(sut.number) == [1, 2, nil])
     #expect(sut.last == 2)
     #expect(RowNumbers<String>().last == 0)
   }
 
-  @Test func insertingAListedIdHasNoEffect() {
+  @Test func insertingAnIDThatHasANumberHasNoEffect() {
     var sut = numbers(["a"])
     let inserted = ["b", "a", "b"].map { sut.insert($0) }
     #expect(inserted == [true, false, false])
@@ -53,7 +53,7 @@ struct RowNumbersTests {
     #expect(sut.last == 2)
   }
 
-  @Test func renumberingNumbersTheGivenIdsFromOne() {
+  @Test func renumberingAssignsNumbersFromOneToTheGivenIDs() {
     var sut = numbers(["a", "b", "c"])
     sut.remove("a")
     sut.renumber(["c", "b"])

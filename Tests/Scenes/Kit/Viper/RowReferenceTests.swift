@@ -7,7 +7,7 @@ struct RowReferenceTests {
     ("3", RowReference(3)), ("0", RowReference(0)), ("3.2", RowReference(3, part: 2)),
     ("12.34", RowReference(12, part: 34)), ("9223372036854775807", RowReference(.max)),
   ])
-  func aRowReferenceIsParsedWithItsPart(text: String, reference: RowReference) {
+  func aRowNumberIsParsedWithAnOptionalPartNumber(text: String, reference: RowReference) {
     #expect(RowReference(parsing: text) == reference)
   }
 
@@ -28,11 +28,11 @@ struct RowReferenceTests {
   @Test(arguments: [
     "", ",", "1,", ",1", "-", "1-", "-1", "3-1", "1-2-3", "x", "1,x", "1-x", "3.0", "3.2-4", "1--3", "1;2", "1 2",
   ])
-  func invalidListsAreRefused(text: String) {
+  func invalidListsOfRowNumbersAreRefused(text: String) {
     #expect(RowReference.list(parsing: text) == nil)
   }
 
-  @Test func aListOfRowsMayContainAPartOfARow() {
+  @Test func aListOfRowNumbersMayContainAPartNumber() {
     #expect(RowReference.list(parsing: "3.2,4") == [RowReference(3, part: 2), RowReference(4)])
   }
 

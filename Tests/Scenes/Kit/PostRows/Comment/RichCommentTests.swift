@@ -38,7 +38,7 @@ struct RichCommentTests {
     #expect(lines(comment("7", by: "", text: "", age: nil, state: .deleted)) == ["This comment was deleted."])
   }
 
-  @Test func aCommentWithoutTextSaysSoUnlessItHasPictures() {
+  @Test func aCommentWithoutTextHasAPlaceholderUnlessItHasPictures() {
     #expect(lines(comment("7", imageCount: 1)).suffix(1) == ["a text"])
     #expect(lines(comment("7", text: "", imageCount: 3)) == ["ann  1 minute ago"])
     #expect(lines(comment("7", text: " \n")) == ["ann  1 minute ago", "A comment without text"])
