@@ -14,7 +14,7 @@ import Testing
 /// A source that is added to the list after it was read.
 @Suite(.timeLimit(.minutes(1)))
 struct AddedSourceTests {
-  @Test func aSourceOpenedBeforeItIsAddedHasUnreadPosts() async throws {
+  @Test func aSourceReadBeforeItIsAddedHasUnreadPostsOnceAdded() async throws {
     let opener = SourceOpener(
       SourceRecognizer([ContractKind(demo: URL(filePath: "/"))]), client: ClientSpy.answering(feed([1, 2])),
       cache: makeCache(TestStores()), policy: .savedFirst, pageSize: 10, now: { beginning })
@@ -27,7 +27,7 @@ struct AddedSourceTests {
     #expect(sut.summary(of: added).unreadCount == 2)
   }
 
-  @Test func aFeedDeclaredByAFileIsTrustedWithoutARequest() async throws {
+  @Test func aTrustedFeedAddressIsKnownToBeAFeedWithoutARequest() async throws {
     let client = ClientSpy.failing()
     let sut = makeSources(client, TestStores(), ["http://a.example/feed", "http://b.example/feed"])
     sut.trust(["http://a.example/feed", "no address"])

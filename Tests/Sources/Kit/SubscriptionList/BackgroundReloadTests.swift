@@ -18,7 +18,7 @@ import Testing
 struct BackgroundReloadTests {
   private static let address = "http://a.example/feed"
 
-  @Test func theDemoIsNotReloadedIfTheListHasOwnSources() async throws {
+  @Test func theBuiltInDemoIsNotReloadedIfTheUserHasSources() async throws {
     let demo = Subscription("feed:http://demo.example/feed", name: "Demo")
     let sut = PlayedReload(["feed:\(Self.address) A"], builtIn: [demo]) { request, _, _ in Self.answer(request) }
     #expect(sut.sources.list.all.map(\.name) == ["Demo", "A"])
@@ -36,7 +36,7 @@ struct BackgroundReloadTests {
     #expect(result.new == ["feed:http://a.example/1": 2, "feed:http://b.example/2": 2] && result.newCount == 2)
   }
 
-  @Test func aSourceThatAnotherLoadReloadedMeanwhileIsSkipped() async throws {
+  @Test func aSourceThatAnotherLoadHasJustReloadedIsSkipped() async throws {
     let (first, second) = ("http://a.example/1", "http://a.example/2")
     let sources = Mutex<SubscribedSources?>(nil)
     let sut = PlayedReload(["feed:\(first) A", "feed:\(second) B"]) { request, _, _ in
@@ -65,7 +65,7 @@ struct BackgroundReloadTests {
       ("every=15m", nil, nil, 0.225, 0.4), ("", 180, nil, 3, 3.5), ("", nil, "max-age=14400", 4, 4.6),
       ("", nil, "max-age=999999", 8, 9), ("every=15m", 120, nil, 2, 2.4),
     ] as [(String, Int?, String?, Double, Double)])
-  func theLongestIntervalIsUsed(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
+  func theLongestOfAllIntervalsIsUsed(option: String, ttl: Int?, header: String?, least: Double, most: Double) async {
     let sut = PlayedReload(["feed:\(Self.address) A \(option)"]) { request, _, _ in
       Self.answer(request, ttl: ttl, header.map { [("Cache-Control", $0)] } ?? [])
     }
@@ -110,7 +110,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours(of: "http://b.example/feed").count > 15, "no other server waits for it")
   }
 
-  @Test func withoutANetworkSourcesAreRetriedSoon() async {
+  @Test func withoutANetworkSourcesAreRetriedSoonerThanAfterOtherFailures() async {
     let sut = PlayedReload(["feed:\(Self.address) A", "feed:http://b.example/feed B"]) { request, hours, _ in
       guard hours > 3 else { throw LoadFailure.connectivity(.unknownHost) }
       return Self.answer(request)
@@ -127,7 +127,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours() == [])
   }
 
-  @Test func newPostsAreReportedOncePerRound() async {
+  @Test func eachReloadReportsTheNewPostsOfAllSourcesTogether() async {
     let lines = ["a", "b", "c"].map { "feed:http://\($0).example/feed \($0)" }
     let sut = PlayedReload(lines) { request, hours, _ in
       let hasNews = request.url.host() != "c.example" && hours > 5
@@ -161,7 +161,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours().count == asked)
   }
 
-  @Test func stopReturnsFalseOnceALoadOnRequestHasEnded() async {
+  @Test func stopReturnsFalseIfNoLoadIsRunning() async {
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, _ in Self.answer(request) }
     let reload = BackgroundReload(sut.sources) { _ in throw CancellationError() }
     let source = sut.sources.list.all[0]
@@ -176,7 +176,7 @@ struct BackgroundReloadTests {
     #expect(!hasStopped)
   }
 
-  @Test func stoppingCancelsALoadOnRequest() async throws {
+  @Test func stopCancelsEveryLoadThatTheUserRequested() async throws {
     let gate = LoaderSpy<Void>()
     let client = ClientSpy { request in
       try await gate.load()
@@ -194,7 +194,7 @@ struct BackgroundReloadTests {
     #expect(!sut.stop(), "nothing runs any more")
   }
 
-  @Test func aStoppedReloadResumesAfterOneInterval() async {
+  @Test func aStoppedBackgroundReloadResumesAfterOneInterval() async {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, hours, _ in
       if hours == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }
@@ -215,7 +215,7 @@ struct BackgroundReloadTests {
     #expect((0.98...1.1).contains(hours.dropFirst().first ?? 0), "\(hours)")
   }
 
-  @Test func settingAnIntervalRestartsAStoppedReload() async throws {
+  @Test func settingAnIntervalRestartsAStoppedBackgroundReload() async throws {
     let stopped = Mutex<BackgroundReload?>(nil)
     let sut = PlayedReload(["feed:\(Self.address) A"]) { request, _, earlier in
       if earlier == 0, stopped.withLock({ $0 })?.stop() == true { throw CancellationError() }

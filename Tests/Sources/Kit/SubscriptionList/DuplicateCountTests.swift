@@ -23,7 +23,7 @@ struct DuplicateCountTests {
     (one, ["a", "b", "c", "d", "e", "f"]), (two, ["a", "b", "g"]), (three, ["b"]),
   ]
 
-  @Test func totalsCountAPostInSeveralSourcesOnce() async throws {
+  @Test func theUnreadTotalCountsAPostInSeveralSourcesOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     #expect(await sut.unreadCount() == 7)
     #expect(sut.knownUnreadCount == 7)
@@ -33,7 +33,7 @@ struct DuplicateCountTests {
     #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
   }
 
-  @Test func totalsOfHugeCountsDoNotOverflow() {
+  @Test func theUnreadTotalOfHugeCountsDoesNotOverflow() {
     let numbers = UnreadNumbers()
     let counts = ["a": Int.max, "b": 5_000_000_000_000_000_000, "c": 1]
     _ = numbers.take(UnreadPosts(counts: counts, shared: []), of: nil, numbers.beginLook())
@@ -43,7 +43,7 @@ struct DuplicateCountTests {
     #expect(result.newCount == .max)
   }
 
-  @Test func olderCountsDoNotReplaceNewerCounts() {
+  @Test func unreadCountsReadEarlierDoNotReplaceThoseReadLater() {
     let numbers = UnreadNumbers()
     let post = SharedPost(key: PostKey(source: "a", id: "1"), identity: StoredIdentity(link: 1, guid: nil))
     let (first, second) = (numbers.beginLook(), numbers.beginLook())
@@ -55,7 +55,7 @@ struct DuplicateCountTests {
     #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }
 
-  @Test func totalsChangeWithReadPostsAndRemovedSources() async throws {
+  @Test func theUnreadTotalChangesWithReadPostsAndRemovedSources() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     let posts = sut.opener.cache.posts
@@ -67,7 +67,7 @@ struct DuplicateCountTests {
     #expect(sut.knownUnreadCount == 3)
   }
 
-  @Test func markingASourceReadLowersTheCountsOfSourcesWithItsPosts() async throws {
+  @Test func markingASourceReadLowersTheCountsOfSourcesWithDuplicatesOfItsPosts() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     await sut.readSummaries()
     _ = await sut.opener.cache.posts.setAllRead(of: [Self.two.id], arrivedBy: .distantFuture)
@@ -83,7 +83,7 @@ struct DuplicateCountTests {
     #expect(timeline.unreadCount == 7)
   }
 
-  @Test func viewsCountAPostInSeveralSourcesOnce() async throws {
+  @Test func aSavedViewCountsAPostInSeveralSourcesOnce() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -93,7 +93,7 @@ struct DuplicateCountTests {
     #expect(sut.summary(of: Self.lakes).unreadCount == 6)
   }
 
-  @Test func aViewCountsAPostOnceWhenItsDuplicateArrivesLater() async throws {
+  @Test func aSavedViewCountsAPostOnceIfItsDuplicateIsLoadedLater() async throws {
     let store = SQLitePostStore.inMemory()
     try await Self.save(["a", "b"], of: Self.one, in: store)
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes], store, saves: false)

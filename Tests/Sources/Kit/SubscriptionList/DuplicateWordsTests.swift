@@ -132,40 +132,40 @@ struct DuplicateWordsTests {
       ], rows: ["NEWER", "REAL + fake.example"]),
   ]
 
-  @Test(arguments: cases) func duplicateUnreadPostsShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func inUnreadPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
     #expect(try await rows(sample) { UnreadTimeline($0, patience: .none) } == sample.rows)
   }
 
-  @Test(arguments: cases) func duplicatesInAllPostsShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func inAllPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
     #expect(try await rows(sample) { MergedTimeline($0, patience: .none) } == sample.rows)
     #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .none) } == sample.rows)
   }
 
-  @Test(arguments: cases) func oldestFirstDuplicatesShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func oldestFirstTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
     let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .none) }
     #expect(rows == sample.rows.reversed())
   }
 
-  @Test(arguments: cases) func duplicateHitsShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func inSearchesTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
     let query = try Query("-zzz")
     #expect(try await rows(sample) { $0.posts(for: query) } == sample.rows)
     #expect(try await sources(sample).posts(for: query).count() == sample.rows.count)
   }
 
-  @Test(arguments: cases) func duplicateStarredPostsShowTheTextOfTheSourceWithPrecedence(sample: Case) async throws {
+  @Test(arguments: cases) func inStarredPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
     #expect(try await rows(sample, isStarred: true) { StarredTimeline($0) } == sample.rows)
   }
 
-  @Test(arguments: cases) func theUnreadCountIsTheNumberOfRows(sample: Case) async throws {
+  @Test(arguments: cases) func theUnreadCountOfDuplicatesIsTheNumberOfRows(sample: Case) async throws {
     #expect(try await sources(sample).unreadCount() == sample.rows.count)
   }
 
-  @Test func aSearchFindsThePostWhoseOwnTextMatches() async throws {
+  @Test func aSearchFindsTheDuplicateWhoseTextMatchesTheQuery() async throws {
     let rows = try await rows(Self.cases[1]) { $0.posts(for: try Query("fake")) }
     #expect(rows == ["FAKE"], "as its own, and not as that of the other")
   }
 
-  @Test func aMarkDoesNotApplyToAPostOfTheSamePageWithAnotherTitle() async throws {
+  @Test func aPostWithTheSameLinkAndAnotherTitleIsNotMarkedAsADuplicate() async throws {
     let sut = try await sources(Self.cases[0])
     let posts = sut.opener.cache.posts
     _ = await posts.set(.seen, [PostKey(source: Self.attacker, id: "1")])
@@ -174,7 +174,7 @@ struct DuplicateWordsTests {
     #expect(await posts.posts([PostKey(source: Self.victim, id: "1")])?.first?.state.isStarred == false)
   }
 
-  @Test func aDuplicateOutsideThePageIsReadToBeShownInstead() async throws {
+  @Test func aDuplicateWithPrecedenceIsReadEvenIfItIsOnAnotherPage() async throws {
     let sut = MergedPosts(try await sources(Self.cases[1]))
     let keys = [Self.attacker, Self.victim].map { PostKey(source: $0, id: "1") }
     let others = await sut.readDuplicates(of: [keys[0]]) { _ in true }

@@ -48,7 +48,7 @@ struct EditedAddressTests {
     #expect(try await stored(Self.old) == [])
   }
 
-  @Test func postsMoveWhenALineIsEditedDuringAVisit() async throws {
+  @Test func postsMoveIfTheAddressIsEditedWhileTheProgramRuns() async throws {
     let sut = try sources("\(Self.old) A", [1, 2, 3])
     _ = try await sut.refreshed()
     try list("\(Self.new) A")

@@ -36,7 +36,7 @@ struct ExternalWritesTests {
     #expect(await sut.writes.readChanges() == nil)
   }
 
-  @Test func concurrentReadsReportArrivalsOnce() async throws {
+  @Test func concurrentReadsReportNewPostsOnce() async throws {
     let (sut, other) = (try await program(), try await program())
     await other.save(["a", "b"], of: Self.one)
     let told = await withTaskGroup(of: Int.self) { group in
@@ -55,7 +55,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test func ownChangesAreNotReported() async throws {
+  @Test func changesByThisProgramAreNotReported() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
     #expect(!sut.writes.haveWritten, "a line waits for nothing")
@@ -68,7 +68,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func aWriteByAnotherProgramBetweenOwnWritesIsDetected() async throws {
+  @Test func aWriteByAnotherProgramBetweenWritesOfThisProgramIsDetected() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a"], of: Self.one)
     await sut.posts.flush()
@@ -107,7 +107,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 1)
   }
 
-  @Test(arguments: [true, false]) func anOwnChangeDuringTheReadIsNotReported(ends: Bool) async throws {
+  @Test(arguments: [true, false]) func aChangeByThisProgramDuringTheReadIsNotReported(ends: Bool) async throws {
     let isDue = WaitableState(false)
     let own = WaitableState<(@Sendable () async throws -> Void)?>(nil)
     let store = PostStoreSpy {
@@ -166,7 +166,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func theStoreIsCheckedEveryFiveSecondsUntilNobodyListens() async throws {
+  @Test func theStoreIsCheckedEveryFiveSecondsWhileSomethingListens() async throws {
     let (turns, turn) = AsyncStream.makeStream(of: Void.self)
     let pauses = WaitableState<[TimeInterval]>([])
     let sut = try await program { seconds in
@@ -191,7 +191,7 @@ struct ExternalWritesTests {
     #expect(!ExternalWrites(sources) { _ in }.mayHaveWritten)
   }
 
-  @Test func replacingTheStoreFileReportsNoArrivals() async throws {
+  @Test func replacingTheStoreFileReportsNoNewPosts() async throws {
     let sut = try await program()
     await sut.save(["a"], of: Self.one)
     for end in ["", "-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + end) {

@@ -57,7 +57,7 @@ struct FeedReadingCountTests {
     #expect(listed.value == 1, "the list is parsed once, though its file is read again before it is written")
   }
 
-  @Test func aSourceAddedWithoutItsSchemeIsAvailableOffline() async throws {
+  @Test func aFeedAddedWithoutItsSchemeIsReadableOffline() async throws {
     let sources = makeSources(.answering(rss(["One"])), [])
     _ = try await sources.add("a.example/feed", name: nil)
     await sources.opener.cache.flush()
@@ -68,7 +68,7 @@ struct FeedReadingCountTests {
     #expect(page?.value.items.map(\.details.title) == ["One"])
   }
 
-  @Test func theOnlyFeedOfAPageIsParsedOnce() async throws {
+  @Test func addingAPageWithOneFeedParsesThatFeedOnce() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
     let client = ClientSpy { [feed = rss(["One"])] request in
       HTTPResponse(status: 200, body: Data((request.url.path() == "/" ? page : feed).utf8), url: request.url)

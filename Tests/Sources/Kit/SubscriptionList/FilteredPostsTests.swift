@@ -31,7 +31,7 @@ struct FilteredPostsTests {
     #expect(await sut.sources.unreadCount() == 4)
   }
 
-  @Test func hiddenPostsAreRevealedOnlyInTheListThatRevealsThem() async throws {
+  @Test func showingHiddenPostsInOneListDoesNotShowThemInAnother() async throws {
     let sut = try await SUT("spam hide")
     let list = sut.list(UnreadTimeline(sut.sources))
     #expect(try await list.timeline(.first).last().value.hidden == 2)

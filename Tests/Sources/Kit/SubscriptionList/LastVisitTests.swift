@@ -16,7 +16,7 @@ import Testing
 struct LastVisitTests {
   private static let address = "feed:http://a.example/1"
 
-  @Test(arguments: PostOrder.allCases) func postsAreDividedAtThePositionOfTheLastVisit(order: PostOrder) async throws {
+  @Test(arguments: PostOrder.allCases) func eachPostIsMarkedAsSinceOrBeforeTheLastVisit(order: PostOrder) async throws {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first, in: order).last().value
     // Between the post of the 2nd and that of the 5th.
@@ -29,14 +29,14 @@ struct LastVisitTests {
   @Test(arguments: [
     ([1, 2], [3, 4], Date?.none), ([1, 2], [], beginning + 60), ([], [3, 4], beginning + 60),
     ([5, 6], [1, 2], beginning + 60),
-  ]) func theLastVisitIsShownOnlyWithPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
+  ]) func theLastVisitDividesOnlyPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
     let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == before.count + since.count)
     #expect(page.items.allSatisfy { $0.listing.isSinceLastVisit == nil })
   }
 
-  @Test func readingPostsDoesNotMoveThePositionOfTheLastVisit() async throws {
+  @Test func markingPostsReadDoesNotMoveTheDivisionAtTheLastVisit() async throws {
     let sut = try await makeSUT(before: [1, 2, 9], since: [5, 11], lastVisit: beginning + 60)
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.filter { day($0) == "5" }.map(\.id))
@@ -45,7 +45,7 @@ struct LastVisitTests {
   }
 
   /// A late answer may have posts that are older than the position.
-  @Test func thePositionOfTheLastVisitStaysOnceItHasPostsOnBothSides() async throws {
+  @Test func theDivisionAtTheLastVisitStaysOnceItHasPostsOnBothSides() async throws {
     let (store, sut) = (SQLitePostStore.inMemory(), LastVisit(end: beginning + 60))
     let repository = makePosts(store)
     func arrive(_ days: Int..., at date: Date) async throws {
@@ -72,7 +72,7 @@ struct LastVisitTests {
     #expect(try await isSince(3) == false)
   }
 
-  @Test func lateArrivalsCountAsSinceTheLastVisit() async throws {
+  @Test func postsOfASlowServerCountAsSinceTheLastVisitWhateverTheirDate() async throws {
     let (store, late) = (TestStores(), "feed:http://c.example/1")
     for (numbers, date) in [([5, 6], beginning), ([5, 6, 20], beginning + 86_400)] {
       let sources = makeSources(

@@ -25,14 +25,14 @@ struct ListRoundTests {
   private static let ten = (0..<10).map { "feed:http://h\($0).example/1" }
   private static let slow = "h9.example"
 
-  @Test func aListIsReadyWhenNineOfTenSourcesHaveAnswered() async throws {
+  @Test func aTimelineIsShownWhenNineOfTenSourcesHaveAnswered() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await sut.answerable() == nil)
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 9)
   }
 
-  @Test func aListWaitsWhenOnlyEightOfTenSourcesHaveAnswered() async throws {
+  @Test func aTimelineIsNotShownWhenOnlyEightOfTenSourcesHaveAnswered() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     let answer = Task { try await sut.answerable() }
@@ -41,7 +41,7 @@ struct ListRoundTests {
     #expect(try await answer.value == nil, "only on request")
   }
 
-  @Test func withoutStoredPostsHurryingWaitsForHalfOfTheSources() async throws {
+  @Test func withoutStoredPostsATimelineWaitsForHalfOfTheSourcesOrItsTimeLimit() async throws {
     let slow = Set((4..<10).map { "h\($0).example" })
     let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
     let sut = ListRound(
@@ -53,7 +53,7 @@ struct ListRoundTests {
     #expect(sources.list.all.count { sources.summary(of: $0).loadedAt != nil } == 4, "patience has ended")
   }
 
-  @Test func failedAndPausedSourcesCountAsAnswered() async throws {
+  @Test func failedAndRateLimitedSourcesCountAsAnswered() async throws {
     let client = Self.client(slow: [Self.slow]) { host in
       switch host {
       case "h7.example": throw LoadFailure.badStatus(503)
@@ -65,7 +65,7 @@ struct ListRoundTests {
     #expect(try await ListRound(sources, of: .all, isOnRequest: false, patience: .endless).answerable() == nil)
   }
 
-  @Test func aPausedServerIsNotRequestedBeforeThePauseEnds() async throws {
+  @Test func aRateLimitedServerIsNotRequestedBeforeTheLimitEndsExceptOnRequest() async throws {
     let store = TestStores()
     let client = Self.client(slow: []) { host in
       if host == "h0.example" { throw LoadFailure.rateLimited(host: host, until: beginning + 150, status: 503) }
@@ -86,7 +86,7 @@ struct ListRoundTests {
     #expect(asked.requests.count == 10, "on request")
   }
 
-  @Test func aPauseIsRespectedForADayAtMost() async throws {
+  @Test func aRateLimitIsRespectedForADayAtMost() async throws {
     let store = TestStores()
     let client = Self.client(slow: []) { host in
       guard host == "h0.example" else { return nil }
@@ -103,7 +103,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func aSourceThatJustFailedIsRequestedAgain() async throws {
+  @Test func aRecentlyLoadedSourceIsRequestedAgainOnlyAfterAFailure() async throws {
     let hasFailed = WaitableState(false)
     let client = Self.client(slow: []) { _ in
       if hasFailed.state { throw LoadFailure.badStatus(503) }
@@ -117,7 +117,7 @@ struct ListRoundTests {
     }
   }
 
-  @Test func withoutStoredPostsTheListWaitsForTheFirstResponse() async throws {
+  @Test func withoutStoredPostsATimelineWaitsForTheFirstResponse() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     sut.hurry()
@@ -125,7 +125,7 @@ struct ListRoundTests {
     #expect(sut.hasLoaded)
   }
 
-  @Test func aSourceThatWasLateIsRequestedButNotWaitedFor() async throws {
+  @Test func aSourceThatWasSlowBeforeIsRequestedButNotWaitedFor() async throws {
     let client = Self.client(slow: [Self.slow])
     let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
     let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
@@ -134,7 +134,7 @@ struct ListRoundTests {
     #expect(try await next.answerable() == nil)
   }
 
-  @Test func aLateSourceIsPendingUntilItAnswers() async throws {
+  @Test func aSlowSourceIsMissingUntilItAnswers() async throws {
     let (answers, answer) = AsyncStream.makeStream(of: Void.self)
     let client = Self.client(slow: [])
     let held = ClientSpy { request in
@@ -154,7 +154,7 @@ struct ListRoundTests {
     await waitUntil { sources.list.all.allSatisfy { sources.askedAt($0) == nil } && sut.missing.isEmpty }
   }
 
-  @Test func aLateSourceIsWaitedForAgainOnceItHasAnswered() async throws {
+  @Test func aSlowSourceIsWaitedForAgainOnceItHasAnswered() async throws {
     let gate = LoaderSpy<Void>()
     let client = Self.client(slow: [])
     let held = ClientSpy { request in
@@ -181,7 +181,7 @@ struct ListRoundTests {
     #expect(next.missing.isEmpty)
   }
 
-  @Test func aSourceStillLateWhenItsListIsLeftIsReportedAsSilent() async throws {
+  @Test func aSourceThatDidNotAnswerBeforeItsTimelineWasClosedFailsAsSilent() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
     var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     _ = try await sut?.answerable()
@@ -196,7 +196,7 @@ struct ListRoundTests {
     #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
   }
 
-  @Test func progressIsReportedWhileAListWaits() async throws {
+  @Test func progressIsReportedWhileATimelineWaitsForSources() async throws {
     let changes = WaitableState<[ListEvent]>([])
     let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
@@ -221,7 +221,7 @@ struct ListRoundTests {
     #expect(sut.rest != nil)
   }
 
-  @Test func severalLateSourcesAreReportedTogether() async throws {
+  @Test func postsOfSeveralSlowSourcesAreReportedTogether() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let gates = (0..<3).map { _ in AsyncStream.makeStream(of: Void.self) }
     let client = Self.client(slow: [])
@@ -252,7 +252,7 @@ struct ListRoundTests {
     #expect(sut.takeArrived().count >= 3)
   }
 
-  @Test func theEndOfAllLoadsReportsNewsAndCancelsFurtherWaits() async throws {
+  @Test func theEndOfAllLoadsReportsNewPostsAtOnce() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -272,7 +272,7 @@ struct ListRoundTests {
     for index in 0..<quiet.requestCount { await quiet.waitForCancellation(at: index) }
   }
 
-  @Test func aPageThatArrivesAfterTheNewsIsReportedSeparately() async throws {
+  @Test func postsThatArriveAfterAReportAreReportedSeparately() async throws {
     let news = WaitableState(0)
     let (gates, quiet) = ([LoaderSpy<Void>(), LoaderSpy<Void>()], LoaderSpy<Void>())
     let client = Self.client(slow: [])
@@ -300,7 +300,7 @@ struct ListRoundTests {
     await news.wait { $0 == 2 }
   }
 
-  @Test func cancellingTheWaitCancelsTheLoads() async throws {
+  @Test func cancellingATimelineCancelsItsLoads() async throws {
     let (asked, request) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { _ in
@@ -318,14 +318,14 @@ struct ListRoundTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func aListFailsIfEverySourceFails() async throws {
+  @Test func aTimelineFailsIfEverySourceFails() async throws {
     let sources = makeSources(ClientSpy.failing(LoadFailure.badStatus(503)), TestStores(), Self.ten)
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await sut.answerable() != nil)
     #expect(!sut.hasLoaded)
   }
 
-  @Test func releasingTheRoundCancelsItsLoads() async throws {
+  @Test func releasingAListRoundCancelsItsLoads() async throws {
     let ended = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       do {

@@ -28,7 +28,7 @@ import Testing
     #expect(second.cursor == nil)
   }
 
-  @Test func aLatePageIsMergedExceptForPostsNewerThanThoseShown() {
+  @Test func ofALatePagePostsAboveThoseShownAreReportedAndTheRestIsMerged() {
     var pages = MergedPages([("a", page((1...60).reversed().map { Double($0) }))])
     #expect(dates(pages.next()).last == 31)
     let newer = pages.arrive([("b", page([70, 40, 20, 10], of: "b"))])
@@ -37,14 +37,14 @@ import Testing
     #expect(pages.arrive([("b", page([70, 40, 20, 10], of: "b"))]).isEmpty, "each comes once")
   }
 
-  @Test func aPostAlreadyShownDoesNotArriveAgain() {
+  @Test func aPostAlreadyShownIsNotReportedAsNewAgain() {
     var pages = MergedPages([("a", page([9, 8], cursor: "2", of: "a"))])
     _ = pages.next()
     let newer = pages.arrive([("a", page([10, 9, 8], cursor: "2", of: "a"))])
     #expect(newer.compactMap { $0.details.createdAt?.timeIntervalSince1970 } == [10])
   }
 
-  @Test func aPostWithAMergedIDIsListedOnlyOnce() {
+  @Test func aPostOfAMergedTimelineIsListedOnlyOnce() {
     let sut = DuplicatePosts()
     let plain = Post(id: Post.ID(rawValue: "1"), images: [])
     #expect(sut.isRow(plain) && sut.isRow(plain))
@@ -53,13 +53,13 @@ import Testing
     #expect(rows == [true, false])
   }
 
-  @Test func afterTheLastPageAllPostsOfALatePageAreNew() {
+  @Test func allPostsOfAPageThatArrivesAfterTheLastPageAreReportedAsNew() {
     var pages = MergedPages([("a", page([9, 8]))])
     #expect(pages.next().cursor == nil)
     #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
   }
 
-  @Test func aLateNextPageKeepsPostsInOrder() {
+  @Test func aNextPageThatArrivesLateKeepsPostsInOrder() {
     var pages = MergedPages([
       ("a", page([90], cursor: "2", of: "a")), ("b", page((1...60).reversed().map { Double($0) }, of: "b")),
     ])
@@ -85,7 +85,7 @@ import Testing
     #expect(!pages.hasNewer)
   }
 
-  @Test func unreadableItemsAreCountedOnce() {
+  @Test func unreadableItemsOfAPageAreCountedOnce() {
     var pages = MergedPages([("a", Page(items: page([9, 7]).items, cursor: "2", leftOut: 2))])
     let first = pages.next()
     #expect(first.leftOut == 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(second.leftOut == 0)
   }
 
-  @Test func aPageThatCannotBeLoadedEndsOnlyItsTimeline() {
+  @Test func aPageThatCannotBeLoadedEndsOnlyItsSource() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()
     pages.append(nil, of: "a")
@@ -102,7 +102,7 @@ import Testing
     #expect(dates(last) == [8, 3])
   }
 
-  @Test func aRepeatedCursorEndsTheTimeline() {
+  @Test func aRepeatedCursorEndsTheTimelineOfItsSource() {
     var pages = MergedPages([("a", page([9], cursor: "2"))])
     _ = pages.next()
     pages.append(page([8], cursor: "2"), of: "a")
@@ -116,7 +116,7 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func aPostIsNotListedIfItsDuplicateIsShownInstead() throws {
+  @Test func ofTwoDuplicatesOnlyTheOneWithPrecedenceIsListed() throws {
     let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))
@@ -127,7 +127,7 @@ import Testing
     #expect(last.items.first?.listing.feeds.map(\.name) == ["b", "a"])
   }
 
-  @Test func aDuplicateOnNoLoadedPageReplacesAPost() throws {
+  @Test func aDuplicateOnNoLoadedPageReplacesAPostAndIsListedOnce() throws {
     let duplicates = DuplicatePosts()
     let first = page([9, 8], cursor: "2", of: "a", link: "l")
     let other = try #require(page([5], of: "b", link: "l").items.first)
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: ["https://a.example/x y%", "~/My Pictures", "#tag@server"])
-  func aMergedIDContainsTheSourceAndTheOriginalID(source: String) throws {
+  func theIDInAMergedTimelineContainsTheSourceAndTheOriginalID(source: String) throws {
     let merged = MergedID(source: source, post: Post.ID(rawValue: "an id / 1"))
     let read = try #require(MergedID(merged.id))
     #expect(read.source == source)

@@ -116,7 +116,7 @@ struct MergedTimelineTests {
     #expect(counts.first == 2, "the other waits")
   }
 
-  @Test func aSlowNextPageDoesNotDelayOthers() async throws {
+  @Test func aSlowNextPageOfASourceDoesNotDelayOtherSources() async throws {
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       let server = "http://\(request.url.host() ?? "")"
@@ -136,7 +136,7 @@ struct MergedTimelineTests {
     #expect(third.cursor == nil)
   }
 
-  @Test func recentlyLoadedSourcesAreNotRequestedForTheListOfAllPosts() async throws {
+  @Test func recentlyLoadedSourcesAreRequestedForAllPostsOnlyOnRefresh() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let sources = makeSources(client, TestStores(), Self.two)
     _ = try await MergedTimeline(sources).timeline(.first).last()
@@ -147,7 +147,7 @@ struct MergedTimelineTests {
   }
 
   @Test(arguments: ["feed:http://a.example/1", "http://a.example/1"])
-  func theTitleOfAListedSourceIsItsName(address: String) async throws {
+  func theTitleOfASubscriptionIsItsNameInTheList(address: String) async throws {
     let sources = makeSources(ClientSpy.answering(jsonFeed([1])), TestStores(), [address])
     _ = try sources.list.rename(address, to: "Lakes")
     let reader = try sources.reader(at: SourceAddress(address))
@@ -167,7 +167,7 @@ struct MergedTimelineTests {
     #expect(page.items.map(\.details.link) == links)
   }
 
-  @Test func recentlyLoadedSourcesAreNotRequestedAgain() async throws {
+  @Test func recentlyLoadedSourcesAreRequestedForUnreadPostsOnlyOnRefresh() async throws {
     let client = ClientSpy.answering(jsonFeed([1, 2]))
     let store = TestStores()
     let sources = makeSources(client, store, Self.two)

@@ -16,7 +16,7 @@ struct MissingSourcesTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
   private let reports = WaitableState<[MissingSources]>([])
 
-  @Test func aFailingSourceIsReportedOncePerVisit() async throws {
+  @Test func aFailingSourceIsReportedOncePerRunOfTheProgram() async throws {
     let sut = makeSUT(.savedFirst) { throw LoadFailure.badStatus(503) }
     for _ in 0..<2 {
       let round = ListRound(sut, of: .all, isOnRequest: true, patience: .endless)
@@ -34,7 +34,7 @@ struct MissingSourcesTests {
   }
 
   @Test(arguments: [(ReadingPolicy.savedFirst, 0), (.remoteFirst, 1)])
-  func aPauseIsReportedOnlyInAScript(policy: ReadingPolicy, count: Int) async throws {
+  func aRateLimitedSourceIsReportedAsMissingOnlyInAScript(policy: ReadingPolicy, count: Int) async throws {
     let sut = makeSUT(policy) {
       throw LoadFailure.rateLimited(host: "b.example", until: beginning + 150, status: 503)
     }
@@ -45,7 +45,7 @@ struct MissingSourcesTests {
     #expect(reports.state.count == count)
   }
 
-  @Test func aScriptContinuesWithoutSourcesThatExceedItsPatience() async throws {
+  @Test func aScriptContinuesWithoutSourcesThatExceedItsTimeLimit() async throws {
     let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
     try await sut.refresh([Self.two[0]])
     #expect(try await ListRound(sut, of: .all, isOnRequest: false, patience: .endless).all() == nil)
@@ -53,14 +53,14 @@ struct MissingSourcesTests {
     #expect(reports.state.map { $0.patience?.text } == ["1 ms"])
   }
 
-  @Test func aScriptFailsIfNoSourceAnswersWithinItsPatience() async throws {
+  @Test func aScriptFailsIfNoSourceAnswersWithinItsTimeLimit() async throws {
     let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
     let failure = try await ListRound(sut, of: .only(Self.two[1]), isOnRequest: true, patience: .endless).all()
     #expect(failure == LoadFailure(ListProblem.noneInTime, ["time": "1 ms"]))
     #expect(reports.state.isEmpty)
   }
 
-  @Test func aCancelledLoadOfAScriptReportsNothing() async throws {
+  @Test func aCancelledLoadOfAScriptReportsNoMissingSources() async throws {
     let gate = LoaderSpy<Void>()
     let round = ListRound(
       makeSUT(.remoteFirst) { try await gate.load() }, of: .all, isOnRequest: true, patience: .endless)

@@ -57,7 +57,7 @@ import Testing
     #expect(!text.contains("secret"))
   }
 
-  @Test func outlinesBeyondTheMaximumOfAListAreRead() throws {
+  @Test func moreOutlinesThanASubscriptionListMayHaveAreRead() throws {
     let count = SubscriptionList.maximumCount + 10
     let outlines = (0..<count).map { "<outline text=\"\($0)\" xmlUrl=\"https://\($0).example/feed\"/>" }.joined()
     let read = try #require(opml("<opml><body>\(outlines)<outline xmlUrl=\"nothing\"/></body></opml>"))

@@ -28,7 +28,7 @@ struct OldestFirstTests {
     #expect(newest.items.first?.details.link?.hasSuffix("/28") == true, "the other order is another list")
   }
 
-  @Test func postsMarkedReadStayListedWhenTheOrderChanges() async throws {
+  @Test func postsMarkedReadStayListedWhenTheSortOrderChanges() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: [1, 2, 3]), TestStores(), [Self.two[0]]))
     let page = try await sut.timeline(.first).last().value
     _ = await sut.set(.seen, on: page.items.map(\.id))
@@ -37,7 +37,7 @@ struct OldestFirstTests {
     #expect(next.items.compactMap { $0.details.link?.last } == ["3", "2", "1"])
   }
 
-  @Test func aPostMarkedReadStaysListedAfterAPageOfTheOtherOrderWithoutIt() async throws {
+  @Test func aPostMarkedReadStaysListedAfterAPageInTheOtherSortOrder() async throws {
     let sut = UnreadTimeline(makeSources(feeds(of: Array(1...28)), TestStores(), Self.two))
     let page = try await sut.timeline(.first).last().value
     let newest = try #require(page.items.first?.id)
@@ -67,7 +67,7 @@ struct OldestFirstTests {
       try await sut.timeline(.refresh).last().value.items.first?.details.link?.hasSuffix("/28") == true)
   }
 
-  @Test func oldestFirstAFeedBeginsWithItsOldestStoredPost() async throws {
+  @Test func sortedOldestFirstAFeedBeginsWithItsOldestStoredPost() async throws {
     let store = TestStores()
     let first = makeSources(feeds(of: [1, 2]), store, [Self.two[0]])
     _ = try await first.refreshed()
@@ -79,7 +79,7 @@ struct OldestFirstTests {
     #expect(page.value.cursor == nil && page.origin == .remote)
   }
 
-  @Test func oldestFirstALongFeedIsReadInPages() async throws {
+  @Test func sortedOldestFirstALongFeedIsReadInPages() async throws {
     let numbers = (0..<250).map { $0 * 7 % 250 }
     let items = numbers.map {
       let date = Date(timeIntervalSince1970: 1_400_000_000 + Double($0) * 60).formatted(.iso8601)
@@ -102,7 +102,7 @@ struct OldestFirstTests {
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func lateOlderPostsArriveAndLateNewerPostsAreOnTheNextPage(
+  @Test(arguments: [true, false]) func ofASlowSourceOlderPostsAreReportedAndNewerPostsComeNext(
     isUnread: Bool
   ) async throws {
     let addresses = Self.two + ["feed:http://c.example/1"]

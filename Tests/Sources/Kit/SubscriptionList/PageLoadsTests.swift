@@ -11,7 +11,7 @@ struct PageLoadsTests {
   private let sut = PageLoads()
   private let pages = LoaderSpy<PageLoads.Result>(heedsCancellation: false)
 
-  @Test func aWakeBeforeTheWaitEndsTheWait() async throws {
+  @Test func wakingBeforeTheWaitBeginsEndsTheWait() async throws {
     sut.wake()
     #expect(try await sut.next().isEmpty)
     start("a")

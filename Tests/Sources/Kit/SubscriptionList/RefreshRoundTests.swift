@@ -16,7 +16,7 @@ struct RefreshRoundTests {
   @Test(arguments: [
     LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func aSilentServerIsRequestedOnlyOnce(error: LoadFailure) async throws {
+  func afterNoAnswerTheOtherFeedsOfTheServerAreNotRequested(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
@@ -27,7 +27,7 @@ struct RefreshRoundTests {
     #expect(sut.list.all.map { sut.summary(of: $0).error } == [failure, failure, failure], "each says why")
   }
 
-  @Test func observersAreNotifiedOfTheBeginningAndTheEndOfARound() async throws {
+  @Test func observersAreNotifiedWhenARefreshBeginsAndEnds() async throws {
     let gate = WaitableState((asked: [String](), isOpen: false))
     let sut = makeSources(Self.waiting(for: gate), TestStores(), Self.feeds(of: ["a.example", "b.example"], count: 1))
     let changes = sut.changes()
@@ -39,7 +39,7 @@ struct RefreshRoundTests {
     for await _ in changes { break }
   }
 
-  @Test func anUnwantedSourceIsSkippedAndOthersOfItsServerAreLoaded() async throws {
+  @Test func aSkippedSourceDoesNotSkipOtherSourcesOfItsServer() async throws {
     let client = ClientSpy.answering(jsonFeed([1]))
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     try await sut.refresh(sut.list.all, isWanted: { !$0.id.hasSuffix("2") }, onEnd: { _, _ in })
@@ -60,7 +60,7 @@ struct RefreshRoundTests {
     #expect(client.requests.count == 1)
   }
 
-  @Test func aServerThatWasSilentInTheLastRoundIsRequestedLast() async throws {
+  @Test func aServerThatDidNotAnswerInTheLastRefreshIsRequestedLast() async throws {
     let store = TestStores()
     let others = (1...64).map { "\($0).example" }
     let addresses = Self.feeds(of: ["a.example"] + others, count: 1)
@@ -98,7 +98,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.count == 70)
   }
 
-  @Test func afterARedirectSilenceSkipsTheSourcesOfTheTargetServer() {
+  @Test func afterARedirectToASilentServerItsOtherSourcesAreSkipped() {
     let subscriptions = Self.feeds(of: ["a.example", "b.example"], count: 3).map { Subscription($0) }
     var sut = RefreshRound(
       subscriptions.map {

@@ -76,7 +76,7 @@ struct ReloadFactsTests {
     #expect(sut.failures == 1, "the attempt before it has not failed")
   }
 
-  @Test func aStateOfAnEarlierVersionIsReadWithItsLastLoadDate() throws {
+  @Test func theLastLoadDateSavedByAnEarlierVersionIsRead() throws {
     let saved = Data(#"{"kind":"feed","name":"A","loadedAt":700000000}"#.utf8)
     let summary = try JSONDecoder().decode(SourceSummary.self, from: saved)
     #expect(summary.reload == ReloadFacts(attemptedAt: Date(timeIntervalSinceReferenceDate: 700_000_000)))

@@ -5,7 +5,7 @@ import Testing
 
 /// The progress of the running rounds of loads.
 @Suite struct ReloadRoundsTests {
-  @Test func theProgressOfSeveralRoundsIsAddedUp() {
+  @Test func theProgressOfConcurrentReloadsIsAddedUp() {
     let sut = ReloadRounds()
     let (first, second) = (sut.begin(3), sut.begin(2))
     sut.count(in: first, isLoaded: true)
@@ -17,7 +17,7 @@ import Testing
     #expect(sut.progress == nil)
   }
 
-  @Test func aRoundOfOneSourceReportsNoProgress() {
+  @Test func aReloadOfOneSourceReportsNoProgress() {
     let sut = ReloadRounds()
     _ = sut.begin(1)
     #expect(sut.progress == nil)

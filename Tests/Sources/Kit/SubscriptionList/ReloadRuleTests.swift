@@ -70,7 +70,7 @@ struct ReloadRuleTests {
     #expect(!rule().isDue("a", every: nil, summary, at: .distantFuture))
   }
 
-  @Test func loadsAreSpreadOverAFifthOfTheInterval() throws {
+  @Test func loadsOfDifferentSourcesAreSpreadOverAFifthOfTheInterval() throws {
     var summary = SourceSummary()
     summary.reload.loaded(at: Self.start, nil)
     let rule = rule(.bySource)

@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["https://search.example", "@search", "searching", "\"search me\"", ""])
-  func textsWithoutSearchPrefixAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
+  func textsWithoutPrefixSearchAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
 
   @Test func aTypedViewWithAnInvalidQueryIsRefusedWithItsPosition() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }

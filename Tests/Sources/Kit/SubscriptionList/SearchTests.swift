@@ -35,7 +35,7 @@ struct SearchTests {
     }
   }
 
-  @Test(arguments: [false, true]) func hitsAreReadInPagesNewestFirst(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func searchResultsAreReadInPagesNewestFirst(hasFile: Bool) async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300), hasFile: hasFile)
     var page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
@@ -47,14 +47,14 @@ struct SearchTests {
     #expect(ids == stride(from: 0, to: 300, by: 3).map(String.init))
   }
 
-  @Test(arguments: [false, true]) func aScriptGetsAllHitsOnTheFirstPage(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func aScriptGetsAllSearchResultsOnTheFirstPage(hasFile: Bool) async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300), hasFile: hasFile, isWhole: true)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(Self.id) == stride(from: 0, to: 300, by: 3).map(String.init))
     #expect(page.cursor == nil)
   }
 
-  @Test(arguments: [false, true]) func aPageSearches2000PostsOrAllInAScript(isWhole: Bool) async throws {
+  @Test(arguments: [false, true]) func aPageOfResultsSearches2000PostsOrInAScriptAllPosts(isWhole: Bool) async throws {
     var posts = Self.posts(2_200)
     for number in [5, 299, 2_150] {
       let images = [ImageRef("https://a.example/1.jpg")]
@@ -74,7 +74,7 @@ struct SearchTests {
     #expect(page.cursor == nil)
   }
 
-  @Test func aHitShowsItsExcerptAndItsSource() async throws {
+  @Test func aSearchResultHasAnExcerptAroundTheHitAndItsSource() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(1))
     let post = try #require(try await sut.timeline(.first).last().value.items.first)
     #expect(post.listing.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))
@@ -90,7 +90,7 @@ struct SearchTests {
     #expect(try await unread.timeline(.first).last().value.items.count == 1)
   }
 
-  @Test func markingEveryUnreadHitReadCanBeUndone() async throws {
+  @Test func markingAllUnreadSearchResultsReadCanBeUndone() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(300))
     let changed = await sut.allRead(arrivedBy: .distantFuture, and: [])
     #expect(changed.count == 100)
@@ -98,7 +98,7 @@ struct SearchTests {
     #expect(await sut.set(.unseen, on: changed).count == 100)
   }
 
-  @Test func markingHitsReadSkipsPostsThatArrivedLater() async throws {
+  @Test func markingSearchResultsReadSkipsPostsThatArrivedLater() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(3))
     #expect(await sut.allRead(arrivedBy: .distantPast, and: []) == [])
     #expect(await sut.allRead(arrivedBy: .distantFuture, and: []).count == 1)

@@ -16,7 +16,7 @@ struct SourcePasswordTests {
   private let clean = "feed:https://a.example/private.xml"
   private var sut: SubscriptionList { SubscriptionList(file: file, passwords: passwords, isAddress: { _ in true }) }
 
-  @Test func thePasswordOfANewSourceIsNotWrittenInItsLine() throws {
+  @Test func thePasswordOfANewSourceIsNotWrittenToTheSubscriptionFile() throws {
     let added = try sut.add(Subscription(address, name: "Private", tags: ["x"]))
     #expect(added.id == clean)
     #expect(try text() == "\(clean)  Private  #x\n")
@@ -25,7 +25,7 @@ struct SourcePasswordTests {
     #expect(sut.withPassword(added.address).text == clean)
   }
 
-  @Test func passwordsInLinesOfAnEarlierVersionAreMovedOnce() throws {
+  @Test func passwordsInTheSubscriptionFileAreMovedToThePasswordsOnce() throws {
     try write("# mine\nb.example\n\(address)  Private  #x # note\nhttps://you@c.example\n")
     let list = sut
     #expect(try list.movePasswords() == 2)
@@ -57,7 +57,7 @@ struct SourcePasswordTests {
     #expect(passwords.all() == [:])
   }
 
-  @Test func aListIsUnchangedIfItsPasswordsCannotBeSaved() throws {
+  @Test func theSubscriptionFileIsUnchangedIfItsPasswordsCannotBeSaved() throws {
     let text = "\(address)  Private\n"
     try write(text)
     let failing = SourcePasswords(all: { [:] }) { _ in

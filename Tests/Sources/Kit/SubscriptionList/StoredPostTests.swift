@@ -17,7 +17,7 @@ import Testing
 struct StoredPostTests {
   private static let feed = ["feed:http://a.example/1"]
 
-  @Test func postsThatAFeedDropsStayListedNewestFirst() async throws {
+  @Test func postsThatAFeedNoLongerHasStayListedNewestFirst() async throws {
     let store = TestStores()
     _ = try await makeSources(ClientSpy.answering(jsonFeed([1, 2, 3])), store, Self.feed).refreshed()
     let sut = makeSources(ClientSpy.answering(jsonFeed([3, 4])), store, Self.feed)
@@ -51,7 +51,7 @@ struct StoredPostTests {
     #expect(ids == (0..<250).map(String.init))
   }
 
-  @Test func aListSavedByAnotherVersionIsRequestedWithoutConditions() async throws {
+  @Test func aFeedSavedByALaterVersionIsRequestedWithoutConditions() async throws {
     let store = TestStores()
     let client = ClientSpy { request in
       request.headers[.ifNoneMatch] == nil
@@ -123,7 +123,7 @@ struct StoredPostTests {
     #expect(await starred.allRead(arrivedBy: beginning, and: []) == [post.id])
   }
 
-  @Test func aListLoadsDespiteAFailingSource() async throws {
+  @Test func aTimelineLoadsDespiteAFailingSource() async throws {
     let client = ClientSpy { request in
       guard request.url.host() != "b.example" else { throw LoadFailure.badStatus(503) }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
@@ -137,7 +137,7 @@ struct StoredPostTests {
     await #expect(throws: LoadFailure.self) { try await alone.last() }
   }
 
-  @Test func theCommentsOfAStoredPostAreLoadedWithoutItsFeed() async throws {
+  @Test func theCommentsOfAStoredPostAreLoadedWithoutRequestingItsFeed() async throws {
     let store = TestStores()
     let rss = """
       <rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/"><channel><title>A</title>
@@ -153,7 +153,7 @@ struct StoredPostTests {
     #expect(later.requests.map { $0.url.path() } == ["/comments"])
   }
 
-  @Test func ancestorsInAMergedListHaveMergedIDs() async throws {
+  @Test func ancestorsInAMergedTimelineHaveIDsWithTheirSource() async throws {
     let account = #"{"id":"7","username":"ann","acct":"ann"}"#
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)}]"#
     let above = #"{"ancestors":[{"id":"1","account":\#(account)}],"descendants":[]}"#

@@ -20,7 +20,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SubscribedSourcesTests {
   @Test(arguments: [ReadingPolicy.savedFirst, .remoteFirst])
-  func aFailureKeepsTheSavedCountDateAndKindOfASource(policy: ReadingPolicy) async throws {
+  func afterAFailureASourceKeepsItsUnreadCountLastLoadDateAndKind(policy: ReadingPolicy) async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1, 2])), store)
     _ = try await first.refreshed()
@@ -43,7 +43,7 @@ struct SubscribedSourcesTests {
     #expect(sut.networkFailure(of: [try #require(sut.list.all.first)]) == nil, "one may be gone alone")
   }
 
-  @Test func builtInSourcesInTheFileAreNotLoadedIfThereAreOwnSources() async throws {
+  @Test func builtInSourcesAreLoadedOnlyOnRequestIfTheUserAddedSources() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try Data("feed:http://demo.example/1 Demo\nfeed:http://a.example/1 A\n".utf8).write(to: file)
     let client = ClientSpy.answering(jsonFeed([1]))
@@ -56,7 +56,7 @@ struct SubscribedSourcesTests {
     #expect(client.requests.last?.url.host() == "demo.example", "on request")
   }
 
-  @Test func aReachedServerProvesThatThereIsANetwork() async throws {
+  @Test func onlyAnInternetServerThatAnswersProvesThatThereIsANetwork() async throws {
     let lost = ["a", "b"].map { "feed:http://\($0).example/feed" }
     let client = { (reached: String) in
       ClientSpy { request in
@@ -102,7 +102,7 @@ struct SubscribedSourcesTests {
     #expect(second.summary(of: subscription).unreadCount == 0)
   }
 
-  @Test func aPermanentRedirectMovesTheStateAndMarksOfASource() async throws {
+  @Test func aPermanentRedirectMovesTheAddressUnreadCountAndReadPostsOfASource() async throws {
     let client = ClientSpy { request in
       let isOld = request.url.path() == "/old"
       let new = try #require(URL(string: "http://a.example/new"))
@@ -235,7 +235,7 @@ struct SubscribedSourcesTests {
   }
 
   @Test(arguments: ["a.example/feed", "http://a.example/feed", "HTTP://A.example/feed", "feed:http://a.example/feed"])
-  func aFeedIsListedOnceInEverySpellingOfItsAddress(address: String) async throws {
+  func aSubscribedFeedIsRefusedUnderEquivalentAddresses(address: String) async throws {
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
@@ -278,7 +278,7 @@ struct SubscribedSourcesTests {
     #expect(added.subscription.id == "http://localhost/feed")
   }
 
-  @Test func offeredFeedsOfAPageAreNotRequestedAgain() async throws {
+  @Test func theFeedsOfAPageAreNotRequestedAgainAfterTheChoice() async throws {
     let page = """
       <html><link rel="alternate" type="application/rss+xml" href="/1">\
       <link rel="alternate" type="application/rss+xml" href="/2"></html>
@@ -312,7 +312,7 @@ struct SubscribedSourcesTests {
     #expect(outcome.error as? LoadFailure == .offline)
   }
 
-  @Test func theOriginOfSavedPostsOfAFailingSourceIsTheCache() async throws {
+  @Test func ifTheSourceFailsSavedPostsAreReportedAsFromTheCache() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()

@@ -28,7 +28,7 @@ struct SubscriptionChangeTests {
     #expect(sut.list.passwords.all() == (user.map { ["feed:\(to)": $0] } ?? [:]))
   }
 
-  @Test func theFormOfAnAddressIsCheckedOnlyOnce() throws {
+  @Test func theKindOfAnAddressIsDeterminedOnlyOnce() throws {
     let asked = WaitableState(0)
     let opener = SourceOpener(
       SourceRecognizer([CountedKind(asked: asked)]), client: ClientSpy.failing(), cache: makeCache(TestStores()),
@@ -40,7 +40,7 @@ struct SubscriptionChangeTests {
     #expect(asked.state == 2)
   }
 
-  @Test func aSourceWhoseImportWasUndoneHasNoUnreadPosts() async throws {
+  @Test func afterUndoingItsImportASourceHasNoUnreadPosts() async throws {
     let address = SourceAddress("feed:http://a.example/new")
     let sut = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://b.example"])
     let change = try sut.list.merge([Subscription(address.text)]).change

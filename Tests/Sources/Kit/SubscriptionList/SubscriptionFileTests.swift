@@ -66,7 +66,7 @@ import Testing
     #expect(String(decoding: file.data, as: UTF8.self) == "# mine\nb.example B\n")
   }
 
-  @Test func duplicateAndReservedNamesAreNumbered() {
+  @Test func duplicateAndReservedNamesGetANumber() {
     var file = file("a.example Same\nb.example Same\nc.example all\n")
     #expect(file.subscriptions.map(\.name) == ["Same", "Same 2", "all 2"])
     let third = file.append(Subscription("d.example", name: "Same"))
@@ -89,14 +89,14 @@ import Testing
     #expect(file(line + "x").problems.map(\.reason) == [.unreadable])
   }
 
-  @Test(arguments: ["late", "failed", "Late"]) func aNameReservedByALaterVersionIsKept(name: String) {
+  @Test(arguments: ["late", "failed", "Late"]) func anExistingNameThatIsReservedTodayIsKept(name: String) {
     var file = file("a.example \(name)\n")
     #expect(file.subscriptions.map(\.name) == [name])
     #expect(file.append(Subscription("b.example", name: name))?.name == "\(name) 2")
     #expect(file.rename("a.example", to: name)?.name == "\(name) 3")
   }
 
-  @Test func aNameIsUniqueAndNotReservedAfterItIsCleaned() {
+  @Test func aTruncatedOrTrimmedNameIsUniqueAndNotReserved() {
     let long = String(repeating: "n", count: 100)
     var file = SubscriptionFile([Subscription("a.example", name: long), Subscription("b.example", name: long)])
     #expect(Set(file.subscriptions.map(\.name)).count == 2)
@@ -111,14 +111,14 @@ import Testing
     #expect(file.subscriptions.map(\.id) == ["a.example"])
   }
 
-  @Test func namesAreTruncatedAndControlCharactersRemoved() {
+  @Test func namesAreTruncatedAndTheirControlCharactersRemoved() {
     #expect(Subscription("a.example", name: " a\u{1B}[31m\n\tb ").name == "a [31m b")
     #expect(Subscription("a.example", name: String(repeating: "x", count: 500)).name.count == 100)
     #expect(Subscription("https://www.a.example/", name: "\u{7}").name == "a.example")
     #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
   }
 
-  @Test func credentialsAreRemovedFromLinesAndNotShown() {
+  @Test func credentialsAreRemovedFromRewrittenLinesAndFromNames() {
     var file = file("https://me:secret@a.example/feed A\n")
     let subscription = file.subscriptions[0]
     #expect(subscription.id == "https://a.example/feed")
@@ -142,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: ["plain", "two words", "#1", "\"quoted\"", "back\\slash", "a\"b", "ends in \\"])
-  func aNameIsReadBackUnchanged(name: String) {
+  func aNameWithQuotesOrBackslashesIsReadBackUnchanged(name: String) {
     let written = SubscriptionFile([Subscription("~/My Pictures", name: name, tags: ["x", "y z", "a/b"])])
     let read = file(String(decoding: written.data, as: UTF8.self))
     #expect(read.subscriptions == written.subscriptions)

@@ -35,7 +35,7 @@ import Testing
     #expect(list.all.map(\.name) == ["A", "C", "B"])
   }
 
-  @Test func builtInSourcesAreOmittedOnceThereAreOwnSources() throws {
+  @Test func builtInSourcesAreNotShownOnceTheUserAddedASource() throws {
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.merged.map(\.name) == ["Demo"])
     _ = try list.add(Subscription("a.example", name: "A"))
@@ -50,7 +50,7 @@ import Testing
     #expect(list.shown.map(\.name) == ["Pictures", "Demo 2"])
   }
 
-  @Test func builtInSourcesInTheFileAreNotShownIfThereAreOwnSources() throws {
+  @Test func builtInSourcesInTheFileAreNotShownIfTheUserAddedSources() throws {
     try write("demo Demo\na.example A\nsearch:lake  Lakes\n")
     let list = makeList(builtIn: [Subscription("demo", name: "Demo")])
     #expect(list.shown.map(\.name) == ["A", "Lakes"])
@@ -103,7 +103,7 @@ import Testing
     ("#news", SubscriptionScope.group("news")), ("#news/world", .group("news/world")), ("#sports", .only("#sports")),
     ("A", .only("a.example")), ("a.example", .only("a.example")), ("b.example", .only("b.example")),
   ])
-  func aTypedScopeIsAGroupASubscriptionOrAnAddress(text: String, scope: SubscriptionScope) throws {
+  func aScopeIsTypedAsATagASubscriptionNameOrAnAddress(text: String, scope: SubscriptionScope) throws {
     try write("a.example  A  #news/world\n")
     #expect(SubscriptionScope(text, in: makeList()) == scope)
   }
@@ -164,7 +164,7 @@ import Testing
     #expect(errors.withLock(\.self) == 2)
   }
 
-  @Test func importedSourcesAreMergedByTheirAddress() throws {
+  @Test func importedSourcesWithTheAddressOfASubscriptionAreMergedIntoIt() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A", tags: ["x"]))
     let counts = try list.merge([
@@ -184,7 +184,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y", "z"]])
   }
 
-  @Test func undoRestoresRemovedLinesAsTheyWere() throws {
+  @Test func undoRestoresRemovedLinesUnchangedAndKeepsLaterChanges() throws {
     let text = "# mine\na.example   A  #x  keep=30d # one\n\nb.example\n# two\nc.example C #y\n"
     try write(text)
     let list = makeList()
@@ -227,7 +227,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x"], []])
   }
 
-  @Test func groupsAreTheTagsOfSourcesAndTheirParents() throws {
+  @Test func groupsAreTheTagsOfAllSourcesAndTheParentsOfTheseTags() throws {
     try write("a.example A #art #news/local\nb.example B #news\nc.example C #news/world #\"\"\nd.example D\n")
     let list = makeList()
     #expect(list.groups == ["art", "news", "news/local", "news/world"])
@@ -241,7 +241,7 @@ import Testing
     #expect(list.all.first?.tags.map(\.count) == [3, 10, 100], "long ones are cut")
   }
 
-  @Test func anImportFillsTheListAndCountsTheOmittedSources() throws {
+  @Test func anImportAddsSourcesUpToTheMaximumAndCountsTheRest() throws {
     let list = makeList()
     _ = try list.add(Subscription("0.example"))
     let maximum = SubscriptionList.maximumCount
@@ -254,7 +254,7 @@ import Testing
     #expect(makeList().all.count == maximum)
   }
 
-  @Test func linesBeyondTheMaximumAreKeptButIgnored() throws {
+  @Test func linesBeyondTheMaximumNumberOfSubscriptionsAreKeptButIgnored() throws {
     let maximum = SubscriptionList.maximumCount
     try write((0..<maximum + 100).map { "\($0).example\n" }.joined() + "0.example\nlast")
     let asked = WaitableState(0)
@@ -269,7 +269,7 @@ import Testing
     #expect(!lines.contains("0.example"))
   }
 
-  @Test func anAddressIsCheckedOnceDespiteChangesOfTheList() throws {
+  @Test func changesOfTheListDoNotCheckEveryAddressAgain() throws {
     try write((0..<100).map { "\($0).example\n" }.joined())
     let asked = WaitableState(0)
     let list = makeList(asked)

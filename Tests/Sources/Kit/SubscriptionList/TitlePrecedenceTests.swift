@@ -17,7 +17,7 @@ import Testing
   }
 
   /// Different posts may have equal hashes.
-  @Test func postsWithDifferentTitlesOrLinksDoNotCompete() {
+  @Test func postsWithDifferentTitlesOrLinksHaveNoPrecedence() {
     let first = claim("a", "T", rank: 0)
     #expect(!first.beats(claim("b", "U", rank: 1)))
     #expect(!first.beats(claim("b", "T", rank: 1, link: "http://c.example/2")))
