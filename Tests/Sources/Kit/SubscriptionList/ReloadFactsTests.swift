@@ -63,7 +63,7 @@ struct ReloadFactsTests {
     }
   }
 
-  @Test func failuresWithinHalfAnHourCountOnceUnlessALoadSucceeded() {
+  @Test func failuresWithinHalfAnHourCountOnceUnlessALoadSucceedsInBetween() {
     var sut = ReloadFacts()
     sut.failed(at: beginning, with: .badStatus(503))
     sut.failed(at: beginning + 29 * 60, with: .badStatus(503))

@@ -47,7 +47,7 @@ struct ReloadRuleTests {
     #expect(facts.failures == 1)
   }
 
-  @Test func aRequestedPauseEndsExactlyAtItsDateOrAfterADay() {
+  @Test func aRateLimitDelaysTheNextLoadUntilItsEndOrForADay() {
     var summary = SourceSummary()
     let end = Self.start + 5 * Self.hour
     summary.reload.failed(at: Self.start, with: .rateLimited(host: "a", until: end, status: 429))
@@ -57,7 +57,7 @@ struct ReloadRuleTests {
     #expect(rule().date(of: "a", every: nil, summary) == Self.start + 24 * Self.hour, "a day at most")
   }
 
-  @Test func withoutANetworkASourceIsRetriedSoon() {
+  @Test func withoutANetworkASourceIsRetriedAfterTenMinutes() {
     var summary = SourceSummary()
     summary.reload.failed(at: Self.start, with: .connectivity(.unknownHost))
     #expect(rule().date(of: "a", every: nil, summary, hasNetwork: false) == Self.start + 600)

@@ -20,7 +20,7 @@ struct ReloadWeekTests {
   private static let names =
     ["slow", "dead", "moved", "busy", "gone"] + (6...(writesTable ? 100 : 15)).map { "feed\($0)" }
 
-  @Test func inAWeekEachServerIsRequestedAsOftenAsItAllows() async throws {
+  @Test func inASimulatedWeekEachServerIsRequestedAsOftenAsItAllows() async throws {
     let sut = PlayedReload(Self.names.map { "feed:http://\($0).example/feed  \($0)" }) { request, hours, earlier in
       try Self.answer(request, hours, earlier)
     }

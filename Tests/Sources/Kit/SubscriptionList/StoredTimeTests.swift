@@ -79,7 +79,7 @@ struct StoredTimeTests {
   }
 
   @Test(arguments: [("", KeepAge.age(90 * 86_400), 18), ("", .always, 30), (" keep=90d", .always, 18)])
-  func aCustomKeepTimeAppliesToReadAndUnreadPosts(option: String, all: KeepAge, count: Int) async throws {
+  func theKeepOptionAppliesToReadAndUnreadPosts(option: String, all: KeepAge, count: Int) async throws {
     served.update { $0 = 1...18 }
     try await visit(option: option, keep: all)
     try await markRead(1...3)

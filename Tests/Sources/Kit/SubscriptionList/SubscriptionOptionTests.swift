@@ -39,7 +39,7 @@ struct SubscriptionOptionTests {
     ("rows=grid", "grid"), ("rows=line rows=small", "small"), ("rows=large rows=tall", "large"), ("rows=", nil),
     ("rows=auto", nil), ("keep=1y", nil),
   ])
-  func theRowsOptionSetsTheRowStyleOfASource(options: String, look: String?) {
+  func theOptionRowsSetsTheRowStyleOfASource(options: String, look: String?) {
     let file = file("a.example A \(options) #x\n")
     #expect(file.subscriptions.map(\.rows) == [look])
     let wrong = ["rows=tall", "rows=", "rows=auto"].filter { options.hasSuffix($0) }
@@ -58,7 +58,7 @@ struct SubscriptionOptionTests {
         == "c.example  B  keep=90d  #z  # mine\na.example  \"C d\"  keep=soon  keep=1y  #x\n")
   }
 
-  @Test func anInvalidKeepOptionIsReportedAndKept() {
+  @Test func anInvalidValueOfTheOptionKeepIsReportedAndStaysInTheFile() {
     let text = "b.example\na.example A keep=soon\n"
     var problems: [SubscriptionProblem] = []
     let file = file(text)
@@ -70,7 +70,7 @@ struct SubscriptionOptionTests {
   }
 
   @Test(arguments: ["keep=90d", "A keep=90d", "keep="])
-  func aNameThatLooksLikeAnOptionIsReadBackAsAName(name: String) {
+  func aSourceNameThatLooksLikeAnOptionIsReadBackAsAName(name: String) {
     let written = SubscriptionFile([Subscription("a.example", name: name, tags: ["x"])])
     let read = file(String(decoding: written.data, as: UTF8.self))
     #expect(read.subscriptions == written.subscriptions)
@@ -82,11 +82,11 @@ struct SubscriptionOptionTests {
     ("a.example A full=yes", true), ("a.example A keep=90d full=yes #x", true), ("a.example A", false),
     ("a.example A full=yes full=no", false), ("a.example A full=yes full=maybe", true), ("a.example full=of it", false),
   ])
-  func theFullOptionRequestsTheArticlesOfOneSource(line: String, isWanted: Bool) throws {
+  func theOptionFullYesRequestsTheArticlesOfOneSource(line: String, isWanted: Bool) throws {
     #expect(try #require(file(line).subscriptions.first).wantsFullText == isWanted)
   }
 
-  @Test func anInvalidFullOptionIsReported() {
+  @Test func anInvalidValueOfTheOptionFullIsReported() {
     let file = file("a.example A full=always\n")
     #expect(file.problems == [SubscriptionProblem(line: 1, .wrongOption("full=always"))])
   }
@@ -97,16 +97,16 @@ struct SubscriptionOptionTests {
       ("a.example A every=60 every=1d", 86_400), ("a.example A every=1h every=1s", 3_600),
       ("a.example A every=1m", nil),
     ] as [(String, TimeInterval?)])
-  func theEveryOptionSetsTheIntervalOfOneSource(line: String, seconds: TimeInterval?) throws {
+  func theOptionEverySetsTheReloadIntervalOfOneSource(line: String, seconds: TimeInterval?) throws {
     #expect(try #require(file(line).subscriptions.first).every?.seconds == seconds)
   }
 
   @Test(arguments: ["every=", "every=m", "every=4m", "every=31d", "every=-60", "every=1y", "every=999999"])
-  func anInvalidEveryOptionIsReported(option: String) {
+  func anInvalidValueOfTheOptionEveryIsReported(option: String) {
     #expect(file("a.example A \(option)\n").problems == [SubscriptionProblem(line: 1, .wrongOption(option))])
   }
 
-  @Test func optionsAreNotExported() {
+  @Test func optionsOfSubscriptionsAreNotExported() {
     let text = String(
       decoding: OPML.data(file("a.example A keep=90d #x").subscriptions) { _ in nil }, as: UTF8.self)
     #expect(text.contains(#"xmlUrl="a.example""#) && text.contains(#"category="x""#))

@@ -35,7 +35,7 @@ struct UnreadTimelineTests {
     #expect(next.items.isEmpty, "the next scene has new ones only")
   }
 
-  @Test func aRefreshListsNewPostsAboveThoseAlreadyShown() async throws {
+  @Test func aRefreshListsAllNewPostsAboveThePostsAlreadyShown() async throws {
     let newest = Mutex(40)
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(Self.feed(ofMinutes: newest.withLock(\.self)).utf8), url: request.url)
@@ -99,7 +99,7 @@ struct UnreadTimelineTests {
     #expect(try await answers.last().value.items.count == 2)
   }
 
-  @Test func theNextPageDoesNotWaitForServers() async throws {
+  @Test func theNextPageIsReadFromTheStoreWithoutWaitingForServers() async throws {
     let store = TestStores()
     let client = ClientSpy { request in
       let body = jsonFeed(Array(1...20), on: "http://\(request.url.host() ?? "")")
@@ -115,7 +115,7 @@ struct UnreadTimelineTests {
     #expect(next.items.count == 10)
   }
 
-  @Test func postsThatArriveLateAreReportedOnce() async throws {
+  @Test func newPostsThatArriveAfterTheListWasShownAreReportedOnce() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
@@ -137,7 +137,7 @@ struct UnreadTimelineTests {
   }
 
   /// The first load of many sources: more posts arrive late than the list has.
-  @Test func allLateArrivalsAreListed() async throws {
+  @Test func allPostsThatArriveAfterTheListWasShownAreReported() async throws {
     let store = try await storeOfYesterday()
     let (slow, go) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
@@ -160,7 +160,7 @@ struct UnreadTimelineTests {
     #expect(links.count == 1_200)
   }
 
-  @Test func lateArrivalsBelowTheShownPagesAreOnTheNextPage() async throws {
+  @Test func newPostsOlderThanThoseShownAreOnTheNextPage() async throws {
     let store = TestStores()
     let addresses = Self.two + ["feed:http://c.example/1"]
     let first = makeSources(

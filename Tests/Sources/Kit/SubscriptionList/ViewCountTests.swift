@@ -32,7 +32,7 @@ struct ViewCountTests {
     #expect(await sut.unreadCount() == 20, "Posts that views find are counted once")
   }
 
-  @Test func theCountOfAViewIsUpdatedInTheBackground() async throws {
+  @Test func theCountOfASavedViewIsUpdatedInTheBackground() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes, Self.starred])
     await sut.readSummaries()
     await sut.countViews(waits: true)
@@ -44,7 +44,7 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.starred).unreadCount == 1 }
   }
 
-  @Test func aViewWithAnAgeIsCountedAgainAsTimePasses() async throws {
+  @Test func aViewLimitedByAgeIsCountedAgainAsTimePasses() async throws {
     let (clock, store) = (TestClock(), SQLitePostStore.inMemory())
     try await save(in: store)
     let sut = makeSUT([Self.one, Self.two, Self.recent], over: store, clock)
@@ -91,7 +91,7 @@ struct ViewCountTests {
     #expect(sut.summary(of: added).unreadCount == 8)
   }
 
-  @Test func aChangeDuringACountIsIncluded() async throws {
+  @Test func aChangeWhileAViewIsCountedUpdatesItsCount() async throws {
     let (reads, isHeld) = (WaitableState(0), WaitableState(true))
     let store = PostStoreSpy(after: { operation in
       guard operation == .posts else { return }
@@ -113,7 +113,7 @@ struct ViewCountTests {
     #expect(reads.state == 2)
   }
 
-  @Test func theCountsOfTheLastRunAreShownFirst() async throws {
+  @Test func theCountsOfViewsSavedInTheLastRunAreShownFirst() async throws {
     let store = SQLitePostStore.inMemory()
     let sut = try await makeSUT([Self.one, Self.lakes], store)
     await sut.readSummaries()
@@ -155,7 +155,7 @@ struct ViewCountTests {
     #expect(sut.summary(of: Self.lakes).error == nil)
   }
 
-  @Test func viewsAddNoPostsToMergedLists() async throws {
+  @Test func savedViewsAddNoPostsToMergedTimelines() async throws {
     let sut = try await makeSUT([Self.one, Self.lakes, Self.recent, Self.two])
     #expect(SubscriptionScope.all.subscriptions(in: sut.list) == [Self.one, Self.two])
     #expect(SubscriptionScope.group("news").subscriptions(in: sut.list) == [Self.one])

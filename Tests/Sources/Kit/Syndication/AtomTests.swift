@@ -50,7 +50,7 @@ struct AtomTests {
     #expect(read.map(\.text.text) == ["S"])
   }
 
-  @Test func replyLinksAreReadAsCommentFeeds() throws {
+  @Test func commentFeedsCommentCountsAndReplyParentsAreRead() throws {
     let read = try entries(
       """
       <entry><link rel="replies" type="text/html" href="/page"/>
@@ -62,7 +62,7 @@ struct AtomTests {
     #expect(read.map(\.parent) == [nil, "tag:1"])
   }
 
-  @Test func atomWithoutItsNamespaceIsRead() throws {
+  @Test func anAtomFeedWithoutItsNamespaceIsRead() throws {
     let read = try feed("<feed><title>F</title><entry><title>E</title><issued>2004-01-01</issued></entry></feed>")
     #expect(read.title == "F" && read.items.map(\.title) == ["E"] && read.items.first?.date != nil)
   }

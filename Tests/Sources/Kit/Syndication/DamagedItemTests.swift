@@ -63,7 +63,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func mutationsInsideAnItemDoNotAffectOtherItems(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func randomDamageInsideAnItemDoesNotAffectOtherItems(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xfeed + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -75,7 +75,7 @@ struct DamagedItemTests {
     }
   }
 
-  @Test(arguments: 0..<8) func aMissingItemTagLosesAtMostOneNeighbour(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func aMissingItemTagLosesAtMostOneNeighbouringItem(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xbad + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
@@ -118,7 +118,7 @@ struct DamagedItemTests {
   }
 
   /// Removes the end of an item and the start of the next: both become one item, and one is counted as lost.
-  @Test(arguments: 0..<8) func anItemLostByAMergeOfTwoItemsIsCounted(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func ofTwoItemsWithoutTagsBetweenThemOneIsCountedAsLost(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xcafe + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items

@@ -16,12 +16,12 @@ struct FeedBoundsTests {
     #expect(try item(dates).published == day)
   }
 
-  @Test func theNativeDateElementIsPreferred() throws {
+  @Test func theDateElementsOfRSSArePreferredToThoseOfDublinCore() throws {
     #expect(try item("<dc:date>2 Jan 2004</dc:date><pubDate>1 Jan 2004</pubDate>").published == day)
     #expect(try item("<dc:modified>2 Jan 2004</dc:modified><updated>1 Jan 2004</updated>").updated == day)
   }
 
-  @Test func onlyTheFirstDatesOfAnItemAreTried() throws {
+  @Test func onlyTheFirstFewDatesOfAnItemAreParsed() throws {
     let never = String(repeating: "<pubDate>never</pubDate>", count: 100)
     #expect(try item(never + "<pubDate>1 Jan 2004</pubDate>").published == nil)
     #expect(try items("<item>\(never)</item><item><pubDate>1 Jan 2004</pubDate></item>").last?.published == day)

@@ -17,7 +17,7 @@ struct FeedContextTests {
     "<script>var a = '<b>';</script>",
     "<pre>stack <trace></pre>",
   ])
-  func warningsBeforeAFeedAreSkipped(warning: String) throws {
+  func serverWarningsBeforeAFeedAreSkipped(warning: String) throws {
     let atom = "<feed xmlns='http://www.w3.org/2005/Atom'><title>F</title><entry><title>A</title></entry></feed>"
     let rdf =
       "<rdf:RDF xmlns:rdf='http://www.w3.org/1999/02/22-rdf-syntax-ns#' xmlns='http://purl.org/rss/1.0/'>"
@@ -97,7 +97,7 @@ struct FeedContextTests {
     ("<id>javascript:alert(1)</id>", nil),
     ("<id>https://e.example/9</id><link rel='enclosure' href='/1.mp3'/>", "https://e.example/9"),
   ])
-  func theLinkOfAnEntryPrefersAnHTMLPage(links: String, page: String?) throws {
+  func anHTMLPageIsPreferredAsTheLinkOfAnEntry(links: String, page: String?) throws {
     let base = try #require(URL(string: "https://example.org/"))
     let expected = page.flatMap { URL(string: $0, relativeTo: base)?.absoluteString }
     #expect(try entries("<entry><title>T</title>\(links)</entry>").map(\.link) == [expected])
@@ -137,7 +137,7 @@ struct FeedContextTests {
     ("2 hours 5 minutes", 7_500), ("PT", nil), ("h", nil), ("1x", nil), ("-PT1H", nil), ("PT1.5S", 2), ("90m", 5_400),
     ("1 h 2 m 3 s", 3_723), ("PT99999999999999999999H", nil),
   ])
-  func durationsAreReadInManyFormats(text: String, seconds: Int?) throws {
+  func durationsOfAudioInManyFormatsAreRead(text: String, seconds: Int?) throws {
     let sound = try item("<enclosure url='s.mp3' type='audio/mpeg'/><itunes:duration>\(text)</itunes:duration>")
     #expect(sound.pictures.map { $0.extent?.seconds } == [seconds])
   }

@@ -24,7 +24,7 @@ struct FeedMediaTests {
   }
 
   @Test(arguments: ["0", "-1", "", "many", "1e9", "99999999999999999999"])
-  func invalidSizesAreIgnored(length: String) throws {
+  func invalidFileSizesAreIgnored(length: String) throws {
     let sound = try item("<enclosure url='s.mp3' type='audio/mpeg' length='\(length)'/>")
     #expect(sound.pictures.map(\.extent) == [nil])
   }
@@ -36,11 +36,11 @@ struct FeedMediaTests {
     "<media:group><media:content url='1.png'><media:description/></media:content>"
       + "<media:content url='2.png'><media:description>Words</media:description></media:content></media:group>",
   ])
-  func blankDescriptionsAreSkipped(media: String) throws {
+  func blankMediaDescriptionsAreSkipped(media: String) throws {
     #expect(try item("<title>T</title>\(media)").text.text == "Words")
   }
 
-  @Test func theDurationOfAnItemAppliesToItsOnlyRecording() throws {
+  @Test func theDurationOfAnItemAppliesToItsOnlyAudioOrVideo() throws {
     let two = try item(
       """
       <enclosure url='1.mp3' type='audio/mpeg'/><enclosure url='2.mp3' type='audio/mpeg'/>
@@ -84,7 +84,7 @@ struct FeedMediaTests {
     #expect(named.title == "Own" && named.text.text == "text" && named.pictures.map(\.alt) == ["Two boats"])
   }
 
-  @Test func theAltTextOfAVideoDoesNotRepeatTheText() throws {
+  @Test func aVideosAltTextDoesNotRepeatTheTitleOrTheText() throws {
     let read = try item(
       """
       <title>How lakes freeze</title><media:group><media:title>How lakes freeze</media:title>
@@ -97,7 +97,7 @@ struct FeedMediaTests {
     #expect(read.text.links == ["https://example.org/support"])
   }
 
-  @Test func theTitleOfTheItemIsPreferredToTheTitleOfAFile() throws {
+  @Test func theTitleOfAMediaFileIsNotTheTitleOfTheItem() throws {
     let read = try item(
       """
       <media:content url='1.png' medium='image'><media:title>File</media:title></media:content>
@@ -123,7 +123,7 @@ struct FeedMediaTests {
     #expect(try best(flash + version("a", "height='240'")) == ["a.mp4"])
   }
 
-  @Test func aPictureInTheGroupOfAVideoBecomesItsPreview() throws {
+  @Test func aPictureInTheMediaGroupOfAVideoBecomesItsPreview() throws {
     let read = try item(
       """
       <media:group><media:content url='p.png' medium='image' width='800'/>
@@ -133,7 +133,7 @@ struct FeedMediaTests {
     #expect(read.pictures.map(\.preview) == [base + "p.png"] && read.pictures.first?.extent?.seconds == 9)
   }
 
-  @Test func aFeedOfRSS11IsRead() throws {
+  @Test func aFeedInTheFormatRSS1Point1IsRead() throws {
     let read = try feed(
       """
       <Channel xmlns="http://purl.org/net/rss1.1#" xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"

@@ -7,7 +7,7 @@ import Testing
 struct FeedPictureTests {
   private let base = "https://example.org/blog/"
 
-  @Test func picturesAreSortedByTheKindOfTheirElement() throws {
+  @Test func picturesAreSortedByTheElementTheyComeFrom() throws {
     let read = try item(
       """
       <description>&lt;img src="4.png"&gt;&lt;img src="1.png"&gt;</description><media:thumbnail url="5.png"/>
@@ -17,7 +17,7 @@ struct FeedPictureTests {
     #expect(read.pictures.map(\.address) == ["1.png", "2", "3.png", "4.png"].map { base + $0 })
   }
 
-  @Test func picturesInTheTextUseTheNumbersOfThePicturesOfTheItem() throws {
+  @Test func picturesInTheTextReferToTheItemsPicturesByNumber() throws {
     let read = try item(
       """
       <description>&lt;p&gt;a &lt;img src="4.png"&gt;&lt;img src="https://pixel.wp.com/b.gif"&gt;&lt;p&gt;b
@@ -77,7 +77,7 @@ struct FeedPictureTests {
   }
 
   @Test(arguments: ["p-3x200.jpg", "p-300x.jpg", "p-300x200x1.jpg", "p-axb.jpg", "p-300x20000.jpg", "p-300x200."])
-  func namesThatOnlyResembleASizeAreDifferentPictures(name: String) throws {
+  func picturesWhoseNamesOnlyResembleSizesAreNotMerged(name: String) throws {
     let read = try item(
       "<enclosure url='p.jpg' type='image/jpeg'/><enclosure url='\(name)' type='image/jpeg'/>")
     #expect(read.pictures.count == 2)
@@ -101,7 +101,7 @@ struct FeedPictureTests {
     "<enclosure url='data:image/png;base64,AA' type='image/png'/>",
     "<media:content url='ftp://e.org/a.png' medium='image'/>",
   ])
-  func avatarsTrackersAndOtherFilesAreOmitted(rss: String) throws {
+  func avatarsTrackingPixelsAndNonPicturesAreOmitted(rss: String) throws {
     #expect(try item(rss).pictures == [])
   }
 
@@ -110,7 +110,7 @@ struct FeedPictureTests {
     #expect(read.pictures == [FeedPicture(address: base + "c.png", alt: "Bees", title: "Half of the joke")])
   }
 
-  @Test func addressesInTheTextAreResolvedAgainstThePageOfTheItem() throws {
+  @Test func pictureAddressesInTheTextAreResolvedAgainstTheItemsLink() throws {
     let read = try item("<link>http://other.example/a/</link><description>&lt;img src='p.png'&gt;</description>")
     #expect(read.pictures.map(\.address) == ["http://other.example/a/p.png"])
   }

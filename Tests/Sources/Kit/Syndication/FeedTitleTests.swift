@@ -14,7 +14,7 @@ struct FeedTitleTests {
     ("&lt;bold&gt; &lt;b1&gt; &lt;/ b&gt;", "<bold> <b1> </ b>"),
     ("1 &lt; 2 &amp;amp; 3 &gt; 2 &lt;", "1 < 2 & 3 > 2 <"), ("&amp;lt;b&amp;gt; is bold", "<b> is bold"),
   ])
-  func tagsOtherThanFormattingAreText(xml: String, title: String) throws {
+  func tagsInTitlesOtherThanFormattingAreKeptAsText(xml: String, title: String) throws {
     #expect(try item("<title>\(xml)</title>").title == title)
   }
 
@@ -22,13 +22,13 @@ struct FeedTitleTests {
     "b", "i", "em", "strong", "code", "sub", "sup", "span", "a", "B", "a href='x?a=1&b=2'", "a href=x rel=y",
     "span class=\"a > b\" hidden", "a\nhref = 'x'",
   ])
-  func formattingTagsAreRemoved(tag: String) throws {
+  func formattingTagsInTitlesAreRemoved(tag: String) throws {
     let name = tag.prefix { $0.isLetter }
     #expect(try item("<title><![CDATA[One <\(tag)>two</\(name)>, 3]]></title>").title == "One two, 3")
   }
 
   @Test(arguments: ["<br>", "<br/>", "<BR />", "<br clear=all>", "\n\t", "&nbsp;", "&#160;"])
-  func aLineBreakBecomesASpace(html: String) throws {
+  func aLineBreakInATitleBecomesASpace(html: String) throws {
     #expect(try item("<title><![CDATA[ One\(html)two ]]></title>").title == "One two")
   }
 

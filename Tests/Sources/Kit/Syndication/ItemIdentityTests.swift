@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ItemIdentityTests {
-  @Test func anIDIsShortAndDoesNotDependOnTheText() throws {
+  @Test func anItemsIDIsShortAndDoesNotDependOnItsText() throws {
     let rss = "<guid>https://example.org/a/b?c=1</guid><title>T</title>"
     let id = try item(rss).id
     #expect((1...13).contains(id.count) && id.allSatisfy { $0.isLetter || $0.isNumber })
@@ -18,7 +18,7 @@ struct ItemIdentityTests {
     #expect(Set(read.map(\.id)).count == 3)
   }
 
-  @Test func anItemKeepsItsIDAfterOthersWithItsGUIDLeftTheFeed() throws {
+  @Test func anItemKeepsItsIDWhenOtherItemsWithItsGUIDLeaveTheFeed() throws {
     let item = "<item><guid>1</guid><link>/a</link></item>"
     let both = try feed("<rss><channel>\(item)<item><guid>1</guid><link>/b</link></item></channel></rss>")
     var later = try feed("<rss><channel>\(item)</channel></rss>")

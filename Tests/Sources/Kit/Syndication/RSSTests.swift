@@ -15,7 +15,7 @@ struct RSSTests {
     "<itunes:subtitle> </itunes:subtitle><itunes:subtitle>Words</itunes:subtitle>",
     "<content:encoded>&lt;br&gt;</content:encoded><description>Words</description>",
   ])
-  func blankTextsAreSkipped(texts: String) throws {
+  func blankTextElementsAreSkipped(texts: String) throws {
     #expect(try item("<title>T</title>\(texts)").text.text == "Words")
   }
 
@@ -23,7 +23,7 @@ struct RSSTests {
     "<atom:link href=''>https://a.example/1</atom:link>", "<link href=' '><href>https://a.example/1</href></link>",
     "<link/><link>https://a.example/1</link>", "<atom:link href=''/><guid>https://a.example/1</guid>",
   ])
-  func blankAddressesAreSkipped(link: String) throws {
+  func blankLinksOfAnItemAreSkipped(link: String) throws {
     #expect(try item("<title>T</title>\(link)").link == "https://a.example/1")
   }
 
@@ -43,7 +43,7 @@ struct RSSTests {
     "<media:credit role='author'/><media:credit>Ann</media:credit>",
     "<dc:creator> </dc:creator><source><author><name>Ann</name></author></source>",
   ])
-  func blankNamesAreSkipped(authors: String) throws {
+  func blankAuthorNamesAreSkipped(authors: String) throws {
     #expect(try item("<title>T</title>\(authors)").author == "Ann")
   }
 
