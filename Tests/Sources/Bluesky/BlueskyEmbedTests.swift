@@ -42,7 +42,7 @@ struct BlueskyEmbedTests {
     ("app.bsky.feed.generator", "profile/did:plc:bob/feed/9"), ("app.bsky.graph.list", "profile/did:plc:bob/lists/9"),
     ("app.bsky.graph.starterpack", "starter-pack/did:plc:bob/9"), ("app.bsky.labeler.service", "profile/did:plc:bob"),
   ])
-  func aQuotedRecordWithAPageBecomesACard(collection: String, path: String) async throws {
+  func aQuotedRecordThatHasAWebPageBecomesACard(collection: String, path: String) async throws {
     let record = """
       {"uri":"at://did:plc:bob/\(collection)/9","displayName":"Lakes","description":"All of them",
       "avatar":"https://cdn.example/a","creator":{"handle":"bob.example","displayName":"Bob"}}
@@ -78,7 +78,7 @@ struct BlueskyEmbedTests {
     #expect(try await post(embed: video.replacing("gif", with: "default")).images.map(\.kind) == [.video])
   }
 
-  @Test func labelsThatAreNotWarningsAreListed() async throws {
+  @Test func labelsOtherThanWarningsAreReadWithoutDuplicates() async throws {
     let labels = ["spoiler", "nudity", "!warn", "rude", "rude"].map { #"{"val":"\#($0)"}"# }.joined(separator: ",")
     let post = try await post(extra: #","labels":[\#(labels)]"#)
     #expect(post.details.facts.words?.labels == ["rude", "spoiler"] && post.details.warning?.text == "nudity")
@@ -89,7 +89,7 @@ struct BlueskyEmbedTests {
     #expect(facts.words?.tags == ["lake", "boat"] && facts.quoteCount == 3)
   }
 
-  @Test func pinnedPostsAreMarked() async throws {
+  @Test func pinnedPostsAreReadAsPinned() async throws {
     let reason = #"{"$type":"app.bsky.feed.defs#reasonPin"}"#
     let page = #"{"feed":[{"post":\#(Sample.post("1")),"reason":\#(reason)},{"post":\#(Sample.post("2"))}]}"#
     #expect(try await posts(in: page).map(\.details.facts.isPinned) == [true, false])

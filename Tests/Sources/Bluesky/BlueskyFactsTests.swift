@@ -44,12 +44,13 @@ struct BlueskyFactsTests {
     #expect(BlueskyHandle(handle)?.root == BlueskyHandle(handle)?.post)
   }
 
-  @Test(arguments: ["", "a", "a b c", "a b c d e", "\u{e9} b", "a \u{7}"]) func invalidHandlesAreRefused(text: String) {
+  @Test(arguments: ["", "a", "a b c", "a b c d e", "\u{e9} b", "a \u{7}"])
+  func aMalformedPostHandleIsRefused(text: String) {
     #expect(BlueskyHandle(Post.Handle(rawValue: text)) == nil)
   }
 
   @Test(arguments: ["a b", "\\n", "é", String(repeating: "x", count: 1 << 20), ""])
-  func aMalformedReferenceYieldsNoHandle(cid: String) async throws {
+  func aReplyWithAMalformedReferenceHasNoPostHandle(cid: String) async throws {
     let reference = #"{"uri":"at://did:plc:ann/app.bsky.feed.post/1","cid":"\#(cid)"}"#
     let reply = #","reply":{"parent":\#(reference),"root":\#(reference)}"#
     #expect(try await post(record: reply).details.handle == nil)
@@ -93,7 +94,7 @@ struct BlueskyFactsTests {
     #expect(try await post(embed: embed).details.facts == Post.Facts())
   }
 
-  @Test func theFactsAndTheHandlesOfRepliesAreRead() async throws {
+  @Test func theFavouriteCountAndThePostHandleOfAReplyAreRead() async throws {
     let reply = Sample.post("2", extra: #","likeCount":4"#)
     let client = ClientSpy.answering(Sample.thread(Sample.node(Sample.post("1"), [Sample.node(reply)])))
     let source = try BlueskyKind().source(at: "ann.example", SourceServices(client: client))

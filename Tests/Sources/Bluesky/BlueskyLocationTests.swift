@@ -34,7 +34,7 @@ struct BlueskyLocationTests {
     #expect(sut.location(byForm: address) == nil)
   }
 
-  @Test func anExplicitLocationMayBeABareHandle() {
+  @Test func aBareHandleIsAcceptedAfterTheBskyPrefix() {
     #expect(sut.location(explicit: "ann.example") == "ann.example")
     #expect(sut.location(explicit: "nonsense") == nil)
   }
@@ -43,7 +43,7 @@ struct BlueskyLocationTests {
     ("https://bsky.app/profile/ann.example/post/3k", ServerPage.post),
     ("https://bsky.app/profile/ann.example/lists/3k", .list),
   ])
-  func theErrorForAPageWithoutATimelineNamesItsKind(address: String, page: ServerPage) async throws {
+  func theErrorForAPageWithoutATimelineNamesTheKindOfPage(address: String, page: ServerPage) async throws {
     let client = ClientSpy.failing()
     let error = LoadFailure.found(page, instead: "bsky:ann.example").at("bsky.app")
     await #expect(throws: error) {
@@ -53,7 +53,7 @@ struct BlueskyLocationTests {
     #expect(client.requests.isEmpty)
   }
 
-  @Test func anUnknownLocationIsRefused() {
+  @Test func aMalformedLocationIsRefused() {
     #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "nonsense", SourceServices(client: ClientSpy.failing()))
     }

@@ -69,7 +69,7 @@ struct BlueskySourceTests {
     #expect(posts.flatMap(\.images).map(\.previewAddress) == ["https://b.example/x", "//b.example/x"])
   }
 
-  @Test func theDateOfAPostIsNotLaterThanItsArrival() async throws {
+  @Test func aPostDatedInTheFutureGetsTheDateOfItsArrival() async throws {
     let post = Sample.post("1").replacing("2026-01-02T03:04:05", with: "2036-01-02T03:04:05")
     #expect(try await page([post]).items.first?.details.createdAt == ContractDate.parse("2026-01-02T03:04:06.789Z"))
   }
@@ -99,7 +99,7 @@ struct BlueskySourceTests {
     #expect(try await page(posts, of: "did:plc:ann/feed/all").items.count == 2, "and one of a feed")
   }
 
-  @Test func postsMediaAndFeedsAreSavedAsSeparateLists() throws {
+  @Test func postsMediaAndFeedsOfAnAccountAreCachedSeparately() throws {
     let lists = try ["ann.example", "ann.example/media", "ann.example/feed/all"].map {
       try source($0, ClientSpy.failing()).timeline(after: nil).list
     }
@@ -172,7 +172,7 @@ struct BlueskySourceTests {
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await page([hidden]) }
   }
 
-  @Test func aSharedPostIsListedOnce() async throws {
+  @Test func aPostAndItsRepostAreListedOnce() async throws {
     let shared =
       #"{"feed":[{"post":\#(Sample.post("1")),"reason":{"by":{"handle":"ben.example"}}},{"post":\#(Sample.post("1"))}]}"#
     let client = ClientSpy.answering(shared)

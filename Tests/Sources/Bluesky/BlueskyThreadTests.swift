@@ -43,14 +43,14 @@ struct BlueskyThreadTests {
     #expect(thread.comments.map(\.details.depth) == [0, 0, 0, 1, 0])
   }
 
-  @Test func aCommentLinksToItsPage() async throws {
+  @Test func aCommentLinksToItsWebPage() async throws {
     let comment = try #require(
       try await thread(Sample.node(Sample.post("root"), [Sample.node(reply("1"))])).comments.first)
     #expect(comment.details.link?.hasPrefix("https://bsky.app/profile/") == true)
     #expect(comment.details.link?.hasSuffix("/post/1") == true)
   }
 
-  @Test(arguments: ["!hide", "!takedown"]) func aThreadOfAPostThatWasTakenDownFailsAsGone(label: String) async {
+  @Test(arguments: ["!hide", "!takedown"]) func theThreadOfAPostThatWasTakenDownFailsAsGone(label: String) async {
     await #expect(throws: LoadFailure.gone.at("public.api.bsky.app")) {
       try await thread(Sample.node(Sample.post("root", extra: #","labels":[{"val":"\#(label)"}]"#)))
     }
@@ -79,7 +79,7 @@ struct BlueskyThreadTests {
     await #expect(throws: LoadFailure.self) { try await thread(deep) }
   }
 
-  @Test func theThreadOfAPostForSignedInReadersFails() async throws {
+  @Test func theThreadOfAPostVisibleOnlyToSignedInReadersFails() async throws {
     let root = Sample.post("root", author: #","labels":[{"val":"!no-unauthenticated"}]"#)
     await #expect(throws: LoadFailure.signedInOnly(host: "bsky.app")) { try await thread(Sample.node(root)) }
   }

@@ -19,7 +19,7 @@ struct CommentsMapperTests {
     #expect(comments == [comment])
   }
 
-  @Test(arguments: [150, 301, 404, 503]) func otherStatusesAreRefused(status: Int) {
+  @Test(arguments: [150, 301, 404, 503]) func statusesOtherThanSuccessAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) {
       try CommentsMapper.map(json("2020-05-20T11:24:59+0000"), status: status)
     }
@@ -39,7 +39,7 @@ struct CommentsMapperTests {
     "2021-02-29T11:24:59Z", "2020-05-20T25:61:00Z", "2020-13-01T00:00:00Z", "2020-05-20T11:24:59.Z",
     "2020-05-20T11:24:59+2500", "2020-05-20T11:24:59Zx", " 2020-05-20T11:24:59Z",
   ])
-  func otherDateFormatsAreRefused(date: String) {
+  func datesOfUnsupportedFormatsAreRefused(date: String) {
     #expect(throws: LoadFailure.unexpected(path: "items.0.created_at")) {
       try CommentsMapper.map(json(date), status: 200)
     }

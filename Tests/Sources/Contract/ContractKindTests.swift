@@ -20,14 +20,14 @@ struct ContractKindTests {
     (200, "{\"error\":\"no route\"}"), (200, "[]"), (200, "null"), (200, "ok"), (200, "{\"items\":1}"),
     (200, "{\"version\":\"https://jsonfeed.org/version/1.1\",\"items\":[]}"), (200, "<rss/>"), (200, ""),
   ])
-  func withoutTheContractTheAddressItselfIsRequested(status: Int, body: String) async throws {
+  func ifTheServerDoesNotImplementTheContractTheTypedAddressIsRequested(status: Int, body: String) async throws {
     let client = Self.client(status, body)
     #expect(try await found(at: "127.0.0.1:80/blog", client).map(\.location.kind) == ["feed"])
     #expect(client.urlPaths == ["/blog/v1/feed", "/blog"])
   }
 
   @Test(arguments: ["{\"items\":[]}", " \n{\"items\":[{\"id\":1}]}", "{\"other\":1,\"items\":[]}"])
-  func aServerThatSpeaksTheContractIsRecognized(body: String) async throws {
+  func aServerThatImplementsTheContractIsRecognized(body: String) async throws {
     let client = Self.client(200, body)
     #expect(try await found(at: "localhost:80/base", client).map(\.location.kind) == ["contract"])
     #expect(client.urlPaths == ["/base/v1/feed"])

@@ -29,7 +29,7 @@ struct ContractSourceTests {
     #expect(page.cursor == "k")
   }
 
-  @Test func eachPostHasItsOwnListOfComments() async throws {
+  @Test func theCommentsOfEachPostAreCachedSeparately() async throws {
     let sut = try makeSUT()
     let document = sut.comments(on: Post.ID(rawValue: id))
     #expect(try await document.request().url.absoluteString == "http://a.example/b/v1/image/\(id)/comments")
@@ -47,14 +47,14 @@ struct ContractSourceTests {
     #expect(sut.messages(after: nil).cursor == nil)
   }
 
-  @Test func documentsAreLimited() async throws {
+  @Test func everyRequestHasTheLimitsOfADocument() async throws {
     let sut = try makeSUT()
     #expect(try await sut.timeline(after: nil).request().limits == SourceLimits.document)
     #expect(try await sut.comments(on: Post.ID(rawValue: id)).request().limits == SourceLimits.document)
     #expect(try await sut.messages(after: nil).request().limits == SourceLimits.document)
   }
 
-  @Test func photosAreResolvedAgainstTheServerThatAnswered() async throws {
+  @Test func photoAddressesAreResolvedAgainstTheServerThatAnswered() async throws {
     let url = try #require(URL(string: "http://ann:pw@other.example:81/x/messages"))
     let author = #"{"name":"a","photoUrl":"p.png"}"#
     let body = #"{"messages":[{"id":1,"author":\#(author),"updated":"2015-02-01T07:46:23Z","content":""}]}"#

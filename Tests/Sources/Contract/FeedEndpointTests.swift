@@ -15,12 +15,12 @@ struct FeedEndpointTests {
     ("http://a.example?key=1", "http://a.example/v1/feed?key=1&limit=10"),
     ("http://[::1]:81/a%20b", "http://[::1]:81/a%20b/v1/feed?limit=10"),
   ])
-  func theBaseURLSurvives(base: String, expected: String) throws {
+  func thePathAndTheQueryOfTheBaseURLAreKept(base: String, expected: String) throws {
     let base = try #require(URL(string: base))
     #expect(FeedEndpoint.url(base: base).absoluteString == expected)
   }
 
-  @Test func theKeyFollowsTheLimit() throws {
+  @Test func theCursorParameterFollowsTheLimitParameter() throws {
     let base = try #require(URL(string: "http://a.example"))
     #expect(
       FeedEndpoint.url(base: base, limit: 25, after: "ABC").absoluteString

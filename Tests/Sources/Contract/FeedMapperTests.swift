@@ -20,15 +20,15 @@ struct FeedMapperTests {
     #expect(page == Page(items: [post], cursor: id.uppercased()))
   }
 
-  @Test(arguments: [199, 300, 304, 404, 500]) func otherStatusesAreRefused(status: Int) {
+  @Test(arguments: [199, 300, 304, 404, 500]) func statusesOtherThanSuccessAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try FeedMapper.map(json(), status: status) }
   }
 
-  @Test func anEmptyPageIsTheEnd() throws {
+  @Test func anEmptyPageEndsTheFeed() throws {
     #expect(try FeedMapper.map(json(), status: 200) == Page(items: [], cursor: nil))
   }
 
-  @Test func theCursorIsTheLastId() throws {
+  @Test func theCursorIsTheIDOfTheLastItem() throws {
     let other = "00000000-0000-4000-8000-000000000001"
     let items = [id, other].map { #"{"id":"\#($0)","image":"x"}"# }
     let page = try FeedMapper.map(json(items[0], items[1]), status: 200)
@@ -56,7 +56,7 @@ struct FeedMapperTests {
     ("http://i.example#a:b@c", "http://i.example#a:b@c"), ("/a?to=http://a:b@c", "/a?to=http://a:b@c"),
     ("HTTP://I.example/../%41 é", "HTTP://I.example/../%41 é"), ("mailto:eve@i.example", "mailto:eve@i.example"),
   ])
-  func theUserPartOfAnAddressIsDropped(address: String, expected: String) throws {
+  func credentialsAreRemovedFromAnImageAddress(address: String, expected: String) throws {
     let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"\#(address)"}"#), status: 200)
     #expect(page.items.map { $0.images.map(\.address.utf8).map(Array.init) } == [[Array(expected.utf8)]])
   }

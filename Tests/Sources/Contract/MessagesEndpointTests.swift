@@ -15,7 +15,7 @@ struct MessagesEndpointTests {
     ("http://a.example?key=1", "http://a.example/messages?key=1&limit=10"),
     ("http://[::1]:81/a%20b", "http://[::1]:81/a%20b/messages?limit=10"),
   ])
-  func theBaseURLSurvives(base: String, expected: String) throws {
+  func thePathAndTheQueryOfTheBaseURLAreKept(base: String, expected: String) throws {
     let base = try #require(URL(string: base))
     #expect(MessagesEndpoint.url(base: base).absoluteString == expected)
   }
@@ -24,7 +24,7 @@ struct MessagesEndpointTests {
     ("abc", "abc"), ("a+b/c==", "a%2Bb%2Fc%3D%3D"), ("a&limit=1", "a%26limit%3D1"), ("a b#c;d", "a%20b%23c%3Bd"),
     ("100%", "100%25"), ("é", "%C3%A9"), ("-._~", "-._~"),
   ])
-  func theTokenIsPercentEncodedAfterTheLimit(token: String, encoded: String) throws {
+  func thePageTokenIsPercentEncodedAfterTheLimitParameter(token: String, encoded: String) throws {
     let base = try #require(URL(string: "http://a.example?key=1+2"))
     let url = MessagesEndpoint.url(base: base, limit: 25, after: token)
     #expect(url.absoluteString == "http://a.example/messages?key=1+2&limit=25&pageToken=\(encoded)")

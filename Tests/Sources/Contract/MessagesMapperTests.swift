@@ -24,7 +24,7 @@ struct MessagesMapperTests {
           ], cursor: "opaque"))
   }
 
-  @Test(arguments: [199, 300, 304, 404, 500]) func otherStatusesAreRefused(status: Int) {
+  @Test(arguments: [199, 300, 304, 404, 500]) func statusesOtherThanSuccessAreRefused(status: Int) {
     #expect(throws: LoadFailure.badStatus(status)) { try map(json(Self.good), status: status) }
   }
 
@@ -32,7 +32,7 @@ struct MessagesMapperTests {
     (#"{"messages":[]}"#, nil), (#"{"messages":[],"pageToken":null}"#, nil), (#"{"messages":[],"pageToken":""}"#, nil),
     (#"{"messages":[],"pageToken":"t+/="}"#, "t+/="), (#"{"count":7,"x":{},"messages":[],"pageToken":" "}"#, " "),
   ])
-  func theTokenIsTheCursorAndItsAbsenceTheEnd(body: String, cursor: String?) throws {
+  func thePageTokenIsTheCursorAndWithoutATokenTheListEnds(body: String, cursor: String?) throws {
     #expect(try map(Data(body.utf8)) == Page(items: [], cursor: cursor))
   }
 
@@ -54,7 +54,7 @@ struct MessagesMapperTests {
     ("//[", "//["),
     ("", ""),
   ])
-  func photosAreResolvedAgainstTheServerRoot(sent: String, expected: String) throws {
+  func photoAddressesAreResolvedAgainstTheServerRoot(sent: String, expected: String) throws {
     let page = try map(json(Self.good.replacing("https://p.example/a.png", with: sent)))
     #expect(page.items.map(\.photo) == [expected])
   }
@@ -84,7 +84,8 @@ struct MessagesMapperTests {
   }
 
   /// Foundation's decoder does not say where such a number is.
-  @Test(arguments: ["1.5", "99999999999999999999", "1e400"]) func aNumberThatDoesNotFitMakesThePageInvalid(id: String) {
+  @Test(arguments: ["1.5", "99999999999999999999", "1e400"])
+  func anIDThatIsNotAnIntegerOrTooLargeMakesThePageInvalid(id: String) {
     #expect {
       try map(json(Self.good.replacing("1,", with: "\(id),")))
     } throws: { error in
@@ -102,7 +103,7 @@ struct MessagesMapperTests {
     #expect(throws: problem) { try map(Data(body.utf8)) }
   }
 
-  @Test func withAMalformedServerAddressPhotosStayAsSent() throws {
+  @Test func photoAddressesAreUnchangedIfTheServerAddressIsMalformed() throws {
     let relative = json(Self.good.replacing("https://p.example/a.png", with: "/a.png"))
     let page = try MessagesMapper.map(relative, status: 200, server: URL(filePath: "/tmp/x"))
     #expect(page.items.map(\.photo) == ["/a.png"])

@@ -16,7 +16,7 @@ struct CommentFeedTests {
     """
 
   @Test(arguments: [(120, 120, true), (3, 3, false), (2, 3, false), (nil, nil, false)] as [(Int?, Int?, Bool)])
-  func aTruncatedCommentFeedIsMarkedAndSortedOldestFirst(count: Int?, total: Int?, isCut: Bool) throws {
+  func aCommentFeedIsSortedOldestFirstAndMarkedIfTruncated(count: Int?, total: Int?, isCut: Bool) throws {
     let thread = SyndicationMapper.thread(try feed(Self.comments), total: count)
     #expect(thread.comments.map { $0.details.text?.plainText } == ["first", "second", "third"])
     #expect(thread.total == total && (thread.gap == .cut) == isCut)
@@ -78,7 +78,7 @@ struct CommentFeedTests {
     #expect(!whole.isCutOff && whole.items.count == 40)
   }
 
-  @Test(arguments: [false, true]) func onlyTheFirst5000PostsAreRead(isJSON: Bool) throws {
+  @Test(arguments: [false, true]) func onlyTheFirst5000PostsOfAFeedAreRead(isJSON: Bool) throws {
     let read = try Self.read(Self.feed(of: 5_001, isJSON: isJSON))
     #expect(read.isCutOff && read.items.count == 5_000 && read.items.last?.guid == "4999")
   }

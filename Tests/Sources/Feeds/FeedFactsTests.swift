@@ -26,7 +26,7 @@ struct FeedFactsTests {
     #expect(posts.map(\.details.parent) == [nil, posts.first?.id])
   }
 
-  @Test func theHandleContainsTheGuidAndTheAddressOfTheComments() throws {
+  @Test func thePostHandleContainsTheGUIDAndTheAddressOfTheComments() throws {
     let link = "<link rel='replies' type='application/atom+xml' href='/a/comments'/>"
     let posts = try posts(
       "<entry><id>urn:a</id>\(link)</entry><entry><id>urn:b</id></entry><entry><title>t</title></entry>")
@@ -36,7 +36,7 @@ struct FeedFactsTests {
     #expect(posts.map(\.details.hasComments) == [true, false, false])
   }
 
-  @Test func aGUIDThatIsTooLongIsNotInTheHandle() throws {
+  @Test func aGUIDThatIsTooLongIsNotInThePostHandle() throws {
     var item = FeedItem()
     item.guid = String(repeating: "x", count: Post.Handle.maximumLength)
     #expect(try #require(FeedHandle(item)).handle == nil)

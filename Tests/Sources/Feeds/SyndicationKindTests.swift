@@ -45,7 +45,7 @@ struct SyndicationKindTests {
     #expect(try #require(found) == .finding(.foundPage))
   }
 
-  @Test func aPageOffersItsFeedsWithCommentFeedsLast() async throws {
+  @Test func feedsLinkedFromAPageAreFoundWithCommentFeedsLast() async throws {
     let page = """
       <!DOCTYPE html><html><head><base href="/blog/"><title>B</title>
       <link rel="alternate" type="application/rss+xml" title="B &raquo; Comments Feed" href="comments/feed">
@@ -125,7 +125,7 @@ struct SyndicationKindTests {
     #expect(try await recognize(bodies) == .finding(.foundPage))
   }
 
-  @Test func aLinkInTheBodyCountsOnlyIfItLeadsToAFeed() async throws {
+  @Test func aLinkInTheBodyIsUsedOnlyIfItLeadsToAFeed() async throws {
     let page = "<html><title>x</title><body><a href=/a>RSS</a><a href=/b>Atom</a><a href=/c>feed</a>"
     #expect(try await recognize(["/": page, "/a": "<html>", "/b": "<rss/>"]) == .sources([candidate("/b")]))
     #expect(try await recognize(["/": page, "/c": "<rss/>"]) == .finding(.foundPage), "three requests are the most")
@@ -160,7 +160,7 @@ struct SyndicationKindTests {
     ("text", .foundData(type: nil)),
     ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func aDocumentThatIsNotAFeedIsReportedByItsKind(body: String, finding: LoadFailure) async throws {
+  func theErrorForADocumentThatIsNotAFeedNamesItsKind(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 
@@ -173,7 +173,7 @@ struct SyndicationKindTests {
   }
 
   @Test(arguments: ["http://127.0.0.1:8080/feed", "http://10.0.0.1/feed", "http://localhost/feed", "http://[::1]/feed"])
-  func aPageOffersNoFeedAtALocalOrPrivateAddress(address: String) async throws {
+  func aFeedLinkToALocalOrPrivateAddressIsOmitted(address: String) async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href='\(address)'>"
     #expect(try await recognize(["/": page]) == .finding(.foundPage))
     let own = page + "<link rel=alternate type=application/rss+xml title=B href=/b><link rel=alternate"

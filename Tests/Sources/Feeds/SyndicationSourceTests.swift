@@ -19,7 +19,7 @@ struct SyndicationSourceTests {
     <item><guid>2</guid><title>Two</title><link>/2</link><description>Two</description></item></channel></rss>
     """
 
-  @Test func anItemBecomesAPost() async throws {
+  @Test func anItemOfAFeedBecomesAPost() async throws {
     let posts = try await load(.answering(rss)).page.items
     let post = try #require(posts.first)
     #expect(post.details.title == "One" && post.details.author == Author(name: "Ann"))
@@ -57,7 +57,7 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func commentsOnAnUnknownPostAreFoundByLoadingItsFeed() async throws {
+  @Test func commentsOnAnUnknownPostAreFoundByLoadingTheFeedOfThePost() async throws {
     let client = commenting("")
     let id = try #require(try await load(.answering(rss)).page.items.first).id
     let thread = try await makeSource(client).comments(on: id).value(from: client)
@@ -98,7 +98,7 @@ struct SyndicationSourceTests {
     #expect(try await source.timeline(after: page.cursor).value(from: ClientSpy.answering(first)).cursor == nil)
   }
 
-  @Test func wordPressFeedsArePagedByNumberWithoutALink() async throws {
+  @Test func wordPressFeedsWithoutALinkToTheNextPageArePagedByNumber() async throws {
     let first = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
@@ -113,7 +113,7 @@ struct SyndicationSourceTests {
     ("9223372036854775807", nil), ("9223372036854775806", "9223372036854775807"), ("-9223372036854775808", nil),
     ("99999999999999999999", nil), ("-1", nil), ("0", nil), ("two", nil), ("7", "8"),
   ])
-  func theNextPageIsGuessedOnlyFromAValidPageNumber(number: String, next: String?) async throws {
+  func theNextPageOfAWordPressFeedIsGuessedOnlyFromAValidPageNumber(number: String, next: String?) async throws {
     let rss = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """
@@ -125,7 +125,7 @@ struct SyndicationSourceTests {
     #expect(following.paths == (next.map { ["feed?paged=\($0)"] } ?? []))
   }
 
-  @Test func aMissingLinkedPageIsAnError() async throws {
+  @Test func aLinkedNextPageThatDoesNotExistIsAnError() async throws {
     let first =
       "<feed xmlns='http://www.w3.org/2005/Atom'><link rel='next' href='/feed?p=2'/><entry><id>1</id></entry></feed>"
     let (source, page) = try await load(.answering(first))
@@ -139,7 +139,7 @@ struct SyndicationSourceTests {
     await #expect(throws: error.at("a.example")) { try await load(.answering("", status: status)) }
   }
 
-  @Test func anErrorForAMissingPasswordShowsHowToWriteIt() async throws {
+  @Test func theErrorForAMissingPasswordShowsHowToTypeThePassword() async throws {
     let error = LoadFailure.needsPassword(address: "http://NAME:PASSWORD@a.example/feed").at("a.example")
     await #expect(throws: error) { try await load(.answering("", status: 401)) }
   }

@@ -11,7 +11,7 @@ import Testing
 /// A folder source reads nothing outside its folder, and does not block.
 @Suite(.timeLimit(.minutes(1)))
 struct FolderBoundsTests {
-  @Test func linksAndPipesAreOmitted() async throws {
+  @Test func symbolicLinksAndPipesAreOmitted() async throws {
     let (folder, outside) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.add("a.png")
     let secret = try outside.add("secret.png")
@@ -35,7 +35,7 @@ struct FolderBoundsTests {
     }
   }
 
-  @Test func theFolderItselfMayBeALink() async throws {
+  @Test func theFolderItselfMayBeASymbolicLink() async throws {
     let (folder, parent) = (try TemporaryFolder(), try TemporaryFolder())
     try folder.add("a.png")
     let link = parent.url.appending(path: "link")
@@ -103,7 +103,7 @@ struct FolderBoundsTests {
     #expect(opened == 10, "asked once before each file")
   }
 
-  @Test func tooManyFilesAreLimitedToTheNewest() {
+  @Test func onlyTheNewestFilesOfAHugeFolderAreListed() {
     let files = (0..<FolderReader.maximumFiles + 10).map { FolderFile(path: "\($0)", modified: Int64($0)) }
     let newest = FolderReader.newest(files)
     #expect(newest.count == FolderReader.maximumFiles)

@@ -10,7 +10,7 @@ import Testing
 struct FolderKindTests {
   private let sut = FolderKind(home: "/home/ann", current: "/tmp/here")
 
-  @Test func aTypedPathOfAnExistingFolderIsAFolder() throws {
+  @Test func aTypedRelativePathOfAnExistingFolderGetsADotSlashPrefix() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "pics.d/in"), withIntermediateDirectories: true)
@@ -27,7 +27,7 @@ struct FolderKindTests {
     ("/a/../b", "/b"), ("./a", "/tmp/here/a"), (".", "/tmp/here"), ("../a", "/tmp/a"), ("..", "/tmp"),
     ("~/Pictures/**", "/home/ann/Pictures/**"), ("/**", "/**"), ("/a b/ü", "/a b/ü"),
   ])
-  func pathsAreResolvedToFolders(text: String, place: String) {
+  func pathsWithATildeOrDotsAreResolvedToAbsolutePaths(text: String, place: String) {
     #expect(sut.location(byForm: text) == place)
   }
 
@@ -36,7 +36,7 @@ struct FolderKindTests {
     #expect(sut.location(byForm: text) == nil)
   }
 
-  @Test func anExplicitPathMayBeRelative() {
+  @Test func aRelativePathIsAcceptedAfterTheFolderPrefix() {
     #expect(sut.location(explicit: "Pictures") == "/tmp/here/Pictures")
     #expect(sut.location(explicit: "Pictures/**") == "/tmp/here/Pictures/**")
     #expect(sut.location(explicit: "") == nil)
@@ -60,7 +60,7 @@ struct ExposureDateTests {
     ("2021:03:04 05:06:07", "-03:30", "2021-03-04T08:36:07Z"),
     ("2021:03:04 05:06:07", nil, "2021-03-04T03:06:07Z"), ("2021:03:04 05:06:07", "+99:00", "2021-03-04T03:06:07Z"),
   ])
-  func aDateIsInTheTimeZoneOfTheCameraOrElseOfTheReader(text: String, offset: String?, expected: String) throws {
+  func anExposureDateIsInTheTimeZoneOfTheCameraOrElseOfTheUser(text: String, offset: String?, expected: String) throws {
     var metadata = ImageMetadata()
     (metadata.takenAt, metadata.timeOffset) = (text, offset)
     let date = ExposureDate.date(in: metadata, timeZone: try #require(athens))
@@ -71,7 +71,7 @@ struct ExposureDateTests {
     nil, "", "0000:00:00 00:00:00", "2021:02:30 00:00:00", "    :  :     :  :  ", "2021-03-04 05:06:07", "2021:03:04",
     "2021:03:04 25:00:00",
   ])
-  func impossibleDatesAreIgnored(text: String?) {
+  func impossibleExposureDatesAreIgnored(text: String?) {
     var metadata = ImageMetadata()
     metadata.takenAt = text
     #expect(ExposureDate.date(in: metadata) == nil)

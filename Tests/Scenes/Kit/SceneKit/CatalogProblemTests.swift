@@ -43,7 +43,7 @@ struct CatalogProblemTests {
   }
 
   @Test(arguments: [("quotes/{id}", "quotes/{author}"), ("quotes/{author}", "quotes/{id}")])
-  func patternsOfTheSameShapeAreReportedTogether(first: String, second: String) {
+  func twoRoutePatternsOfTheSameShapeAreReported(first: String, second: String) {
     let example = ["id": "1", "author": "2"]
     let problems = problems([entry("first", first, example: example), entry("second", second, example: example)])
     #expect(
@@ -56,14 +56,14 @@ struct CatalogProblemTests {
     #expect(all == ["Two scenes are called “a”: those at x and y and z."])
   }
 
-  @Test func anExampleWithoutAParameterIsReported() {
+  @Test func anExampleThatLacksARouteParameterIsReported() {
     let what = "The example of “quote” does not fill in quotes/{id}."
     #expect(problems([entry("quote", "quotes/{id}")]) == [what])
     #expect(problems([entry("quote", "quotes/{id}", example: ["id": ""])]) == [what])
   }
 
   @Test(arguments: ["quotes/{id", "quotes/id}", "quotes/{id}-{part}x"])
-  func aStrayBraceInAPatternIsReported(pattern: String) {
+  func aStrayBraceInARoutePatternIsReported(pattern: String) {
     #expect(
       problems([entry("quote", pattern)]) == [
         "The pattern “\(pattern)” of “quote” has a brace that is not around a whole part."
@@ -82,7 +82,7 @@ struct CatalogProblemTests {
     #expect(problems([refused]) == ["The route quotes/1 of “quote” cannot be read back: it leads to nothing."])
   }
 
-  @Test func circularParentsAreReported() {
+  @Test func circularParentScenesAreReported() {
     let all = problems([
       entry("a", "a", on: "b"), entry("b", "b", on: "a"), entry("self", "self", on: "self"), entry("c", "c", on: "a"),
     ])
@@ -94,7 +94,7 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aPlaceWithoutADescriptionIsReported() {
+  @Test func aRouteWithoutParametersWhoseSceneHasNoDescriptionIsReported() {
     #expect(
       problems([entry("quotes", "quotes", about: nil), entry("mine", "mine", about: " ")]) == [
         "The place “quotes” has no words about it.", "The place “mine” has no words about it.",
@@ -113,13 +113,13 @@ struct CatalogProblemTests {
       ])
   }
 
-  @Test func aMissingStringIsReported() {
+  @Test func aMissingTextIsReported() {
     #expect(
       problems([QuotesScenes.entry("quotes", "quotes", texts: { ["el: title is missing"] })])
         == ["Texts of “quotes”: el: title is missing"])
   }
 
-  @Test func aMissingStringOfASharedTableIsReportedOnce() {
+  @Test func aMissingTextOfATableSharedByTwoScenesIsReportedOnce() {
     let texts = { ["el: title is missing"] }
     let entries = [
       QuotesScenes.entry("quotes", "quotes", texts: texts),
@@ -128,7 +128,7 @@ struct CatalogProblemTests {
     #expect(problems(entries) == ["Texts of “quotes” and “quote”: el: title is missing"])
   }
 
-  @Test func aProblemIsReportedWithReasonAndFix() throws {
+  @Test func aProblemIsReportedWithItsReasonAndAFix() throws {
     let entries = [entry("quotes", "quotes"), entry("quotes", "elsewhere")]
     let problem = try #require(SceneCatalog(entries: entries).problems().first)
     #expect(

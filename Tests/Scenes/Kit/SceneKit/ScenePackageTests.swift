@@ -52,7 +52,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func eachEntryOfACatalogHasItsOrigin() {
+  @Test func eachCatalogEntryStatesWhetherItIsFromTheProgramOrAPackage() {
     let sut = catalog([package("quotes", [QuotesScenes.entry("quotes", "quotes")])])
     #expect(sut.entries.map(\.origin) == [.program, .package("quotes"), .program])
     #expect(sut.problems().isEmpty == false, "the example of post is missing")
@@ -75,7 +75,7 @@ struct ScenePackageTests {
     #expect(sut.stack(for: Route(["quotes", "7"]))?.last?.make().name == "first")
   }
 
-  @Test func aPackageRouteCannotBeginWithAWordOfTheProgram() {
+  @Test func aPackageRouteCannotBeginWithAFirstWordUsedByTheProgram() {
     let sut = catalog([
       package(
         "quotes", words: ["feed"],
@@ -92,7 +92,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func aWordThatTwoPackagesDeclareBelongsToTheFirst() {
+  @Test func aRouteWordDeclaredByTwoPackagesBelongsToTheFirstPackage() {
     let sut = catalog([
       package("quotes", words: ["today"], [QuotesScenes.entry("quotes", "quotes")]),
       package("news", words: ["today"], [QuotesScenes.entry("headlines", "today/{id}", example: ["id": "1"])]),
@@ -135,7 +135,7 @@ struct ScenePackageTests {
       ])
   }
 
-  @Test func theCheckCreatesNoSceneIfThereAreNoPackages() {
+  @Test func checkingACatalogWithoutPackagesCreatesNoScene() {
     var made = 0
     let entry = SceneEntry(SceneKind("quotes", pattern: "quotes"), about: "quotes", texts: { [] }) { _, placement in
       made += 1

@@ -13,14 +13,14 @@ import Viper
 struct SceneServicesTests {
   private let url = URL(string: "https://a.example/list") ?? URL(filePath: "/")
 
-  @Test func getSendsTheGivenHeaders() async throws {
+  @Test func aGETRequestSendsTheGivenHeaders() async throws {
     let sut = services { (Data(($0.headers["Accept"] ?? "").utf8), 204) }
     let (body, status) = try await sut.get(url, headers: ["Accept": "text/plain"])
     #expect(String(decoding: body, as: UTF8.self) == "text/plain")
     #expect(status == 204)
   }
 
-  @Test func postSendsOneRequestWithTheGivenBody() async throws {
+  @Test func aPOSTRequestIsSentOnceWithTheGivenBody() async throws {
     let network: PlayedNetwork = ["POST https://a.example/list": .text("made", status: 201)]
     let sut = SceneServices.playing(get: network)
     let body = SceneRequest.Body.json(["text": "hello"])
@@ -48,7 +48,7 @@ struct SceneServicesTests {
   }
 
   @Test(arguments: [.first, .refresh, .nextPage(after: "2")] as [LoadScope])
-  func byDefaultAnswersComeOnlyFromTheServer(scope: LoadScope) async throws {
+  func byDefaultResponsesComeOnlyFromTheServer(scope: LoadScope) async throws {
     let sut = services { _ in (Data("a b".utf8), 200) }
     let document = SceneDocument(SceneRequest(url)) { body, status in
       "\(status) \(String(decoding: body, as: UTF8.self))"
@@ -58,7 +58,7 @@ struct SceneServicesTests {
     #expect(answers == [Sourced("200 a b", from: .remote)])
   }
 
-  @Test func anErrorWhileMappingTheAnswerEndsTheLoad() async throws {
+  @Test func anErrorWhileMappingTheResponseEndsTheLoad() async throws {
     let sut = services { _ in (Data(), 500) }
     let document = SceneDocument<String>(SceneRequest(url)) { _, status in throw LoadFailure.badStatus(status) }
     await #expect(throws: LoadFailure.badStatus(500)) {
@@ -66,7 +66,7 @@ struct SceneServicesTests {
     }
   }
 
-  @Test func settingsAndMemoryOfATestAreKeptInMemory() throws {
+  @Test func settingsAndSavedValuesOfATestExistOnlyInMemory() throws {
     let sut = services { _ in throw LoadFailure.offline }
     let units = SceneSetting("weather.units", values: ["c", "f"]) { _ in "units" }
     #expect(sut.settings[units] == "c")
@@ -79,7 +79,7 @@ struct SceneServicesTests {
   }
 
   @Test(arguments: ["../x y", "finished", "weather.", ".place", "weather place.x", ""])
-  func theTestMemoryRefusesNamesWithoutAPackage(name: String) {
+  func savingAValueUnderANameWithoutAPackageIsRefused(name: String) {
     #expect(throws: Failure.self) { try SceneMemory().keep(3, named: name) }
   }
 

@@ -14,7 +14,7 @@ struct SceneSettingTests {
     ("weather.units", []), ("weather.units", ["c"]), ("weather.units", ["c", "c"]), ("weather.units", ["c", "a b"]),
     ("weather.units", ["c", ""]), ("weather.units", ["c", "a;b"]),
   ])
-  func aSettingThatCannotBeTypedIsReported(name: String, values: [String]) {
+  func aSettingWithANameOrValueThatCannotBeTypedIsReported(name: String, values: [String]) {
     #expect(problems([name], values) == ["The setting “\(name)” cannot be typed: \(values)."])
   }
 

@@ -8,7 +8,8 @@ import Testing
 /// The answers of a server during a login, and after it.
 @Suite(.timeLimit(.minutes(1)))
 struct LoginStatusTests {
-  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil]) func aRedirectOnTheSameServerIsIncompatible(
+  @Test(arguments: ["/elsewhere", "https://A.example:443/x", nil])
+  func aRedirectToTheSameServerIsReportedAsIncompatible(
     target: String?
   ) async throws {
     let headers = target.map { ["location": $0] } ?? [:]
@@ -17,7 +18,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(299, false), (300, true), (399, true), (400, false)])
-  func anotherServerIsNamedOnlyByARedirectStatus(status: Int, isNamed: Bool) async throws {
+  func theErrorNamesTheRedirectTargetOnlyForARedirectStatus(status: Int, isNamed: Bool) async throws {
     let target = try #require(URL(string: "https://b.example/"))
     let sut = try makeSUT(
       PlayedServer { _ in .http(status: status, headers: ["location": target.absoluteString]) })
@@ -74,7 +75,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(199, false), (200, true), (299, true), (300, false), (404, false), (500, false)])
-  func onlyASuccessStatusConfirmsARevocation(status: Int, isRevoked: Bool) async throws {
+  func onlyASuccessStatusConfirmsATokenRevocation(status: Int, isRevoked: Bool) async throws {
     let server = try PlayedServer { _ in .json("", status: status) }
     let sut = try makeSUT(server)
     let login = try TokenFileTests.login("https://a.example")
@@ -87,7 +88,7 @@ struct LoginStatusTests {
   }
 
   @Test(arguments: [(404, true), (405, true), (501, true), (403, false), (410, false), (500, false), (503, false)])
-  func aServerWithoutRevocationIsRecognizedByItsStatus(status: Int, isWithout: Bool) {
+  func aServerWithoutTokenRevocationIsRecognizedByTheStatus(status: Int, isWithout: Bool) {
     #expect(OAuthClient.isWithoutRevocation(OAuthClient.Problem.notRevoked(status: status)) == isWithout)
     #expect(!OAuthClient.isWithoutRevocation(OAuthClient.Problem.notCompatible(status: status)))
     #expect(!OAuthClient.isWithoutRevocation(URLError(.badServerResponse)))

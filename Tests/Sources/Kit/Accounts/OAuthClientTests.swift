@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct OAuthClientTests {
-  @Test func exchangingACodeYieldsALogin() async throws {
+  @Test func exchangingAnAuthorizationCodeYieldsALogin() async throws {
     let server = try PlayedServer.ofLogins()
     let sut = try makeSUT(server)
     let attempt = try await sut.begin()
@@ -23,7 +23,7 @@ struct OAuthClientTests {
     #expect(server.requests.first?.hasSuffix("&scopes=read") == true)
   }
 
-  @Test func aWrongCodeIsRefused() async throws {
+  @Test func aWrongAuthorizationCodeIsRefused() async throws {
     let sut = try makeSUT(.ofLogins())
     let attempt = try await sut.begin()
     await #expect(throws: OAuthClient.Problem.codeRefused) { try await sut.finish(attempt, code: "wrong") }

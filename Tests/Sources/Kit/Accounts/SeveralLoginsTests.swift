@@ -12,7 +12,7 @@ struct SeveralLoginsTests {
     FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/tokens"))
   private let problems = WaitableState<[TokenStore.Problem]>([])
 
-  @Test func theEndOfALoginLeavesOtherLoginsActive() throws {
+  @Test func aLoginEndedByTheServerLeavesOtherLoginsActive() throws {
     let (ann, other) = (try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://b.example"))
     _ = try file.save(ann)
     _ = try file.save(other)
@@ -36,7 +36,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == (isActive ? [login.name] : []))
   }
 
-  @Test func theFileIsNotWrittenIfAStatusChangesNothing() throws {
+  @Test func theLoginFileIsNotWrittenIfAStatusChangesNothing() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -50,7 +50,7 @@ struct SeveralLoginsTests {
     #expect(try fileNumber() == second)
   }
 
-  @Test func aSuccessReactivatesALoginWhoseEndCouldNotBeWritten() throws {
+  @Test func aSuccessStatusReactivatesALoginWhoseEndCouldNotBeSaved() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let sut = makeSUT()
@@ -63,7 +63,7 @@ struct SeveralLoginsTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func passwordsAreReadFromTheFile() throws {
+  @Test func passwordsOfSourcesAreReadFromTheLoginFile() throws {
     let sut = makeSUT()
     #expect(sut.passwords == [:])
     try file.setPasswords(["https://a.example": "me:secret"])
@@ -72,7 +72,7 @@ struct SeveralLoginsTests {
     #expect(sut.passwords == [:])
   }
 
-  @Test func aFileThatCannotBeReadHasNoAccountsAndIsReportedOnce() throws {
+  @Test func aLoginFileThatCannotBeReadHasNoAccountsAndIsReportedOnce() throws {
     let login = try TokenFileTests.login("https://a.example")
     let sut = makeSUT()
     #expect(sut.accounts == [], "nothing is a problem before there is a file")
@@ -91,7 +91,7 @@ struct SeveralLoginsTests {
     #expect(sut.accounts == [login.name])
   }
 
-  @Test func eachNewProblemOfTheFileIsReported() throws {
+  @Test func eachNewProblemOfTheLoginFileIsReported() throws {
     try file.make()
     let sut = makeSUT()
     for text in ["x\n", "x\n#\n", "x\ny\n", "#\n", "#\n", "x\n"] {

@@ -70,7 +70,7 @@ struct ArticleReaderTests {
     await #expect(throws: LoadFailure(problem)) { try await article(by: sut) }
   }
 
-  @Test func aProcessThatCannotStartIsReportedAsAMissingReader() async throws {
+  @Test func aProcessThatCannotStartIsReportedAsAMissingArticleReader() async throws {
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) { try await article(by: reader(of: "exit 71")) }
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) {
       try await article(by: ArticleReader(program: "/no/such/program"))
@@ -93,7 +93,7 @@ struct ArticleReaderTests {
   @Test(arguments: [
     (length: 8 << 20, isRead: true), ((8 << 20) + 1, false), (0x0101_0101, false), (Int(UInt32.max), false),
   ])
-  func repliesThatAreTooLongAreRefused(length: Int, isRead: Bool) {
+  func repliesOfTheProcessThatAreTooLongAreRefused(length: Int, isRead: Bool) {
     let bytes = [UInt8](numbers: [0, length])
     #expect((ArticleReply(header: bytes) != nil) == isRead)
     #expect(ArticleReply(header: [UInt8](numbers: [1, length])) == nil, "there is no article")
@@ -108,7 +108,7 @@ struct ArticleReaderTests {
     #"{"text":{"version":2,"text":"a"},"links":[],"pictures":[]}"#,
     #"{"text":"a","links":[],"pictures":[]}"#, #"{"links":[],"pictures":[]}"#, "[", "",
   ])
-  func aReplyThatNoPageCanYieldIsReportedAsACrash(json: String) async throws {
+  func anImpossibleReplyOfTheProcessIsReportedAsACrash(json: String) async throws {
     let length = json.utf8.count
     let sut = try await reader(
       of: "printf '\\0\\0\\0\\0\\\(String(length, radix: 8))\\0\\0\\0'; cat <<'END'\n\(json)\nEND")
@@ -133,7 +133,7 @@ struct ArticleReaderTests {
     #expect(throws: ArticleProblem.crash) { try answer(with: Article(title: nil, text: picture)) }
   }
 
-  @Test func theLengthsInARequestAreLimited() {
+  @Test func theLengthsInARequestToTheProcessAreLimited() {
     let request = ArticleRequest(page: String(repeating: "ä", count: 5 << 20), at: page).bytes
     let lengths = ArticleRequest.lengths(in: Array(request.prefix(8)))
     #expect(lengths?.page == 8 << 20)
@@ -142,7 +142,7 @@ struct ArticleReaderTests {
     #expect(ArticleRequest.lengths(in: [0, 0]) == nil)
   }
 
-  @Test func aCancelledPageThrowsWithoutWaitingForItsProcess() async throws {
+  @Test func cancellingTheReadingOfAPageDoesNotWaitForTheProcess() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let sut = try await reader(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
     let work = Task { try await article(by: sut) }

@@ -33,11 +33,12 @@ struct ArticleSearchTests {
     "<select id=x><option>a</select>", "<textarea id=x>a</textarea>", "<datalist id=x><option>a</datalist>",
     "<p id=x hidden>a</p>", "<p id=x style='display:none'>a</p>", "<link id=x>",
   ])
-  func controlsAreRemovedUnderAllRules(element: String) throws {
+  func controlsHiddenElementsFootersAndAsidesAreRemovedUnderAllRules(element: String) throws {
     for rules in PageRules.fromStrictToLenient { #expect(try isLeft(element, rules)) }
   }
 
-  @Test(arguments: [(499, true), (500, false)]) func aLongElementNamedShareIsKept(length: Int, isLeft: Bool) throws {
+  @Test(arguments: [(499, true), (500, false)])
+  func anElementOfTheClassShareIsKeptIfItsTextIsLong(length: Int, isLeft: Bool) throws {
     #expect(try self.isLeft("<section id=x class=share>\(Self.words(length))</section>", []) == isLeft)
     #expect(try !self.isLeft("<section id=x class=shared>\(Self.words(length))</section>", []))
   }
@@ -74,12 +75,12 @@ struct ArticleSearchTests {
     ("<table><tr><td><p id=x class=menu>a</p></table>", false),
     ("<table><tr><td><p><b id=x class=menu>a</b></p></table>", true),
   ])
-  func elementsWithUnlikelyNamesAreRemovedOnlyUnderTheirRule(element: String, isLeft: Bool) throws {
+  func unlikelyClassNamesAreRemovedOnlyUnderTheRuleNamedLeavesUnlikely(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element, .leavesUnlikely) == isLeft)
     #expect(try !self.isLeft(element, []))
   }
 
-  @Test func theClassesOfTheBodyAreIgnored() throws {
+  @Test func theClassesOfTheBodyElementAreIgnored() throws {
     let page =
       "<body class='sidebar menu'><article id=a><p>\(Page.words(60))</p><p>\(Page.words(60))</p></article></body>"
     #expect(try selection(page).roots == ["a"])
@@ -119,7 +120,7 @@ struct ArticleSearchTests {
     ("<section id=x><p><a href=/a>One</a></p><p><a href=/b>Two</a></p></section>", false),
     ("<table id=x><tr><td><a href=/a>One</a></table>", true),
   ])
-  func formsAndListsOfLinksAreRemovedOnlyUnderTheCleaningRule(element: String, isLeft: Bool) throws {
+  func formsAndListsOfLinksAreRemovedOnlyUnderTheRuleNamedCleans(element: String, isLeft: Bool) throws {
     #expect(try self.isLeft(element) == isLeft)
     #expect(try !self.isLeft(element, [.weighsNames]))
   }
@@ -147,18 +148,18 @@ struct ArticleSearchTests {
 
   /// An article of 95 points: a sibling joins it from 19 points.
   @Test(arguments: [(4, 0, false), (3, 2, false), (5, 0, true), (4, 1, true)])
-  func aSiblingWithAtLeastAFifthOfItsScoreJoinsALongArticle(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingWithAtLeastAFifthOfTheArticleScoreJoinsALongArticle(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("b", long, short))\(Self.part("a", 30))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["b", "a"] : ["a"]))
   }
 
   @Test(arguments: [("class=part", true), ("class=other", false), ("", false)])
-  func aSiblingOfTheSameClassNeedsFewerPoints(attributes: String, belongs: Bool) throws {
+  func aSiblingOfTheSameClassNeedsFewerPointsToJoinTheArticle(attributes: String, belongs: Bool) throws {
     let page = "<div>\(Self.part("a", 10, 0, "class=part"))\(Self.part("b", 0, 2, attributes))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["a", "b"] : ["a"]))
   }
 
-  @Test func twoElementsWithoutAClassDoNotCountAsOfTheSameClass() throws {
+  @Test func elementsWithoutAClassAreNotTreatedAsOfTheSameClass() throws {
     #expect(try selection("<div>\(Self.part("a", 10))\(Self.part("b", 0, 2))</div>", []).roots == ["a"])
   }
 
@@ -185,7 +186,8 @@ struct ArticleSearchTests {
     #expect(try selection("<div>\(links)\(Self.part("a", 5))</div>", []).roots == ["a"])
   }
 
-  @Test(arguments: ["", "<p hidden>a</p>"]) func anOnlyChildIsJoinedByTheSiblingsOfItsParent(hidden: String) throws {
+  @Test(arguments: ["", "<p hidden>a</p>"])
+  func siblingsOfTheParentJoinAnArticleThatIsAnOnlyChild(hidden: String) throws {
     let page = "<div><main id=m>\(Self.part("a", 10))\(hidden)</main>\(Self.part("b", 2))</div>"
     #expect(try selection(page, []).roots == ["m", "b"])
     let other = "<div><main id=m>\(Self.part("a", 10))<p>b</p></main>\(Self.part("b", 2))</div>"
@@ -194,7 +196,7 @@ struct ArticleSearchTests {
 
   /// The number of parts, the paragraphs of the first (the others have four), and the root.
   @Test(arguments: [(4, 4, "m"), (4, 5, "m"), (4, 6, "p0"), (3, 4, "d0")])
-  func theCommonAncestorOfFourPartsWithSimilarScoresIsTheRoot(count: Int, long: Int, root: String) throws {
+  func theCommonAncestorOfFourPartsWithSimilarScoresBecomesTheArticle(count: Int, long: Int, root: String) throws {
     let parts = (0..<count).map { number in
       let part = Self.part("q\(number)", number == 0 ? long : 4)
       return "<div id=d\(number)><article id=p\(number)>\(part)</article><p>a</p></div>"
@@ -202,12 +204,12 @@ struct ArticleSearchTests {
     #expect(try selection("<main id=m>\(parts.joined())</main><div><p>a</p></div>", []).roots == [root])
   }
 
-  @Test func anAncestorWithAHigherScoreBecomesTheRoot() throws {
+  @Test func anAncestorWithAHigherScoreBecomesTheArticle() throws {
     let page = "<div id=r><main id=m>\(Self.part("a", 10))</main>\(Self.part("b", 5))</div>"
     #expect(try selection(page, []).roots == ["r"])
   }
 
-  @Test func withoutScoredWordsTheBodyBecomesTheRoot() throws {
+  @Test func withoutScoredWordsTheBodyElementBecomesTheArticle() throws {
     #expect(try selection("<div id=a><p>Only this</p></div>", []).roots == ["body"])
   }
 }

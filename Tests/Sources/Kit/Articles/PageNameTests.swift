@@ -11,7 +11,7 @@ struct PageNameTests {
     ("post sidebar", "", 0),
     ("post", "sidebar", 0), ("repost-box", "", 25), ("hidden", "", -25), ("widget", "", -25), ("metadata", "", -25),
   ])
-  func articleNamesRaiseTheWeightAndBoilerplateNamesLowerIt(class names: String, id: String, weight: Double) {
+  func classNamesOfArticlesRaiseTheWeightAndNamesOfBoilerplateLowerIt(class names: String, id: String, weight: Double) {
     #expect(NameHints(class: names, id: id).weight == weight)
   }
 
@@ -20,7 +20,7 @@ struct PageNameTests {
     ("menu", "main", false), ("main", "menu", false), ("menu article", "", false), ("page-body", "footer", false),
     ("", "", false), ("post", "", false),
   ])
-  func anArticleNameOverridesAnUnlikelyName(class names: String, id: String, isUnlikely: Bool) {
+  func aClassNameOfArticlesOverridesAnUnlikelyClassName(class names: String, id: String, isUnlikely: Bool) {
     #expect(NameHints(class: names, id: id).isUnlikely == isUnlikely)
   }
 
@@ -29,7 +29,7 @@ struct PageNameTests {
     ("", "share", true),
     ("a share b", "", true), ("shared", "", false), ("reshare", "", false), ("sharing", "", false), ("", "", false),
   ])
-  func theNameShareIsMatchedAtTheBeginningOrAfterASeparator(class names: String, id: String, isForSharing: Bool) {
+  func theClassNameShareIsMatchedAtTheBeginningOrAfterASeparator(class names: String, id: String, isForSharing: Bool) {
     #expect(NameHints(class: names, id: id).isForSharing == isForSharing)
   }
 
@@ -75,7 +75,7 @@ struct PageNameTests {
     }
   }
 
-  @Test func namesAreMatchedCaseInsensitively() throws {
+  @Test func classNamesAreMatchedCaseInsensitively() throws {
     let tree = try PageTree(of: "<div id=x class='SideBar'>a</div>")
     #expect(tree.nodes[try tree.index("x")].hints.weight == -25)
     #expect(tree.nodes[try tree.index("x")].hints.isUnlikely)

@@ -23,21 +23,22 @@ struct TextDoubtTests {
     return TextDoubts(tree: tree, shapes: shapes, rules: rules).isHardlyText(index, sum)
   }
 
-  @Test func ordinaryTextIsKept() throws { #expect(try !isHardlyText(Self.usual { _ in })) }
+  @Test func anElementWithOrdinaryTextIsKept() throws { #expect(try !isHardlyText(Self.usual { _ in })) }
 
-  @Test(arguments: [(0.2, false), (0.21, true)]) func textMayBeUpToAFifthLinks(density: Double, isLeft: Bool) throws {
+  @Test(arguments: [(0.2, false), (0.21, true)])
+  func anElementIsKeptIfAtMostAFifthOfItsTextIsLinks(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum) == isLeft)
   }
 
   @Test(arguments: [(0.5, false), (0.51, true)])
-  func anElementWithAnArticleNameIsKeptWithUpToHalfOfLinks(density: Double, isLeft: Bool) throws {
+  func anElementWithAnArticleClassIsKeptIfAtMostHalfIsLinks(density: Double, isLeft: Bool) throws {
     let sum = Self.usual { $0.linkLength = density * 200 }
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>") == isLeft)
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>", rules: [.cleans]), "names do not count")
   }
 
-  @Test func anElementWithABoilerplateNameIsRemoved() throws {
+  @Test func anElementWithABoilerplateClassIsRemoved() throws {
     let sum = Self.usual { $0.commas = 20 }
     #expect(try isHardlyText(sum, "<div id=x class=sidebar>a</div>"))
     #expect(try !isHardlyText(sum, "<div id=x class=sidebar>a</div>", rules: [.cleans]))
@@ -63,7 +64,7 @@ struct TextDoubtTests {
   }
 
   @Test(arguments: [(101, 1, false), (102, 1, true), (100, 0, false), (101, 0, true)])
-  func anElementWithOver100MoreItemsThanParagraphsIsRemoved(items: Int, paragraphs: Int, isLeft: Bool) throws {
+  func anElementWithOver100MoreListItemsThanParagraphsIsRemoved(items: Int, paragraphs: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.items, $0.paragraphs) = (items, paragraphs) }
     #expect(try isHardlyText(sum) == isLeft)
     #expect(try !isHardlyText(sum, "<ul id=x><li>a</ul>"), "but in a list")
@@ -71,7 +72,7 @@ struct TextDoubtTests {
   }
 
   @Test(arguments: [(0, 0, false), (1, 0, true), (1, 2, true), (1, 3, false), (2, 3, true), (2, 6, false)])
-  func anElementWithOverOneInputPerThreeParagraphsIsRemoved(inputs: Int, paragraphs: Int, isLeft: Bool) throws {
+  func anElementWithOverOneInputFieldPerThreeParagraphsIsRemoved(inputs: Int, paragraphs: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.inputs, $0.paragraphs) = (inputs, paragraphs) }
     #expect(try isHardlyText(sum) == isLeft)
   }
@@ -99,7 +100,8 @@ struct TextDoubtTests {
     }
   }
 
-  @Test(arguments: [(17, true), (18, false)]) func textThatIsAHeadingIsKept(headingLength: Int, isLeft: Bool) throws {
+  @Test(arguments: [(17, true), (18, false)])
+  func anElementWhoseTextIsMostlyAHeadingIsKept(headingLength: Int, isLeft: Bool) throws {
     let sum = Self.usual { ($0.length, $0.linkLength, $0.headingLength) = (20, 1, headingLength) }
     #expect(try isHardlyText(sum) == isLeft)
   }
@@ -116,7 +118,7 @@ struct TextDoubtTests {
     #expect(try isHardlyText(sum, "<div id=x class=post>a</div>") == false)
   }
 
-  @Test func aListOfLinksWithAnArticleNameIsRemoved() throws {
+  @Test func aListOfLinksWithAnArticleClassIsRemoved() throws {
     let sum = Self.usual { ($0.listLength, $0.linkLength) = (200, 150) }
     #expect(try !isHardlyText(sum, "<ul id=x><li>a</ul>"))
     #expect(try isHardlyText(sum, "<ul id=x class=post><li>a</ul>"))

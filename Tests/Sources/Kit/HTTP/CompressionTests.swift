@@ -14,13 +14,13 @@ struct CompressionTests {
   @Test(arguments: [
     Form.gzip, .zlib, .rawDeflate,
   ])
-  func aBodyIsDecompressedAccordingToItsHeader(form: Form) async throws {
+  func aBodyIsDecompressedAccordingToTheContentEncodingHeader(form: Form) async throws {
     let encoding = form == .gzip ? "gzip" : "deflate"
     #expect(try await body(of: form.pack(Self.text), encoding: encoding) == Self.text)
     #expect(try await body(of: form.pack(Self.text), encoding: " \(encoding.uppercased()) , identity") == Self.text)
   }
 
-  @Test func aGzippedDocumentIsDecompressedEvenWithoutAHeader() async throws {
+  @Test func aGzippedDocumentIsDecompressedEvenWithoutAContentEncodingHeader() async throws {
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: nil) == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "identity") == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "utf-8") == Self.text)
@@ -53,11 +53,11 @@ struct CompressionTests {
 
   @Test(
     arguments: ["gzip", "x-gzip", "deflate"], ["<rss/>", "{\"a\":1}", "\u{FEFF}<rss/>", "x", "", "\n\n<rss/>", "hello"])
-  func anUncompressedBodyIsReadDespiteItsHeader(encoding: String, text: String) async throws {
+  func anUncompressedBodyIsReadDespiteACompressionHeader(encoding: String, text: String) async throws {
     #expect(try await body(of: Array(text.utf8), encoding: encoding) == Array(text.utf8))
   }
 
-  @Test func theCompressionIsRecognizedByItsFirstBytesDespiteTheHeader() async throws {
+  @Test func theCompressionIsRecognizedByTheFirstBytesDespiteAWrongHeader() async throws {
     #expect(try await body(of: Form.zlib.pack(Self.text), encoding: "gzip") == Self.text)
     #expect(try await body(of: Form.gzip.pack(Self.text), encoding: "deflate") == Self.text)
   }
@@ -84,7 +84,7 @@ struct CompressionTests {
   }
 
   /// Found by a fuzzer: whether the first bytes counted as plain depended on how many followed them.
-  @Test func theSizeOfThePartsDoesNotChangeHowADamagedBodyIsRead() throws {
+  @Test func theSizeOfTheReceivedPartsDoesNotChangeHowADamagedBodyIsRead() throws {
     let text = (0..<60_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) % 99 }
     let packed: [UInt8] = Form.rawDeflate.pack(text)
     for damaged in stride(from: 0, to: packed.count, by: max(1, packed.count / 60)) {
@@ -111,7 +111,7 @@ struct CompressionTests {
     }
   }
 
-  @Test func aDocumentCompressedTwiceIsStoppedAtTheLimit() async throws {
+  @Test func aDocumentCompressedTwiceIsStoppedAtTheSizeLimit() async throws {
     let bomb = Form.gzip.pack(Form.gzip.pack([UInt8](repeating: 0, count: 64 << 20)))
     await #expect(throws: LoadFailure.tooLarge(limit: 1_000_000)) {
       try await get(limit: 1_000_000) { _ in .http(status: 200, body: bomb) }
@@ -125,7 +125,7 @@ struct CompressionTests {
     await #expect(throws: LoadFailure.malformed) { try await body(of: inner, encoding: "gzip") }
   }
 
-  @Test func aGzippedPictureWithoutAHeaderIsNotDecompressed() async throws {
+  @Test func aGzippedPictureWithoutAContentEncodingHeaderIsNotDecompressed() async throws {
     let packed = Form.gzip.pack(Self.text)
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200, body: packed) }

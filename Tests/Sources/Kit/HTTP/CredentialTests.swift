@@ -12,7 +12,7 @@ import Testing
 struct CredentialTests {
   private static let credentials = "Authorization: Basic " + Data("ann:s e".utf8).base64EncodedString()
 
-  @Test func theSecretQueryIsRemovedFromAPermanentAddress() async throws {
+  @Test func aSecretQueryIsRemovedFromThePermanentAddressOfASource() async throws {
     let url = try #require(URL(string: "https://www.reddit.com/.rss?feed=h4sh&user=ann"))
     let client = AuthorizingClient(MovedServer(), credentials: try #require(Credentials(in: url)))
     let limits = AnswerLimits(bytes: 1, pace: .within(.seconds(1)))
@@ -27,7 +27,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func theUserPartOfAnAddressBecomesCredentials() async throws {
+  @Test func theUserPartOfAnAddressIsSentAsCredentials() async throws {
     let (own, _) = try await requests(redirect: nil)
     #expect(own.map(knowsTheSecrets) == [true])
   }
@@ -42,7 +42,7 @@ struct CredentialTests {
     }
   }
 
-  @Test func withoutAuthorizationTheUserPartOfAURLIsNotSent() async throws {
+  @Test func aClientWithoutCredentialsDoesNotSendTheUserPartOfAURL() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in .http(status: 200) }
       let response = try await client.send(Self.request(on: server))

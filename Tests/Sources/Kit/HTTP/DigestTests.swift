@@ -30,7 +30,7 @@ struct DigestTests {
   }
 
   @Test(arguments: ["Basic realm=\"books\"", "Bearer", #"Basic realm="x", Digest realm="y", nonce="z""#])
-  func challengesOtherThanDigestAloneAreNotAnswered(challenge: String) async throws {
+  func onlyChallengesThatOfferDigestAloneAreAnswered(challenge: String) async throws {
     let (response, requests) = try await load { _ in .unauthorized(challenge) }
     #expect(response.status == 401)
     #expect(requests.count == 1)
@@ -46,7 +46,7 @@ struct DigestTests {
     }
   }
 
-  @Test func afterALoginARedirectTargetGetsNoDigest() async throws {
+  @Test func afterADigestLoginNoDigestIsSentToARedirectTarget() async throws {
     try await withClient { client in
       let end = try await LoopbackServer { _ in .unauthorized(Self.challenge) }
       let location = "http://localhost:\(end.port)/"

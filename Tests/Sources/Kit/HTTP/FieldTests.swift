@@ -30,14 +30,17 @@ struct FieldTests {
   @Test(arguments: ["", "a b", "a:", "ä", "a\r", "a(b)", "\u{0}", "a/b", "a@b", "[", "a\""])
   func invalidHeaderNamesAreRefused(text: String) { #expect(HTTPField.Name(text) == nil) }
 
-  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"]) func tokensAreHeaderNames(text: String) {
+  @Test(arguments: ["a", "Z", "0", "x-y_z", "!#$%&'*+-.^_`|~", "az09AZ"])
+  func httpTokensAreValidHeaderNames(text: String) {
     #expect(HTTPField.Name(text)?.rawName == text)
   }
 
   @Test(arguments: [
     (" a ", "a"), ("a\r\nb", "a  b"), ("a\nX: y", "a X: y"), ("a\0b", "a b"), ("\n", ""), ("a\tb", "a\tb"),
   ])
-  func valuesHaveNoNewlines(text: String, value: String) { #expect(HTTPField(name: .eTag, value: text).value == value) }
+  func newlinesAreRemovedFromHeaderValues(text: String, value: String) {
+    #expect(HTTPField(name: .eTag, value: text).value == value)
+  }
 
   @Test(arguments: [
     ("Basic YW5uOnBhc3M=", "ann", "pass"), ("Basic YW5uOmE6Yg==", "ann", "a:b"), ("Basic YW5uOg==", "ann", ""),
@@ -56,7 +59,7 @@ struct FieldTests {
     (["Digest realm=x", "Basic realm=x"], false), (["Basic realm=x", "Digest realm=x"], false),
     (["Digest realm=x, Basic realm=x"], false), (["Bearer", "Digest realm=x"], true), (["Bearer digest"], false),
   ])
-  func digestIsRequestedOnlyIfBasicIsNotOffered(challenges: [String], isAsked: Bool) {
+  func digestAuthenticationIsUsedOnlyIfBasicIsNotOffered(challenges: [String], isAsked: Bool) {
     let headers = HTTPFields(challenges.map { HTTPField(name: .wwwAuthenticate, value: $0) })
     #expect(DigestLogin.isAsked(in: headers) == isAsked)
   }
@@ -79,7 +82,7 @@ struct AnswerHeadTests {
     }
   }
 
-  @Test(arguments: [(0, true), (1, false)]) func theSizeOfAHeadIsLimited(more: Int, isRead: Bool) throws {
+  @Test(arguments: [(0, true), (1, false)]) func theSizeOfAResponseHeadIsLimited(more: Int, isRead: Bool) throws {
     let first = "HTTP/1.1 200 OK"
     let line = String(repeating: "a", count: (128 << 10) - first.count - 4 + more)
     if isRead {
@@ -89,7 +92,7 @@ struct AnswerHeadTests {
     }
   }
 
-  @Test func theLimitAppliesToTheSumOfAllInformationalResponses() throws {
+  @Test func theHeadLimitAppliesToAllInformationalResponsesTogether() throws {
     let long = "a: " + String(repeating: "b", count: 100 << 10)
     #expect(throws: LoadFailure.malformed) { try head(["HTTP/1.1 102 x", long, "", "HTTP/1.1 200 OK", long]) }
     let lines = Array(repeating: "a: b", count: 200)

@@ -14,7 +14,7 @@ struct HeadTests {
     await #expect(throws: LoadFailure.malformed) { try await answer(Self.chunked + chunk) }
   }
 
-  @Test func aTruncatedChunkIsReportedAsClosed() async throws {
+  @Test func aTruncatedChunkIsReportedAsAClosedConnection() async throws {
     await #expect(throws: LoadFailure.connectivity(.closed)) { try await answer(Self.chunked + "5\r\nabc") }
   }
 
@@ -28,7 +28,7 @@ struct HeadTests {
     "X: " + String(repeating: "x", count: 200_000) + "\r\n", String(repeating: "X: y\r\n", count: 5_000),
     String(repeating: "X: " + String(repeating: "x", count: 10_000) + "\r\n", count: 100),
   ])
-  func anOversizedHeadIsMalformed(lines: String) async throws {
+  func anOversizedResponseHeadIsMalformed(lines: String) async throws {
     await #expect(throws: LoadFailure.malformed) {
       try await answer("HTTP/1.1 200 OK\r\n" + lines + "content-length: 0\r\n\r\n")
     }

@@ -29,7 +29,8 @@ struct LimitTests {
     }
   }
 
-  @Test(arguments: [false, true]) func aBodyThatMayBeTruncatedIsTruncatedAtTheLimit(isPacked: Bool) async throws {
+  @Test(arguments: [false, true])
+  func aBodyIsTruncatedAtTheLimitIfTheRequestAllowsTruncation(isPacked: Bool) async throws {
     let body = [UInt8](repeating: 7, count: 400_000)
     try await withClient { client in
       let server = try await LoopbackServer { _ in
@@ -41,7 +42,7 @@ struct LimitTests {
     }
   }
 
-  @Test func aReceiverGetsTheBodyInPartsIfTheStatusIsASuccess() async throws {
+  @Test func aBodyReceiverGetsTheBodyInPartsIfTheStatusIsASuccess() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         .http(status: request.contains("/no ") ? 404 : 200, body: [UInt8](repeating: 7, count: 200_000))

@@ -38,7 +38,8 @@ struct LinkHeaderTests {
     #expect(links.map(\.relations) == [["first"], ["next"], [], ["last"]])
   }
 
-  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","]) func badLinksAreIgnored(header: String) {
+  @Test(arguments: ["", "2; rel=next", "<2; rel=next", "2>; rel=next", ","])
+  func malformedLinksAreIgnored(header: String) {
     #expect(Self.links(header) == [])
   }
 

@@ -39,13 +39,13 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func anAddressTypedByTheUserIsRequested() async throws {
+  @Test func aPrivateAddressTypedByTheUserIsRequested() async throws {
     try await withServers { (network, client) async throws in
       #expect(try await client.get(network.url("home.example", network.home)).status == 200)
     }
   }
 
-  @Test func reusingAConnectionDoesNotBypassTheCheck() async throws {
+  @Test func reusingAConnectionDoesNotBypassTheCheckForPrivateAddresses() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("home.example", network.home))
       await #expect(throws: LoadFailure.privateAddress) {
@@ -77,7 +77,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aPublicNameIsRefusedOnceItResolvesToAPrivateAddress() async throws {
+  @Test func aPublicHostNameIsRefusedOnceItResolvesToAPrivateAddress() async throws {
     try await withServers { (network, client) async throws in
       _ = try await client.get(network.url("a.example", network.open))
       // The same name, now at an address of this computer.
@@ -88,7 +88,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func aNameStaysPublicAfterItWasSeenAtAPublicAddress() throws {
+  @Test func aHostNameStaysPublicAfterItWasSeenAtAPublicAddress() throws {
     let sut = ServerNetworks()
     let url = try #require(URL(string: "http://a.example/"))
     let isPrivate = { sut.isPrivate(url) { _, _ in true } }
@@ -144,7 +144,7 @@ struct PrivateAddressTests {
 
   /// A server at one address of two: the other is of a private network, and may come first.
   @Test(arguments: [["127.0.0.2", "127.0.0.1"], ["127.0.0.1", "127.0.0.2"]])
-  func aNameWithAPublicAndAPrivateAddressIsPublic(addresses: [String]) async throws {
+  func aHostNameWithAPublicAndAPrivateAddressIsPublic(addresses: [String]) async throws {
     let server = try await LoopbackServer { _ in Self.ok }
     let both = try #require(URL(string: "http://both.example:\(server.port)/"))
     let home = try #require(URL(string: "http://home.example:\(server.port)/"))
@@ -177,7 +177,7 @@ struct PrivateAddressTests {
     }
   }
 
-  @Test func behindAProxyOnlyLiteralAddressesAreRefused() async throws {
+  @Test func behindAProxyPrivateAddressesAreRefusedOnlyIfWrittenAsIPAddresses() async throws {
     let proxy = try await LoopbackServer { _ in Self.ok }
     let (source, picture) = (
       try #require(URL(string: "http://1.1.1.1/")), try #require(URL(string: "http://10.0.0.1/"))

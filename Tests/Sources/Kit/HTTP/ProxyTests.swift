@@ -125,7 +125,7 @@ struct ProxyTests {
   }
 
   @Test(arguments: ["http", "https", "socks5h", "socks4a"])
-  func aSilentProxyIsReported(scheme: String) async throws {
+  func aProxyThatDoesNotAnswerIsReported(scheme: String) async throws {
     let proxy = try await LoopbackServer { _ in .silence }
     await #expect(throws: LoadFailure.connectivity(.noProxy)) {
       try await get(

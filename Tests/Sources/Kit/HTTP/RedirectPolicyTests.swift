@@ -17,14 +17,15 @@ struct RedirectPolicyTests {
     #expect(try RedirectPolicy.target(of: location, from: url).absoluteString == expected)
   }
 
-  @Test(arguments: [1, 22, 25, 6_000, 6_667, 10_080]) func portsOfOtherServicesAreRefused(port: Int) throws {
+  @Test(arguments: [1, 22, 25, 6_000, 6_667, 10_080]) func portsOfServicesOtherThanHTTPAreRefused(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
     #expect(throws: LoadFailure.refusedPort(port)) { try RedirectPolicy.check(url) }
     let start = try #require(URL(string: "http://a.example/"))
     #expect(throws: LoadFailure.refusedRedirect) { try RedirectPolicy.target(of: url.absoluteString, from: start) }
   }
 
-  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000]) func portsOfNoOtherServiceAreAllowed(port: Int) throws {
+  @Test(arguments: [80, 443, 3_000, 8_080, 8_443, 50_000])
+  func portsThatBelongToNoOtherServiceAreAllowed(port: Int) throws {
     let url = try #require(URL(string: "http://127.0.0.1:\(port)/x"))
     #expect(throws: Never.self) { try RedirectPolicy.check(url) }
   }

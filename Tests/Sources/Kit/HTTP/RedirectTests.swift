@@ -30,7 +30,7 @@ struct RedirectTests {
     ([301], true), ([308], true), ([301, 308, 301], true), ([302], false), ([307], false), ([301, 302, 308], false),
     ([302, 301], false), ([], false),
   ])
-  func anAddressIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool) async throws {
+  func theFinalAddressIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool) async throws {
     let response = try await get("/0") { request in
       let number = request.split(separator: "/").dropFirst().first.flatMap { Int($0.prefix { $0.isNumber }) } ?? 0
       return number == statuses.count ? .http(status: 200) : .redirect(to: "/\(number + 1)", status: statuses[number])
@@ -56,7 +56,7 @@ struct RedirectTests {
     "file:///etc/passwd", "ftp://127.0.0.1/x", "javascript:alert(1)", "data:,x", "unix:///run/x",
     "http://127.0.0.1:99999/x", "//127.0.0.1:70000/",
   ])
-  func redirectsOutsideTheWebAreRefused(location: String) async throws {
+  func redirectsToAddressesOtherThanHTTPAreRefused(location: String) async throws {
     await #expect(throws: LoadFailure.refusedRedirect) { try await get { _ in .redirect(to: location) } }
   }
 

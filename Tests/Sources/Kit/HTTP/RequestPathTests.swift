@@ -34,7 +34,7 @@ struct RequestPathTests {
     #expect(try !sut.follow(answer(status, headers)))
   }
 
-  @Test func theFirstOfTwoTargetsIsFollowed() throws {
+  @Test func theFirstOfTwoLocationHeadersIsFollowed() throws {
     var sut = try RequestPath(request())
     let headers = HTTPFields(["/1", "/2"].map { HTTPField(name: .location, value: $0) })
     #expect(try sut.follow(answer(301, headers)))
@@ -82,7 +82,7 @@ struct RequestPathTests {
       (403, challenge, "Basic YW5uOnB3"), (401, [:], "Basic YW5uOnB3"), (401, challenge, "Bearer t"),
       (401, challenge, nil),
     ] as [(Int, HTTPFields, String?)])
-  func onlyA401ToARequestWithAPasswordIsAnswered(status: Int, headers: HTTPFields, authorization: String?) throws {
+  func onlyADigestChallengeToASentPasswordIsAnswered(status: Int, headers: HTTPFields, authorization: String?) throws {
     var sut = try RequestPath(request(.get, authorization.map { [.authorization: $0] } ?? [:]))
     let isAnswered = sut.answerChallenge(answer(status, headers))
     #expect(!isAnswered)
@@ -95,7 +95,7 @@ struct RequestPathTests {
     arguments: [
       ([], nil), ([301], true), ([308, 301], true), ([302], false), ([301, 302], false), ([302, 301], false),
     ] as [([Int], Bool?)])
-  func aPathIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool?) throws {
+  func aChainOfRedirectsIsPermanentIfEveryRedirectIsPermanent(statuses: [Int], isPermanent: Bool?) throws {
     var sut = try RequestPath(request())
     for status in statuses { #expect(try sut.follow(answer(status, [.location: "/y"]))) }
     #expect(sut.isPermanent == isPermanent)

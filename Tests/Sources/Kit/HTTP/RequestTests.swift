@@ -43,7 +43,7 @@ struct RequestTests {
       "application/x-www-form-urlencoded"
     ),
   ])
-  func eachKindOfBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
+  func eachKindOfRequestBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
     let sut = RequestBody(of: method)
     #expect(sut?.text == text)
     #expect(sut?.type == type)
@@ -67,7 +67,7 @@ struct RequestTests {
     #expect(Credentials(token: token, for: Self.url) == nil)
   }
 
-  @Test func aTokenIsSentWithDocumentsAndAPasswordWithEverything() throws {
+  @Test func aTokenIsSentOnlyWithDocumentRequestsAndAPasswordWithAllRequests() throws {
     let secret = try #require(URL(string: "https://ann:pw@a.example/"))
     let token = try #require(Credentials(token: "t!~", for: Self.url, account: "ann"))
     let password = try #require(Credentials(in: secret))
@@ -109,7 +109,7 @@ struct RequestTests {
     ("10.0.0.1", -1, "10.0.0.1", false), ("fd00::", 8, "fdff::1", true), ("fd00::1", 128, "fd00::1", true),
     ("fd00::1", 127, "fd00::2", false), ("::", 0, "10.0.0.1", false),
   ])
-  func networksAreMatchedByTheirPrefixLength(network: String, bits: Int, address: String, isIn: Bool) throws {
+  func anIPAddressIsMatchedWithANetworkByPrefixLength(network: String, bits: Int, address: String, isIn: Bool) throws {
     #expect(try #require(IPAddress(address)).isIn(try #require(IPAddress(network)), bits: bits) == isIn)
   }
 
@@ -126,7 +126,7 @@ struct RequestTests {
         == (isPrivate || host == "10.0.0.1" ? true : nil))
   }
 
-  @Test func aPublicConnectionOverridesThePrivateEndingOfAName() throws {
+  @Test func aHostNameSeenAtAPublicAddressIsPublicDespiteALocalEnding() throws {
     let (sut, url) = (ServerNetworks(), try #require(URL(string: "http://NAS.local/")))
     sut.note("nas.local", isPublic: true)
     #expect(sut.isPrivate(url) { _, _ in true } == false)

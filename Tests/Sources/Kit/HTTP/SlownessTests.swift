@@ -45,7 +45,7 @@ struct SlownessTests {
   }
 
   /// A picture has no total time, only a minimum speed of its body.
-  @Test func aHeadThatDripsBeyondTheReadTimeoutIsTooSlow() async throws {
+  @Test func aResponseHeadThatDripsBeyondTheReadTimeoutIsTooSlow() async throws {
     let answer = LoopbackServer.Answer.drip(
       head: "HTTP/1.1 200 OK\r\n", part: Array("a: b\r\n".utf8), pause: .milliseconds(5))
     try await withClient(readTimeout: .milliseconds(250)) { client in

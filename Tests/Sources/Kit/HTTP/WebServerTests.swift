@@ -27,7 +27,7 @@ struct WebServerTests {
     ("https://a.example:8443/x", "a.example"), ("http://a.example", "a.example"), ("http://[::2]:81", "::2"),
     ("http://localhost:8001", "localhost:8001"), ("http://localhost:80/x", "localhost"),
   ])
-  func limitsApplyPerHostAndOnThisComputerPerPort(address: String, name: String) throws {
+  func requestLimitsApplyPerHostAndOnThisComputerPerPort(address: String, name: String) throws {
     #expect(WebServer(try #require(URL(string: address)))?.limitName == name)
   }
 
