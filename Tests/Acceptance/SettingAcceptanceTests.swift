@@ -41,7 +41,7 @@ struct SettingAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func aScriptNeitherReadsNorWritesSettings() async throws {
+  @Test func aScriptNeitherReadsNorWritesSavedSettings() async throws {
     try write(Data("language de\ndates absolute\n".utf8))
     let environment = ["HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path]
     for (arguments, input) in [

@@ -41,7 +41,7 @@ struct AbbreviationTests {
   }
 
   @Test(arguments: [("uns", "unseen"), ("unst", "unstar"), ("st", "star"), ("see", "seen"), ("un", "unalias")])
-  func theMarkCommandsCanBeAbbreviated(prefix: String, word: String) async throws {
+  func commandsThatMarkPostsCanBeAbbreviated(prefix: String, word: String) async throws {
     let app = try TestApp(isInteractive: true)
     try app.start()
     await app.answers(Sample.feed, at: 0)
@@ -53,7 +53,7 @@ struct AbbreviationTests {
     #expect(try interpreter.command(named: prefix).name == word)
   }
 
-  @Test func aPackageSceneCanHaveACommandNamedStar() async throws {
+  @Test func aSceneOfAPackageCanHaveACommandNamedStar() async throws {
     let app = try TestApp(isInteractive: true, scenes: [NamesScene.package])
     try app.openShell(lines: 20)
     await app.answers(Sample.feed, at: 0)

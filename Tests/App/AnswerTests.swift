@@ -8,13 +8,13 @@ import Viper
 /// The answers of commands, at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct AnswerTests {
-  @Test func aScriptPrintsSeveralAnswersInOrder() async throws {
+  @Test func aScriptPrintsAllAnswersOfACommandInOrder() async throws {
     let result = try await app(isInteractive: false).script(
       ["recite 1", "where"], json: false, route: "names", answers: [.body("Ada")])
     #expect(result.out == ["one", "two", "three", "not four", "five", "six", "names"])
   }
 
-  @Test func aCommandCanPrintLaterAndAskAtThePrompt() async throws {
+  @Test func aCommandCanPrintAfterItReturnsAndAskQuestionsAtThePrompt() async throws {
     let app = try app(isInteractive: true)
     try app.openShell("names")
     await app.answers("Ada", at: 0)

@@ -76,7 +76,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == "8 new in 2 sources: new.")
   }
 
-  @Test func theReportIsPrintedAfterTheNextCommandIfSomethingWasTyped() async throws {
+  @Test func aReportWithheldWhileALineIsTypedIsPrintedAfterThatCommand() async throws {
     let app = try await app()
     await load(app, typing: "wh")
     await waitUntil { app.hasUntoldNews }
@@ -85,7 +85,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == Self.news)
   }
 
-  @Test func nothingIsPrintedWhileAPageIsOpen() async throws {
+  @Test func noReportOfNewPostsIsPrintedWhileAPostIsOpen() async throws {
     let app = try await app()
     app.types("goto sources/Lakes")
     await app.answers(Sample.feed, at: 0)
@@ -102,7 +102,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == "3 new in 1 source: new.")
   }
 
-  @Test func dueSourcesAreLoadedWhenReloadIsSetAgain() async throws {
+  @Test func dueSourcesAreLoadedWhenTheSettingReloadIsSetAgain() async throws {
     let app = try await app()
     await load(app)
     await waitUntil { app.console.shows(Self.news) }
@@ -128,7 +128,7 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func switchingReloadOffCancelsLoadsAndStartsNone() async throws {
+  @Test func switchingTheSettingReloadOffCancelsLoadsAndStartsNone() async throws {
     let app = try await app()
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
@@ -156,7 +156,7 @@ struct BackgroundReloadTests {
   @Test(arguments: [
     ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
   ])
-  func setReloadAcceptsTimes(line: String, value: String) async throws {
+  func theSettingReloadAcceptsTimesWithUnits(line: String, value: String) async throws {
     let app = try await app(subscriptions: [])
     app.types(line)
     app.types("set reload")

@@ -20,7 +20,7 @@ struct BrowserTests {
     #expect([command.program.path] + command.arguments == expected)
   }
 
-  @Test func theErrorForAMissingBrowserSuggestsBROWSER() {
+  @Test func theErrorForAMissingBrowserSuggestsTheVariableBROWSER() {
     #expect(
       throws: Failure(
         .badArgument, "No web browser was found: set BROWSER to one, or install xdg-open.", reason: "noBrowser")
@@ -32,7 +32,7 @@ struct BrowserTests {
     #expect(throws: LoadFailure.refusedAddress) { try sut(["BROWSER": "/bin/echo"]).open(address) }
   }
 
-  @Test func anAddressOfTheDemoIsNotOpened() {
+  @Test func anAddressThatExistsOnlyInTheDemoIsNotOpened() {
     #expect(
       throws: Failure(
         .badArgument, "demo.invalid exists only within FeedShell: a web browser can't open it.", reason: "noBrowser")
@@ -70,7 +70,7 @@ struct BrowserTests {
     try sut.open(Self.address)
   }
 
-  @Test func recordingsOpenInThePlayerAndInTheBrowserIfNoPlayerIsSet() throws {
+  @Test func audioAndVideoOpenInThePlayerOrInTheBrowserIfNoPlayerIsSet() throws {
     var lent: [[String]] = []
     let play = { (player: String?, address: String) throws in
       try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {

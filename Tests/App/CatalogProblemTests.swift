@@ -8,7 +8,7 @@ import Viper
 /// The program's own catalog, and packages added to it.
 @Suite(.timeLimit(.minutes(1)))
 struct CatalogProblemTests {
-  @Test func theCatalogOfTheProgramHasNoProblems() throws {
+  @Test func theSceneCatalogOfFeedShellIsValid() throws {
     for problem in try TestApp().core.catalog.problems() {
       Issue.record(Comment(rawValue: problem.description))
     }
@@ -17,13 +17,13 @@ struct CatalogProblemTests {
   /// The tests of a package know the program's patterns from a list.
   ///
   /// A scene under development in this tree may be missing in the list.
-  @Test func everyReservedRoutePatternIsOneOfTheCatalog() throws {
+  @Test func everyRoutePatternReservedForFeedShellIsInTheSceneCatalog() throws {
     let patterns = Set(try TestApp().core.catalog.entries.map(\.kind.pattern.description))
     #expect(Set(SceneKind.patternsOfProgram).subtracting(patterns) == [])
     #expect(Set(SceneKind.wordsOfProgram).subtracting(patterns.map { String($0.prefix { $0 != "/" }) }) == [])
   }
 
-  @Test func aNameTakenByTheProgramIsReported() throws {
+  @Test func aPackageSceneWithANameUsedByFeedShellIsReported() throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in [OutsideScene.entry("posters", pattern: "names")] }
     ])

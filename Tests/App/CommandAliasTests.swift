@@ -36,7 +36,7 @@ struct CommandAliasTests {
     }
   }
 
-  @Test func theComparisonListsOnlyExistingCommands() throws {
+  @Test func theComparisonDocumentListsOnlyExistingCommands() throws {
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     let commands = Set(
       CommandTable.sections(context).flatMap(\.commands).map { $0.0.prefix { $0 != " " }.lowercased() })
@@ -61,7 +61,7 @@ struct CommandAliasTests {
   }
 
   /// `feedshell reload` and `feedshell man` do on the command line what their words mean at the prompt.
-  @Test func onlyReloadAndManAreAliasesAndSubcommands() {
+  @Test func onlyTheWordsReloadAndManAreBothAliasesAndSubcommands() {
     let subcommands = Set(CommandLineTable.command(of: Program()).subcommands.map(\.name))
     #expect(subcommands.contains("unread") && subcommands.contains("add"))
     let both = Set(CommandAliases.table.map(\.key)).intersection(subcommands)
@@ -97,12 +97,14 @@ struct CommandAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
-  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func aHashWithoutARowIsAComment(line: String) {
+  @Test(arguments: ["#", "# 3", "#2nd", "#2024-plan", "#3 rows", "#-1"]) func aHashWithoutARowNumberBeginsAComment(
+    line: String
+  ) {
     #expect(Invocation.list(in: line) == [])
     #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
-  @Test func qLeavesASceneAndMustBeRepeatedAtTheFirstScene() async throws {
+  @Test func theAliasQLeavesASceneAndMustBeRepeatedAtTheFirstScene() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("q")
@@ -135,13 +137,13 @@ struct CommandAliasTests {
     #expect(app.console.printed.last == error)
   }
 
-  @Test func typingTheNameOfAPlaceOpensIt() async throws {
+  @Test func typingARouteOpensItsScene() async throws {
     let app = try await appWithFeed()
     app.types("posters")
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
-  @Test func aCommandOfACoveredSceneNamesTheCommandThatReturnsToIt() async throws {
+  @Test func theErrorForACommandOfACoveredSceneNamesTheCommandThatReturnsThere() async throws {
     let app = try await appWithFeed()
     app.types("goto posters")
     await app.stack.top?.settle()

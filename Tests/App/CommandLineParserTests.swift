@@ -36,7 +36,7 @@ struct CommandLineParserTests {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 
-  @Test func theVersionOptionIsParsedDespiteAMistake() {
+  @Test func theVersionOptionIsParsedDespiteAnUnknownOption() {
     #expect(parse(["--bogus", "--version"])[CommandLineTable.version])
     #expect(!parse(["--", "--version"])[CommandLineTable.version])
     #expect(!parse(["serve", "--version"])[CommandLineTable.version])
@@ -59,7 +59,7 @@ struct CommandLineParserTests {
     #expect(sut.mistake == nil && sut[Browse.width] == 50 && sut.has(Browse.width))
   }
 
-  @Test func theLastValueOfAChoiceOrANumberWins() {
+  @Test func theLastValueOfARepeatedChoiceOrNumberOptionWins() {
     let sut = parse(["--output", "json", "--page-size", "5", "--color=never", "--output=lines", "--page-size=20"])
     #expect(sut.mistake == nil)
     #expect(sut[Browse.output] == .lines && sut[Browse.pageSize] == 20 && sut[Browse.color] == .never)
@@ -91,7 +91,7 @@ struct CommandLineParserTests {
     (["--", "--help"], ["--help"]), (["feed", "--", "-c"], ["feed", "-c"]), (["--"], []), (["--", "--"], ["--"]),
     (["feed", "--width", "50", "x"], ["feed", "x"]),
   ])
-  func wordsThatAreNotOptionsAreThePlace(words: [String], place: [String]) {
+  func wordsThatAreNotOptionsAreTheRouteOrAddress(words: [String], place: [String]) {
     let sut = parse(words)
     #expect(sut.mistake == nil)
     #expect(sut[Browse.place] == place)
@@ -217,7 +217,7 @@ struct CommandLineParserTests {
   // MARK: - Hostile words
 
   @Test(arguments: Language.supported)
-  func messagesContainNoControlCharactersPasswordsOrLongWords(language: Language) {
+  func errorMessagesContainNoControlCharactersPasswordsOrLongWords(language: Language) {
     let hostile = [
       "\u{1B}[31mred\u{7}", "a\nb\tc\r", "\u{202E}abc", "\u{9B}1m", String(repeating: "x", count: 1_000_000),
       String(decoding: [0x61, 0xFF, 0xFE, 0x80], as: UTF8.self), "http://ann:secret@a.example", "ann:secret@x",

@@ -70,7 +70,7 @@ struct CommandLineTests {
     (["export", "my list.opml!"], "export \"my list.opml\"!"), (["export", "list.opml"], "export list.opml"),
     (["state", "export", "-"], "state export -"), (["state", "import", "--all", "a b"], "state import \"a b\" --all"),
   ])
-  func subcommandsForSourcesBecomePromptCommands(words: [String], typed: String) {
+  func subcommandsThatManageSourcesBecomePromptCommands(words: [String], typed: String) {
     #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
   }
 
@@ -89,13 +89,13 @@ struct CommandLineTests {
     #expect(help.usage == "feedshell add [<options>] <ADDRESS> [<NAME>]")
   }
 
-  @Test func aProgramWithoutSourcesHasNoSourceCommands() {
+  @Test func aProgramWithoutTheSourcesSceneHasNoSubcommandsForSources() {
     let line = CommandLineFixture.parse(["add", "https://example.org"], Program(includes: [.feed]))
     #expect(line.name == "feedshell")
     #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
-  @Test func anAddressOrFolderIsASourceAndAnotherWordARoute() throws {
+  @Test func anAddressOrFolderArgumentIsASourceAndAnyOtherWordIsARoute() throws {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {
@@ -110,7 +110,7 @@ struct CommandLineTests {
     #expect(StartTarget(nil, source: nil, in: context).source == nil)
   }
 
-  @Test func messagesUseTheLanguageOfTheCommandLine() throws {
+  @Test func errorMessagesUseTheLanguageGivenByTheLanguageOption() throws {
     let words = ["--language", "de", "--bogus"]
     let context = ProgramContext(Program(), arguments: words, environment: ["LC_ALL": "fr"])
     #expect(context.language.tag == "de")

@@ -45,7 +45,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func theEndOfAnAbandonedWaitStartsNoOtherLine() async {
+  @Test func theEndOfAnAbandonedLinesTaskDoesNotStartTheNextLine() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
@@ -66,7 +66,7 @@ struct CommandSequenceTests {
     #expect(run == ["b"])
   }
 
-  @Test func linesTypedDuringAWaitRunInOrder() async throws {
+  @Test func aLineTypedWhileAnotherWaitsRunsAfterIt() async throws {
     let app = try await appWithFeed()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let reading = Task { for await _ in ends {} }
@@ -93,7 +93,7 @@ struct CommandSequenceTests {
     #expect(await app.findLeaks() == [], "waiting holds no scene")
   }
 
-  @Test func ctrlCDropsTheCommandsThatStillWait() async throws {
+  @Test func ctrlCDropsTheWaitingCommands() async throws {
     let app = try await appWithFeed()
     app.types("1; 2")
     app.console.onEvent(.interrupt)
@@ -105,7 +105,7 @@ struct CommandSequenceTests {
     #expect(app.console.printed.last?.hasSuffix("/comments") == true)
   }
 
-  @Test func onlySettingsAndAliasesRunBeforeTheFirstScene() throws {
+  @Test func onlyTheCommandsSetAndAliasRunBeforeTheFirstScene() throws {
     let app = try TestApp()
     try app.openShell()
     let commands = Invocation.list(in: "!set -x; true\nset|cat\nset rows large\nALIAS k rows | cat\nwhere", line: 1)

@@ -13,14 +13,14 @@ import Viper
 /// Tab completion: the candidates, and their list.
 @Suite(.timeLimit(.minutes(1)))
 struct CompletionTests {
-  @Test func hintsAreCreatedOnlyForOfferedRows() async throws {
+  @Test func hintsAreCreatedOnlyForRowsInTheCompletionList() async throws {
     let app = try await appWithNames(200)
     let before = OutsideScene.hintCount
     #expect(app.console.completes("cut 19") == ["19"] + (190...199).map(String.init))
     #expect(OutsideScene.hintCount - before <= 11)
   }
 
-  @Test func rowsOnWhichACommandHasNoEffectAreNotOffered() async throws {
+  @Test func rowNumbersAreCompletedOnlyForRowsOnWhichTheCommandHasAnEffect() async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()
@@ -41,7 +41,7 @@ struct CompletionTests {
     #expect(app.console.completes("retry ") == ["2", "3"])
   }
 
-  @Test func theHintOfARowIsNeverAnAddress() async throws {
+  @Test func theHintOfACompletedRowIsNeverAnAddress() async throws {
     let feed = #"{"items":[{"id":"\#(Sample.ids[0])","image":"http://i.example/1"}]}"#
     let app = try TestApp()
     try app.openShell()
@@ -49,7 +49,7 @@ struct CompletionTests {
     #expect(app.console.lists("open ") == ["  1  An image without a description"])
   }
 
-  @Test func gotoOffersPlacesBeforeRowNumbers() async throws {
+  @Test func theCommandGotoCompletesRoutesBeforeRowNumbers() async throws {
     let app = try await appWithFeed()
     let offered = app.console.completes("goto ")
     let places = Array(offered.prefix { !$0.hasPrefix("feed/") })
@@ -60,7 +60,7 @@ struct CompletionTests {
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }
 
-  @Test func gotoOffersNumbersOfSourcesOnlyAfterSources() async throws {
+  @Test func theCommandGotoCompletesNumbersOfSourcesOnlyAfterTheWordSources() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://b.example", name: "B")])
     try app.openShell("sources")
     await app.idles()
@@ -69,7 +69,7 @@ struct CompletionTests {
     #expect(app.console.completes("goto ad") == [])
   }
 
-  @Test func gotoResolvesARowNumberInARoute() async throws {
+  @Test func theCommandGotoAcceptsARowNumberInPlaceOfAnIDInARoute() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/2/comments")
     #expect(app.stack.top?.route.description == "feed/\(Sample.ids[1])/comments")
@@ -79,14 +79,14 @@ struct CompletionTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "image"])
   }
 
-  @Test func gotoWithAnUnknownRowNumberNamesTheRange() async throws {
+  @Test func theCommandGotoWithAnInvalidRowNumberReportsTheValidRange() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/9/comments")
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
     #expect(app.stack.scenes.map(\.name) == ["feed"])
   }
 
-  @Test func anIDThatIsANumberIsNotReplacedByARowNumber() async throws {
+  @Test func anIDThatIsANumberTakesPrecedenceOverARowNumberInARoute() async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),
@@ -103,7 +103,7 @@ struct CompletionTests {
     }
   }
 
-  @Test func bundledPlacesAreCompletedBeforeTheyAreLoaded() async throws {
+  @Test func routesOfBundledPostersAreCompletedBeforeTheirSceneIsOpened() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("goto posters/ma") == ["posters/mars", "posters/mars/info"])
     #expect(app.console.lists("goto posters/mars")[0].hasSuffix("Mars"))

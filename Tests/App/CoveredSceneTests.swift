@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CoveredSceneTests {
   @Test(arguments: ["back", "top", "goto feed"])
-  func backToAListThatIsReloadingShowsItsRows(line: String) async throws {
+  func returningToAListThatIsReloadingShowsItsRows(line: String) async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -19,7 +19,7 @@ struct CoveredSceneTests {
     #expect(app.console.printed.dropFirst(printed).contains { $0.contains("A lake") })
   }
 
-  @Test func aSceneThatWasNeverOnTopHasLoadedNothing() async throws {
+  @Test func aSceneThatWasNeverShownHasLoadedNothing() async throws {
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(
       ["tree"], route: "feed/\(Sample.ids[0])/comments", answers: [.body(Sample.comments), .body(Sample.feed)])

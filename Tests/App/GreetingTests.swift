@@ -9,7 +9,7 @@ import Testing
 struct GreetingTests {
   private nonisolated static let screen = ["STY": "1.pts", "TERM": "screen"]
 
-  @Test func theGreetingTellsScreenUsersHowToGetMoreColours() {
+  @Test func theGreetingTellsUsersOfGNUScreenHowToGetMoreColours() {
     #expect(lines(Self.screen, .eight).last == "TERM=screen-256color shows 256 colours.")
   }
 
@@ -18,11 +18,11 @@ struct GreetingTests {
       (screen, .none), (screen, .indexed), (["TERM": "screen"], .eight),
       (["STY": "1.pts", "TERM": "screen-256color"], .eight),
     ] as [([String: String], ColorDepth)])
-  func terminalsExceptScreenGetNoHintAboutColours(environment: [String: String], colors: ColorDepth) {
+  func terminalsExceptGNUScreenGetNoHintAboutColours(environment: [String: String], colors: ColorDepth) {
     #expect(lines(environment, colors).count == 1)
   }
 
-  @Test func theGreetingExplainsAddUntilThereAreSources() {
+  @Test func theGreetingExplainsTheCommandAddUntilTheUserHasSources() {
     let own = ["Your own sources: add ADDRESS, or import FILE."]
     #expect(Array(lines([:], .none, hasDemoOnly: true).dropFirst()) == own)
     #expect(lines([:], .none, isFirstVisit: false, hasDemoOnly: true) == own)

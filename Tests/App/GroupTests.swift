@@ -44,7 +44,7 @@ struct GroupTests {
     ("'ars technica'", "sources/Ars%20Technica"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
   ])
-  func typingANameOpensItsPosts(line: String, route: String) async throws {
+  func typingTheNameOfASourceOrGroupOpensItsPosts(line: String, route: String) async throws {
     let app = try await app()
     app.types(line)
     #expect(app.stack.top?.route.description == route)
@@ -59,14 +59,14 @@ struct GroupTests {
     ("new #nothing", "There is no source or group “#nothing”."),
     ("open nothing", "open needs the number of a row"),
   ])
-  func anAmbiguousOrUnknownNameIsReported(line: String, error: String) async throws {
+  func anAmbiguousOrUnknownNameOfASourceOrGroupIsReported(line: String, error: String) async throws {
     let app = try await app()
     app.types(line)
     #expect(app.console.printed.last?.hasPrefix(error) == true)
     #expect(app.stack.scenes.count == 1)
   }
 
-  @Test func commandsTakePrecedenceOverNames() async throws {
+  @Test func commandsTakePrecedenceOverSourcesOfTheSameName() async throws {
     let app = try await app([Subscription("contract:http://a.example", name: "where", tags: ["more"])])
     app.types("where")
     #expect(app.console.printed.last == "sources")
@@ -96,7 +96,7 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
-  @Test func theSourcesCommandRenumbersTheListInItsShownOrder() async throws {
+  @Test func theCommandSourcesRenumbersTheListInItsDisplayedOrder() async throws {
     let app = try await app()
     for line in ["remove 2", "untag 3 #news"] {
       app.types(line)
@@ -134,7 +134,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["sources", "sources/new"])
-  func nextUnreadContinuesWithTheNextSourceOfTheList(list: String) async throws {
+  func theNextKeyContinuesWithTheNextUnreadSourceOfTheList(list: String) async throws {
     let app = try await app()
     for line in ["refresh", "goto \(list)", "open 2"] { await types(line, in: app) }
     #expect(app.stack.top?.route.description == "sources/Arts")

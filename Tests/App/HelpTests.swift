@@ -36,7 +36,7 @@ struct HelpTests {
     }
   }
 
-  @Test func placesAreListedWithADescription() async throws {
+  @Test func routesAreListedWithADescription() async throws {
     let help = try await help(at: 80)
     #expect(help.contains { $0.contains(/^  goto posters {2,}the demo’s posters of places in space$/) })
     #expect(help.contains { $0.hasPrefix("  goto messages  ") })
@@ -78,7 +78,7 @@ struct HelpTests {
     #expect(!app.console.completes("o").contains("open"))
   }
 
-  @Test func retryIsListedAfterAFailure() async throws {
+  @Test func theCommandRetryIsListedAfterAFailure() async throws {
     let app = try TestApp()
     try app.openShell(lines: 100)
     await app.loses(at: 0)
@@ -160,7 +160,7 @@ struct HelpTests {
     }
   }
 
-  @Test func demoScenesAreNotOfferedWithoutTheDemo() async throws {
+  @Test func helpAndCompletionOmitDemoScenesIfTheSourceIsNotTheDemo() async throws {
     let app = try TestApp(hasDemo: false)
     try app.openShell(lines: 200)
     await app.answers(Sample.feed, at: 0)
@@ -177,7 +177,7 @@ struct HelpTests {
     #expect(app.stack.top?.name == "posters")
   }
 
-  @Test func namesAndUndoAreListedInTheListOfSources() async throws {
+  @Test func helpInTheListOfSourcesMentionsTypingANameAndTheCommandUndo() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources", lines: 200)
     await app.idles()
@@ -201,7 +201,7 @@ struct HelpTests {
     #expect(lines[first..<arguments].count { $0.hasPrefix("   ") } == 0, "each on one line")
   }
 
-  @Test func helpForGotoListsThePlaces() async throws {
+  @Test func helpForTheCommandGotoListsRoutes() async throws {
     let app = try await appWithFeed()
     app.types("help goto")
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)
@@ -238,7 +238,7 @@ struct HelpTests {
     #expect(app.core.catalog.places.allSatisfy { $0.about.nonBlank != nil })
   }
 
-  @Test func helpAsJSONHasGroupsAndPlaces() async throws {
+  @Test func helpInJSONHasCommandGroupsAndRoutes() async throws {
     let (out, _, _) = try await TestApp().script(["help", "help open"], answers: [.body(Sample.feed)])
     #expect(
       out[0].contains(

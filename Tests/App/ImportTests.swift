@@ -85,7 +85,7 @@ struct ImportTests {
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
-  @Test func typingACommandDeclinesAllQuestionsAndRunsIt() async throws {
+  @Test func typingACommandInsteadOfAnAnswerDeclinesAllQuestionsAndRunsTheCommand() async throws {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
     await type("rows", in: app)
@@ -95,7 +95,7 @@ struct ImportTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func singleKeysAreOffDuringQuestions() async throws {
+  @Test func singleKeyShortcutsAreDisabledDuringQuestions() async throws {
     let app = try await app()
     app.settings.set(.program(.keys), to: "on", by: .typed)
     #expect(!app.console.hasSingleKeys(), "n is no")
@@ -113,7 +113,7 @@ struct ImportTests {
     #expect(app.console.says("~/Pictures, folder:/srv."))
   }
 
-  @Test func sourcesInTheListNeedNoConfirmation() async throws {
+  @Test func localSourcesAlreadyInTheListNeedNoConfirmation() async throws {
     let app = try await app([Subscription("~/Pictures"), Subscription("folder:/srv")])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new. 2 were in the list already."))
     #expect(!app.console.says("The file names"))
@@ -123,7 +123,7 @@ struct ImportTests {
     ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
     ("import --all", 3, "Added 3 sources."),
   ])
-  func aScriptImportsLocalAddressesOnlyWithAll(command: String, count: Int, message: String) async throws {
+  func aScriptImportsLocalAddressesOnlyWithTheOptionAll(command: String, count: Int, message: String) async throws {
     let app = try TestApp(isInteractive: false)
     let words = command.split(separator: " ")
     let line = "import \(file.path)" + words.dropFirst().map { " \($0)" }.joined()

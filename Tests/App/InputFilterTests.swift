@@ -29,7 +29,8 @@ struct InputFilterTests {
     }
   }
 
-  @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"]) func aPasteMayContainPartOfItsEnd(pasted: String) {
+  @Test(arguments: ["", "a", "\u{1B}", "\u{1B}[201", "a\u{1B}[20"])
+  func aPasteMayContainPartOfTheSequenceThatEndsPastes(pasted: String) {
     var sut = InputFilter()
     let text = "\u{1B}[200~\(pasted)\u{1B}[201~"
     #expect(sut.passes(text) == text)
@@ -75,7 +76,7 @@ struct InputFilterTests {
     }
   }
 
-  @Test func terminalRepliesAreRemovedInAnyOrderAndAfterTheFinalReply() {
+  @Test func terminalRepliesAreRemovedInAnyOrderAndAfterTheReplyToTheLastQuery() {
     var sut = InputFilter()
     #expect(sut.passes("w\u{1B}[?62ch\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\e\u{1B}[?62cr") == "wher")
     #expect(sut.passes("e\r") == "e\r")
@@ -88,7 +89,9 @@ struct InputFilterTests {
     #expect(sut.passes(text) == text)
   }
 
-  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func aHeldEscapeKeyCanBeReleased(key: String) {
+  @Test(arguments: ["\u{1B}", "\u{1B}_", "\u{1B}P"]) func anEscapeKeyHeldBackAsAPossibleSequenceCanBePassedOn(
+    key: String
+  ) {
     var sut = InputFilter()
     #expect(sut.passes("a" + key) == "a")
     #expect(sut.endsInKey)

@@ -8,7 +8,7 @@ struct KeyChordTests {
   private let begins: (String) -> Bool = { text in words.contains { $0.count > 1 && $0.hasPrefix(text) } }
 
   @Test(arguments: [("s", true), ("n", true), ("u", true), ("b", false), ("v", false), ("A", false), (" ", false)])
-  func aKeyWaitsForTheNextOnlyIfACommandBeginsWithIt(key: String, waits: Bool) {
+  func aKeyWaitsForASecondKeyOnlyIfACommandBeginsWithItsLetter(key: String, waits: Bool) {
     var sut = KeyChord()
     #expect(sut.takes(Character(key), for: .star, begins: begins) == waits)
     #expect((sut.held != nil) == waits)
@@ -23,14 +23,14 @@ struct KeyChordTests {
   }
 
   @Test(arguments: [("s", "x"), ("s", "b"), ("n", "n"), ("n", "E"), ("s", "A"), ("n", " "), ("u", nil), ("u", "ü")])
-  func twoKeysThatBeginNoCommandActAtOnce(first: Character, second: Character?) {
+  func ifTwoKeysBeginNoCommandTheFirstKeyActsAtOnce(first: Character, second: Character?) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .acts(.next))
     #expect(sut.end(by: second, begins: begins) == nil, "once")
   }
 
-  @Test func aKeyActsAfterItsWaitEnds() {
+  @Test func aKeyActsOnceTheTimeForASecondKeyIsOver() {
     var sut = KeyChord()
     _ = sut.takes("s", for: .star, begins: begins)
     let first = sut.count

@@ -34,7 +34,7 @@ struct KeyTests {
     #expect(app.isBusy)
   }
 
-  @Test func setKeysOnEnablesSingleKeys() async throws {
+  @Test func theCommandSetKeysOnEnablesSingleKeyShortcuts() async throws {
     let app = try await appWithFeed()
     #expect(!app.console.hasSingleKeys())
     app.types("set keys on")
@@ -62,7 +62,7 @@ struct KeyTests {
     #expect(app.console.completes(":set keys o") == ["on", "off"])
   }
 
-  @Test func theStarKeyTogglesAndTheNextKeyOpensUnreadPosts() async throws {
+  @Test func theStarKeyTogglesTheStarAndTheNextKeyOpensUnreadPosts() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.console.onEvent(.function(.next))
@@ -90,7 +90,7 @@ struct KeyTests {
     for pair in ["bv", "sy", "uy"] { #expect(!app.console.beginsWord(pair), "\(pair)") }
   }
 
-  @Test func nextStartsWithUnreadRowsOnTheScreen() async throws {
+  @Test func theNextKeyStartsWithUnreadRowsOnTheScreen() async throws {
     let app = try await appWithHeadlines(60)
     app.types("")
     let first = try #require(app.stack.top?.numbersOfScreenful.first)
@@ -156,7 +156,7 @@ struct KeyTests {
     #expect(app.console.prompt.contains("feed 2"), "it goes on from there")
   }
 
-  @Test func markAllDuringASearchAffectsOnlyHits() async throws {
+  @Test func markingAllRowsDuringASearchAffectsOnlyHits() async throws {
     let app = try await appWithHeadlines(12)
     app.types("find Post 1")
     app.console.onEvent(.function(.seenAll))
@@ -178,7 +178,7 @@ struct KeyTests {
   }
 
   @Test(arguments: [KeyFunction.star, .unseen])
-  func aMarkKeyWithoutASelectedRowMarksNothing(function: KeyFunction) async throws {
+  func keysThatStarOrMarkAsUnreadDoNothingWithoutASelectedRow(function: KeyFunction) async throws {
     let app = try await appWithHeadlines(3)
     app.console.onEvent(.function(function))
     await app.idles()
@@ -207,7 +207,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
   }
 
-  @Test func altKeysActWithoutSettingKeys() async throws {
+  @Test func altKeysActEvenIfTheSettingKeysIsOff() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
     #expect(app.console.lineOfDigit(2) == "2", "a row of the list")
@@ -221,7 +221,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "new")
   }
 
-  @Test func theBackKeyDoesNotEndTheProgram() async throws {
+  @Test func theBackKeyInTheFirstSceneDoesNotEndTheProgram() async throws {
     let app = try await appWithFeed()
     app.console.onEvent(.function(.back))
     #expect(app.exitStatus == nil)
@@ -242,7 +242,7 @@ struct KeyTests {
     #expect(pressed(.more, in: app).contains("A long ridge"))
   }
 
-  @Test func helpKeysListsTheFunctionNamesForInputrc() async throws {
+  @Test func theCommandHelpKeysListsTheFunctionNamesForInputrc() async throws {
     let app = try TestApp()
     try app.openShell(lines: 60)
     await app.answers(Sample.feed, at: 0)

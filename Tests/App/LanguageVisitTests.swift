@@ -21,7 +21,7 @@ struct LanguageVisitTests {
     "shift", "feed",
   ]
 
-  @Test(arguments: Language.supported, [40, 100]) func everyLineOfAVisitFitsOnTheScreenAndIsTranslated(
+  @Test(arguments: Language.supported, [40, 100]) func everyLineOfASampleSessionFitsOnTheScreenAndIsTranslated(
     language: Language, width: Int
   ) async throws {
     let lines = try await visit(in: language, width: width)

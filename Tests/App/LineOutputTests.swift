@@ -58,7 +58,7 @@ struct LineOutputTests {
     #expect(out.allSatisfy { $0.split(separator: "\t", omittingEmptySubsequences: false).count == 5 })
   }
 
-  @Test func controlsNeverReachTheTerminal() async throws {
+  @Test func controlCharactersNeverReachTheTerminal() async throws {
     let hostile = #"{"items":[{"id":"\#(Sample.ids[0])","description":"a\u001b[31m\tb\u202ec","image":"x"}]}"#
     let (out, _, _) = try await run(["rows"], [.body(hostile)])
     #expect(out == ["1\ta[31m bc\t\t\tx"])
@@ -73,7 +73,7 @@ struct LineOutputTests {
     #expect(status == 1)
   }
 
-  @Test func scenesPrintTheirRowsAsLines() async throws {
+  @Test func rowsOfMessagesAndPostersArePrintedAsLines() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["rows", "more", "goto posters", "open 1", "info", "where", "find moon"], lines: true, route: "messages",
@@ -83,14 +83,14 @@ struct LineOutputTests {
     #expect(out.contains { $0.contains("\tThe Moon\t") })
   }
 
-  @Test func rowsForScriptsAreNotShortened() async throws {
+  @Test func textsInLineOutputAreNotShortened() async throws {
     let long = String(repeating: "word ", count: 2_000) + "end"
     let (out, _, _) = try await run(
       ["rows"], [.body(#"{"items":[{"id":"\#(Sample.ids[0])","description":"\#(long)","image":"x"}]}"#)])
     #expect(out == ["1\t\(long)\t\t\tx"])
   }
 
-  @Test func savedRowsAreReportedOnStandardError() async throws {
+  @Test func ifTheServerFailsStandardErrorSaysThatTheRowsAreSaved() async throws {
     let store = TestStores()
     _ = try await TestApp(store: store, policy: .remoteFirst, isInteractive: false).script(
       ["rows"], answers: [.body(Sample.feed)])
@@ -103,7 +103,7 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func textWithoutAWidthIsNotWrapped() async throws {
+  @Test func textOutputIsNotWrappedIfNoWidthIsGiven() async throws {
     let long = String(repeating: "word ", count: 5_000) + "end"
     let app = try TestApp(isInteractive: false)
     let (out, _, _) = try await app.script(

@@ -19,7 +19,7 @@ struct LineSplitterTests {
   }
 
   @Test(arguments: [1, 1_000, 1_000_000])
-  func aTooLongLineIsDroppedAndTheOthersAreKept(size: Int) throws {
+  func aTooLongLineIsDroppedAndOtherLinesAreKept(size: Int) throws {
     let long = String(repeating: "a", count: LineSplitter.maximumLength)
     #expect(
       try lines(of: Array("x\n\(long)\n\(long)b\ny\n\(long)bc".utf8), size: size) == [
@@ -32,7 +32,7 @@ struct LineSplitterTests {
     #expect(throws: LineSplitter.EncodingError.self) { try lines(of: bytes, size: .max) }
   }
 
-  @Test func inputIsReadOneLineAtATime() async throws {
+  @Test func aLineIsReadOnlyWhenRequested() async throws {
     let reads = WaitableState(0)
     let sut = LineReader {
       reads.update { $0 += 1 }

@@ -73,7 +73,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func aPauseUntilAnotherDayIncludesTheDate() throws {
+  @Test func theMessageForAPauseUntilAnotherDayIncludesTheDate() throws {
     let today = Calendar.current.startOfDay(for: .now)
     let tomorrow = try #require(Calendar.current.date(byAdding: .day, value: 1, to: today))
     for (end, hasDate) in [(tomorrow - 1, false), (tomorrow, true), (tomorrow + 2 * 86_400, true)] {

@@ -15,7 +15,7 @@ struct MemoryFolderTests {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/memory")
   private var memory: SceneMemory { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
 
-  @Test func aSavedValueIsInAPrivateFile() throws {
+  @Test func aSavedValueIsInAFileReadableOnlyByItsOwner() throws {
     try memory.keep(["athens", "oslo"], named: "weather.places")
     #expect(memory.value(named: "weather.places") == ["athens", "oslo"])
     let file = folder.appending(path: "weather.places.json")
@@ -26,7 +26,7 @@ struct MemoryFolderTests {
     try memory.forget(named: "weather.places")
   }
 
-  @Test(arguments: ["not json", "", "7"]) func aDamagedValueIsNilAndDoesNotAffectOthers(contents: String) throws {
+  @Test(arguments: ["not json", "", "7"]) func aDamagedValueIsNilAndDoesNotAffectOtherValues(contents: String) throws {
     try memory.keep("a", named: "one")
     try memory.keep("b", named: "two")
     try Data(contents.utf8).write(to: folder.appending(path: "one.json"))
@@ -45,8 +45,9 @@ struct MemoryFolderTests {
     #expect(memory.value(named: "one") == "a")
   }
 
-  @Test(arguments: ["../../one", "/etc/one", "..", "", "a\nb", "ü"]) func everyNameStaysInTheFolder(name: String) throws
-  {
+  @Test(arguments: ["../../one", "/etc/one", "..", "", "a\nb", "ü"]) func aValueNamedLikeAPathIsSavedInTheFolder(
+    name: String
+  ) throws {
     try memory.keep(7, named: name)
     #expect(memory.value(named: name) == 7)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 1)

@@ -35,7 +35,7 @@ struct MessagesTests {
       ])
   }
 
-  @Test func rowsThatArriveOnRequestStartNoFurtherLoad() async throws {
+  @Test func aPageLoadedByEnterStartsNoFurtherPageLoad() async throws {
     let app = try await appWithMessages(lines: 16)
     while app.stack.top?.tasks.isEmpty == true { app.types("") }
     await app.answers(page(11, count: 10, token: "t2"), at: 1)
@@ -43,7 +43,7 @@ struct MessagesTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func thePageAfterAnUnfilledScreenIsLoaded() async throws {
+  @Test func ifMessagesDoNotFillTheScreenTheNextPageIsLoaded() async throws {
     let app = try await appWithMessages(lines: 60)
     await app.network.loader.waitForRequest(at: 1)
     await app.answers(page(11, count: 10, token: "t2"), at: 1)
@@ -72,7 +72,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains(" 2  author 2") == true, "it is not dismissed by opening it")
   }
 
-  @Test func loadingDoesNotRestoreDismissedMessages() async throws {
+  @Test func aRefreshDoesNotRestoreDismissedMessages() async throws {
     let app = try await appWithMessages(lines: 40)
     await app.network.loader.waitForRequest(at: 1)
     app.types("dismiss 2")
@@ -82,7 +82,7 @@ struct MessagesTests {
     #expect(numbers(app) == [1, 3])
   }
 
-  @Test func dismissedMessagesStayDismissedForTheVisit() async throws {
+  @Test func dismissedMessagesStayDismissedAfterLeavingAndReopeningTheList() async throws {
     let app = try await appWithMessages(lines: 40)
     app.types("dismiss 2")
     app.types("back")
@@ -94,7 +94,7 @@ struct MessagesTests {
     #expect(app.console.printed.last?.contains("author 2") == true)
   }
 
-  @Test func aRestoredMessageIsShownEvenIfItIsAboveTheScreenful() async throws {
+  @Test func aMessageRestoredByUndoIsShownEvenIfTheScreenHasMovedOn() async throws {
     let app = try await appWithMessages(lines: 10)
     app.types("dismiss 1")
     app.types("")
@@ -132,7 +132,7 @@ struct MessagesTests {
     }
   }
 
-  @Test func shiftDatesMakesTheNewestMessageCurrent() async throws {
+  @Test func theCommandDebugShiftDatesMakesTheNewestMessageRecent() async throws {
     let app = try await appWithMessages(lines: 40)
     #expect(app.console.shows("author 1  11 years ago"))
     app.types("debug shift-dates on")

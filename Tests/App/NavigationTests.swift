@@ -79,7 +79,7 @@ struct NavigationTests {
     #expect(!app.network.loader.events.contains(.cancelled(1)))
   }
 
-  @Test func viewShowsThePictureWhileCommentsLoad() async throws {
+  @Test func theCommandViewShowsThePictureWhileCommentsLoad() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

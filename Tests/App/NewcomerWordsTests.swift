@@ -63,7 +63,7 @@ struct NewcomerWordsTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func namesAndAliasesTakePrecedenceOverSuggestions() async throws {
+  @Test func namesOfSourcesAndAliasesTakePrecedenceOverSuggestions() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Keep")])
     try app.openShell("sources")
     await app.idles()

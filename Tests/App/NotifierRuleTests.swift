@@ -9,7 +9,7 @@ import Testing
 /// The texts of notifications, and settings that change between two notifications.
 @Suite(.timeLimit(.minutes(1)))
 struct NotifierRuleTests {
-  @Test func arrivalsWhileNotificationsAreOffStartNoPause() {
+  @Test func newPostsWhileNotificationsAreOffDoNotDelayTheNextNotification() {
     let sut = NotifierSUT("off")
     sut.notifier.tell(Arrivals(count: 1, sources: ["A"]))
     sut.set("bell")
@@ -17,7 +17,7 @@ struct NotifierRuleTests {
     #expect(sut.sent == ["\u{7}"])
   }
 
-  @Test func aMissingProgramIsReportedAgainAfterEachChangeOfTheSetting() {
+  @Test func aMissingNotificationProgramIsReportedAgainAfterEachChangeOfTheSetting() {
     let sut = NotifierSUT("nosuch-notifier")
     for (minute, mode) in ["nosuch-notifier", "no-other", "no-other", "nosuch-notifier"].enumerated() {
       sut.set(mode)
@@ -33,13 +33,15 @@ struct NotifierRuleTests {
       (nil, "3 new in 2 sources: new."), ("Lake", "3 new in 2 sources: “Lake”"), ("", "3 new in 2 sources: new."),
       ("\u{1B}", "3 new in 2 sources: new."),
     ] as [(String?, String)])
-  func theNotificationNamesTheCommandIfThereIsNoTitle(title: String?, text: String) {
+  func theNotificationSuggestsTheCommandNewIfThereIsNoTitle(title: String?, text: String) {
     let sut = NotifierSUT("auto", environment: ["TERM": "foot"])
     sut.notifier.tell(Arrivals(count: 3, sources: ["A", "B"], title: title))
     #expect(sut.sent == ["\u{1B}]777;notify;FeedShell;\(text)\u{1B}\\"])
   }
 
-  @Test(arguments: [(-1, false), (0, false), (1, true)]) func theTextHasAtMost200Characters(more: Int, isCut: Bool) {
+  @Test(arguments: [(-1, false), (0, false), (1, true)]) func theNotificationTextHasAtMost200Characters(
+    more: Int, isCut: Bool
+  ) {
     let sut = NotifierSUT("auto", environment: ["TERM": "foot"])
     let rest = "3 new in 1 source: “”".count
     sut.notifier.tell(Arrivals(count: 3, sources: ["A"], title: String(repeating: "x", count: 200 - rest + more)))
@@ -61,7 +63,7 @@ struct NotifierRuleTests {
       (["TERM": "xterm", "TERM_PROGRAM": "ghostty"], .osc777), (["TERM": "wezterm"], .osc777), ([:], .bell),
       (["TERM": "xterm-kitty", "TERM_PROGRAM": "iTerm.app"], .osc99),
     ] as [([String: String], NotificationForm)])
-  func theNotificationFormatDependsOnNonemptyVariables(environment: [String: String], form: NotificationForm) {
+  func emptyVariablesDoNotAffectTheNotificationFormat(environment: [String: String], form: NotificationForm) {
     #expect(NotificationForm(in: environment) == form)
   }
 }

@@ -24,7 +24,7 @@ struct OptionTests {
       (.auto, true, ["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false), (.always, false, ["NO_COLOR": "1"], true),
       (.never, true, ["CLICOLOR_FORCE": "1"], false),
     ] as [(ColorMode, Bool, [String: String], Bool)])
-  func theColourOptionOverridesTheEnvironmentAndTheEnvironmentTheTerminal(
+  func theColourOptionOverridesTheEnvironmentWhichOverridesTheTerminalType(
     mode: ColorMode, isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
     let description = TerminalDescription(colors: 256)
@@ -49,7 +49,7 @@ struct OptionTests {
   }
 
   @Test(arguments: ["ftp://a.example", "a", "a b", "", "http://", "http://a.example:65536", "contract:"])
-  func invalidTextIsNotASource(text: String) {
+  func theSourceOptionRefusesInvalidAddresses(text: String) {
     #expect(throws: (any Error).self) { try option(text, [:]) }
   }
 
@@ -117,7 +117,7 @@ struct OptionTests {
     #expect(mode.format(on: terminal) == expected)
   }
 
-  @Test func multiplexersAreRecognized() {
+  @Test func terminalMultiplexersAreRecognized() {
     #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "TMUX": "x"]))
     #expect(TerminalCapabilities.isMultiplexed(["TERM": "screen", "STY": "x"]))
     #expect(!TerminalCapabilities.isMultiplexed(["TERM": "xterm"]))
@@ -128,7 +128,7 @@ struct OptionTests {
     ("\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\", true), ("\u{1B}P1$r0;48:5:16m\u{1B}\\", false),
     ("\u{1B}P0$r\u{1B}\\", false), ("", false),
   ])
-  func aTerminalThatReportsATrueColourHasDirectColour(answer: String, isDirect: Bool) {
+  func rgbColoursAreUsedIfTheTerminalReportsAnRGBColourAsSet(answer: String, isDirect: Bool) {
     let reply = TerminalReply("a\(answer)b\u{1B}[?62c".utf8)
     #expect(reply.hasDirectColor == isDirect)
     #expect(reply.typed == Array("ab".utf8))

@@ -12,7 +12,7 @@ struct OutputFileTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test func aNewFileDoesNotReplaceAnExistingOne() throws {
+  @Test func writingANewFileFailsIfTheFileExists() throws {
     try sut(.new).write(Data("one".utf8))
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).write(Data("two".utf8)) }
     #expect(throws: OutputFile.Problem.exists) { try sut(.new).writePrivately(Data("two".utf8)) }
@@ -53,7 +53,7 @@ struct OutputFileTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["file"])
   }
 
-  @Test func aFileCreatedDuringAWriteIsNotReplaced() throws {
+  @Test func aFileThatAnotherProgramCreatesDuringAWriteIsNotReplaced() throws {
     let sut = sut(.new)
     let incoming = try sut.begin()
     try Data("mine".utf8).write(to: file)
@@ -71,7 +71,7 @@ struct OutputFileTests {
     #expect(try text() == "")
   }
 
-  @Test func aTildeIsTheHomeDirectory() {
+  @Test func aLeadingTildeInAPathIsTheHomeDirectory() {
     #expect(OutputFile(path: "~/x", mode: .new).url.path == NSString(string: "~/x").expandingTildeInPath)
     #expect(OutputFile(path: "x~", mode: .new).url.lastPathComponent == "x~")
   }

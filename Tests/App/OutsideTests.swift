@@ -41,7 +41,7 @@ struct OutsideTests {
       ("http://a.example/1.avi", "A ridge", "video/x-msvideo", "1.avi"),
       ("http://a.example/1", "A ridge", "video/x-msvideo", "A-ridge.avi"),
     ] as [(String, String?, String?, String)])
-  func fileNamesOfRecordingsAreSanitized(address: String, description: String?, type: String?, name: String) {
+  func fileNamesOfAudioAndVideoAreSanitized(address: String, description: String?, type: String?, name: String) {
     #expect(MediaName.recording(address: address, description: description, type: type) == name)
   }
 
@@ -128,14 +128,14 @@ struct OutsideTests {
     (["TERM": "xterm-256color"], "\u{1B}]52;c;YQ==\u{7}"),
     (["TERM": "screen", "STY": "1"], "\u{1B}P\u{1B}]52;c;YQ==\u{7}\u{1B}\\"),
   ])
-  func copySendsTheTextToTheTerminalsClipboard(environment: [String: String], sequence: String) throws {
+  func theCommandCopySendsTheTextToTheTerminalsClipboard(environment: [String: String], sequence: String) throws {
     var sent: [String] = []
     try clipboard(environment) { sent.append($0) }.copy("a")
     #expect(sent == [sequence])
   }
 
   @Test(arguments: [(["TERM": "dumb"], true), (["TERM": "linux"], true), (["TERM": "xterm"], false), ([:], true)])
-  func copyWithoutAClipboardSuggestsUrl(environment: [String: String], isInteractive: Bool) {
+  func theCommandCopyWithoutAClipboardSuggestsTheCommandUrl(environment: [String: String], isInteractive: Bool) {
     #expect(
       throws: Failure(
         .badArgument, "There is no clipboard here: url prints the address.", reason: "noClipboard")

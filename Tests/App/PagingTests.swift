@@ -38,7 +38,7 @@ struct PagingTests {
     #expect(app.network.urls.count == requests, "none after the end")
   }
 
-  @Test func morePrintsOnlyUnprintedRowsInAScript() async throws {
+  @Test func theCommandMoreInAScriptPrintsOnlyUnprintedRows() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let result = try await app.script(
       ["more 4", "rows 20", "more 4", "rows", "more 4"], lines: true,
@@ -96,7 +96,7 @@ struct PagingTests {
     #expect(app.console.shows("image 21"))
   }
 
-  @Test func theMoreCommandReloadsAFailedList() async throws {
+  @Test func theCommandMoreReloadsAFailedList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.loses(at: 0)
@@ -147,7 +147,7 @@ struct PagingTests {
     #expect(app.console.shows("1 gone."))
   }
 
-  @Test func aRowCanBeOpenedByNumberBeforeTheReloadReachesIt() async throws {
+  @Test func aRowCanBeOpenedByNumberBeforeARefreshHasReloadedItsPage() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "refresh", "open 15", "back", "more"],
       answers: [
@@ -160,7 +160,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func backFromTheLastRowShowsTheEndOfTheList() async throws {
+  @Test func theCommandBackFromTheLastRowShowsTheEndOfTheList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(page(after: 0, of: 10), at: 0)
@@ -182,7 +182,7 @@ struct PagingTests {
     #expect(app.console.printed.last == "Nothing new.")
   }
 
-  @Test func moreInAScriptPrintsTheAddedRows() async throws {
+  @Test func theCommandMoreInAScriptPrintsTheAddedRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "more", "more", "rows"],
       answers: [.body(page(after: 0, of: 15)), .body(page(after: 10, of: 15)), .body(page(after: 15, of: 15))])
@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func ifMoreFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
+  @Test func ifTheCommandMoreFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))
@@ -201,7 +201,7 @@ struct PagingTests {
     #expect(status == 1)
   }
 
-  @Test func aScriptReportsAFailureOnce() async throws {
+  @Test func aScriptReportsTheFailureOfAPageOnce() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], json: false, answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out.isEmpty)

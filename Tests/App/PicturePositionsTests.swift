@@ -35,7 +35,7 @@ struct PicturePositionsTests {
     #expect(sut.update { _ in true } == ([], []), "the placeholder is forgotten")
   }
 
-  @Test func aPlaceholderOffTheScreenIsForgotten() {
+  @Test func noPictureIsDrawnForAPlaceholderThatScrolledOffTheScreen() {
     var sut = positions(replacement(lines: 2))
     rows.replacement = replacement("█", lines: 2, isFinal: true)
     #expect(sut.update { $0 > 7 } == ([], []))

@@ -32,7 +32,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "a", "a")) { _ in true } == [], "it is forgotten")
   }
 
-  @Test func printingAnotherViewForgetsTheRowsOfThePreviousView() {
+  @Test func rowsOfAViewAreNotRedrawnOnceAnotherViewIsPrinted() {
     var sut = printed([row(1, "a")])
     sut.begin(view)
     #expect(sut.update(row(1, "b")) { _ in true }.count == 1)
@@ -41,7 +41,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true } == [])
   }
 
-  @Test func renumberedRowsAreForgotten() {
+  @Test func rowsPrintedBeforeARenumberingAreNotRedrawn() {
     var sut = printed([row(1, "a")])
     sut.begin(view, renumberings: 1)
     #expect(sut.update(row(1, "b")) { _ in true } == [])
@@ -50,7 +50,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true }.map(\.line) == [20])
   }
 
-  @Test func onlyVisibleRowsOfThePrintedViewAreOnTheScreen() {
+  @Test func numbersOnTheScreenAreThoseOfVisibleRowsOfThePrintedView() {
     let sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.numbers(of: view) { _ in true } == [1, 2])
     #expect(sut.numbers(of: view) { $0 > 10 } == [2])

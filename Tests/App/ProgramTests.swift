@@ -38,7 +38,7 @@ struct ProgramTests {
     }
   }
 
-  @Test func optionsOfAnOwnProgramAreParsedAndListedInHelp() {
+  @Test func optionsDefinedByACustomProgramAreParsedAndListedInHelp() {
     let program = Program(options: [
       ProgramOption("units", valueName: "c|f") { $0 == .english ? "units of temperatures" : "" },
       ProgramOption("place", valueName: "NAME") { _ in "" },
@@ -61,7 +61,7 @@ struct ProgramTests {
     #expect(ManualPage(context: context, sections: []).text.contains("units c|f"))
   }
 
-  @Test func aProgramWithoutOwnOptionsHasNoValuesAndRefusesThem() {
+  @Test func aProgramWithoutCustomOptionsRefusesThem() {
     #expect(ProgramContext(Program(), arguments: [], environment: [:]).options == [:])
     #expect(CommandLineFixture.parse(["--units", "f"]).mistake != nil)
   }
@@ -70,7 +70,7 @@ struct ProgramTests {
     #expect(Program().problems(name: name).count == 1)
   }
 
-  @Test func takenOrInvalidOptionNamesAreReported() {
+  @Test func duplicateOrInvalidOptionNamesAreReported() {
     let options = [
       units, units, ProgramOption("source", valueName: "X") { _ in "" },
       ProgramOption("--x", valueName: "X") { _ in "" },
@@ -81,7 +81,7 @@ struct ProgramTests {
       ])
   }
 
-  @Test func packagesGetTheValuesOfTheProgramsOptions() throws {
+  @Test func packagesGetTheValuesOfOptionsDefinedByTheProgram() throws {
     var found: [String: String] = [:]
     let package = ScenePackage("names") { services in
       found = services.options
@@ -104,7 +104,7 @@ struct ProgramTests {
   }
 
   @Test(arguments: [IncludedScenes.feed, .sources, .messages, .posters, [], .all])
-  func everySetOfIncludedScenesHasNoProblems(scenes: IncludedScenes) throws {
+  func theSceneCatalogIsValidForEverySetOfIncludedScenes(scenes: IncludedScenes) throws {
     #expect(try TestApp(includes: scenes).core.catalog.problems() == [])
   }
 }

@@ -56,7 +56,7 @@ struct RedirectionTests {
     #expect(commands.allSatisfy { $0.line == 2 })
   }
 
-  @Test func aProgramRunsAfterAnotherHasFailed() async throws {
+  @Test func anExternalProgramRunsAfterAnotherHasFailed() async throws {
     let app = try await appWithFeed()
     for status in [3, 4] {
       await app.lends(to: ShellProgram(words: "exit \(status)", input: .none))
@@ -80,7 +80,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "feed\nfeed\n")
   }
 
-  @Test func aRedirectedPageIsWrappedAtWords() async throws {
+  @Test func anOpenPostRedirectedToAFileIsWrappedAtWords() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("2")
     await app.answers(Sample.comments, at: 1)
@@ -176,7 +176,7 @@ struct RedirectionTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func ctrlCInAProgramAbandonsTheRestOfTheLine() async throws {
+  @Test func ctrlCInAnExternalProgramDropsTheRestOfTheLine() async throws {
     let app = try await appWithFeed()
     // A shell started with SIGINT ignored, as with `&`, would survive `kill -INT $$`.
     try await type("rows | exit 130; where", in: app)
@@ -194,7 +194,7 @@ struct RedirectionTests {
     #expect(try String(contentsOf: file, encoding: .utf8) == "feed\n")
   }
 
-  @Test func aReplacedFileKeepsItsLinkAndItsPermissions() async throws {
+  @Test func replacingAFileThroughALinkKeepsTheLinkAndThePermissions() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     let link = folder.appending(path: "link")
@@ -209,14 +209,16 @@ struct RedirectionTests {
       try FileManager.default.attributesOfItem(atPath: link.path)[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aFatalSignalIsReported(line: String) async throws {
+  @Test(arguments: ["!kill -SEGV $$", "rows | kill -SEGV $$"]) func aFatalSignalOfAnExternalProgramIsReported(
+    line: String
+  ) async throws {
     let app = try TestApp()
     let result = try await app.script([line], answers: [.body(Sample.feed)])
     #expect(result.err == ["feedshell: kill was ended by signal 11."])
     #expect(result.status == 1)
   }
 
-  @Test func aProgramInheritsNoConnection() async throws {
+  @Test func anExternalProgramInheritsNoFileDescriptorsOfFeedShell() async throws {
     let descriptors = [Int32](unsafeUninitializedCapacity: 2) { numbers, count in
       count = pipe(numbers.baseAddress) == 0 ? 2 : 0
     }
@@ -229,7 +231,7 @@ struct RedirectionTests {
     #expect(!descriptors.contains(where: open.contains))
   }
 
-  @Test func aPageThatArrivesLaterIsNotSentToThePager() async throws {
+  @Test func aPostThatLoadsAfterItsCommandIsNotSentToThePager() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("set pager on")
     app.types("1")

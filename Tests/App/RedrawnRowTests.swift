@@ -13,7 +13,7 @@ struct RedrawnRowTests {
     return post
   }
 
-  @Test func aMarkedRowIsRedrawnInPlace() async throws {
+  @Test func aRowThatIsStarredOrMarkedAsReadIsRedrawnInPlace() async throws {
     let app = try await opened()
     let line = try #require(self.line(of: "2  •  Post 2", on: app))
     app.types("star 2")
@@ -51,7 +51,7 @@ struct RedrawnRowTests {
       app.console.shows("3  •  Post 3, liked twice") || app.console.shows("3     Post 3, liked twice"))
   }
 
-  @Test func seenAllRedrawsEachRowOnce() async throws {
+  @Test func theCommandSeenAllRedrawsEachRowOnce() async throws {
     let app = try await opened()
     app.types("seen all")
     await app.idles()
@@ -70,7 +70,7 @@ struct RedrawnRowTests {
     #expect(rows(app).map(\.text) == [" 2  •★ Post 2"], "the others were not on the screen")
   }
 
-  @Test func aDumbTerminalShowsTheMarkInTheNextScreenful() async throws {
+  @Test func aDumbTerminalShowsANewStarOnlyInTheNextScreenful() async throws {
     let app = try await opened(isAnimated: false)
     app.types("star 2")
     await app.idles()

@@ -14,7 +14,7 @@ import Viper
 struct RememberedSettingTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
 
-  @Test func typedSettingsAreRememberedForTheNextVisit() async throws {
+  @Test func typedSettingsAreSavedForTheNextSession() async throws {
     let first = try await visit()
     first.types("set rows line; set names.letters capital")
     #expect(first.console.printed.last == "  names.letters  capital  (set)", "it says no more when it works")
@@ -29,7 +29,7 @@ struct RememberedSettingTests {
     #expect(second.console.printed.last?.contains(#/\n  images +none  \(default\)\n/#) == true)
   }
 
-  @Test func settingsInAliasesAndRedirectionsAreRemembered() async throws {
+  @Test func settingsChangedByAliasesOrRedirectedCommandsAreSaved() async throws {
     let app = try await visit()
     app.types("alias l \"set rows line\"; l")
     #expect(try contents() == "rows line\n")
@@ -38,7 +38,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "rows line\ndates absolute\n")
   }
 
-  @Test func rememberedSettingsOverrideTheStartUpFile() async throws {
+  @Test func savedSettingsOverrideTheStartUpFile() async throws {
     let commands = [
       Invocation("set rows grid", line: 1), Invocation("set dates absolute", line: 2),
     ]
@@ -56,7 +56,7 @@ struct RememberedSettingTests {
     #expect(second.console.printed.last == "  rows  small  (set)")
   }
 
-  @Test func setDefaultRestoresTheValueOfTheStartUpFile() async throws {
+  @Test func settingTheValueNamedDefaultRestoresTheValueOfTheStartUpFile() async throws {
     let commands = [Invocation("set rows grid", line: 4)]
     try await visit().types("set rows line; set dates absolute; set names.letters capital")
     let app = try await visit(commands: commands)
@@ -71,7 +71,7 @@ struct RememberedSettingTests {
     #expect(app.console.printed.last == "  rows  grid  (rc:4)")
   }
 
-  @Test func anOptionOverridesATypedSettingUntilTheNextVisit() async throws {
+  @Test func aCommandLineOptionOverridesATypedSettingUntilTheNextSession() async throws {
     let app = try await visit(origins: [.images: .option("--images")])
     app.types("set images symbols")
     #expect(
@@ -86,7 +86,7 @@ struct RememberedSettingTests {
     #expect(third.console.printed.last == "  images  symbols  (remembered)")
   }
 
-  @Test func anOptionOverridesTheStartUpFileAndAVariableDoesNot() async throws {
+  @Test func aCommandLineOptionOverridesTheStartUpFileButAnEnvironmentVariableDoesNot() async throws {
     let app = try await visit(
       commands: [
         Invocation("set images symbols", line: 1), Invocation("set language el", line: 2),
@@ -97,7 +97,7 @@ struct RememberedSettingTests {
     #expect(app.console.printed.last == "  language  el  (rc:2)")
   }
 
-  @Test func aScriptNeitherReadsNorWritesSettings() async throws {
+  @Test func aScriptNeitherReadsNorWritesSavedSettings() async throws {
     try await visit().types("set dates absolute")
     let app = try TestApp(isInteractive: false)
     let result = try await app.script(
@@ -112,7 +112,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "dates absolute\n")
   }
 
-  @Test func aCommandInAScriptOverridesAnOption() async throws {
+  @Test func theCommandSetInAScriptOverridesACommandLineOption() async throws {
     let app = try TestApp(isInteractive: false, settingOrigins: [.images: .option("--images")])
     let result = try await app.script(
       ["set images symbols", "set images default"], answers: [.body(Sample.feed)])
@@ -157,7 +157,7 @@ struct RememberedSettingTests {
     #expect(app.console.says("Couldn't write \(file.path): this change is for this visit only. (not a regular file)"))
   }
 
-  @Test func settingValuesAndDefaultAreCompleted() async throws {
+  @Test func tabCompletesSettingValuesAndTheWordDefault() async throws {
     let app = try await visit()
     #expect(app.console.completes("set dates ") == ["relative", "absolute", "default"])
     #expect(app.console.completes("set names.letters d") == ["default"])

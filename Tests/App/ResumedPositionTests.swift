@@ -15,7 +15,7 @@ import Viper
 struct ResumedPositionTests {
   private static let pages = [Sample.images(1...10), Sample.images(11...20), Sample.images(21...25)]
 
-  @Test func aVisitResumesAtTheLastRow() async throws {
+  @Test func aResumedListBeginsAtTheRowWhereItWasLeft() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows("15  image 15"))
@@ -23,21 +23,21 @@ struct ResumedPositionTests {
     #expect(!app.console.shows("14  image 14"))
   }
 
-  @Test func aVisitResumesAtItsRowEvenIfRowsWereAddedAbove() async throws {
+  @Test func aResumedListBeginsAtTheSameRowEvenIfRowsWereAddedAbove() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(8), position: 2))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows(" 8  image 8"))
     #expect(!app.console.shows(" 7  image 7"))
   }
 
-  @Test func aVisitResumesAtThePositionOfARemovedRow() async throws {
+  @Test func aResumedListBeginsAtThePositionOfARowThatWasRemoved() async throws {
     let app = try app(at: RowAnchor(id: "gone", position: 11))
     await app.answersEach { Self.answer(to: $0) }
     #expect(app.console.shows("12  image 12"))
     #expect(!app.console.shows("11  image 11"))
   }
 
-  @Test func ifLoadingFailsTheLoadedRowsAreShown() async throws {
+  @Test func ifLoadingTheResumedRowFailsTheLoadedRowsAreShown() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14))
     await app.answers(Self.pages[0], at: 0)
     await app.network.loader.waitForRequest(at: 1)
@@ -57,7 +57,7 @@ struct ResumedPositionTests {
     #expect(app.console.shows("resume was cancelled."))
   }
 
-  @Test func thePromptCountsRowsWhileSearchingForThePosition() async throws {
+  @Test func thePromptCountsLoadedRowsWhileSearchingForTheResumedRow() async throws {
     let app = try app(at: RowAnchor(id: Sample.imageID(15), position: 14), isAnimated: true)
     while !app.console.prompt.hasSuffix(" feed> "), !Task.isCancelled { await Task.yield() }
     #expect(!app.console.prompt.contains("so far"), "there is none yet")
@@ -70,7 +70,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt.hasSuffix("feed> "))
   }
 
-  @Test func backToTheListResumesItsPosition() async throws {
+  @Test func theCommandBackFromAResumedPostShowsTheListAtThatPost() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -88,7 +88,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
   }
 
-  @Test func thePromptNamesASourceThatIsNotListedAndItsPost() async throws {
+  @Test func thePromptShowsTheHostOfAnUnsubscribedSourceAndTheTitleOfItsPost() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/\(Self.other)/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }

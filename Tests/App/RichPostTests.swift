@@ -17,7 +17,7 @@ import Viper
 /// Rich posts at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct RichPostTests {
-  @Test func aHiddenPictureIsLoadedOnceRevealed() async throws {
+  @Test func aPictureBehindAContentWarningIsLoadedOnlyOnceRevealed() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell(lines: 100)
     try await app.answersPicture(of: 1)
@@ -37,7 +37,7 @@ struct RichPostTests {
     #expect(app.pictures.keys == ["http://i.example/1", "http://i.example/3"])
   }
 
-  @Test func theImageOfAHiddenPostIsLoadedOnlyOnceRevealed() async throws {
+  @Test func theImageSceneOfAPostWithAContentWarningLoadsNothingUntilRevealed() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell("feed/hidden/image")
     await app.idles()
@@ -89,7 +89,7 @@ struct RichPostTests {
     #expect(out == [address])
   }
 
-  @Test func aHostilePostIsWrappedAndCleanedOnAScreen() async throws {
+  @Test func aPostWithControlCharactersIsWrappedAndCleanedOnAScreen() async throws {
     var hostile = RichSource()
     var details = Post.Details()
     details.text = "a text \(HostileText.escapes.text) that goes on and on and on"
@@ -129,12 +129,12 @@ struct RichPostTests {
   }
 
   @Test(arguments: [("en", 30), ("en", 80), ("ar", 80), ("ja", 80)])
-  func richRowsMatchTheirSnapshots(language: String, width: Int) async throws {
+  func rowsOfPostsWithMediaAndWarningsMatchTheirSnapshots(language: String, width: Int) async throws {
     try expectSnapshot(await richRows(language, width: width), named: "rich-\(language)-\(width)")
   }
 
   @Test(arguments: Language.supported.map(\.tag).filter { $0 != "en" })
-  func richRowsFitOnTheScreenAndAreTranslated(language: String) async throws {
+  func rowsOfPostsWithMediaAndWarningsFitOnTheScreenAndAreTranslated(language: String) async throws {
     // Measures each line as drawn.
     _ = try await richRows(language, width: 30)
     let lines = try await richRows(language, width: 80).split(separator: "\n").map(String.init)

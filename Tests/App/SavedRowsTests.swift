@@ -29,7 +29,7 @@ struct SavedRowsTests {
     #expect(!app.console.shows("new."))
   }
 
-  @Test func newRowsAreAnnouncedAndShownByTheNewCommand() async throws {
+  @Test func newRowsAreAnnouncedAndShownByTheCommandNew() async throws {
     let app = try await appWithSavedFeed(4...6)
     try app.openShell(lines: 60)
     await app.network.loader.waitForRequest()

@@ -16,7 +16,7 @@ struct SavedViewTests {
   private static let source = Subscription("contract:http://a.example", name: "A", tags: ["news"])
   private static let lakes = Subscription("search:lake", name: "Lakes", tags: ["views"])
 
-  @Test func aViewIsListedAsASource() async throws {
+  @Test func aSavedViewIsListedLikeASource() async throws {
     let app = try await app()
     #expect(app.console.shows("Lakes"))
     #expect(app.list.sources.map(\.name) == ["A"])
@@ -46,7 +46,7 @@ struct SavedViewTests {
     #expect(app.console.shows("1 of 1 loaded rows contain “is:unread”."))
   }
 
-  @Test func findInTheListOfSourcesOffersASearchOfPosts() async throws {
+  @Test func theCommandFindInTheListOfSourcesSuggestsSearchingPosts() async throws {
     let app = try await app()
     app.types("/lake")
     await app.idles()
@@ -71,7 +71,7 @@ struct SavedViewTests {
     #expect(app.stack.top?.isSearched == false, "all, though the search was begun there")
   }
 
-  @Test func theMarkAllKeyMarksOnlyTheSelectedSource() async throws {
+  @Test func theMarkAllKeyMarksOnlyPostsOfTheSelectedSourceAsRead() async throws {
     let app = try await app()
     app.types("set keys on")
     app.console.onEvent(.function(.rowBelow))
@@ -82,7 +82,7 @@ struct SavedViewTests {
     #expect(!app.console.shows("All posts are marked as read: A, Lakes."))
   }
 
-  @Test func aViewCanBeAddedAndChangedLikeASource() async throws {
+  @Test func aSavedViewCanBeAddedAndChangedLikeASource() async throws {
     let app = try await app([Self.source])
     app.types(#"add "search:lake is:unread" Lakes today #views"#)
     await app.idles()
@@ -119,7 +119,7 @@ struct SavedViewTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func seenWithAQueryMarksAllStoredPostsOutsideAList() async throws {
+  @Test func theCommandSeenWithAQueryInTheListOfSourcesMarksStoredPosts() async throws {
     let app = try await app()
     app.types("seen lake -is:starred")
     await app.idles()
@@ -141,7 +141,7 @@ struct SavedViewTests {
     #expect(app.console.shows("Open a source first"))
   }
 
-  @Test func aScriptListsAndOpensViewsAndMarksTheirPostsAsRead() async throws {
+  @Test func aScriptListsAndOpensSavedViewsAndMarksTheirPostsAsRead() async throws {
     let store = TestStores()
     _ = try await app(store: store)
     let app = try TestApp(store: store, isInteractive: false, subscriptions: [Self.source, Self.lakes])

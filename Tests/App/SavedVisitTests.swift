@@ -10,11 +10,11 @@ import Viper
 struct SavedVisitTests {
   private let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/state/session.json")
 
-  @Test func theFirstVisitHasNoSavedVisit() throws {
+  @Test func aMissingSessionFileIsReadAsNoSession() throws {
     #expect(try SavedVisit.read(from: file) == nil)
   }
 
-  @Test func everySceneCanBeResumed() throws {
+  @Test func theRouteOfEverySceneCanBeSavedAndResumed() throws {
     let app = try TestApp()
     for entry in app.core.catalog.entries {
       let route = try #require(entry.exampleRoute)
@@ -28,7 +28,7 @@ struct SavedVisitTests {
     #expect(mode == 0o600)
   }
 
-  @Test func aDamagedFileIsAnError() throws {
+  @Test func aDamagedSessionFileIsAnError() throws {
     try SavedVisit(route: "feed", source: "demo").write(to: file)
     try Data("rubbish".utf8).write(to: file)
     #expect(throws: (any Error).self) { try SavedVisit.read(from: file) }

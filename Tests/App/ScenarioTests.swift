@@ -19,7 +19,7 @@ import Viper
 /// One scenario, run by the script runner and the shell; the acceptance tests run it, too.
 @Suite(.timeLimit(.minutes(1)))
 struct ScenarioTests {
-  @Test func theScenarioRunsInAScript() async throws {
+  @Test func theSharedReadingScenarioRunsInAScript() async throws {
     let scenario = try await Scenario()
     let client = NetworkClient(
       userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
@@ -29,7 +29,7 @@ struct ScenarioTests {
     await client.shutdown()
   }
 
-  @Test func theScenarioRunsAtThePrompt() async throws {
+  @Test func theSharedReadingScenarioRunsAtThePrompt() async throws {
     let scenario = try await Scenario()
     let client = NetworkClient(
       userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))

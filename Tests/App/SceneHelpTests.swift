@@ -17,7 +17,7 @@ struct SceneHelpTests {
     ]
   }
 
-  @Test func scenesAreListedUnderTheirOrigin() throws {
+  @Test func scenesAreListedUnderTheProgramOrPackageThatHasThem() throws {
     let lines = try lines(TestApp(scenes: [names]))
     #expect(lines.filter { !$0.hasPrefix(" ") } == ["FeedShell", "Package names", "Cannot be reached"])
     #expect(
@@ -60,7 +60,7 @@ struct SceneHelpTests {
           + #""problem":"“posters” of the package “names” cannot be reached: FeedShell has a scene of that name."}]}"#))
   }
 
-  @Test func scenesIsCompletedAfterHelp() async throws {
+  @Test func theWordScenesIsCompletedAfterHelp() async throws {
     let app = try TestApp()
     try app.openShell()
     #expect(app.console.completes("help sce") == ["scenes"])

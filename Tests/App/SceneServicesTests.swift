@@ -56,7 +56,7 @@ struct SceneServicesTests {
     #expect(try await offline.script(["rows"], route: "names", answers: []).out[0].contains("Ada"))
   }
 
-  @Test func aValueInTheMemoryOfAPackageSurvivesNavigationAndRestart() async throws {
+  @Test func aValueSavedByAPackageSurvivesNavigationAndRestart() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let memory = { SceneMemory(MemoryFolder(folder) { OutsideText.table.strings(for: .english) }) }
     let app = try await appWithNames(memory: memory())
@@ -68,7 +68,7 @@ struct SceneServicesTests {
     #expect(try TestApp.title(of: "names", memory: memory()) == "Names, Bo first")
   }
 
-  @Test func showPushesTheScenesOfARoute() async throws {
+  @Test func theServiceNamedShowPushesTheScenesOfARoute() async throws {
     let app = try await appWithNames()
     app.types("go 1 posters")
     #expect(app.stack.scenes.map(\.route.description) == ["feed", "posters"])

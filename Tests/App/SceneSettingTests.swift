@@ -53,7 +53,7 @@ struct SceneSettingTests {
     #expect(app.console.printed.last?.hasPrefix("  names.letters  capital  (rc:3)") == true)
   }
 
-  @Test func setDefaultRestoresTheDefaultValue() async throws {
+  @Test func settingTheValueNamedDefaultRestoresTheDefaultValue() async throws {
     let app = try await appWithNames()
     app.types("set names.letters capital; set names.letters default")
     #expect(app.console.printed.last == "  names.letters  small  (default)")

@@ -50,7 +50,7 @@ struct SettingFileTests {
     #expect(lines.count == names.count)
   }
 
-  @Test func aHeldLockIsReportedAndNothingIsWritten() throws {
+  @Test func ifAnotherProgramHoldsTheLockAnErrorIsThrownAndNothingIsWritten() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: 0) {
       #expect(throws: SettingFile.BusyError.self) { try sut.save("line", named: "rows") }

@@ -98,7 +98,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("2026") == true)
   }
 
-  @Test func settingImagesHidesAndShowsPictures() async throws {
+  @Test func theSettingImagesHidesAndShowsPictures() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -115,7 +115,7 @@ struct SettingTests {
     #expect(!shown.contains(" 1  A lake"), "the picture is beside the text")
   }
 
-  @Test func settingRowsChangesTheLayout() async throws {
+  @Test func theSettingRowsChangesTheLayout() async throws {
     let app = try await appWithFeed()
     app.types("set rows line; rows")
     #expect(app.stack.top?.view.layout == .line)
@@ -128,7 +128,7 @@ struct SettingTests {
     #expect(app.console.completes("set im s") == [])
   }
 
-  @Test func aPlayerCanBeSetWithItsOptions() async throws {
+  @Test func theSettingPlayerAcceptsACommandWithOptions() async throws {
     let app = try await appWithFeed()
     for line in ["set player mpv --no-video", "set player \"mpv --no-video\""] {
       app.types(line)
@@ -149,7 +149,7 @@ struct SettingTests {
     #expect(result.status == 0)
   }
 
-  @Test func theOriginOfASettingCanBeTheStartUpFile() async throws {
+  @Test func theOriginOfASettingCanBeALineOfTheStartUpFile() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("# mine\nset rows line\nset rows lien".utf8)))
     await app.answers(Sample.feed, at: 0)

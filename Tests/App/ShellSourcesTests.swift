@@ -22,7 +22,7 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
-  @Test func aMarkCommandWithAQueryIsPassedToTheSources() throws {
+  @Test func theCommandStarWithAQueryIsPassedToTheSources() throws {
     let (app, sources) = (try TestApp(), SourcesDouble())
     let sut = interpreter(of: app, over: sources)
     #expect(throws: Failure.self) { try sut.execute("star title:lake") }

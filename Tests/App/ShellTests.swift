@@ -128,7 +128,7 @@ struct ShellTests {
     #expect(!app.console.isOpen)
   }
 
-  @Test func rowsLoadedByACoveredSceneAreShownOnceItIsOnTop() async throws {
+  @Test func rowsLoadedByACoveredSceneAreShownOnReturnToThatScene() async throws {
     let app = try await appWithFeed()
     app.types("refresh")
     app.types("1")
@@ -157,7 +157,7 @@ struct ShellTests {
     #expect(app.console.shows("rc line 4: where takes no argument."))
   }
 
-  @Test func treeShowsTheScenesAndTheirTasks() async throws {
+  @Test func theCommandTreeShowsTheScenesAndTheirTasks() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("tree")

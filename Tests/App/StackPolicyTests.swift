@@ -10,13 +10,13 @@ import Viper
 /// The effect of showing a scene on the stack.
 @Suite(.timeLimit(.minutes(1)))
 struct StackPolicyTests {
-  @Test func pushPolicyPutsASceneOnTop() throws {
+  @Test func thePolicyNamedPushPutsASceneOnTop() throws {
     let app = try at("feed")
     try app.show("posters", by: .push)
     #expect(app.routes == ["feed", "posters"])
   }
 
-  @Test func singlePolicyReturnsToAnExistingScene() async throws {
+  @Test func thePolicyNamedSingleReturnsToAnExistingScene() async throws {
     let app = try at("posters")
     let posters = try #require(app.stack.top)
     try app.show("messages", by: .push)

@@ -12,7 +12,7 @@ import Testing
 /// Parsing of state files, which are untrusted.
 @Suite(.timeLimit(.minutes(1)))
 struct StateDocumentTests {
-  @Test func everyPartSurvivesWritingAndReading() throws {
+  @Test func everyPartOfAStateFileSurvivesWritingAndReading() throws {
     var document = StateDocument()
     document.sources = [
       Subscription(
@@ -69,7 +69,7 @@ struct StateDocumentTests {
     #expect((star["images"] as? [[String: String]])?.first?["url"] == "https://a.example/1.png")
   }
 
-  @Test func aPostWithoutItsEncodedBytesIsReadFromItsMembers() throws {
+  @Test func aStarredPostWithoutEncodedBytesIsReadFromItsJSONMembers() throws {
     let document = try read(
       file(
         #""starred":[{"source":"https://a.example/feed","id":"1","title":"Lake","text":"Still water.","#
@@ -95,12 +95,12 @@ struct StateDocumentTests {
     #expect(throws: StateProblem.notState) { try read(text) }
   }
 
-  @Test func aLaterVersionIsRefused() {
+  @Test func aStateFileOfALaterFormatVersionIsRefused() {
     #expect(throws: StateProblem.laterVersion(2)) { try read(#"{"format":"feedshell-state","version":2}"#) }
   }
 
   @Test(arguments: [#"search:"meet:12@noon""#, "search:https:/me:secret@a.example/feed", #"search:"a:b@c" lake"#])
-  func aViewNamedByItsQuerySurvivesWritingAndReading(address: String) throws {
+  func aSavedViewWhoseNameIsItsQuerySurvivesWritingAndReading(address: String) throws {
     var document = StateDocument()
     document.sources = [Subscription(address)]
     let again = try read(text(document))
@@ -114,7 +114,7 @@ struct StateDocumentTests {
     #expect(text(document).contains("b.example") && !text(document).contains("secret"))
   }
 
-  @Test func marksOfAnUnusableSourceAreDropped() throws {
+  @Test func readPostsOfAnInvalidSourceAddressAreDropped() throws {
     let document = try read(
       file(#""read":[{"source":"https://a.example/","posts":["1"]},{"source":"nowhere","posts":["2","3"]}]"#))
     #expect(document.read == [PostKey(source: "https://a.example/", id: "1")])
@@ -139,7 +139,7 @@ struct StateDocumentTests {
     #""name":"local=yes""#, #""name":"A local=yes""#, #""tags":["local=yes","x\" local=yes","x\nlocal=yes"]"#,
     #""options":["every=2h local=yes"]"#, #""options":["other local=yes"]"#, #""options":["other=1","local=yes"]"#,
   ])
-  func aFileCannotSetLocalYes(parts: String) throws {
+  func aStateFileCannotSetTheSourceOptionLocalYes(parts: String) throws {
     let read = try read(file(#""sources":[{"address":"https://a.example/feed",\#(parts)}]"#))
     #expect(read.sources.allSatisfy { !$0.isLocal })
     let lines = read.sources.map { SubscriptionLine($0).text }.joined(separator: "\n")
@@ -164,7 +164,7 @@ struct StateDocumentTests {
     #""filters":["two\nlines hide","no effect",7,null,"\u0007 hide"]"#,
     #""settings":[{"name":"theme"},{"name":"x","value":"a\u0000b"},{"value":"1"},2,"theme dark"]"#,
   ])
-  func invalidPartsAreCounted(parts: String) throws {
+  func invalidPartsOfAStateFileAreDroppedAndCounted(parts: String) throws {
     let document = try read(file(parts))
     #expect(document.unusableCount == 5)
     var rest = document
@@ -187,7 +187,7 @@ struct StateDocumentTests {
         == (0..<6_000).map { PostKey(source: "https://a.example/\($0 / 2)", id: "\($0)") })
   }
 
-  @Test func aPostWithDamagedBytesAndNoOtherMembersIsDropped() throws {
+  @Test func aStarredPostWithDamagedBytesAndNoOtherMembersIsDropped() throws {
     let data = Data(repeating: 0xFF, count: 64).base64EncodedString()
     let document = try read(
       file(
@@ -197,21 +197,21 @@ struct StateDocumentTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func filtersAboveTheLimitAreCounted() throws {
+  @Test func filtersAboveTheLimitAreDroppedAndCounted() throws {
     let lines = (0..<StateReading.maximumFilters + 3).map { "\"word\($0) hide\"" }.joined(separator: ",")
     let document = try read(file("\"filters\":[\(lines)]"))
     #expect(document.filters.count == StateReading.maximumFilters)
     #expect(document.unusableCount == 3)
   }
 
-  @Test func sourcesAboveTheLimitAreCounted() throws {
+  @Test func sourcesAboveTheLimitAreDroppedAndCounted() throws {
     let sources = (0..<10_003).map { "{\"address\":\"https://a.example/\($0)\"}" }.joined(separator: ",")
     let document = try read(file(#""sources":[\#(sources)]"#))
     #expect(document.sources.count == 10_000)
     #expect(document.unusableCount == 3)
   }
 
-  @Test func aSourceTooLongForALineIsOmitted() throws {
+  @Test func aSourceTooLongForALineOfTheSourcesFileIsDropped() throws {
     let tags = (0..<90).map { "\"\($0)\(String(repeating: "x", count: 98))\"" }
     func source(_ count: Int) -> String {
       #"{"address":"https://a.example/\#(count)","tags":[\#(tags.prefix(count).joined(separator: ","))]}"#

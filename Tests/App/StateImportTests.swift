@@ -55,7 +55,7 @@ struct StateImportTests {
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "settings").path))
   }
 
-  @Test func starsOfFoldersThatAreNotListedAreOmitted() async throws {
+  @Test func starredPostsOfFoldersThatAreNotSubscribedAreOmitted() async throws {
     let star = #""id":"3","title":"Lake","starred":"2026-01-03T00:00:00Z"}"#
     try write(
       sources: ["contract:https://a.example"],
@@ -124,7 +124,7 @@ struct StateImportTests {
     #expect(app.settings.now.player == "mpv --x")
   }
 
-  @Test func anUnwritableFileIsReportedAndUndoRevertsTheRest() async throws {
+  @Test func anUnwritableFiltersFileIsReportedAndUndoRevertsOtherParts() async throws {
     try FileManager.default.createDirectory(at: folder.appending(path: "filters"), withIntermediateDirectories: true)
     let app = try app()
     try await importAll(in: app)
@@ -135,7 +135,7 @@ struct StateImportTests {
     #expect(app.list.all.isEmpty)
   }
 
-  @Test func anExportThatReplacesAReadableFileIsPrivate() async throws {
+  @Test func anExportThatReplacesAFileMakesItReadableOnlyByItsOwner() async throws {
     let app = try app()
     let copy = folder.appending(path: "copy.json")
     try Data("old".utf8).write(to: copy)
@@ -145,7 +145,7 @@ struct StateImportTests {
     #expect(try permissions(of: copy) == 0o600)
   }
 
-  @Test func anExportOfAnImportedStateIsTheSame() async throws {
+  @Test func exportingAnImportedStateFileReproducesIt() async throws {
     let app = try app()
     try await importAll(in: app)
     let copy = folder.appending(path: "copy.json")
@@ -193,7 +193,7 @@ struct StateImportTests {
     ("state import -", "reads standard input on the command line only"),
     ("state import /nowhere.json", "Couldn't read /nowhere.json"),
   ])
-  func mistakesInStateCommandsAreReported(line: String, message: String) async throws {
+  func mistakesInTheCommandStateAreReported(line: String, message: String) async throws {
     let app = try app()
     await type(line, in: app)
     #expect(app.console.says(message))

@@ -13,11 +13,11 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct StateLimitTests {
   @Test(arguments: ["0", "-1", "1.5", "\"1\"", "null", "[1]"])
-  func anInvalidVersionIsRefused(version: String) {
+  func aStateFileWithAnInvalidFormatVersionIsRefused(version: String) {
     #expect(throws: StateProblem.notState) { try read(#"{"format":"feedshell-state","version":\#(version)}"#) }
   }
 
-  @Test(arguments: [(4_096, 1), (4_097, 0)]) func anIDHasAtMostFourKibibytes(length: Int, count: Int) throws {
+  @Test(arguments: [(4_096, 1), (4_097, 0)]) func postIDsHaveAtMostFourKibibytes(length: Int, count: Int) throws {
     let id = String(repeating: "x", count: length)
     let document = try read(
       file(
@@ -28,7 +28,9 @@ struct StateLimitTests {
     #expect(document.unusableCount == 2 - 2 * count)
   }
 
-  @Test(arguments: [(8_192, 1), (8_193, 0)]) func textsHaveAtMostEightKibibytes(length: Int, count: Int) throws {
+  @Test(arguments: [(8_192, 1), (8_193, 0)]) func settingsAndAddressesHaveAtMostEightKibibytes(length: Int, count: Int)
+    throws
+  {
     let line = { (start: String) in start + String(repeating: "x", count: length - start.utf8.count) }
     let document = try read(
       file(
@@ -39,7 +41,7 @@ struct StateLimitTests {
     #expect(document.unusableCount == 3 - 3 * count)
   }
 
-  @Test func settingsAboveTheLimitAreCounted() throws {
+  @Test func settingsAboveTheLimitAreDroppedAndCounted() throws {
     let settings = (0..<203).map { #"{"name":"n\#($0)","value":"v"}"# }.joined(separator: ",")
     let document = try read(file(#""settings":[\#(settings)]"#))
     #expect(document.settings.map(\.name) == (0..<200).map { "n\($0)" }, "the first ones")
@@ -59,19 +61,19 @@ struct StateLimitTests {
     (#""title":"t""#, true), (#""text":"x""#, true), (#""link":"https://a.example/1""#, false),
     (#""title":"t","starred":"2026-01-03""#, true), (#""title":7"#, false),
   ])
-  func aPostWithoutTitleAndTextIsDropped(members: String, isPost: Bool) throws {
+  func aStarredPostWithoutTitleAndTextIsDropped(members: String, isPost: Bool) throws {
     let document = try read(file(#""starred":[\#(star(members))]"#))
     #expect(document.starred.count == (isPost ? 1 : 0))
     #expect(document.unusableCount == (isPost ? 0 : 1))
   }
 
-  @Test func aStarWithoutADateIsDropped() throws {
+  @Test func aStarredPostWithoutTheDateOfTheStarIsDropped() throws {
     let document = try read(
       file(#""starred":[{"source":"https://a.example/","id":"1","title":"t","arrived":"2026-01-03T00:00:00Z"}]"#))
     #expect(document.starred == [] && document.unusableCount == 1)
   }
 
-  @Test func theAccountAndDatesOfAStarSurviveReadingAndWriting() throws {
+  @Test func theAccountAndDatesOfAStarredPostSurviveReadingAndWriting() throws {
     let document = try read(
       file(
         #""starred":[\#(star(#""title":"t","account":"ann@https://a.example","arrived":"2026-01-01T00:00:00Z""#))]"#))
@@ -81,7 +83,7 @@ struct StateLimitTests {
     #expect(try read(document.lines.joined(separator: "\n")) == document)
   }
 
-  @Test func aPostWithDamagedBytesIsReadFromItsMembers() throws {
+  @Test func aStarredPostWithDamagedBytesIsReadFromItsJSONMembers() throws {
     for kept in [
       #"{"version":1,"data":"////"}"#, #"{"version":99,"data":""}"#, #"{"version":1,"data":"no base64"}"#, "7",
     ] {
@@ -90,7 +92,7 @@ struct StateLimitTests {
     }
   }
 
-  @Test func aPostOfMoreThanFourMebibytesIsOmitted() throws {
+  @Test func aStarredPostOfMoreThanFourMebibytesIsOmitted() throws {
     let document = try read(
       file(
         #""starred":[\#(star(#""text":"\#(String(repeating: "x", count: 4 << 20 + 1))""#)),"#
@@ -99,14 +101,14 @@ struct StateLimitTests {
     #expect(document.unusableCount == 1)
   }
 
-  @Test func viewsWithInvalidQueriesAreDropped() throws {
+  @Test func savedViewsWithInvalidQueriesAreDropped() throws {
     let document = try read(
       file(#""sources":[{"address":"search:is:unread"},{"address":"search:is:nothing"},{"address":"search:"}]"#))
     #expect(document.sources.map(\.id) == ["search:is:unread"])
     #expect(document.unusableCount == 2)
   }
 
-  @Test func interleavedMarksOfSourcesSurviveWritingAndReading() throws {
+  @Test func readPostsOfInterleavedSourcesSurviveWritingAndReading() throws {
     var document = StateDocument()
     document.read = ["a", "b", "a"].map { PostKey(source: "https://\($0).example/", id: "1") }
     #expect(document.lines.count { $0.contains("\"posts\"") } == 3)

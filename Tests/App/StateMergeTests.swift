@@ -19,7 +19,7 @@ struct StateMergeTests {
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  @Test func undoingAnImportKeepsThePartsThatWereThereBefore() async throws {
+  @Test func undoingAnImportKeepsPartsThatExistedBefore() async throws {
     try Data("theme light\n".utf8).write(to: folder.appending(path: "settings"))
     let app = try app()
     try write(
@@ -48,7 +48,7 @@ struct StateMergeTests {
     #expect(!app.console.shows("y/n"))
   }
 
-  @Test func eachAnswerAppliesToItsOwnPart() async throws {
+  @Test func eachAnswerDuringAnImportAppliesToThePartInTheQuestion() async throws {
     let app = try app()
     try write(
       #""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}],"#
@@ -73,7 +73,7 @@ struct StateMergeTests {
     #expect(app.console.says("1 setting added."))
   }
 
-  @Test func ofARepeatedSettingTheFirstIsUsedAndUnknownOnesAreCounted() async throws {
+  @Test func theFirstOfRepeatedSettingsIsUsedAndInvalidSettingsAreCounted() async throws {
     let app = try app()
     try write(
       #""settings":[{"name":"theme","value":"dark"},{"name":"theme","value":"light"},{"name":"nothing","value":"x"},"#
@@ -83,7 +83,7 @@ struct StateMergeTests {
     #expect(try text("settings") == "theme dark\n")
   }
 
-  @Test func starsOfAnAccountThatIsNotSignedInAreOmitted() async throws {
+  @Test func starredPostsOfAnAccountThatIsNotSignedInAreOmitted() async throws {
     let app = try app()
     try write(#""starred":[\#(star("1")),\#(star("2", #","account":"ann@https://a.example""#))]"#)
     await importAll(in: app)
@@ -91,7 +91,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 star to"))
   }
 
-  @Test func anImportWithoutEffectIsNotAnUndoStep() async throws {
+  @Test func undoSkipsAnImportWithoutEffect() async throws {
     let app = try app()
     try write(#""filters":["title:sale hide"]"#)
     await importAll(in: app)
@@ -104,11 +104,11 @@ struct StateMergeTests {
     #expect(app.console.says("Nothing added."))
   }
 
-  @Test func anExportWithoutPartsReportsZeroSources() async throws {
+  @Test func anEmptyExportReportsZeroSources() async throws {
     #expect(try await export(from: app(), saying: "Wrote 0 sources to"))
   }
 
-  @Test func aLaterVersionIsReported() async throws {
+  @Test func aStateFileOfALaterFormatVersionIsReported() async throws {
     let app = try app()
     try Data(#"{"format":"feedshell-state","version":7}"#.utf8).write(to: file)
     await importAll(in: app)

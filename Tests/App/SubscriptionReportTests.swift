@@ -13,7 +13,7 @@ import Viper
 struct SubscriptionReportTests {
   private nonisolated static let now = Date(timeIntervalSince1970: 1_600_000_000)
 
-  @Test func aScriptReportsEachMissingSourceWithItsReason() {
+  @Test func aScriptReportsEachFailedOrUnansweredSourceWithItsReason() {
     let failed = [
       Self.source("Down", LoadFailure.rateLimited(host: "down.example", until: Self.now + 150, status: 503)),
       Self.source("Gone", .gone), Self.source("Old", LoadFailure.rateLimited(host: "old.example", until: nil)),
@@ -33,7 +33,7 @@ struct SubscriptionReportTests {
     #expect(line == "Left out: \(reasons.joined(separator: ", ")).")
   }
 
-  @Test func aPromptReportsTheNumberOfMissingSourcesAndTheListToType() {
+  @Test func thePromptCountsFailedAndUnansweredSourcesAndSuggestsCommandsThatListThem() {
     let failed = (1...2).map { Self.source("Paper \($0)", .gone) }
     let late = [Self.source("Slow", .connectivity(.timedOut))]
     let messages = { (failed: [LateSource], late: [LateSource]) in

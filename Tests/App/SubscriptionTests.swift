@@ -23,7 +23,7 @@ struct SubscriptionTests {
     Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
   ]
 
-  @Test func theListIsShownWithoutTheNetwork() async throws {
+  @Test func theListOfSourcesIsShownWithoutTheNetwork() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
     #expect(
@@ -63,7 +63,7 @@ struct SubscriptionTests {
     #expect(app.stack.scenes.map(\.name) == ["sources", "feed", "image"])
   }
 
-  @Test func anAddressCanBeOpenedWithoutAddingIt() async throws {
+  @Test func aSourceAddressCanBeOpenedWithoutSubscribing() async throws {
     let app = try await app(at: "sources")
     #expect(try app.goes(to: "source contract:http://c.example") == "sources/contract:http:%2F%2Fc.example")
     #expect(app.stack.top?.title == "contract:http://c.example")
@@ -72,7 +72,7 @@ struct SubscriptionTests {
     #expect(Route(parsing: "sources/nothing at all").flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  @Test func renameMoveAndRemoveChangeTheList() async throws {
+  @Test func theCommandsRenameMoveAndRemoveChangeTheListOfSources() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
@@ -86,13 +86,13 @@ struct SubscriptionTests {
     #expect(app.list.isUsersOwn)
   }
 
-  @Test func anEmptyListExplainsTheAddCommand() async throws {
+  @Test func anEmptyListOfSourcesExplainsTheCommandAdd() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
   }
 
-  @Test func addLoadsTheSourceOnceAndReportsIt() async throws {
+  @Test func theCommandAddLoadsTheSourceOnceAndReportsTheNumberOfPosts() async throws {
     let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
@@ -118,7 +118,7 @@ struct SubscriptionTests {
     #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
   }
 
-  @Test func refreshLoadsAllSourcesDespiteAFailure() async throws {
+  @Test func theCommandRefreshLoadsAllSourcesDespiteAFailure() async throws {
     let app = try await app(at: "sources")
     app.types("refresh")
     await app.network.loader.waitForRequest(at: 1)
@@ -134,7 +134,7 @@ struct SubscriptionTests {
     #expect(app.console.printed.contains { $0.contains(/1  Lakes +3 unread/) })
   }
 
-  @Test func theUnreadCountChangesWithTheMarks() async throws {
+  @Test func theUnreadCountOfASourceChangesWhenPostsAreMarkedAsRead() async throws {
     let store = TestStores()
     let app = try await app(at: "sources", store: store)
     _ = try app.openRow(1)
@@ -150,7 +150,7 @@ struct SubscriptionTests {
     await waitUntil { next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#) }
   }
 
-  @Test func newOpensTheUnreadPostsOfAllSources() async throws {
+  @Test func theCommandNewOpensTheUnreadPostsOfAllSources() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     #expect(app.stack.top?.route.description == "new")
@@ -172,7 +172,7 @@ struct SubscriptionTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test(arguments: ["new", "goto new"]) func newFromAPostReturnsToTheUnreadList(command: String) async throws {
+  @Test(arguments: ["new", "goto new"]) func theCommandNewInAPostReturnsToTheUnreadList(command: String) async throws {
     let app = try await app(at: "sources", isInteractive: true)
     app.types("new")
     await app.network.loader.waitForRequest(at: 1)
