@@ -54,7 +54,7 @@ package struct AppCore {
     browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     state: StateContext? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
-    rowCommands: (_ top: @escaping () -> (any Scene)?) -> [Command] = { _ in [] },
+    rowCommands: (_ lastChange: LastChange, _ top: @escaping () -> (any Scene)?) -> [Command] = { _, _ in [] },
     options: [String: String] = [:],
     hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
   ) {
@@ -91,7 +91,7 @@ package struct AppCore {
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
     navigator.catalog = catalog
-    self.rowCommands = rowCommands { [weak stack] in stack?.top }
+    self.rowCommands = rowCommands(services.lastChange) { [weak stack] in stack?.top }
     let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
     lastChange = services.lastChange
     let hasSources = includes.contains(.sources)

@@ -64,8 +64,10 @@ struct ProgramPlugins {
   }
 
   /// The commands for the plugins' actions on posts in the scene on top.
-  func rowCommands(_ context: PresentationContext, top: @escaping () -> (any Scene)?) -> [Command] {
-    PluginRowActions(all, context, isOffline: isOffline, top: top).commands
+  func rowCommands(
+    _ context: PresentationContext, _ lastChange: LastChange, top: @escaping () -> (any Scene)?
+  ) -> [Command] {
+    PluginRowActions(all, context, isOffline: isOffline, lastChange: lastChange, top: top).commands
   }
 
   /// Requests new descriptions from changed programs, to be used from the next start on.

@@ -110,7 +110,7 @@ final class Launcher {
       settings: settings.ofScenes,
       state: program.stateContext(of: settings, readsInput: !options.commands.isEmpty),
       includes: program.program.includes, scenes: program.program.scenes + program.plugins.scenes,
-      rowCommands: { [plugins = program.plugins] in plugins.rowCommands(context, top: $0) },
+      rowCommands: { [plugins = program.plugins] in plugins.rowCommands(context, $0, top: $1) },
       options: program.options,
       // By default, the source is the demo, although users with a list of their own do not see it.
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in

@@ -67,6 +67,35 @@ import Viper
     await sut.end()
   }
 
+  /// A program whose action `copy` names `keep` as the action that reverts it.
+  private static let reverted = #"""
+    case $line in
+    *'"action":"copy"'*) echo "{\"id\":$id,\"say\":\"Copied.\",\"undo\":{\"action\":\"keep\",\"row\":\"a\",\"words\":[\"x\"]}}";;
+    *'"action":"keep"'*'"row":"a"'*'"words":["x"]'*) echo "{\"id\":$id,\"say\":\"Kept.\",\"reload\":true}"; touch "$0.kept";;
+    *load*) title=First; [ ! -e "$0.kept" ] || title=Kept
+      echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"$title\",\"actions\":[\"copy\"]}]}";;
+    esac
+    """#
+
+  @Test func undoSendsTheActionThatRevertsTheLastOne() async throws {
+    let sut = try Visit(Self.reverted, Self.description)
+    try await sut.go(to: "sample")
+    #expect(try await sut.types("copy 1") == ["Copied."])
+    #expect(try await sut.undo() == "Kept.")
+    #expect(sut.screen.contains("Kept"), "the list was loaded again")
+    await #expect(throws: Failure.self) { try await sut.undo() }
+    await sut.end()
+  }
+
+  @Test func undoWorksAfterTheSceneWasLeft() async throws {
+    let sut = try Visit(Self.reverted, Self.description)
+    try await sut.go(to: "sample")
+    try await sut.types("copy 1")
+    sut.leave()
+    #expect(try await sut.undo() == "Kept.")
+    await sut.end()
+  }
+
   @Test func titlesAndSummariesAreInTheLanguageOfTheUser() async throws {
     let sut = try Visit(Self.rows, Self.description, language: "el")
     try await sut.go(to: "sample")

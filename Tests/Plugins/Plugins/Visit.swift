@@ -13,6 +13,7 @@ import Viper
 @MainActor final class Visit {
   let plugin: Plugin
   let catalog: SceneCatalog
+  private let services: SceneServices
   private var current: (any Scene)?
   private let answers = Answered()
 
@@ -27,9 +28,9 @@ import Viper
     plugin = Plugin(
       try PluginDescription(Data(description.utf8)), file: URL(filePath: program.file), process: program.process())
     let language = try #require(Language(matching: language))
+    services = .playing(get: network, in: language, isInteractive: isInteractive, stack: stack, settings: settings)
     catalog = SceneCatalog(
-      entries: [], packages: [PluginScenes.package(of: plugin, pageSize: 10, isOffline: false)],
-      .playing(get: network, in: language, isInteractive: isInteractive, stack: stack, settings: settings))
+      entries: [], packages: [PluginScenes.package(of: plugin, pageSize: 10, isOffline: false)], services)
   }
 
   convenience init(
@@ -94,6 +95,15 @@ import Viper
     try scene.types(line)
     await current?.settle()
     return answers.all
+  }
+
+  /// Undoes the latest change, and returns the message about it.
+  func undo() async throws -> String {
+    guard case .work(_, _, let work) = try services.lastChange.undo(), case .done(let message) = try await work() else {
+      return ""
+    }
+    await current?.settle()
+    return message
   }
 
   func leave() {

@@ -5,7 +5,7 @@ enum ProtocolTable {
   static let shapes = [
     description, scene, action, rowAction, setting, listAnswer, row, postsAnswer, post, author, image, attachment,
     commentsAnswer,
-    comment, actAnswer, error, poll, option, card, quoted, inReplyTo,
+    comment, actAnswer, undo, error, poll, option, card, quoted, inReplyTo,
   ]
 
   /// The shape with the given name; an empty shape for an unknown name.
@@ -98,8 +98,16 @@ enum ProtocolTable {
     synonyms: ["message": "say", "route": "goto", "refresh": "reload"],
     [
       Member("say", .text, "one line for people"), Member("goto", .route, "goes there"),
-      Member("reload", .flag, "loads the list again"), id,
+      Member("reload", .flag, "loads the list again"),
+      Member("undo", .shape("undo"), "the action that reverts this one, for the command `undo`"), id,
       Member("error", .shape("error"), "in place of the others"),
+    ])
+
+  static let undo = MessageShape(
+    "undo", "An action that reverts another one; the description need not have it.", synonyms: ["name": "action"],
+    [
+      .required("action", .text, "sent in `act`"), Member("row", .text, "the row, as in `act`; null for the list"),
+      Member("words", .list(.text), "the words, as in `act`"),
     ])
 
   static let error = MessageShape(

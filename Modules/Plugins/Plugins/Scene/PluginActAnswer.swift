@@ -16,6 +16,27 @@ struct PluginActAnswer {
     (self.json, self.name, self.texts) = (json, name, texts)
   }
 
+  /// The action that reverts the one that was performed; nil if none does.
+  var undo: Undo? { json["undo"].flatMap(Undo.init) }
+
+  /// An action that reverts another one.
+  struct Undo: Sendable {
+    let action: String
+    let row: String?
+    let words: [String]
+
+    /// Parses an action; nil without a name.
+    init?(_ json: JSONValue) {
+      guard let action = json["action"]?.text?.nonBlank else { return nil }
+      self.action = action
+      row = json["row"]?.text
+      words = (json["words"]?.values ?? []).compactMap(\.text)
+    }
+  }
+
+  /// The message; nil if there is none.
+  var message: String? { json["say"]?.text?.nonBlank }
+
   /// Whether the list is to be loaded again.
   var isReloaded: Bool { json["reload"]?.flag == true }
 
@@ -25,7 +46,7 @@ struct PluginActAnswer {
   /// - Returns: the answer.
   /// - Throws: `Failure` for a text that is no route.
   func answer(or fallback: Answer) throws -> Answer {
-    let message = json["say"]?.text?.nonBlank.map { Answer.done($0) }
+    let message = message.map { Answer.done($0) }
     let destination = try json["goto"]?.text?.nonBlank.map { Answer.route(try route($0)) }
     if let message, let destination { return .all([message, destination]) }
     return message ?? destination ?? fallback

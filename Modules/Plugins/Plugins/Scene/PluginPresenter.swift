@@ -120,7 +120,17 @@ extension PluginPresenter {
   /// The answer to an action, from the plugin's JSON; if the plugin requests a reload, starts it first.
   private func answer(_ json: JSONValue) throws -> Answer {
     let answer = PluginActAnswer(json, of: description.name, texts)
+    if let undo = answer.undo { record(undo) }
     if answer.isReloaded { load() }
     return try answer.answer(or: answer.isReloaded ? .arrivals : .done(texts[.done]))
+  }
+
+  /// Records how an action of the plugin is reverted: by another action, even after the scene was released.
+  private func record(_ undo: PluginActAnswer.Undo) {
+    external.lastChange.record(for: self) { [act, name = description.name, texts] presenter in
+      let answer = PluginActAnswer(try await act(undo.action, undo.row, undo.words), of: name, texts)
+      if answer.isReloaded { presenter?.load() }
+      return answer.message ?? texts[.done]
+    }
   }
 }

@@ -10,15 +10,21 @@ public import Viper
   private let context: PresentationContext
   private let isOffline: Bool
   private let top: () -> (any Scene)?
+  private let lastChange: LastChange
   private var texts: Strings<PluginText> { context.strings(PluginText.table) }
 
   /// - Parameters:
   ///   - plugins: the plugins; if several have an action with the same name, the first plugin's action is used.
   ///   - context: the language of texts.
   ///   - isOffline: whether the network must not be used.
+  ///   - lastChange: the undo stack of the session.
   ///   - top: returns the scene on top of the stack.
-  public init(_ plugins: [Plugin], _ context: PresentationContext, isOffline: Bool, top: @escaping () -> (any Scene)?) {
-    (self.plugins, self.context, self.isOffline, self.top) = (plugins, context, isOffline, top)
+  public init(
+    _ plugins: [Plugin], _ context: PresentationContext, isOffline: Bool, lastChange: LastChange,
+    top: @escaping () -> (any Scene)?
+  ) {
+    (self.plugins, self.context, self.isOffline) = (plugins, context, isOffline)
+    (self.lastChange, self.top) = (lastChange, top)
   }
 
   /// The commands of the actions that the person has allowed.
@@ -51,10 +57,18 @@ public import Viper
     _ = try scene.numbers(named: "\(number)", for: action.name)
     guard let post = scene.json(.numbered([number]))["rows"]?.values?.first else { return .nothing }
     let setting = PluginSetting(limit: 0, language: context.language.tag, isOffline: isOffline)
-    let question = PluginQuestion.act(action.name, onPost: post, in: scene.name, words: arguments.words, setting)
-    let work = Answer.work(name: action.name) { [texts] in
-      let json = try await PluginFailures(of: plugin.name).report { try await plugin.process.ask(question) }
-      return try PluginActAnswer(json, of: plugin.name, texts).answer(or: .done(texts[.done]))
+    let act = { @Sendable [name = scene.name] (action: String, words: [String]) in
+      let question = PluginQuestion.act(action, onPost: post, in: name, words: words, setting)
+      return try await PluginFailures(of: plugin.name).report { try await plugin.process.ask(question) }
+    }
+    let work = Answer.work(name: action.name) { [texts, lastChange] in
+      let answer = PluginActAnswer(try await act(action.name, arguments.words), of: plugin.name, texts)
+      if let undo = answer.undo {
+        lastChange.record {
+          PluginActAnswer(try await act(undo.action, undo.words), of: plugin.name, texts).message ?? texts[.done]
+        }
+      }
+      return try answer.answer(or: .done(texts[.done]))
     }
     return try action.asked(scene.rowHints { shown, _ in shown == number }.first?.text, work, in: context)
   }
