@@ -13,7 +13,8 @@ import Testing
 /// The source against a server that answers as GoToSocial does.
 @Suite(.timeLimit(.minutes(1)))
 struct GoToSocialTests {
-  @Test(arguments: ["a.example", "#sea@a.example", "@ann@a.example"]) func keepsTheContract(location: String) async {
+  @Test(arguments: ["a.example", "#sea@a.example", "@ann@a.example"])
+  func aGoToSocialServerSatisfiesTheSourceContract(location: String) async {
     let server = GoToSocialServer(posts: 5, isOpen: true)
     await SourceContract(MastodonKind(), at: location, respond: server.respond).check()
   }
@@ -33,7 +34,7 @@ struct GoToSocialTests {
     #expect(sut.spy.requests.allSatisfy { $0.url.host() == "a.example" }, "its links name another server")
   }
 
-  @Test func anUnknownCursorDoesNotMakeTheTimelineEndless() async throws {
+  @Test func aCursorThatTheServerIgnoresDoesNotMakeTheTimelineEndless() async throws {
     let sut = try MastodonSample.source(ClientSpy(GoToSocialServer(posts: 15).respond))
     #expect(try await sut.page().cursor == GoToSocialServer.id(9))
     // The server begins again, and its next page is one that was read before.

@@ -17,7 +17,8 @@ struct MastodonAddressTests {
     ("mentions@example.org", "mentions@example.org"), ("bookmarks@example.org", "bookmarks@example.org"),
     ("favourites@example.org", "favourites@example.org"), ("lists@example.org", "lists@example.org"),
     ("trends@example.org", "trends@example.org"), ("list:My friends@example.org", "list:My friends@example.org"),
-    ("home@ann@example.org", "home@ann@example.org"), ("list:a@b@localhost:8080", "list:a@b@localhost:8080"), ("@bookmarks@example.org", "@bookmarks@example.org"),
+    ("home@ann@example.org", "home@ann@example.org"), ("list:a@b@localhost:8080", "list:a@b@localhost:8080"),
+    ("@bookmarks@example.org", "@bookmarks@example.org"),
     ("ann@example.org", "@ann@example.org"), ("ann@localhost:8080", "@ann@localhost:8080"),
     ("acct:ann@example.org", "@ann@example.org"), ("acct:home@example.org", "@home@example.org"),
     ("acct:@ann@example.org", "@ann@example.org"),
@@ -32,7 +33,8 @@ struct MastodonAddressTests {
   @Test(arguments: [
     "", "@", "@ann", "ann@example", "acct:", "acct:ann", "web+ap:", "web+ap://example.org/about",
     "@ann@example.org/with_replies", "home@example.org/media", "lists@example.org/media",
-    "trends@", "list:@example.org", "list:a b@c d@example.org", "home@a b@example.org", "home@@example.org", "ann@bob@example.org", "list:a", "list:a\nb@example.org", "#tag@example.org/media", "@ann@example",
+    "trends@", "list:@example.org", "list:a b@c d@example.org", "home@a b@example.org", "home@@example.org",
+    "ann@bob@example.org", "list:a", "list:a\nb@example.org", "#tag@example.org/media", "@ann@example",
     "@@example.org", "@ann@", "#@example.org", "#a b@example.org",
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
@@ -68,7 +70,7 @@ struct MastodonAddressTests {
     ("http://192.168.0.7/bookmarks", "http://192.168.0.7/bookmarks"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
-  func explicitAddressesHaveACanonicalLocation(text: String, location: String) {
+  func addressesAfterThePrefixMastodonAreNormalized(text: String, location: String) {
     #expect(sut.location(explicit: text) == location)
     #expect(sut.location(explicit: location) == location)
   }
@@ -78,7 +80,7 @@ struct MastodonAddressTests {
     "https://example.org/about", "https://example.org/tags/a/b", "ftp://example.org", "https://example.org/?page=2",
     "https://example.org/@ann/media/x",
   ])
-  func explicitAddressesWithoutATimelineAreRefused(text: String) {
+  func addressesAfterThePrefixMastodonWithoutATimelineAreRefused(text: String) {
     #expect(sut.location(explicit: text) == nil)
   }
 
@@ -87,14 +89,15 @@ struct MastodonAddressTests {
     ("example.org", "example.org"),
     ("example.org/local", "example.org/local"), ("home@example.org", "home@example.org"),
     ("bookmarks@example.org", "bookmarks@example.org"), ("home@ann@example.org", "home@ann@example.org"),
-    ("list:News@ann@example.org", "News · ann@example.org"), ("list:My friends@example.org", "My friends · example.org"),
+    ("list:News@ann@example.org", "News · ann@example.org"),
+    ("list:My friends@example.org", "My friends · example.org"),
     ("example.org/@bob@other.example", "@bob@other.example"), ("@ann@example.org/media", "@ann@example.org/media"),
   ])
   func theTitleOfASourceIsDerivedFromItsLocation(location: String, title: String) throws {
     #expect(try sut.source(at: location, SourceServices(client: ClientSpy.failing())).title == title)
   }
 
-  @Test func anInvalidLocationIsRefused() {
+  @Test func anInvalidSavedLocationIsRefused() {
     #expect(throws: LoadFailure.notAnAddress) {
       try sut.source(at: "no place", SourceServices(client: ClientSpy.failing()))
     }

@@ -10,7 +10,7 @@ import Testing
 /// The posts that a post replies to.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonAncestorsTests {
-  @Test func ancestorsAreListedFromTheRootDown() async throws {
+  @Test func ancestorsAreListedFromTheOldestDown() async throws {
     let thread = try await thread(["1", "2>1", "3>2"])
     #expect(ids(thread) == ["1", "2", "3"])
     #expect(thread.comments.map(\.id.rawValue) == ["5"])
@@ -37,7 +37,7 @@ struct MastodonAncestorsTests {
     #expect(thread.ancestors.map(\.details.state) == [.shown, .hidden, .shown])
   }
 
-  @Test func theFirstAncestorKeepsTheIDOfItsParent() async throws {
+  @Test func theOldestKnownAncestorKeepsTheIDOfItsMissingParent() async throws {
     let thread = try await thread(["2>1", "3>2"])
     #expect(ids(thread) == ["2", "3"])
     #expect(thread.ancestors.first?.details.parent?.rawValue == "1")

@@ -38,7 +38,7 @@ struct MastodonDomainTests {
     #expect(sut.paths.filter { $0 == Self.lookup }.count == 1)
   }
 
-  @Test func theHandleOfAPostNamesTheServerOfTheAccount() async throws {
+  @Test func commentsAreLaterRequestedWithoutLookingUpTheServerAgain() async throws {
     let first = try MastodonSample.source(at: "@ann@a.example", network())
     let post = try #require(try await first.page().items.first)
     let later = try MastodonSample.source(at: "@ann@a.example", network())
@@ -98,7 +98,7 @@ struct MastodonDomainTests {
   }
 
   @Test(arguments: ["a.example/@bob@b.example", "@ann@a.example"])
-  func webFingerIsNotUsedForJSONRefusalsOrRemoteAccounts(location: String) async throws {
+  func webFingerIsNotUsedAfterJSONErrorsOrForRemoteAccounts(location: String) async throws {
     let status = location.hasPrefix("@") ? 401 : 404
     let sut = try MastodonSample.source(at: location, answering: #"{"error":"no"}"#, status: status)
     await #expect(throws: LoadFailure.self) { try await sut.page() }

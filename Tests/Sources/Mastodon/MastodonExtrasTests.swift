@@ -9,7 +9,7 @@ import Testing
 /// Further facts about posts: own choices, cards with names, quotes that are not shown, and others.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonExtrasTests {
-  @Test func theOwnChoicesAndTheEndOfAPollAreRead() async throws {
+  @Test func theUsersOwnVotesAndTheEndOfAPollAreRead() async throws {
     let poll =
       #"{"options":[{"title":"a"},{"title":"b"},{"title":"c"}],"expired":true,"voters_count":3,"own_votes":[2,0,9,-1,2]}"#
     let own = try #require(try await post(["poll": poll]).details.facts.poll)
@@ -76,7 +76,7 @@ struct MastodonExtrasTests {
     #expect(details.facts.quote?.textLinks == ["https://b.example/"])
   }
 
-  @Test func pinQuoteCountApplicationAndTagsAreRead() async throws {
+  @Test func pinnedStateQuoteCountApplicationAndTagsAreRead() async throws {
     let facts = try await post([
       "pinned": "true", "quotes_count": "2", "application": #"{"name":"Pen"}"#,
       "content": #""<p>A #Lake, #boats</p>""#,
@@ -86,7 +86,7 @@ struct MastodonExtrasTests {
     #expect(facts.words?.tags == ["boat"])
   }
 
-  @Test func customEmojiAreShownByTheirShortcodes() async throws {
+  @Test func customEmojiRemainInTheTextAsShortcodes() async throws {
     let emoji = #"[{"shortcode":"lake","url":"https://a.example/lake.png"}]"#
     let account =
       #"{"id":"7","username":"ann","acct":"ann","display_name":"Ann :lake:","emojis":\#(emoji)}"#
@@ -98,7 +98,7 @@ struct MastodonExtrasTests {
     #expect(post.details.facts.poll?.options.first?.text == ":lake: yes")
   }
 
-  @Test func theDurationOfARecordingIsRead() async throws {
+  @Test func theDurationOfAudioAndVideoIsRead() async throws {
     let media = #"""
       [{"type":"audio","url":"https://a.example/1.mp3","meta":{"length":"0:01:28.65","duration":88.65}},
       {"type":"video","url":"https://a.example/2.mp4","meta":{"original":{"width":4,"height":3,"duration":5.76}}},
@@ -127,7 +127,7 @@ struct MastodonExtrasTests {
     #expect(try await sut.thread().comments.map(\.details.warning) == [Post.Warning(nil, hidesText: false)])
   }
 
-  @Test func hugeExtrasAreLimited() async throws {
+  @Test func hugePollsCardsApplicationsTagsAndQuotesAreLimited() async throws {
     let long = String(repeating: "x", count: 1 << 18)
     let facts = try await post([
       "poll":
@@ -143,7 +143,7 @@ struct MastodonExtrasTests {
     #expect(facts.quote?.images.count == Post.Quote.maximumImages)
   }
 
-  @Test func extrasOfTheWrongTypeAreIgnored() async throws {
+  @Test func fieldsOfTheWrongTypeAreIgnored() async throws {
     let facts = try await post([
       "pinned": #""perhaps""#, "quotes_count": "[]", "application": "7", "tags": "{}", "quote": #"{"state":7}"#,
     ]).details.facts

@@ -9,7 +9,7 @@ import Testing
 /// Facts about posts.
 @Suite(.timeLimit(.minutes(1)))
 struct MastodonFactsTests {
-  @Test func visibilityCountsEditAndParentOfAPostAreRead() async throws {
+  @Test func visibilityCountsEditDateAndParentOfAPostAreRead() async throws {
     let post = try await post([
       "visibility": #""private""#, "reblogs_count": "2", "favourites_count": #""3""#,
       "edited_at": #""2026-11-21T14:00:01.500Z""#, "in_reply_to_id": #""9""#,
@@ -23,7 +23,7 @@ struct MastodonFactsTests {
     #expect(facts.poll == nil && facts.card == nil && facts.quote == nil)
   }
 
-  @Test func withoutAnAccountNoOwnVoteIsReported() async throws {
+  @Test func aPollLoadedWithoutATokenHasNoVoteOfTheUser() async throws {
     let poll = #"{"options":[{"title":"a"}],"voted":false}"#
     let post = try await post(["poll": poll], for: nil)
     var facts = Post.Facts()
@@ -50,7 +50,7 @@ struct MastodonFactsTests {
     #expect(try await post([member: json]).details.facts.words?.reactions == ["👍 3", ":blobcat: 1"])
   }
 
-  @Test func theParentAuthorOfAReplyToOneselfIsTheAuthor() async throws {
+  @Test func aReplyToTheAuthorsOwnPostNamesTheAuthorAsParentAuthor() async throws {
     let post = try await post(["in_reply_to_id": "3", "in_reply_to_account_id": #""7""#])
     #expect(post.details.facts.parentAuthor == post.details.author)
   }
@@ -75,7 +75,7 @@ struct MastodonFactsTests {
     #expect(quote?.images == [ImageRef("https://c.example/p.png", description: "A lake")])
   }
 
-  @Test func picturesInTheTextAreListedWithThePost() async throws {
+  @Test func picturesInTheTextAreAddedToThePicturesOfThePost() async throws {
     let image = #"<img src=\"https://c.example/p.png\" alt=\"A lake\">"#
     let emoji = #"<img class=\"emoji\" src=\"https://c.example/e.png\" alt=\":wave:\">"#
     let media = #"[{"type":"image","url":"https://a.example/1.png"}]"#
@@ -115,7 +115,7 @@ struct MastodonFactsTests {
     #expect(quote?.warning == "careful" && quote?.link == "https://a.example/@ann/5")
   }
 
-  @Test func outOfRangeFactsAreLimitedOrIgnored() async throws {
+  @Test func valuesOutOfRangeAreLimitedOrIgnored() async throws {
     let option = #"{"title":"\#(String(repeating: "x", count: 1 << 20))","votes_count":-5}"#
     let options = [option] + Array(repeating: #"{"title":"y","votes_count":1e300}"#, count: 9_999)
     let facts = try await post([
@@ -130,7 +130,7 @@ struct MastodonFactsTests {
     #expect(facts.card?.title?.count == 500)
   }
 
-  @Test func factsOfTheWrongTypeAreIgnored() async throws {
+  @Test func valuesOfTheWrongTypeAreIgnored() async throws {
     let facts = try await post([
       "poll": "[]", "card": "7", "quote": "true", "favourited": #""yes""#, "interaction_policy": "null",
       "mentions": "{}", "in_reply_to_account_id": #""8""#,
@@ -138,7 +138,7 @@ struct MastodonFactsTests {
     #expect(facts == Post.Facts())
   }
 
-  @Test func theFactsOfRepliesAreRead() async throws {
+  @Test func repliesHaveTheFactsOfPosts() async throws {
     let reply = MastodonSample.status("2", ["in_reply_to_id": #""1""#, "favourites_count": "4"])
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
     #expect(try await sut.thread().comments.map(\.details.facts.favouriteCount) == [4])

@@ -76,14 +76,16 @@ struct MastodonMappingTests {
     ("false", #""&amp;lt;b&gt;""#, Post.Warning("&amp;lt;b&gt;", hidesText: true)),
     ("true", #""  ""#, Post.Warning(nil, hidesText: false)), ("false", #""""#, nil),
   ])
-  func aWarningHidesTheTextOnlyIfItHasWords(isSensitive: String, spoiler: String, warning: Post.Warning?) async throws {
+  func aContentWarningHidesTheTextOnlyIfItIsNotBlank(
+    isSensitive: String, spoiler: String, warning: Post.Warning?
+  ) async throws {
     let media = #"[{"type":"image","url":"https://a.example/1"}]"#
     let post = try await post(["sensitive": isSensitive, "spoiler_text": spoiler, "media_attachments": media])
     #expect(post.details.warning == warning)
   }
 
   @Test(arguments: [("warn", true), ("blur", false), ("unknown", true)])
-  func aFilterOfTheAccountBecomesAWarning(action: String, hidesText: Bool) async throws {
+  func aMatchOfTheUsersServerFilterBecomesAWarning(action: String, hidesText: Bool) async throws {
     let post = try await post([
       "filtered": #"[{"filter":{"title":"spiders","filter_action":"\#(action)"}},{"filter":null}]"#,
       "media_attachments": #"[{"type":"image","url":"https://a.example/1"}]"#,
@@ -91,7 +93,7 @@ struct MastodonMappingTests {
     #expect(post.details.warning == Post.Warning("spiders", hidesText: hidesText))
   }
 
-  @Test func aPostHiddenByAFilterIsMarkedAndItsBoostOmitted() async throws {
+  @Test func aPostHiddenByAServerFilterIsMarkedAndItsBoostOmitted() async throws {
     let filter = #"[{"filter":{"title":"spiders","filter_action":"hide"}}]"#
     let inner = MastodonSample.status("2", ["filtered": filter])
     let hidden = [inner, MastodonSample.status("3", ["reblog": inner]), MastodonSample.status("4")]
@@ -117,7 +119,7 @@ struct MastodonMappingTests {
       try await post(["content": content, "quote": pending]).details.text?.plainText == "RE: b.example/2 [1]\n\nLook!")
   }
 
-  @Test func pixelfedLocationsAndFriendicaTitlesAreRead() async throws {
+  @Test func thePlaceOfAPixelfedPostAndTheTitleOfAFriendicaPostAreRead() async throws {
     let post = try await post([
       "place": #"{"id":1,"name":"Athens","country":"Greece"}"#, "friendica": #"{"title":"A walk"}"#, "reply_count": "2",
     ])

@@ -37,12 +37,12 @@ struct MastodonMediaTests {
     ("audio", "https://a.example/1.mp3", "https://a.example/cover.png", "https://a.example/cover.png"),
     ("gifv", "https://a.example/1.mp4", "https://a.example/1.webp", "https://a.example/1.webp"),
   ])
-  func onlyPicturesAreUsedAsPreviews(type: String, address: String, preview: String, expected: String?) async throws {
+  func onlyPicturesArePreviewsOfMedia(type: String, address: String, preview: String, expected: String?) async throws {
     let images = try await images(#"{"type":"\#(type)","url":"\#(address)","preview_url":"\#(preview)"}"#)
     #expect(images.map(\.previewAddress) == [expected])
   }
 
-  @Test func remoteAndPreviewAddressesAreUsedIfThereIsNoOther() async throws {
+  @Test func withoutAURLMediaUseTheirRemoteURLOrTheirPreviewURL() async throws {
     let images = try await images(
       #"{"type":"unknown","url":null,"remote_url":"https://b.example/1"},{"type":"image","preview_url":"https://a/s"}"#)
     #expect(images.map(\.address) == ["https://b.example/1", "https://a/s"])

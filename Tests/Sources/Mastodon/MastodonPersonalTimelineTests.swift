@@ -34,7 +34,7 @@ struct MastodonPersonalTimelineTests {
 
   private static let friendsOfNobody = #"[{"id":"4"},{"title":"Family"},7]"#
 
-  @Test func aListThatIsMadeLaterIsFound() async throws {
+  @Test func aListCreatedAfterAFailedLookupIsFound() async throws {
     let isMade = Mutex(false)
     let spy = ClientSpy { [self] request in answer(to: request, lists: isMade.withLock { $0 } ? friends : "[]") }
     let sut = try MastodonSample.source(at: "list:My friends@a.example", spy)
@@ -43,7 +43,7 @@ struct MastodonPersonalTimelineTests {
     #expect(try await sut.page().items.count == 1)
   }
 
-  @Test func theListsOfAnAccountHaveTheirAddresses() async throws {
+  @Test func eachListOfAnAccountIsAPostWithItsTitleAndAddress() async throws {
     let page = try await MastodonSample.source(at: "lists@a.example", server()).page()
     #expect(page.items.map(\.details.title) == ["News", "My friends", "8"])
     #expect(
@@ -53,7 +53,7 @@ struct MastodonPersonalTimelineTests {
     #expect(page.cursor == nil)
   }
 
-  @Test func aMalformedListIsCounted() async throws {
+  @Test func malformedListsOfAnAccountAreCountedAsOmitted() async throws {
     let page = try await MastodonSample.source(
       at: "lists@a.example", server(lists: #"[{"id":"4","title":" "},{"id":5,"title":"a"},null]"#)
     ).page()
@@ -73,14 +73,14 @@ struct MastodonPersonalTimelineTests {
   }
 
   @Test(arguments: ["bookmarks@a.example", "favourites@a.example"])
-  func bookmarksAndFavouritesArePagedOnlyByTheLink(location: String) async throws {
+  func bookmarksAndFavouritesArePagedOnlyByTheLinkHeader(location: String) async throws {
     let body = "[\(MastodonSample.status("8"))]"
     #expect(try await MastodonSample.source(at: location, answering: body).page().cursor == nil)
     let link = ["Link": #"<https://a.example/api/v1/bookmarks?max_id=31>; rel="next""#]
     #expect(try await MastodonSample.source(at: location, answering: body, headers: link).page().cursor == "31")
   }
 
-  @Test func popularPostsArePagedByTheirNumber() async throws {
+  @Test func trendingPostsArePagedByOffset() async throws {
     let body = "[\(MastodonSample.status("8")),{},\(MastodonSample.status("9"))]"
     let sut = try MastodonSample.source(at: "trends@a.example", answering: body)
     #expect(try await sut.page().cursor == "3")
@@ -96,7 +96,7 @@ struct MastodonPersonalTimelineTests {
     "home@a.example", "mentions@a.example", "bookmarks@a.example", "favourites@a.example", "lists@a.example",
     "list:News@a.example",
   ])
-  func anAccountsTimelineNeedsALogin(location: String) async throws {
+  func personalTimelinesNeedALogin(location: String) async throws {
     let error = #"{"error":"The access token is invalid"}"#
     let sut = try MastodonSample.source(at: location, answering: error, status: 401)
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }

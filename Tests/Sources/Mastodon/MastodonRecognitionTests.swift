@@ -40,7 +40,7 @@ struct MastodonRecognitionTests {
     #expect(spy.urlPaths == ["/.well-known/nodeinfo", "/nodeinfo/2.0", "/api/v1/instance"])
   }
 
-  @Test(arguments: ["lemmy", "misskey"]) func softwareKnownToHaveAnotherAPIIsNotProbed(software: String) async throws {
+  @Test(arguments: ["lemmy", "misskey"]) func softwareWithoutTheMastodonAPIIsNotProbed(software: String) async throws {
     let spy = nodeInfo(software, instance: #"{"uri":"a.example","version":"4.0.0"}"#)
     #expect(try await recognize("https://a.example", spy) == .finding(.foundServer(software: software)))
     #expect(spy.requests.count == 2)
@@ -51,7 +51,7 @@ struct MastodonRecognitionTests {
     ("@bob@b.example/1", .post, "a.example/@bob@b.example"), ("users/ann/statuses/1", .post, "@ann@a.example"),
     ("p/ann/1", .post, "@ann@a.example"), ("@ann/posts/AbC", .post, "@ann@a.example"),
   ])
-  func theErrorForAPageWithoutATimelineNamesItsKind(path: String, page: ServerPage, instead: String) async throws {
+  func theErrorForThePageOfAPostSuggestsItsAccount(path: String, page: ServerPage, instead: String) async throws {
     let spy = nodeInfo("mastodon")
     await #expect(throws: LoadFailure.found(page, instead: instead)) {
       try await recognize("https://a.example/\(path)", spy)
@@ -68,7 +68,7 @@ struct MastodonRecognitionTests {
     #expect(!spy.urlPaths.contains("/.well-known/nodeinfo"))
   }
 
-  @Test func anAccountPageOfPixelfedIsRecognised() async throws {
+  @Test func anAccountPageOfPixelfedWithoutAnAtSignIsRecognised() async throws {
     let spy = nodeInfo("pixelfed", page: "<html><title>ann</title>")
     let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(

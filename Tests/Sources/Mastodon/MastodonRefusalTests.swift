@@ -14,7 +14,7 @@ struct MastodonRefusalTests {
     (404, #"{"error":"Federated timeline is disabled"}"#),
     (422, #"{"error":"This method requires an authenticated user"}"#),
   ])
-  func aRefusalIsReportedAsARequiredLogin(status: Int, body: String) async throws {
+  func errorsThatDemandAuthenticationAreReportedAsARequiredLogin(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "a.example:8443", answering: body, status: status)
     let error = LoadFailure.needsLogin(host: "a.example:8443", feed: nil)
     await #expect(throws: error.at("a.example")) { try await sut.page() }
@@ -45,13 +45,13 @@ struct MastodonRefusalTests {
     ("friendica", "@ann@a.example", "https://a.example/feed/ann"),
     ("sharkey", "@ann@a.example", nil as String?), ("gotosocial", "a.example/@bob@b.example", nil),
   ])
-  func theLoginErrorOffersTheFeedOfTheAccount(software: String, location: String, feed: String?) async throws {
+  func theLoginErrorSuggestsTheFeedOfTheAccount(software: String, location: String, feed: String?) async throws {
     let sut = try MastodonSample.source(at: location, refusing(software))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
     #expect(sut.paths.dropFirst(3) == feed.map { [$0.replacing("https://a.example", with: "")] } ?? [], "asked for")
   }
 
-  @Test func theServerHeaderReplacesARequestForNodeInfo() async throws {
+  @Test func nodeInfoIsNotRequestedIfTheServerHeaderNamesTheSoftware() async throws {
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("x", headers: ["Server": "gotosocial"]))
     let feed = "https://a.example/@ann/feed.rss"
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: feed)) { try await sut.page() }
@@ -59,13 +59,13 @@ struct MastodonRefusalTests {
   }
 
   @Test(arguments: [(404, ""), (200, "<html>"), (200, "{}")])
-  func aMissingFeedIsNotOffered(status: Int, body: String) async throws {
+  func theLoginErrorDoesNotSuggestAMissingFeed(status: Int, body: String) async throws {
     // GoToSocial has feeds only of accounts that exist and have enabled one.
     let sut = try MastodonSample.source(at: "@ann@a.example", refusing("gotosocial", feed: (status, body)))
     await #expect(throws: LoadFailure.needsLogin(host: "a.example", feed: nil)) { try await sut.page() }
   }
 
-  @Test func theLoginErrorOffersTheFeedOfATag() async throws {
+  @Test func theLoginErrorSuggestsTheFeedOfATag() async throws {
     let sut = try MastodonSample.source(
       at: "#sea@a.example", answering: "{}", status: 401, headers: ["Server": "Mastodon"])
     let feed = "https://a.example/tags/sea.rss"

@@ -15,7 +15,7 @@ struct MastodonSwitchedOffTests {
     ("a.example/local", "disabled", "public", true), ("a.example/local", "authenticated", "disabled", false),
     ("#sea@a.example", "disabled", "disabled", true), ("#sea@a.example", "public", "disabled", false),
   ])
-  func onlySwitchedOffTimelinesAreReported(location: String, local: String, remote: String, isOff: Bool) async throws {
+  func anEmptyTimelineFailsOnlyIfDisabled(location: String, local: String, remote: String, isOff: Bool) async throws {
     let feeds = location.hasPrefix("#") ? "hashtag_feeds" : "live_feeds"
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
     let sut = try MastodonSample.source(at: location, network(access))
@@ -33,7 +33,7 @@ struct MastodonSwitchedOffTests {
     #expect(try await MastodonSample.source(network(access)).page().items.isEmpty)
   }
 
-  @Test func withoutADescriptionAnEmptyTimelineIsNoError() async throws {
+  @Test func withoutAnInstanceDescriptionAnEmptyTimelineIsNoError() async throws {
     let spy = ClientSpy { request in
       let isTimeline = request.url.path().contains("timelines")
       return HTTPResponse(
@@ -42,7 +42,7 @@ struct MastodonSwitchedOffTests {
     #expect(try await MastodonSample.source(spy).page().items.isEmpty)
   }
 
-  @Test func onlyAnEmptyFirstPageRequestsTheDescription() async throws {
+  @Test func onlyAnEmptyFirstPageRequestsTheInstanceDescription() async throws {
     let posts = try MastodonSample.source(answering: "[\(MastodonSample.status())]")
     _ = try await posts.page()
     #expect(posts.paths.count == 1)

@@ -75,18 +75,18 @@ struct MastodonThreadTests {
   }
 
   @Test(arguments: [(59, nil), (60, CommentThread.Gap.needsLogin), (61, nil), (4_000, .cut)])
-  func aTruncatedThreadIsRecognizedByItsLength(count: Int, gap: CommentThread.Gap?) async throws {
+  func aThreadOf60Or4000RepliesIsMarkedAsTruncated(count: Int, gap: CommentThread.Gap?) async throws {
     #expect(try await thread((2..<count + 2).map { "\($0)>1" }).gap == gap)
   }
 
-  @Test func aTruncatedThreadIsRecognizedByItsDepth() async throws {
+  @Test func aThreadWhoseDeepestReplyHasMissingRepliesIsMarkedAsTruncated() async throws {
     let chain = (2...21).map { "\($0)>\($0 - 1)" }
     #expect(try await thread(chain).gap == nil)
     #expect(try await thread(chain, fields: ["replies_count": "1"]).gap == .needsLogin)
     #expect(try await thread(chain + ["22>21"]).gap == nil)
   }
 
-  @Test func anAsyncRefreshHeaderMeansThatMoreRepliesMayArrive() async throws {
+  @Test func theAsyncRefreshHeaderMarksAThreadAsStillLoading() async throws {
     let headers = ["Mastodon-Async-Refresh": #"id="x", retry=5, result_count=1"#]
     #expect(try await thread(["2>1"], headers: headers).gap == .arriving)
   }

@@ -72,7 +72,7 @@ struct MastodonTimelineTests {
     #expect(try await MastodonSample.source(at: "@ann@a.example", spy).page().items.map(\.id.rawValue) == ["1", "2"])
   }
 
-  @Test func postsAndMediaAreSavedAsSeparateLists() throws {
+  @Test func postsAndMediaOfAnAccountHaveDifferentCacheKeys() throws {
     let lists = try ["@ann@a.example", "@ann@a.example/media"].map {
       try MastodonSample.source(at: $0, ClientSpy.failing()).source.timeline(after: nil).list
     }
@@ -154,7 +154,7 @@ struct MastodonTimelineTests {
     #expect(sut.paths == ["/api/v1/statuses/a%2Fb?_pe=1"])
   }
 
-  @Test func aPostWithoutPicturesIsListed() async throws {
+  @Test func aPostWithOnlyTextIsListed() async throws {
     let status = MastodonSample.status("1", ["content": #""<p>only text</p>""#])
     let page = try await MastodonSample.source(answering: "[\(status)]").page()
     #expect(page.items.map(\.details.text?.plainText) == ["only text"])

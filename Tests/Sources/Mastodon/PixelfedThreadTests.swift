@@ -45,7 +45,7 @@ struct PixelfedThreadTests {
     #expect(asked(sut) == ["1"])
   }
 
-  @Test func aCompleteThreadIsNotParsedAgain() async throws {
+  @Test func aThreadWithoutFurtherRepliesIsNotParsedAgain() async throws {
     let sut = try sut(["1": ["2:1"]], software: "akkoma")
     let document = sut.source.comments(on: Post.ID(rawValue: "1"))
     guard case .request(let request, let read) = document.load else { throw LoadFailure.notAnAddress }
@@ -57,7 +57,7 @@ struct PixelfedThreadTests {
     #expect(sut.spy.urlPaths.last == "/nodeinfo/2.0.json", "asked whether it sends direct replies only")
   }
 
-  @Test func theServerHeaderReplacesARequestForNodeInfo() async throws {
+  @Test func nodeInfoIsNotRequestedIfTheServerHeaderNamesTheSoftware() async throws {
     let sut = try sut(["1": ["2:1"]], software: "gotosocial", headers: ["Server": "gotosocial"])
     #expect(try await sut.thread().comments.map(\.id.rawValue) == ["2"])
     #expect(sut.paths == ["/api/v1/statuses/1/context?limit=4000"])

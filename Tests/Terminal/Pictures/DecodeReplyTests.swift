@@ -44,7 +44,7 @@ struct DecodeReplyTests {
     #expect(DecodeReply(header: DecodeReply(.success(.metadata(byteCount: 65_537)), isLast: false).header) == nil)
   }
 
-  @Test func contentThatWasNotRequestedIsRefused() throws {
+  @Test func aReplyThatDoesNotMatchTheRequestIsRefused() throws {
     let json = Array(#"{"description":"a"}"#.utf8)
     let content = DecodeReply.Content.metadata(byteCount: json.count)
     let request = DecodeRequest.metadata(in: Data())

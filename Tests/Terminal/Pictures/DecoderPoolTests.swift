@@ -75,12 +75,12 @@ struct DecoderPoolTests {
     await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aFailedDecoderStartIsNotReportedAsABadImage() async throws {
+  @Test func aDecoderThatFailsToStartIsReportedAsMissingNotAsABadImage() async throws {
     let sut = try await pool(of: "exit 71")
     await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func anUnusableLibraryIsNotReportedAsABadImage() async throws {
+  @Test func aDecoderWithABrokenLibraryIsReportedAsMissingNotAsABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A library with that name but without its functions.
@@ -94,7 +94,7 @@ struct DecoderPoolTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  @Test func aKilledProcessIsNotReused() async throws {
+  @Test func aDecoderProcessIsKilledIfItsImageIsCancelled() async throws {
     let process = try #require(DecoderProcess(Program.url.path))
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     _ = await process.decode(DecodeRequest(data: data, side: 8), within: .seconds(600))
@@ -106,7 +106,7 @@ struct DecoderPoolTests {
     await waitUntil { !process.isAlive }
   }
 
-  @Test func anIdleProcessThatHasEndedIsNotReused() async throws {
+  @Test func anIdleDecoderProcessThatHasEndedIsNotReused() async throws {
     let mark = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let sut = try await pool(of: "[ -e \(mark) ] || { >\(mark); exit 0; }; exec \(Program.url.path) \"$@\"")
     await sut.prepare()
@@ -136,7 +136,7 @@ struct DecoderPoolTests {
   }
 
   @Test(arguments: ["exit 0", "head -c 32 /dev/zero | tr '\\0' '\\1'", "head -c 64 /dev/urandom", "printf x"])
-  func invalidOutputOfADecoderFailsItsImage(program: String) async throws {
+  func invalidOutputOfADecoderIsReportedAsACrash(program: String) async throws {
     let sut = try await pool(of: program)
     for _ in 0..<3 {
       await #expect(throws: LoadFailure.image(.decoderCrash)) { try await sut.decode(Data([1]), side: 1) }

@@ -15,7 +15,7 @@ struct ImageCapacityTests {
     #expect(cached(in: sut) == ["3", "4"])
   }
 
-  @Test func imagesInUseAreNotEvicted() async {
+  @Test func visibleAndUpcomingImagesAreNotEvicted() async {
     let sut = ImagePrefetcher(capacity: 2, load: { address, _ in "image \(address)" }, output: output)
     sut.show(addresses(1...3), upcoming: ["4"])
     await output.waitForChange(4)
@@ -25,7 +25,7 @@ struct ImageCapacityTests {
     #expect(cached(in: sut) == ["4", "5"])
   }
 
-  @Test func forgettingAllImagesReloadsVisibleOnes() async {
+  @Test func forgettingAllImagesReloadsTheVisibleImages() async {
     let network = LoaderSpy<String>()
     let sut = ImagePrefetcher(load: { [network] address, _ in try await network.load(address) }, output: output)
     sut.show(["1"], upcoming: ["2"])

@@ -44,7 +44,7 @@ struct ImageDecoderTests {
     }
   }
 
-  @Test func theSizeLimitOfAProgressiveJPEGDependsOnItsMemory() throws {
+  @Test func thePixelLimitIsLowerForProgressiveJPEGsAndImagesFromTheNetwork() throws {
     let (fine, large) = ((6_000, 6_000), (8_000, 8_000))
     for (size, origin, isTooLarge) in [
       (fine, PictureOrigin.file, false), (large, .file, true), (fine, .network, true),

@@ -44,7 +44,7 @@ struct ImagePrefetcherTests {
     #expect(sut.result(of: "1") == nil)
   }
 
-  @Test func twoRowsWithTheSameAddressShareOneLoad() async {
+  @Test func twoRowsWithTheSameImageAddressShareOneLoad() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1", "1"], upcoming: ["1"])
     await answer("1", network)
@@ -108,7 +108,7 @@ struct ImagePrefetcherTests {
     #expect(network.keys == ["1", "1"])
   }
 
-  @Test func eachRetryLoadsTheImageOnce() async {
+  @Test func aFailedRetryIsNotRepeatedForAnImageThatLeftTheScreen() async {
     let (sut, network, output) = makeSUT()
     sut.show(["1"], upcoming: [])
     await network.fail(with: LoadFailure.offline)

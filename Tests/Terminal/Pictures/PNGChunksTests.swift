@@ -5,12 +5,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PNGChunksTests {
-  @Test func onlyChunksNeededForPixelsAreKept() {
+  @Test func onlyChunksNeededForThePixelsAreKept() {
     let png = file(["IHDR", "gAMA", "zTXt", "PLTE", "iTXt", "tRNS", "IDAT", "IDAT", "iCCP", "IEND", "tEXt"])
     #expect(types(in: png) == "IHDR PLTE tRNS IDAT IDAT IEND")
   }
 
-  @Test func aFileWithOnlyNeededChunksIsNotDivided() throws {
+  @Test func aFileWithoutUnneededChunksIsReturnedInOnePart() throws {
     let png = try #require(Data(base64Encoded: SampleImage.png))
     #expect(PNGChunks.needed(in: png) == [png])
   }
@@ -22,7 +22,7 @@ struct PNGChunksTests {
     #expect(try ImageDecoder.decode(annotated).bytes == ImageDecoder.decode(png).bytes)
   }
 
-  @Test func rangesOfTruncatedAndInvalidFilesStayInTheData() {
+  @Test func chunksOfTruncatedAndInvalidFilesStayWithinTheData() {
     let png = file(["IHDR", "tEXt", "IDAT"])
     for length in 0...png.count {
       let parts = PNGChunks.needed(in: (Data([0]) + png.prefix(length)).dropFirst())

@@ -17,7 +17,7 @@ struct PictureRendererTests {
   }
 
   @Test(arguments: [PictureFormat.sixel(cell: .usual), .kitty(cell: .usual)])
-  func theFirstLineDrawsThePixelsAndFurtherLinesSkipThem(format: PictureFormat) throws {
+  func aSixelOrKittyPictureIsDrawnByItsFirstLineOnly(format: PictureFormat) throws {
     let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: format))
     let lines = picture.lines.map(TextRenderer(colors: .direct).render)
@@ -41,7 +41,7 @@ struct PictureRendererTests {
   }
 
   /// At every width, each row is red on the left half and blue on the right half.
-  @Test(arguments: [88, 90, 91, 93]) func bitmapRowsOfAnyWidthAreNotSkewed(width: Int) throws {
+  @Test(arguments: [88, 90, 91, 93]) func bitmapsOfAnyWidthAreDrawnWithoutSkew(width: Int) throws {
     let row = (0..<width).flatMap { $0 < width / 2 ? [255, 0, 0] : [0, 0, 255] as [UInt8] }
     let bitmap = Bitmap(width: width, height: 40, rgb: (0..<40).flatMap { _ in row })
     let picture = try #require(PictureRenderer.draw(bitmap, in: ScreenSize(columns: 8, lines: 10)))
@@ -49,7 +49,7 @@ struct PictureRendererTests {
     #expect(lines.count == 1)
   }
 
-  @Test func symbolsHaveNoColoursIfColoursAreOff() throws {
+  @Test func picturesOfCharactersHaveNoColoursIfColoursAreOff() throws {
     let bitmap = try SampleImage.bitmap(SampleImage.png)
     let picture = try #require(
       PictureRenderer.draw(bitmap, in: ScreenSize(columns: 18, lines: 6), as: .symbols(colors: .none)))
@@ -60,7 +60,7 @@ struct PictureRendererTests {
     (ColorDepth.eight, "[34][0-7]"), (.sixteen, "[34][0-7]|9[0-7]|10[0-7]"), (.indexed, "[34]8;5;[0-9]+"),
     (.direct, "[34]8;2;[0-9]+;[0-9]+;[0-9]+"),
   ])
-  func symbolsUseOnlyColoursOfTheTerminal(colors: ColorDepth, code: String) throws {
+  func picturesOfCharactersUseOnlyTheTerminalsColours(colors: ColorDepth, code: String) throws {
     let code = try Regex(code)
     let bitmap = try SampleImage.bitmap(SampleImage.jpeg)
     let picture = try #require(

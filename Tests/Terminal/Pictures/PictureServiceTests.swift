@@ -23,7 +23,7 @@ struct PictureServiceTests {
     #expect((1...5).contains(picture.width))
   }
 
-  @Test func aPictureIsNotEnlargedAndHasTheSizeOfItsImage() async throws {
+  @Test func aPictureIsNotDrawnLargerThanItsImage() async throws {
     let result = try await makeSUT(SampleImage.jpeg).picture(of: "x")
     #expect(result.picture?.width == 8, "never larger than the image")
     #expect(result.width == 8 && result.height == 8)
@@ -37,7 +37,7 @@ struct PictureServiceTests {
     #expect(result.width == 5 && result.height == 4)
   }
 
-  @Test func theTextBelowAPictureReducesItsHeight() async throws {
+  @Test func textBelowAPictureReducesThePicturesHeight() async throws {
     let bitmap = Bitmap(width: 10, height: 100, rgb: [UInt8](repeating: 200, count: 3_000))
     let sut = makeSUT("")
     let short = try await sut.picture(above: { _ in 3 }) { _ in bitmap }

@@ -10,15 +10,15 @@ struct SandboxTests {
     ("open", EPERM), ("create", EPERM), ("earlier-file", EBADF), ("internet", EPERM), ("local-socket", EPERM),
     ("program", EPERM), ("signal", EPERM), ("memory", ENOMEM), ("code", EPERM),
   ])
-  func unneededSystemCallsAreDenied(action: String, error: Int32) async throws {
+  func theDecoderSandboxDeniesUnneededSystemCalls(action: String, error: Int32) async throws {
     #expect(try await probe(action).out == "\(action): \(error)\n")
   }
 
-  @Test func neededSystemCallsAreAllowed() async throws {
+  @Test func theDecoderSandboxAllowsNeededSystemCalls() async throws {
     #expect(try await probe("some-memory").out == "some-memory: allowed\n")
   }
 
-  @Test func processorTimeIsLimited() async throws {
+  @Test func theDecoderSandboxLimitsProcessorTime() async throws {
     #expect(try await probe("time").status == -SIGXCPU)
   }
 

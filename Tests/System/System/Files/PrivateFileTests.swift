@@ -66,7 +66,7 @@ struct PrivateFileTests {
     #expect(try mode(of: url) == 0o600)
   }
 
-  @Test func linksOfTheUserAreFollowedWithoutChangingModes() throws {
+  @Test func symbolicLinksOfTheUserAreFollowedAndFileModesUnchanged() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     try Data([1]).write(to: target)
@@ -80,7 +80,7 @@ struct PrivateFileTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: url.path) == target.path)
   }
 
-  @Test func linksOfAnotherUserAreNotFollowed() throws {
+  @Test func symbolicLinksOfAnotherUserAreNotFollowed() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     try Data([1]).write(to: target)
@@ -121,7 +121,7 @@ struct PrivateFileTests {
     #expect(try contents().count == (isLinked ? 2 : 1))
   }
 
-  @Test func aFileOfAnotherUserBehindALinkIsNotReplaced() throws {
+  @Test func aFileOfAnotherUserBehindASymbolicLinkIsNotReplaced() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     try Data([1]).write(to: target)
@@ -131,7 +131,7 @@ struct PrivateFileTests {
     #expect(try Data(contentsOf: target) == Data([1]))
   }
 
-  @Test func replacingADanglingLinkCreatesItsTarget() throws {
+  @Test func writingToADanglingSymbolicLinkCreatesItsTarget() throws {
     try sut.makeFolder()
     let target = url.deletingLastPathComponent().appending(path: "target")
     let second = url.deletingLastPathComponent().appending(path: "second")
@@ -150,7 +150,7 @@ struct PrivateFileTests {
     #expect(try contents() == ["file"])
   }
 
-  @Test func aLockIsBusyForOthersUntilItIsReleased() throws {
+  @Test func aFileLockIsBusyForOthersUntilItIsReleased() throws {
     try sut.makeFolder()
     for lock in [url, url.deletingLastPathComponent()] {
       let outcome = try FileLock.hold(lock, patience: 0) {

@@ -19,7 +19,7 @@ struct ExternalProgramTests {
     #expect(Set(shown.split(separator: "\n").map(String.init)).isDisjoint(with: further))
   }
 
-  @Test func aSignalAlsoEndsTheChildrenOfAProgram() throws {
+  @Test func aSignalAlsoEndsTheChildProcessesOfAProgram() throws {
     let output = try BytePipe()
     let process = try ExternalProgram(
       "/bin/sh", ["-c", "sleep 1000 & echo started; wait"], output: try stream(output), hasOwnSession: true
