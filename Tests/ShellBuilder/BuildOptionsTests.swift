@@ -14,7 +14,7 @@ struct BuildOptionsTests {
     #expect(sut.flags == ["-c", "debug"])
   }
 
-  @Test func theDefaultNameIsFeedShell() throws {
+  @Test func theDefaultProgramNameIsFeedShell() throws {
     let sut = try BuildOptions(["--with", "=x"])
     #expect(sut.name == "feedshell" && sut.start == nil && sut.flags == [])
   }

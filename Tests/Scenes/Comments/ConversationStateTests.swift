@@ -10,14 +10,14 @@ import Viper
 
 /// The state of a page with comments, as a value.
 struct ConversationStateTests {
-  @Test func aPostPassedByTheListIsNotReplacedByTheLoadedPost() {
+  @Test func aPostKnownFromTheFeedIsNotReplacedByTheLoadedPost() {
     var sut = ConversationState(of: PostRow(post("a", description: "as listed")))
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a", description: "as loaded")))
     #expect(!isNew)
     #expect(sut.postRow?.post.description == "as listed")
   }
 
-  @Test func aPostNotPassedByTheListIsTakenFromTheResponse() {
+  @Test func aPostNotKnownFromTheFeedIsTakenFromTheResponse() {
     var sut = ConversationState(of: nil)
     let isNew = sut.take(Conversation(CommentThread([]), on: post("a")))
     #expect(isNew)

@@ -197,7 +197,7 @@ struct SeenTests {
     #expect(sut.display.changes.count == count, "Nothing has changed")
   }
 
-  @Test func aResponseRequestedBeforeAPostWasMarkedDoesNotUndoTheMark() async throws {
+  @Test func aResponseRequestedBeforeAPostWasReadDoesNotMakeThePostUnread() async throws {
     let sut = makeSUT()
     sut.presenter.didStartLoading(.refresh)
     _ = try await sut.types("seen", "1")

@@ -14,7 +14,7 @@ struct ImageViewerCellTests {
       ])
   }
 
-  @Test func anImageWithoutADescriptionIsCalledAnImageWithoutADescription() {
+  @Test func anImageWithoutADescriptionHasAPlaceholderText() {
     #expect(
       lines(image(description: nil), width: 80).map(\.plain) == ["An image without a description", "30 × 20 pixels"])
   }

@@ -10,7 +10,7 @@ struct PostInteractorTests {
   private let output = PostsOutputSpy<Post>()
   private let posts = PostStatesSpy()
 
-  @Test func loadingAPostReportsStartAnswerAndEnd() async {
+  @Test func loadingAPostReportsTheStartTheResponseAndTheEnd() async {
     let sut = makeSUT()
     sut.load(.refresh)
     await output.wait(for: 3)

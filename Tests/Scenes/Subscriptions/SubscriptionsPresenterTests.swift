@@ -71,7 +71,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.interactor.messages == [.markSeen(hits), .tag(hits, new: ["x"], old: []), .remove(hits)])
   }
 
-  @Test func markingSourcesReportsTheNumberOfPosts() async throws {
+  @Test func markingSourcesAsReadReportsTheNumberOfPosts() async throws {
     let sut = SubscriptionsSUT(showing: (1...7).map { source("s\($0)", unread: $0) })
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: s1, s2. 3 posts.")
     #expect(try await sut.types("seen", "all") == "All posts of 7 sources are marked as read: 28 posts.")
@@ -138,7 +138,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func tagsAreAddedAndRemovedByRowsAndNames() async throws {
+  @Test func theCommandsTagAndUntagTakeRowNumbersAndTagNames() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["news"])])
     #expect(try await sut.types("tag", "1-2 #news #\"long reads\"") == "2 sources are in #news, #long reads now.")
     #expect(try await sut.types("untag", "2 #news") == "1 source is not in #news any more.")

@@ -26,7 +26,7 @@ import Testing
     (0, 0, "░░░░░░░░░░   0 %"), (1, 0, "██████████ 100 %"), (0, 1, "░░░░░░░░░░   0 %"), (1, 2, "███░░░░░░░  33 %"),
     (2, 1, "███████░░░  67 %"), (1, 19, "█░░░░░░░░░   5 %"), (1, 24, "░░░░░░░░░░   4 %"),
   ])
-  func aBarHasTenSegments(votes: Int, others: Int, start: String) {
+  func theBarOfAPollOptionHasTenSegments(votes: Int, others: Int, start: String) {
     #expect(lines([.init("Tea", votes: votes), .init("Coffee", votes: others)])[1] == "\(start)  Tea")
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(lines.first == "Poll · \(words)")
   }
 
-  @Test func aPollHasEndedExactlyAtItsDate() {
+  @Test func aPollCountsAsEndedAtExactlyItsEndDate() {
     #expect(lines([.init("Tea")], endsAt: now).first?.hasPrefix("Poll · ended") == true)
   }
 

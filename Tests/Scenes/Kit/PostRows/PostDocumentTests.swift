@@ -105,7 +105,7 @@ struct PostDocumentTests {
     #expect(lines.suffix(2) == ["2 favourites", "👍 3 · :blobcat: 1"])
   }
 
-  @Test func factsFromASocialNetworkAreShownInAFixedOrder() {
+  @Test func detailsFromASocialNetworkAreShownInAFixedOrder() {
     let facts = details {
       $0.author = Author(name: "Ann")
       $0.text = "Which one?"
@@ -237,7 +237,7 @@ struct PostDocumentTests {
     #expect(json.contains(#""poll":{"options":[{"text":"tea","votes":3},{"text":"milk","votes":1}]}"#))
   }
 
-  @Test func aPageReportsOmittedPartsOfItsText() throws {
+  @Test func thePageOfAPostReportsOmittedPartsOfTheText() throws {
     let pictures = (1...300).map { "<img src='/\($0).png'>" }.joined()
     let links = (1...700).map { "<a href='/\($0)'>l</a> " }.joined()
     let html = HTMLText("<p>\(links)</p>\(pictures)", base: URL(string: "https://example.org/"))
@@ -253,7 +253,7 @@ struct PostDocumentTests {
     #expect(json.contains(#""leftOut":{"pictures":200,"links":200}"#))
   }
 
-  @Test func aPageReportsATruncatedText() throws {
+  @Test func thePageOfAPostReportsATruncatedText() throws {
     let html = HTMLText("<p>" + String(repeating: "word ", count: 60_000))
     let post = post("a", description: nil, images: 0, details: details { $0.text = html.document })
     let text = lines(post).suffix(3)

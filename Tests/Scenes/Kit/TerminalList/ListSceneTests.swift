@@ -9,7 +9,7 @@ import Viper
 struct ListSceneTests {
   private let sut = NotesScene()
 
-  @Test func startingLoadsTheListAndRefreshLoadsItAgain() throws {
+  @Test func startingASceneLoadsTheListAndRefreshReloadsTheList() throws {
     sut.scene.start()
     sut.answers(notes(1...1))
     guard case .arrivals = try sut.scene.types("refresh") else { throw Unexpected() }

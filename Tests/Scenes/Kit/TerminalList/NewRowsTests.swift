@@ -18,7 +18,7 @@ struct NewRowsTests {
     #expect(sut.view.notice(of: update, for: scope, width: 80).map(\.plain) == text)
   }
 
-  @Test(arguments: [LoadScope.first, .refresh]) func newRowsAreCountedTogetherWithUnshownNewRows(scope: LoadScope) {
+  @Test(arguments: [LoadScope.first, .refresh]) func theCountOfNewRowsIncludesEarlierRowsNotYetShown(scope: LoadScope) {
     sut.answers(notes(1...2))
     sut.answers(notes(1...4), .refresh)
     sut.answers(notes(1...5), scope)

@@ -42,7 +42,7 @@ struct PictureLoadTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func cancellingTheSceneCancelsAPictureLoadRequestedByRetry() async throws {
+  @Test func cancellingTheSceneCancelsAPictureLoadRequestedByTheCommandRetry() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await sut.network.fail(with: LoadFailure.offline)

@@ -24,13 +24,13 @@ struct RowLayoutTests {
     #expect(layout(.post) == .medium)
   }
 
-  @Test func postsAreNotShortenedInAFile() {
+  @Test func rowsOfPostsAreNotShortenedInOutputToAFile() {
     let layout = { RowLayout.auto.resolved(columns: 80, drawsPictures: false, contents: $0, isScreen: false) }
     #expect(layout(.post) == .large)
     #expect(layout(.title) == .line)
   }
 
-  @Test func mediumRowsAreSmallRowsWithAnEmptyLineBelow() {
+  @Test func theMediumLayoutHasSmallRowsWithAnEmptyLineBelow() {
     let sut = NotesScene(drawsPictures: true)
     sut.answers([Note(1, "one\ntwo\nthree\nfour", images: ["1"]), Note(2, "short"), Note(3, "one\ntwo")])
     sut.view.layout = .medium
@@ -43,7 +43,7 @@ struct RowLayoutTests {
       ])
   }
 
-  @Test func fivePostsFitOnASmallScreen() {
+  @Test func fiveLongPostsTakeTwentyLinesOnAScreen() {
     let sut = NotesScene(drawsPictures: true, contents: .post)
     sut.view.abilities.isScreen = true
     sut.answers((1...9).map { Note($0, "author\n" + String(repeating: "words ", count: 60), images: ["\($0)"]) })

@@ -121,7 +121,7 @@ struct TypesetPartTests {
     (5, "││"),
     (2, ""),
   ])
-  func narrowLinesHaveLessIndentation(width: Int, start: String) {
+  func indentationIsReducedAtNarrowWidths(width: Int, start: String) {
     #expect(indentation([.definition, .quotation, .quotation, .quotation], width).rest.plain == start)
   }
 

@@ -55,7 +55,7 @@ struct TypesetterTests {
       plain(html, 22, hasSigns: false) == ["> one two three four", ">", "> > five six seven"])
   }
 
-  @Test func narrowLinesHaveLessIndentation() {
+  @Test func indentationIsReducedAtNarrowWidths() {
     let html = String(repeating: "<ul><li>word ", count: 6)
     let lines = plain(html, 20)
     #expect(lines.allSatisfy { DisplayWidth.of($0) <= 20 && $0.hasSuffix("word") })

@@ -92,7 +92,7 @@ struct ListModelRefreshTests {
     #expect((0..<sut.count).map { sut.entry(at: $0)?.header } == [nil, "h", nil, nil, nil, nil])
   }
 
-  @Test func aRowWhoseNumberWasUsedKeepsItsNumber() {
+  @Test func aRowWhoseNumberWasTypedKeepsTheNumberWhenRowsArrive() {
     var sut = Model()
     sut.load([90, 70, 50])
     sut.didShow([90])

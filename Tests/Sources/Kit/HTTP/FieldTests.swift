@@ -99,7 +99,7 @@ struct AnswerHeadTests {
     #expect(try head(["HTTP/1.1 102 x"] + lines + ["", "HTTP/1.1 200 OK"] + lines + [""]).fields.count == 200)
   }
 
-  @Test func malformedEarlyAndTrailingHeadersAreIgnored() throws {
+  @Test func malformedInformationalAndTrailingHeadersAreIgnored() throws {
     let sut = try head([
       "HTTP/1.1 103 x", "Link: early", "", "HTTP/2 404", " no header before", "ETag: \"a\"", "no colon", "bad name: b",
       ": c",

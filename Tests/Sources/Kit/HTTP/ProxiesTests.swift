@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: choices)
-  func theProxyOfASchemeIsAnEnvironmentVariable(environment: [String: String], address: String, proxy: String?) throws {
+  func eachURLSchemeHasItsOwnProxyVariable(environment: [String: String], address: String, proxy: String?) throws {
     #expect(Proxies(environment: environment).proxy(for: try #require(URL(string: address))) == proxy)
   }
 
