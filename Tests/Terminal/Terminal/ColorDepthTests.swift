@@ -33,27 +33,28 @@ struct ColorDepthTests {
     #expect(ColorDepth(environment: environment, description: nil) == .none)
   }
 
-  @Test func theColourDepthOfAKnownTerminalNeedsNoDescription() {
+  @Test func theColourDepthOfAKnownTerminalNeedsNoTerminfoDescription() {
     #expect(ColorDepth(environment: ["TERM": "foot-extra"], description: nil) == .direct)
   }
 
-  @Test func aDescriptionCanDeclareDirectColour() {
+  @Test func aTerminfoDescriptionCanDeclareDirectColour() {
     let description = TerminalDescription(colors: 256, hasDirectColor: true)
     #expect(ColorDepth(environment: ["TERM": "x"], description: description) == .direct)
   }
 
   @Test(arguments: [("xterm", 8), ("xterm-256color", 256), ("linux", 8), ("vt100", nil), ("dumb", nil)])
-  func theNumberOfColoursIsReadFromTheSystemsDescription(name: String, colors: Int?) throws {
+  func theNumberOfColoursIsReadFromTheTerminfoDatabase(name: String, colors: Int?) throws {
     #expect(try #require(TerminalDescription(named: name)).colors == colors)
   }
 
   @Test(arguments: [("xterm-256color", true), ("tmux-256color", true), ("linux", false), ("dumb", false)])
-  func italicsAndStrikethroughAreReadFromTheSystemsDescription(name: String, hasThem: Bool) throws {
+  func italicsAndStrikethroughAreReadFromTheTerminfoDatabase(name: String, hasThem: Bool) throws {
     let description = try #require(TerminalDescription(named: name))
     #expect(description.hasItalics == hasThem && description.hasStrikethrough == hasThem)
   }
 
-  @Test(arguments: ["", "unknown terminal", "../../etc/passwd"]) func anUnknownTerminalHasNoDescription(name: String) {
+  @Test(arguments: ["", "unknown terminal", "../../etc/passwd"])
+  func anUnknownTerminalHasNoTerminfoDescription(name: String) {
     #expect(TerminalDescription(named: name) == nil)
   }
 }

@@ -9,7 +9,7 @@ struct ParagraphTests {
     (34, ["  open N  open the comments of an", "          image; or the number"]),
     (24, ["  open N  open the", "    comments of an", "    image; or the number"]),
   ])
-  func continuationLinesAreAlignedWithTheText(width: Int, lines: [String]) {
+  func wrappedLinesOfAParagraphAreIndentedBelowItsText(width: Int, lines: [String]) {
     let text = StyledText("  open N", .accent) + StyledText("  open the comments of an image; or the number")
     #expect(Paragraph(text, indentation: 10).lines(width: width).map(\.plain) == lines)
   }
@@ -20,7 +20,7 @@ struct ParagraphTests {
     (35, ["  open N", "    open the comments of an image"]),
     (20, ["  open N", "    open the", "    comments of an", "    image"]),
   ])
-  func aTermIsBesideItsTextOnAWideScreenAndAboveItOnANarrowOne(width: Int, lines: [String]) {
+  func aTermIsBesideItsTextOnAWideScreenAndAboveOnANarrowOne(width: Int, lines: [String]) {
     let term = StyledText("open N", .accent)
     let column = Paragraph.column(for: [term, StyledText("a term that is too long")], atMost: 24)
     #expect(column == 10)
@@ -28,17 +28,17 @@ struct ParagraphTests {
     #expect(paragraph.lines(width: width).map(\.plain) == lines)
   }
 
-  @Test func aTermWiderThanTheColumnIsOnALineOfItsOwn() {
+  @Test func aTermWiderThanItsColumnIsOnALineOfItsOwn() {
     let paragraph = Paragraph(term: StyledText("import FILE [NAME]"), StyledText("a text"), column: 12)
     #expect(paragraph.lines(width: 60).map(\.plain) == ["  import FILE [NAME]", "            a text"])
   }
 
-  @Test(arguments: 4...60) func noLineOfATermIsWiderThanTheGivenWidth(width: Int) {
+  @Test(arguments: 4...60) func noLineOfAParagraphWithATermIsWiderThanTheGivenWidth(width: Int) {
     let paragraph = Paragraph(term: StyledText("export FILE[!]"), StyledText("one two three four five 日本語"), column: 24)
     #expect(paragraph.lines(width: width).allSatisfy { $0.width <= width })
   }
 
-  @Test(arguments: 1...30) func noLineIsWiderThanTheGivenWidth(width: Int) {
+  @Test(arguments: 1...30) func noLineOfAParagraphIsWiderThanTheGivenWidth(width: Int) {
     let text = StyledText("one two three four five six seven eight nine ten")
     #expect(Paragraph(text, indentation: 10).lines(width: width).allSatisfy { $0.width <= width })
   }

@@ -14,7 +14,7 @@ struct ShorteningTests {
     #expect(StyledText(text).shortened(to: width).plain == shortened)
   }
 
-  @Test func shorteningATextKeepsItsRoles() {
+  @Test func shorteningATextKeepsTheStyleRoles() {
     let text = StyledText("one ", .strong) + StyledText("two three", .error)
     #expect(
       TextRenderer(colors: .sixteen, theme: .dark).render(text.shortened(to: 8))
@@ -41,11 +41,11 @@ struct ShorteningTests {
   @Test(arguments: [
     (1, ["one…"]), (2, ["one two", "three…"]), (3, ["one two", "three", "four"]), (9, ["one two", "three", "four"]),
   ])
-  func aTextAboveTheMaximumNumberOfLinesEndsInAnEllipsis(count: Int, lines: [String]) {
+  func aTextShortenedToAMaximumNumberOfLinesEndsInAnEllipsis(count: Int, lines: [String]) {
     #expect(StyledText("one two three four").wrapped(to: 7, atMost: count).map(\.plain) == lines)
   }
 
-  @Test func theLastLineIsNotWiderThanTheOthers() {
+  @Test func theEllipsisDoesNotMakeTheLastLineTooWide() {
     #expect(StyledText("日本語").wrapped(to: 2, atMost: 2).map(\.plain) == ["日", "…"])
   }
 }

@@ -18,12 +18,12 @@ struct StyledTextTests {
     (TextRole.body, "x"), (.title, "\u{1B}[1;4mx\u{1B}[0m"), (.strong, "\u{1B}[1mx\u{1B}[0m"),
     (.secondary, "\u{1B}[2mx\u{1B}[0m"), (.accent, "\u{1B}[36mx\u{1B}[0m"), (.error, "\u{1B}[31mx\u{1B}[0m"),
   ])
-  func eachRoleIsRenderedWithItsColourOrAttribute(role: TextRole, rendered: String) {
+  func eachStyleRoleIsRenderedWithItsColourOrAttribute(role: TextRole, rendered: String) {
     #expect(TextRenderer(colors: .sixteen, theme: .dark).render(StyledText("x", role)) == rendered)
     #expect(TextRenderer(colors: .none).render(StyledText("x", role)) == "x")
   }
 
-  @Test func aDrawnPictureHasAWidthButNoPlainText() {
+  @Test func aPictureInATextHasAWidthButNoPlainText() {
     let line = StyledText("1 ") + StyledText(drawn: "\u{1B}[38;5;1m▀\u{1B}[0m", width: 7)
     #expect(line.width == 9)
     #expect(line.plain == "1 ")
@@ -31,7 +31,7 @@ struct StyledTextTests {
     #expect(TextRenderer(colors: .none).render(line).hasSuffix("\u{1B}[38;5;1m▀\u{1B}[0m"))
   }
 
-  @Test func onlyTheFirstLineOfAWrappedRowHasTheRowMark() {
+  @Test func onlyTheFirstLineOfAWrappedRowHasTheNumberOfTheRow() {
     let text =
       StyledText(" ").beginning(RowMark(number: 7, height: 2)) + StyledText("7", .accent) + StyledText(" a b")
     #expect(text.wrapped(to: 4).map(\.row?.number) == [7, nil])
@@ -39,7 +39,7 @@ struct StyledTextTests {
     #expect(StyledText("7").row == nil)
   }
 
-  @Test func aChangedLineIsRedrawnFromTheEndOfItsUnchangedPicture() throws {
+  @Test func aChangedLineIsRedrawnWithoutItsUnchangedPicture() throws {
     let picture = StyledText(" 1  ") + StyledText(drawn: "▀▀", width: 2) + StyledText(" ")
     let old = picture + StyledText("• ", .accent) + StyledText("Title")
     let new = picture + StyledText("Title")

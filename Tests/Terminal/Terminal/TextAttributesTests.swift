@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 struct TextAttributesTests {
-  @Test func attributesOfATextAreAddedToThoseOfItsRole() {
+  @Test func attributesOfATextAreAddedToThoseOfItsStyleRole() {
     let renderer = TextRenderer(colors: .indexed, theme: .dark, attributes: [.bold, .italic, .struck])
     let render = { renderer.render(StyledText("x", $0, attributes: $1)) }
     #expect(render(.body, []) == "x")
@@ -33,7 +33,7 @@ struct TextAttributesTests {
     #expect(TextAttributes(environment: environment, description: description) == expected)
   }
 
-  @Test func onlyWebAddressesAreLinks() {
+  @Test func onlyWebAddressesAreRenderedAsTerminalLinks() {
     let renderer = TextRenderer(colors: .none, hasLinks: true)
     let render = { renderer.render(StyledText("docs", .body, attributes: [], link: $0)) }
     #expect(render("https://a.example/ü").contains(";https://a.example/%C3%BC\u{1B}\\docs"))
@@ -45,7 +45,7 @@ struct TextAttributesTests {
     #expect(render("javascript:x()") == "docs")
   }
 
-  @Test func attributesSurviveWrappingAndSearch() throws {
+  @Test func wrappingAndMarkingHitsKeepTextAttributes() throws {
     let text =
       StyledText("one ", .body) + StyledText("two three", .code, attributes: .italic, link: "https://a.example/")
     let lines = text.marking(try #require(TextSearch("three"))).wrapped(to: 7)
@@ -55,20 +55,20 @@ struct TextAttributesTests {
     #expect(lines.map { $0.spans.last?.link } == ["https://a.example/", "https://a.example/"])
   }
 
-  @Test func attachedTextStaysWithThePreviousWord() {
+  @Test func attachedTextIsOnTheLineOfThePreviousWordIfItFits() {
     let number = StyledText(" [.3]", .secondary, attributes: [], isAttached: true)
     let text = StyledText("a word") + number + StyledText(" more")
     #expect(text.wrapped(to: 7).map(\.plain) == ["a", "word", "[.3]", "more"])
     #expect(text.wrapped(to: 9).map(\.plain) == ["a", "word [.3]", "more"])
   }
 
-  @Test func eachWrappedLineHasItsPositionInTheText() {
+  @Test func eachWrappedLineHasItsByteOffsetInTheText() {
     let lines = StyledText("äö one  two\n\nthree 日本語").lines(width: 6)
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])
   }
 
-  @Test func aLineCanBeCutInsideAWord() {
+  @Test func aLineIsCutAtTheGivenWidthEvenInsideAWord() {
     let mark = StyledText("…", .secondary)
     #expect(StyledText("let x = 1").cut(to: 6, mark: mark).plain == "let x…")
     #expect(StyledText("日本語日本語").cut(to: 6, mark: mark).plain == "日本…")

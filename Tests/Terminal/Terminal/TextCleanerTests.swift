@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TextCleanerTests {
-  @Test func hostileTextBecomesHarmless() {
+  @Test func harmfulCharactersAreRemovedFromHostileText() {
     let cleaned = TextCleaner.clean(HostileText.escapes.text)
     #expect(!cleaned.unicodeScalars.contains(where: HostileText.isHarmful))
     #expect(cleaned.contains("&#27;[1m"), "text that only looks like an escape stays as it is")
@@ -13,7 +13,7 @@ struct TextCleanerTests {
     #expect(cleaned.unicodeScalars.count { $0 == "\u{301}" } <= 8)
   }
 
-  @Test func everySingleScalarBecomesHarmless() {
+  @Test func everyHarmfulUnicodeScalarIsRemoved() {
     let harmful = (0...0x10FFFF).compactMap(Unicode.Scalar.init).filter(HostileText.isHarmful)
     let leaked = harmful.filter { TextCleaner.clean("a\($0)b").unicodeScalars.contains(where: HostileText.isHarmful) }
     #expect(leaked.isEmpty)
@@ -28,7 +28,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a\r\nb\u{2028}c\u{2029}d") == "a\nb\nc\nd")
   }
 
-  @Test func manyEmptyLinesBecomeOne() {
+  @Test func severalEmptyLinesBecomeOne() {
     #expect(TextCleaner.clean("a" + String(repeating: "\r\n", count: 10_000) + "b") == "a\n\nb")
   }
 
@@ -37,7 +37,7 @@ struct TextCleanerTests {
     #expect(TextCleaner.clean("a\n\u{301}b") == "a\nb")
   }
 
-  @Test func emptyLinesSeparatedByRemovedMarksBecomeOne() {
+  @Test func emptyLinesSeparatedByRemovedCharactersBecomeOne() {
     #expect(TextCleaner.clean("a\n\n\u{315}\n\n\u{315}\n\nb") == "a\n\nb")
   }
 }

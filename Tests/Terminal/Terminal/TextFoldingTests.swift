@@ -6,7 +6,7 @@ import Testing
 /// Wrapped lines of code, and titles with long words.
 @Suite(.timeLimit(.minutes(1)))
 struct TextFoldingTests {
-  @Test(arguments: 1...60) func thePiecesOfAFoldedLineAreTheWholeLine(seed: UInt64) {
+  @Test(arguments: 1...60) func foldingALineOfCodeLosesNoCharacter(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters = ["a", "b ", "  ", "日本", "é", "-", "word ", "👩‍👩‍👧", "longerword"]
     let line = (0..<Int.random(in: 0...80, using: &random)).map { _ in

@@ -30,7 +30,7 @@ struct TextLinkTests {
   }
 
   @Test(arguments: ["https://a", "https://u@ ", "://", "http", "https://a.example/ "])
-  func aTextOfManyAddressesIsParsedQuickly(part: String) {
+  func aTextOfManyWebAddressesIsParsedQuickly(part: String) {
     let text = String(repeating: part, count: 100_000)
     let styled = StyledText(text)
     #expect(styled.plain == text)
@@ -50,11 +50,11 @@ struct TextLinkTests {
     #expect(!rendered.contains("\u{7}") && !rendered.unicodeScalars.contains("\u{9C}"))
   }
 
-  @Test func addressesAreTextIfTheTerminalHasNoLinks() {
+  @Test func webAddressesAreNoLinksIfTheTerminalDoesNotSupportLinks() {
     #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
   }
 
-  @Test func theColourOfALinkIsSetOutsideTheLinkSequence() {
+  @Test func theColourOfALinkIsSetOutsideItsEscapeSequences() {
     let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(
       StyledText("http://a.example", .error))
     #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))

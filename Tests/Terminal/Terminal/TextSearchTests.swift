@@ -12,18 +12,18 @@ struct TextSearchTests {
     ("か\u{3099}", "が"), ("が", "か\u{3099}"), ("한", "\u{1112}\u{1161}\u{11AB}"), ("ab", "a\u{200B}b"), ("a b", "a\nb"),
     ("A\u{FE0F}B", "ab"), ("👩", "x👩"), ("ø", "Ø"), ("fi", "ﬁx"),
   ])
-  func caseAccentsAndWidthAreIgnored(text: String, other: String) throws {
+  func searchingIgnoresCaseAccentsAndCharacterWidth(text: String, other: String) throws {
     #expect(try #require(TextSearch(text)).matches(other))
   }
 
   @Test(arguments: [
     ("snow", "sno w"), ("ab", "a"), ("ab", "äxb"), ("か", "が"), ("o", "ø"), ("a b", "ab"), ("@[", "`{"),
-  ]) func differentTextsDoNotMatch(text: String, other: String) throws {
+  ]) func searchingForADifferentTextFindsNothing(text: String, other: String) throws {
     #expect(try !#require(TextSearch(text)).matches(other))
   }
 
   /// Compares with Foundation's search, which was used before and is many times slower.
-  @Test func theSearchFindsTheSameAsFoundation() throws {
+  @Test func textSearchFindsTheSameMatchesAsFoundation() throws {
     var random = SeededRandom(seed: 5)
     let letters = Array("aAäÄsSéE ΩωςσΣйИıİｱＡか日ø한@:[{`~zZ")
     func text(_ count: Int) -> String { String((0..<count).compactMap { _ in letters.randomElement(using: &random) }) }
@@ -40,7 +40,7 @@ struct TextSearchTests {
     #expect(TextSearch(text) == nil)
   }
 
-  @Test func everyHitIsMarkedWithoutChangingTheText() throws {
+  @Test func everySearchHitIsMarkedWithoutChangingTheText() throws {
     let search = try #require(TextSearch("an"))
     let text = StyledText("Banane ", .strong) + StyledText("Än") + StyledText(drawn: "\u{1B}[1man", width: 2)
     let marked = text.marking(search)

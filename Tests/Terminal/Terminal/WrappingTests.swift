@@ -47,14 +47,14 @@ struct WrappingTests {
   }
 
   @Test(arguments: [0xA0...0x5FF, 0x1E00...0x1FFF, 0x2000...0x20FF, 0x3000...0x30FF, 0x4DF0...0x4E10, 0x8FF0...0x9010])
-  func linesOfUnusualCharactersFitTheWidth(values: ClosedRange<UInt32>) {
+  func wrappedLinesOfUnusualCharactersFitTheWidth(values: ClosedRange<UInt32>) {
     for scalar in values.compactMap(Unicode.Scalar.init) {
       let line = StyledText(String(repeating: "a\(scalar)", count: 10)).wrapped(to: 10)
       #expect(line.allSatisfy { $0.width <= 10 }, "U+\(String(scalar.value, radix: 16))")
     }
   }
 
-  @Test(arguments: 1...40) func linesFitTheWidthAndLoseNoLetters(seed: UInt64) {
+  @Test(arguments: 1...40) func wrappedLinesFitTheWidthAndLoseNoLetters(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let letters = ["a", "b", "word", " ", "  ", "日", "😀", "e\u{301}", "-", "\n", "…", "한"]
     let text = (0..<80).map { _ in letters[Int.random(in: 0..<letters.count, using: &random)] }.joined()
@@ -65,7 +65,7 @@ struct WrappingTests {
     }
   }
 
-  @Test func wrappingATextKeepsItsRoles() {
+  @Test func wrappingATextKeepsTheStyleRoles() {
     let text = StyledText("one two ", .strong) + StyledText("three four", .secondary)
     let renderer = TextRenderer(colors: .sixteen, theme: .dark)
     #expect(

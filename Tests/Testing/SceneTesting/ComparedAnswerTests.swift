@@ -5,7 +5,7 @@ import Viper
 
 /// Comparing answers and reading their messages in tests.
 @MainActor struct ComparedAnswerTests {
-  @Test func answersThatShowTheSameAreEqual() {
+  @Test func answersWithTheSameTextRowsOrRouteAreEqual() {
     #expect(Answer.done("Copied.") == .done("Copied."))
     #expect(Answer.done("Copied.") != .done("Noted."))
     #expect(Answer.all([.scene, .rows([1])]) == .all([.scene, .rows([1])]))
@@ -15,14 +15,14 @@ import Viper
     #expect(Answer.result("Saved.", .posts(1)) != .result("Saved.", .posts(2)))
   }
 
-  @Test func workIsEqualByItsNameAndAQuestionByItsText() {
+  @Test func answersThatDoWorkAreComparedByNameAndQuestionsByText() {
     #expect(Answer.work(name: "save") { .scene } == .work(name: "save") { .nothing })
     #expect(Answer.work(name: "save") { .scene } != .work(name: "like") { .scene })
     #expect(Answer.ask("Delete it?") { _ in .scene } == .ask("Delete it?") { _ in .nothing })
     #expect(Answer.act { .scene } != .act { .scene })
   }
 
-  @Test func theMessageIsTheTextThatIsPrinted() {
+  @Test func theMessageOfAnAnswerIsTheTextThatIsPrinted() {
     #expect(Answer.done("Copied.").message == "Copied.")
     #expect(Answer.text([AnswerLine("a"), AnswerLine("b")]).message == "a\nb")
     #expect(Answer.ask("Delete it?") { _ in .scene }.message == "Delete it?")

@@ -17,7 +17,7 @@ import Testing
     sut = HoldMeter { [thread] in thread.time }
   }
 
-  @Test func aStepThatSleepsTooLongIsReported() {
+  @Test func aStepThatBlocksTheThreadTooLongIsReported() {
     sut.measure("sleeping") { thread.time.clock += .milliseconds(60) }
     #expect(sut.tooLong == ["sleeping": ThreadTime.Hold(computing: .zero, blocked: .milliseconds(60))])
   }
@@ -31,7 +31,7 @@ import Testing
       sut.tooLong == ["computing": ThreadTime.Hold(computing: .milliseconds(60), blocked: .milliseconds(30))])
   }
 
-  @Test func timeInTheRunQueueDoesNotCount() {
+  @Test func timeInTheSchedulersRunQueueDoesNotCountAsBlocked() {
     sut.measure("queueing") {
       thread.time.clock += .milliseconds(90)
       thread.time.queued = .milliseconds(60)
@@ -39,7 +39,7 @@ import Testing
     #expect(sut.tooLong.isEmpty)
   }
 
-  @Test func nothingCountsAsBlockedIfTheQueueTimeIsUnknown() {
+  @Test func noTimeCountsAsBlockedIfTheRunQueueTimeIsUnknown() {
     sut.measure("sleeping") {
       thread.time.clock += .milliseconds(60)
       thread.time.queued = nil

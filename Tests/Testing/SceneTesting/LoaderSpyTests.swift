@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct LoaderSpyTests {
-  @Test func requestsAreAnsweredByTheirNumbers() async throws {
+  @Test func aLoaderSpyAnswersRequestsByTheirIndices() async throws {
     let sut = LoaderSpy<String>()
     async let first = sut.load("a")
     await sut.waitForRequest()
@@ -36,7 +36,7 @@ struct LoaderSpyTests {
     #expect(sut.events == [.requested])
   }
 
-  @Test func requestsAreFoundByTheirKeys() async throws {
+  @Test func aLoaderSpyFindsTheLatestOrAGivenRequestForAKey() async throws {
     let sut = LoaderSpy<Int>()
     async let first = sut.load("a")
     await sut.waitForRequest()
@@ -48,7 +48,7 @@ struct LoaderSpyTests {
     #expect(try await first + second == 14)
   }
 
-  @Test func aSecondAnswerToARequestIsAnIssue() async throws {
+  @Test func answeringARequestTwiceIsReportedAsAnIssue() async throws {
     let sut = LoaderSpy<Int>()
     async let value = sut.load()
     await sut.complete(with: 1)
@@ -60,7 +60,7 @@ struct LoaderSpyTests {
     #expect(try await value == 1)
   }
 
-  @Test func anAnswerToACancelledRequestIsNoIssue() async {
+  @Test func answeringACancelledRequestIsNotReportedAsAnIssue() async {
     let sut = LoaderSpy<Int>()
     let task = Task { try await sut.load() }
     await sut.waitForRequest()
@@ -70,7 +70,7 @@ struct LoaderSpyTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test func aCancelledWaitNamesItsRequest() async {
+  @Test func theIssueForACancelledWaitNamesTheAwaitedRequest() async {
     let sut = LoaderSpy<Int>()
     let load = Task { try await sut.load("a") }
     await sut.waitForRequest()

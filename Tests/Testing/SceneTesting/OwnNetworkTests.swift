@@ -13,7 +13,7 @@ struct OwnNetworkTests {
     ("// URLSession would pass by the limits.", []), ("let body = try await services.get(url).body", []),
     ("let sessions = myURLSessions", []),
   ])
-  func networkAPIsAreFoundOutsideComments(code: String, words: [String]) {
+  func networkAPIsInCodeAreReportedAndThoseInCommentsAreNot(code: String, words: [String]) {
     #expect(OwnNetwork.uses(in: code).map(\.word) == words)
   }
 
@@ -32,7 +32,7 @@ struct OwnNetworkTests {
       found.map(\.what) == ["Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1; and in 1 more]"])
   }
 
-  @Test func thisPackageHasNoViolation() {
+  @Test func thisPackageUsesNoForbiddenNetworkAPI() {
     #expect(OwnNetwork.findings(testedBy: #filePath).isEmpty)
   }
 

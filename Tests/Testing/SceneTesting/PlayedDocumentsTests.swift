@@ -11,7 +11,7 @@ import Testing
   private let network: PlayedNetwork = [address: .text("new")]
   private let clock = TestClock()
 
-  @Test func theSavedDocumentComesFirstAndTheServerDocumentIsSaved() async throws {
+  @Test func theSavedDocumentIsDeliveredFirstAndTheServersDocumentIsSaved() async throws {
     let sut = makeSUT(saving: "old")
     clock.advance(by: .seconds(60))
     #expect(try await answers(sut, .first) == ["old, 60 s old", "new"])
@@ -22,7 +22,7 @@ import Testing
     #expect(try await answers(makeSUT(saving: "old"), .refresh) == ["new"])
   }
 
-  @Test func aFailureKeepsTheSavedDocument() async throws {
+  @Test func afterAFailedRefreshTheSavedDocumentIsKept() async throws {
     network.answer(Self.address, with: .failure(LoadFailure.offline))
     let sut = makeSUT(saving: "old")
     await #expect(throws: LoadFailure.offline) { try await answers(sut, .refresh) }

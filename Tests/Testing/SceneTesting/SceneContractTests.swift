@@ -107,18 +107,18 @@ import Viper
     #expect(await contract(.none, isLong: true).violations() == [])
   }
 
-  @Test func theTableHasEveryMistake() {
+  @Test func theTestTableCoversEveryMistakeOfAScene() {
     #expect(Set(Self.table.map(\.mistake)) == Set(Mistake.allCases).subtracting([.none]))
   }
 
-  @Test func anUndoThatRetainsThePresenterIsTheReasonOfItsLeak() async {
+  @Test func aLeakCausedByAnUndoThatRetainsThePresenterIsExplained() async {
     let violations = await contract(.undoHoldsPresenter).violations()
     #expect(
       violations.map(\.why) == ["The undo of the action keeps the whole scene alive until the user leaves the program."]
     )
   }
 
-  @Test(arguments: table) func aMistakeIsFoundOnceWithItsFix(mistake: Mistake, rule: String, what: String) async {
+  @Test(arguments: table) func eachMistakeIsReportedOnceWithAFix(mistake: Mistake, rule: String, what: String) async {
     let isLong = [.countsCharacters, .drawsRawText].contains(mistake)
     defer { if mistake == .worksForever { FaultyScene.endOfWork.update { $0 = true } } }
     if mistake == .sharesScene { FaultyScene.shared = nil }
@@ -128,7 +128,7 @@ import Viper
     #expect(violations.allSatisfy { $0.what.contains(what) && !$0.why.isEmpty && !$0.fix.isEmpty }, "\(violations)")
   }
 
-  @Test func aMissingTextIsFoundOnceForAllLanguages() async {
+  @Test func aMissingTextIsReportedOnceForAllLanguages() async {
     let violations = await contract(
       .none, texts: [Texts(missing: ["pt-BR: title is missing", "ja: title is missing"])]
     )
@@ -136,14 +136,14 @@ import Viper
     #expect(violations.map(\.what) == ["title is missing [pt-BR; and in 1 more]"])
   }
 
-  @Test func anUntranslatedTextIsReportedUnlessItIsListedAsTheSame() async {
+  @Test func anUntranslatedTextIsReportedUnlessItIsDeclaredTheSameInEveryLanguage() async {
     let texts = Texts(untranslated: ["title", "name"])
     let violations = await contract(.none, texts: [texts], sameTexts: ["name"]).violations()
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
     #expect(await contract(.none, texts: [texts], sameTexts: ["name", "de: title"]).violations() == [])
   }
 
-  @Test func aTitleListedAsTheSameMayStayEnglish() async {
+  @Test func anEnglishTitleDeclaredTheSameInEveryLanguageIsNotReported() async {
     #expect(await contract(.titleInEnglish, sameTexts: ["title"]).violations() == [])
   }
 
@@ -152,19 +152,19 @@ import Viper
     #expect(violations.map(\.what) == ["title is the English text in another language. [de]"])
   }
 
-  @Test func aSampleThatCouldHideAMistakeIsReported() async {
+  @Test func sampleRowsTooFewToRevealAMistakeAreReported() async {
     let short = await contract(.none, changed: ["d1"]).violations()
     #expect(short.map(\.rule) == ["numbers"])
     #expect(short.first?.what.hasPrefix("This cannot be checked") == true)
   }
 
-  @Test func routesCannotBeCheckedWithoutACatalog() async {
+  @Test func withoutACatalogTheContractReportsThatRoutesCannotBeChecked() async {
     let violations = await contract(.none, hasCatalog: false).violations()
     #expect(Set(violations.map(\.rule)) == ["routes", "settings"])
     #expect(violations.allSatisfy { $0.what.hasPrefix("This cannot be checked") })
   }
 
-  @Test func aPagedSceneNeedsTwoSamplePages() async {
+  @Test func aPagedSceneTestedWithOneSamplePageIsReported() async {
     let page = page("a1", "b1", cursor: "2")
     let violations = await SceneContract(
       full: page, changed: page, empty: Page(items: [], cursor: nil),
@@ -174,7 +174,7 @@ import Viper
     #expect(violations.map(\.rule) == ["pages"])
   }
 
-  @Test func aViolationSaysWhatIsWrongWhyAndHowToFixIt() async throws {
+  @Test func theDescriptionOfAViolationSaysWhatIsWrongWhyAndTheFix() async throws {
     let violation = try #require(await contract(.hidesCommand).violations().first)
     #expect(
       violation.description == """

@@ -16,15 +16,15 @@ import Viper
     }
   }
 
-  @Test(arguments: ["open", "open x", "open 1,2"]) func openNeedsTheNumberOfARow(line: String) {
+  @Test(arguments: ["open", "open x", "open 1,2"]) func theCommandOpenNeedsTheNumberOfARow(line: String) {
     #expect(throws: Failure(.badArgument, "“open” needs the number of a row")) { try makeSUT().types(line) }
   }
 
-  @Test(arguments: ["open 1", "1"]) func aNumberAloneOpensItsRow(line: String) {
+  @Test(arguments: ["open 1", "1"]) func aNumberAloneIsTheCommandOpen(line: String) {
     #expect(throws: Failure(.badArgument, "There is no row 1.")) { try makeSUT().types(line) }
   }
 
-  @Test func aScreenShowsTheSceneFromItsTitleToItsFooter() async throws {
+  @Test func theScreenTextOfASceneHasTitleRowsAndFooter() async throws {
     let sut = makeSUT()
     #expect(SceneScreen().text(of: sut) == "Names")
     sut.start()

@@ -16,7 +16,7 @@ import Viper
     "http://names.example/a": .text("a"), "http://i.example/a": .picture(.sample),
   ]
 
-  @Test func aWalkOpensASceneAndGoesBack() async throws {
+  @Test func aSceneWalkOpensASceneAndGoesBack() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       #expect(walk.screen.contains("A name that is not the shortest: b"))
@@ -29,7 +29,7 @@ import Viper
     #expect(network.requests.filter { $0.contains("names.example") } == ["http://names.example/"])
   }
 
-  @Test func eachStepWaitsForItsRowsAndPictures() async throws {
+  @Test func eachStepOfASceneWalkWaitsForRowsAndPictures() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       #expect(walk.screen.contains("▓▒░"))
@@ -41,7 +41,7 @@ import Viper
     }
   }
 
-  @Test func aPlayedFailureIsShownAndARefreshRecovers() async throws {
+  @Test func theSceneOfASimulatedFailureRecoversWithARefresh() async throws {
     network.answer("http://names.example/", with: .failure(LoadFailure.offline))
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
@@ -52,7 +52,7 @@ import Viper
     }
   }
 
-  @Test func undoRevertsTheLatestChangeOfAnyScene() async throws {
+  @Test func theCommandUndoRevertsTheLatestChangeInAnyScene() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       try await walk.types("copy 2")
@@ -69,7 +69,7 @@ import Viper
     }
   }
 
-  @Test func anErrorOfAnActionIsThrown() async throws {
+  @Test func aSceneWalkThrowsTheErrorOfAnAction() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       await #expect(throws: Failure.self) { try await walk.goto("nowhere") }
       await #expect(throws: Failure.self) { try await walk.types("copy 1") }
@@ -78,7 +78,7 @@ import Viper
     }
   }
 
-  @Test func aLeakedSceneIsReported() async throws {
+  @Test func aSceneWalkReportsALeakedScene() async throws {
     var held: (any Scene)?
     let entries: (SceneServices) -> [SceneEntry] = { services in
       [
@@ -99,7 +99,7 @@ import Viper
     #expect(held != nil)
   }
 
-  @Test func aSceneCanShowARouteAndSaveValuesForAnotherWalk() async throws {
+  @Test func theNextSceneWalkReadsValuesThatASceneSaved() async throws {
     let memory = SceneMemory()
     try await SceneWalk(entries, get: network, memory: memory).run { walk in
       try await walk.goto("names")
@@ -113,7 +113,7 @@ import Viper
     }
   }
 
-  @Test func anAddressWithoutAnAnswerGives404() async throws {
+  @Test func theSimulatedNetworkAnswersUnknownAddressesWithStatus404() async throws {
     let network: PlayedNetwork = [:]
     let services = SceneServices.playing(get: network)
     let url = try #require(URL(string: "http://names.example/x"))

@@ -2,7 +2,7 @@ import SceneTesting
 import Testing
 
 struct SnapshotTests {
-  @Test func aMissingSnapshotIsReportedWithTheCommandToRecordIt() throws {
+  @Test func aMissingSnapshotIsReportedWithTheCommandThatRecordsIt() throws {
     try withKnownIssue {
       try expectSnapshot("Quotes", named: "nothing")
     } matching: { issue in

@@ -4,14 +4,14 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct TestClockTests {
-  @Test func theDateChangesOnlyWhenTheClockIsAdvanced() {
+  @Test func theDateOfATestClockChangesOnlyWhenTheClockIsAdvanced() {
     let sut = TestClock(at: Date(timeIntervalSince1970: 100))
     #expect(sut.date == Date(timeIntervalSince1970: 100))
     sut.advance(by: .seconds(90))
     #expect(sut.date == Date(timeIntervalSince1970: 190))
   }
 
-  @Test func aSleeperWakesWhenItsTimeHasCome() async throws {
+  @Test func aTaskSleepingOnATestClockWakesAtItsTime() async throws {
     let sut = TestClock()
     let sleeper = Task { try await sut.sleep(for: .seconds(2)) }
     await sut.waitForSleeper()
@@ -21,7 +21,7 @@ struct TestClockTests {
     try await sleeper.value
   }
 
-  @Test func aCancelledSleeperWakesWithAnError() async {
+  @Test func aCancelledTaskSleepingOnATestClockThrows() async {
     let sut = TestClock()
     let sleeper = Task { try await sut.sleep(for: .seconds(2)) }
     await sut.waitForSleeper()

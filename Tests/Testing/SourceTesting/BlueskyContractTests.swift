@@ -7,7 +7,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct BlueskyContractTests {
-  @Test(arguments: ["ann.example", "ann.example/feed/cats"]) func aBlueskySourceKeepsTheContract(place: String) async {
+  @Test(arguments: ["ann.example", "ann.example/feed/cats"])
+  func aBlueskySourceSatisfiesTheSourceContract(place: String) async {
     await SourceContract(BlueskyKind(), at: place, respond: Self.answer).check()
   }
 

@@ -9,7 +9,7 @@ import Testing
 struct ContractTests {
   private static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 
-  @Test func theContractSourceKeepsTheContract() async throws {
+  @Test func aServerOfFeedShellsProtocolSatisfiesTheSourceContract() async throws {
     let demo = try #require(URL(string: "http://demo.invalid"))
     await SourceContract(ContractKind(demo: demo), at: "http://a.example/base", respond: Self.answer).check()
   }

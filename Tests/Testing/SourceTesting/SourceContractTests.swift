@@ -17,7 +17,7 @@ struct SourceContractTests {
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]),
     ] as [(FaultySource.Fault, [String])])
-  func eachFaultViolatesItsRule(fault: FaultySource.Fault, rules: [String]) async {
+  func eachFaultOfASourceViolatesTheExpectedRule(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
       HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
     }.violations()
@@ -26,7 +26,7 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func allFaultsAreTested() {
+  @Test func thereAre26FaultsOfASourceToTest() {
     #expect(FaultySource.Fault.allCases.count == 26)
   }
 
@@ -41,7 +41,7 @@ struct SourceContractTests {
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
-  func aFaultIsFoundOnceWithItsFix(fault: FaultySource.Fault, what: String, fix: String) async {
+  func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
       HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
     }.violations()

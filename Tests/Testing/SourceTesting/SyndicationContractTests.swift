@@ -7,7 +7,7 @@ import Testing
 
 /// Feeds satisfy the source contract.
 struct SyndicationContractTests {
-  @Test func aFeedSourceKeepsTheContract() async {
+  @Test func aFeedSatisfiesTheSourceContract() async {
     await SourceContract(SyndicationKind(), at: "https://a.example/feed", respond: Self.answer).check()
   }
 
