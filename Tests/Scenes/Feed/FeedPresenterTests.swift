@@ -191,7 +191,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["warning of image 0 of b", "warning of a", "image 0 of b", "a"])
   }
 
-  @Test func openingAPostDoesNotRevealTheWarningOfItsQuote() throws {
+  @Test func openingAPostDoesNotRevealAQuoteBehindAWarning() throws {
     let facts = details { $0.facts.quote = Post.Quote(nil, author: nil, text: "Words", warning: "spiders") }
     let scene = makeScene(showing: [post("a", details: facts)])
     try scene.types("show 1")

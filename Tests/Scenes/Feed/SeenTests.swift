@@ -216,7 +216,7 @@ struct SeenTests {
     #expect(sut.interactor.read == [["1"], ["1"], ["2", "3"]], "a page reads its post itself")
   }
 
-  @Test func openingOrShowingPostsInAScriptLeavesThemUnread() throws {
+  @Test func viewingOrShowingPostsInAScriptLeavesThemUnread() throws {
     let sut = makeSUT(isInteractive: false)
     _ = try sut.answer(.view, on: 1)
     sut.presenter.didShow(sut.presenter.rows, whole: Set(sut.presenter.rows.map(\.id)))

@@ -117,7 +117,7 @@ struct PostPresenterTests {
       isRevealed: false, external: .unexpected())
   }
 
-  @Test func aPostMarkedAsUnreadOnItsPageStaysUnread() throws {
+  @Test func thePageOfAPostMarksThePostAsReadOnlyOnce() throws {
     let interactor = IdleInteractor()
     let sut = PostPresenter(
       context: makeContext(isInteractive: true), interactor: interactor, states: interactor, router: NoRouter(),

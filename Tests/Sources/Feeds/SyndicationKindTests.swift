@@ -29,7 +29,7 @@ struct SyndicationKindTests {
     #expect(try await recognize(["/": feed]) == .sources([candidate("/", title: "Sea")]))
   }
 
-  @Test func theAddressOfAPermanentRedirectIsRemembered() async throws {
+  @Test func theTargetOfAPermanentRedirectBecomesTheFeedAddress() async throws {
     let client = ClientSpy { _ in
       let new = try #require(URL(string: "http://a.example/new"))
       return HTTPResponse(status: 200, body: Data("<rss/>".utf8), url: new, permanentURL: new)

@@ -32,7 +32,7 @@ struct ReadingProgressTests {
     #expect(marked == [Post.ID(rawValue: "1")])
   }
 
-  @Test func noReadingPositionIsSavedForTheBeginningOrEndOfAPost() throws {
+  @Test func aReadingPositionIsRemovedAtTheBeginningOrEndOfAPost() throws {
     let positions = ReadingPositions.ofTest()
     let sut = ReadingProgress(positions, in: makeContext(isInteractive: true))
     try sut.didRead(post("1"), upTo: place) { _ in }

@@ -53,7 +53,7 @@ struct OAuthClientTests {
   }
 
   @Test(arguments: ["client_id", "client_secret", "access_token", "username"], [4_096, 4_097, 500_000])
-  func fieldsOfMoreThan4KiBAreRefused(field: String, length: Int) async throws {
+  func responseFieldsOfMoreThan4KiBAreRefused(field: String, length: Int) async throws {
     let texts = ["client_id": "i", "client_secret": "s", "access_token": "t", "username": "ann"]
     let answer = texts.merging([field: String(repeating: "x", count: length)]) { $1 }
     let body = String(decoding: try JSONEncoder().encode(answer), as: UTF8.self)

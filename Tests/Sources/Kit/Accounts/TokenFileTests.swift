@@ -22,7 +22,7 @@ struct TokenFileTests {
     #expect(try sut.removeLogin(of: "ann", on: ann.server) == nil)
   }
 
-  @Test func thePasswordsOfSourcesAndTheLoginsShareTheFile() throws {
+  @Test func passwordsOfSourcesAndLoginsAreSavedInTheSameFile() throws {
     let login = try Self.login("https://a.example")
     _ = try sut.save(login)
     let feeds = ["feed:https://a.example/1": "me:secret", "https://b.example": "you:%20"]

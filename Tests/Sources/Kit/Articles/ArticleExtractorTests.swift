@@ -241,7 +241,7 @@ struct ArticleExtractorTests {
     #expect(article?.text.plainText == [Page.words(60), Page.words(60, from: 60)].joined(separator: "\n\n"))
   }
 
-  @Test func theCharsetOfThePageIsUsed() throws {
+  @Test func theCharsetDeclaredInThePageIsUsed() throws {
     let page = Data("<meta charset=iso-8859-7><article><p>\(Page.words(100)) ".utf8) + [0xEB, 0xDF, 0xEC, 0xED, 0xE7]
     #expect(
       try ArticleExtractor.article(in: page, contentType: nil, at: nil)?.text.plainText.hasSuffix("λίμνη") == true)
