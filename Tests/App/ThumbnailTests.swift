@@ -13,7 +13,7 @@ import Viper
 /// The arrival of pictures in the feed's rows.
 @Suite(.timeLimit(.minutes(1)))
 struct ThumbnailTests {
-  @Test func aScreenfulIsPrintedOnceItsPicturesAreLoaded() async throws {
+  @Test func aScreenfulIsPrintedOnlyWhenItsPicturesAreLoaded() async throws {
     let app = try await appWithFeed()
     await app.pictures.waitForRequest(at: 2)
     try await app.answersPicture(of: 2)
@@ -59,7 +59,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
-  @Test func latePicturesAreReportedByRowNumber() async throws {
+  @Test func picturesThatArriveLateAreReportedByRowNumber() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     app.types("refresh")
@@ -69,7 +69,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Pictures of 1, 2, and 3 are here: rows 1 shows them.")
   }
 
-  @Test func theScreenfulIsReprintedOnceAfterAResize() async throws {
+  @Test func twoResizesReprintTheScreenfulOnce() async throws {
     let app = try await appWithFeed()
     for number in 1...3 { try await app.answersPicture(of: number) }
     let shown = app.console.printed.count
@@ -129,7 +129,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.count == before)
   }
 
-  @Test func retryOfALoadedPictureReportsThatItHasArrived() async throws {
+  @Test func theCommandRetryOnALoadedPictureReportsThatItHasArrived() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for number in 1...3 { try await app.answersPicture(of: number) }
@@ -139,7 +139,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
   }
 
-  @Test func aLatePictureFailureIsReported() async throws {
+  @Test func aFailureOfAPictureAfterItsRowWasPrintedIsReported() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     try await app.answersPicture(of: 2, with: Data("text".utf8))
@@ -148,7 +148,7 @@ struct ThumbnailTests {
         == "Picture of row 2: The image is broken, or of an unknown format. Type retry 2 to\ntry again.")
   }
 
-  @Test func retryWithoutANumberReloadsFailedPictures() async throws {
+  @Test func theCommandRetryWithoutANumberReloadsFailedPictures() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     for number in 2...3 { try await app.answersPicture(of: number, with: Data("text".utf8)) }
@@ -172,7 +172,7 @@ struct ThumbnailTests {
     #expect(app.pictures.keys.count == 8)
   }
 
-  @Test func nothingIsPrefetchedForACoveredScene() async throws {
+  @Test func noPicturesArePrefetchedForACoveredScene() async throws {
     let app = try await appWithFeed(count: 9)
     app.types("open 1")
     // The post is shown before its comments are requested.

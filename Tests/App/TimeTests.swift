@@ -34,7 +34,7 @@ struct TimeTests {
     #expect(app.console.printed.last?.contains("author 1  3 hours ago") == true)
   }
 
-  @Test func theAgeOfSavedRowsIsThatAtTheTimeOfDisplay() async throws {
+  @Test func theAgeOfSavedRowsIsComputedWhenTheyAreDisplayed() async throws {
     let app = try TestApp(store: try await storeWithFeed())
     try app.openShell()
     app.hoursPass(2)
@@ -45,7 +45,7 @@ struct TimeTests {
     #expect(app.console.printed.last?.contains("Saved 4 hours ago;") == true)
   }
 
-  @Test func agesInJSONAreThoseAtTheTimeOfPrinting() async throws {
+  @Test func theAgeOfSavedRowsInJSONIsComputedWhenTheyArePrinted() async throws {
     let app = try TestApp(store: try await storeWithFeed(), policy: .remoteFirst, isInteractive: false)
     app.hoursPass(2)
     async let script = app.script(["rows", "open 1", "back"], answers: [.failure(.connectivity(.refused))])

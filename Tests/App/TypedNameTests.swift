@@ -28,7 +28,7 @@ struct TypedNameTests {
     ("add @a@b.example;;\trows", ["add @a@b.example", "rows"]), ("rows;!mail a@b;ls", ["rows", "!mail a@b;ls"]),
     ("! a@b;rows", ["! a@b;rows"]), ("@a\nwhere", ["@a", "where"]), ("find é;rows", ["find é", "rows"]),
   ])
-  func aSemicolonOutsideANameSeparatesCommands(line: String, commands: [String]) {
+  func aSemicolonOutsideAnAccountNameSeparatesCommands(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
 
@@ -43,11 +43,11 @@ struct TypedNameTests {
   }
 
   @Test(arguments: [("! touch@a.example", "touch@a.example"), ("!touch a@b", "touch a@b")])
-  func anExclamationMarkRunsAShellUnlessItsOwnWordHasAnAtSign(typed: String, words: String) {
+  func anExclamationMarkRunsAShellCommandUnlessItsOwnWordHasAnAtSign(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 
-  @Test func anAccountNameRunsNoProgram() async throws {
+  @Test func anAccountNameWithShellCharactersRunsNoProgram() async throws {
     let app = try TestApp()
     try app.openShell(commands: StartUpFile.commands(in: Array("find @eve;!true\nalias f find".utf8)))
     await app.answers(Sample.feed, at: 0)
@@ -64,7 +64,7 @@ struct TypedNameTests {
     #expect(app.console.lentCount == 1, "a command of the person's own runs")
   }
 
-  @Test func anAccountNameInAScriptRunsNoProgram() async throws {
+  @Test func anAccountNameWithShellCharactersInAScriptRunsNoProgram() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())").path
     let result = try await TestApp(isInteractive: false).script(
       ["find @eve;!touch \(file);@evil.example", "find @eve|touch${IFS}\(file)@evil.example"], json: false,
@@ -104,7 +104,7 @@ struct TypedNameTests {
     #expect(CommandWords.word(text) == nil)
   }
 
-  @Test func tabCompletesNoCommandInsideAName() async throws {
+  @Test func tabCompletesNoCommandInsideAnAccountName() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

@@ -39,7 +39,7 @@ struct UndoTests {
     #expect(app.console.printed.last == "  rows  auto  (auto)", "chosen by nobody")
   }
 
-  @Test func undoRestoresRememberedSettings() async throws {
+  @Test func undoRestoresSavedSettings() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
     let app = try TestApp(subscriptions: Self.two, settingFile: file)
@@ -103,7 +103,7 @@ struct UndoTests {
     await undo("set dates absolute", in: app)
   }
 
-  @Test func undoKeepsAnExportedFileAndNextRevertsTheEarlierChange() async throws {
+  @Test func undoCannotRevertAnExportAndTheNextUndoRevertsTheEarlierChange() async throws {
     let app = try await appWithSources()
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID()).opml")
     defer { try? FileManager.default.removeItem(at: file) }

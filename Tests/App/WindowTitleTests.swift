@@ -31,7 +31,7 @@ struct WindowTitleTests {
     sut.end()
   }
 
-  @Test func theTitleShowsOnlyTheLastCountWithinAPause() async {
+  @Test func theWindowTitleIsUpdatedAtMostOncePerIntervalWithTheLastCount() async {
     var sent: [String] = []
     let pauses = LoaderSpy<Void>()
     let sut = WindowTitle("FeedShell", pause: { try await pauses.load() }) { sent.append($0) }

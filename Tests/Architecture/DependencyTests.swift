@@ -47,7 +47,7 @@ struct DependencyTests {
     #expect(read > 100)
   }
 
-  @Test func aPackageWithScenesDoesNotNeedNetworkDatabaseOrProgram() async throws {
+  @Test func theSceneKitProductNeedsNoNetworkDatabaseOrProgramModules() async throws {
     let needed = try await modules(neededBy: ["SceneKit", "SceneTesting"])
     let kit: Set = [
       "SceneKit", "SceneTesting", "Navigation", "ContractTesting", "TerminalList", "Pictures", "Terminal", "Viper",
@@ -56,7 +56,7 @@ struct DependencyTests {
     #expect(needed == kit)
   }
 
-  @Test func aPackageWithASourceDoesNotNeedDatabasePicturesTerminalOrScenes() async throws {
+  @Test func theSourcesProductNeedsNoDatabasePictureTerminalOrSceneModules() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
       "CCurl", "CXML2", "CZlib", "Bluesky", "Contract", "Feeds", "HTTP", "Loading", "Localization", "Markup",
@@ -129,7 +129,7 @@ struct DependencyTests {
 
   /// Posters, the demo server and the test support use only their own numbers.
   @Test(arguments: paths.filter { !$0.hasPrefix("Modules/Demo/") && $0 != "Modules/Testing/SceneTesting" })
-  func numbersFromOutsideCannotEndTheProgram(folder: String) throws {
+  func sumsAndConversionsOfParsedNumbersCannotTrap(folder: String) throws {
     for code in try SourceCode.sources(in: folder) {
       expect(Rules.numbers(in: code, of: folder) + Rules.conversions(in: code, of: folder))
     }
@@ -159,7 +159,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func theCompositionUsesNoTypeOfTheCommandLine() throws {
+  @Test func theCompositionCodeUsesNoCommandLineTypes() throws {
     let types = Set(try SourceCode.sources(in: "App/Main").flatMap(\.types))
     let sources = try ["App/Composition", "App/Scenes"].flatMap(SourceCode.sources)
     #expect(types.contains("ProgramContext") && !sources.isEmpty)

@@ -50,7 +50,7 @@ import Testing
     #expect(broken(in: source) == [])
   }
 
-  @Test func aWitnessInheritsTheDocumentationOfItsProtocol() {
+  @Test func aProtocolWitnessInheritsTheDocumentationOfTheRequirement() {
     let protocols = """
       /// Loads.
       public protocol Loading {

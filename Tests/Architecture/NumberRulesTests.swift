@@ -54,7 +54,7 @@ struct NumberRulesTests {
     "let half = width / 2",
     "let path = \"(/feed/)\"", "let total = (a + b) / c", "// text.contains(/a/)", "reduce(1, /)",
   ])
-  func storedExpressionsAndDivisionsAreAccepted(source: String) {
+  func storedRegularExpressionsAndDivisionsAreAccepted(source: String) {
     #expect(Rules.regularExpressions(in: SourceCode(source), of: "Feed") == [])
   }
 }

@@ -13,7 +13,7 @@ struct PositionTests {
       ("let x = Int(date.timeIntervalSinceNow)", Rules.conversions), ("let y = (Int(text) ?? 1) + 1", Rules.numbers),
       ("if text.contains(/a/) {}", Rules.regularExpressions),
     ] as [(String, @Sendable (SourceCode, String) -> [BrokenRule])])
-  func aRuleReportsTheLineOfTheSource(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
+  func aBrokenRuleIsReportedAtItsLine(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
     let broken = rule(SourceCode(before + line + "\n", at: "Modules/Feed/Feed.swift"), "Feed")
     #expect(broken.map(\.position.description) == ["Modules/Feed/Feed.swift:7"])
     #expect(broken.allSatisfy { $0.description.hasPrefix("Modules/Feed/Feed.swift:7: ") })
@@ -55,7 +55,7 @@ struct PositionTests {
     }
   }
 
-  @Test func positionsInThePackageHaveItsFilePaths() throws {
+  @Test func positionsInPackageSourcesContainTheFilePath() throws {
     let code = try #require(SourceCode.sources(in: "Tests/Architecture").first { $0.types.contains("PositionTests") })
     #expect(code.imports["Testing"]?.description == "Tests/Architecture/PositionTests.swift:2")
   }

@@ -125,7 +125,7 @@ struct RulesTests {
     #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
   }
 
-  @Test func theAllowedExitIsAccepted() {
+  @Test func theOneAllowedCallOfExitIsAccepted() {
     #expect(Rules.ends(in: SourceCode("ProgramEnd.exit(status)\natexit { }\nexitProgram(0)"), of: "App") == [])
   }
 

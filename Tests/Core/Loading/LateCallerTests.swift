@@ -10,7 +10,7 @@ struct LateCallerTests {
   private let older = LoaderSpy<Int>()
   private let newer = LoaderSpy<Int>()
 
-  @Test func aCallerOfAnEndedLoadDoesNotCancelANewerOne() async throws {
+  @Test func aCallerOfAnEndedLoadDoesNotCancelANewerLoad() async throws {
     // The callers resume in any order: some of these after `last`, which starts the newer load.
     let callers = WaitableState<[Task<Int, any Error>]>([])
     let join: @Sendable () -> Void = { [sut, older] in
@@ -39,7 +39,7 @@ struct LateCallerTests {
     #expect(try await last.value == 8)
   }
 
-  @Test func callersJoinTheNewerLoadWhenAnOlderOneEndsLate() async throws {
+  @Test func callersJoinTheNewerLoadWhenAnOlderLoadEndsLate() async throws {
     let stubborn = LoaderSpy<Int>(heedsCancellation: false)
     let first = Task { try await sut.value(for: "a", load: stubborn.load) }
     await stubborn.waitForRequest()

@@ -13,7 +13,7 @@ struct KeepPeriodTests {
     #expect(KeepPeriod(text)?.text == text.lowercased())
   }
 
-  @Test func allMeansForeverAndAutoMeansTheDefault() {
+  @Test func theWordAllMeansForeverAndTheWordAutoMeansTheDefault() {
     #expect(KeepPeriod("All")?.age == .always)
     #expect(KeepPeriod("auto")?.age == .usual)
   }

@@ -5,7 +5,7 @@ import Testing
 /// The facts about a post that only social networks have.
 @Suite(.timeLimit(.minutes(1)))
 struct PostFactsTests {
-  @Test func emptyFactsEqualNoFactsAndPostsStaySmall() {
+  @Test func postsWithEmptyFactsEqualPostsWithoutFactsAndUseLittleMemory() {
     var details = Post.Details()
     details.facts.shareCount = 1
     #expect(details != Post.Details())

@@ -16,7 +16,7 @@ struct SavedRichTextTests {
   }
 
   @Test(arguments: 0..<40)
-  func theBeginningIsTheSameBeforeAndAfterDecoding(seed: Int) throws {
+  func theBeginningOfATextIsTheSameBeforeAndAfterDecoding(seed: Int) throws {
     let text = RichText.random(seed: seed)
     for count in 0...(text.plainText.utf8.count + 1) {
       let beginning = text.beginning(count)

@@ -52,7 +52,7 @@ struct QueryConditionTests {
     #expect(try matches("-has:picture -has:video -has:warning"))
   }
 
-  @Test func titleMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
+  @Test func theKeyTitleMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
     var details = Post.Details()
     #expect(try matches("title:lake", details, description: "A lake"))
     details.title = "A hill"
@@ -109,7 +109,7 @@ struct QueryConditionTests {
     #expect(try matches(query, groups: groups) == isIn)
   }
 
-  @Test func sourceMatchesTheNameOrAddressOfAnySourceOfThePost() throws {
+  @Test func theKeySourceMatchesTheNameOrAddressOfAnySourceOfThePost() throws {
     let sources = [
       PostFeed(name: "Ana's Blog", address: "https://one.example/feed"),
       PostFeed(name: "Ben", address: "https://two.example/feed"),
@@ -134,7 +134,7 @@ struct QueryConditionTests {
 
   /// Each age and its length in hours.
   @Test(arguments: [("1h", 1), ("25h", 25), ("1d", 24), ("2W", 336), ("1y", 8_760)])
-  func aPostOfExactlyTheGivenAgeMatchesNewer(age: String, hours: Int) throws {
+  func aPostOfExactlyTheGivenAgeMatchesTheKeyNewer(age: String, hours: Int) throws {
     for (seconds, isNewer) in [(-1, true), (0, true), (1, false)] {
       var details = Post.Details()
       details.createdAt = Self.now - Double(hours * 3_600 + seconds)
@@ -143,7 +143,7 @@ struct QueryConditionTests {
     }
   }
 
-  @Test func theDateInTheListOverridesTheDateOfThePost() throws {
+  @Test func theDateOfTheListEntryOverridesTheDateOfThePost() throws {
     var details = Post.Details()
     details.createdAt = Self.now - 10 * 86_400
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
@@ -157,7 +157,7 @@ struct QueryConditionTests {
     ("lake -hill OR sea", [["lake"], ["sea"]]), ("is:unread OR sea", [[], ["sea"]]),
     ("source:a group:b has:picture lang:pt newer:2d older:1d", [[]]), ("\"Two WORDS\"", [["two words"]]),
   ])
-  func theIndexIsSearchedForTheRequiredWords(query: String, words: [[String]]) throws {
+  func theIndexIsSearchedForWordsThatEveryMatchMustContain(query: String, words: [[String]]) throws {
     #expect(try Query(query).indexedWords.map { $0.map(\.indexed) } == words)
   }
 
@@ -181,7 +181,7 @@ struct QueryConditionTests {
     ("is:unread OR sea", "is:unread OR sea is:unread"), ("-is:unread", "-is:unread is:unread"),
     ("is:starred", "is:starred is:unread"),
   ])
-  func aStateIsAddedToEveryAlternative(query: String, text: String) throws {
+  func restrictingAQueryToAStateAddsTheStateToEveryAlternative(query: String, text: String) throws {
     #expect(try Query(query).of(.unread).text == text)
   }
 }

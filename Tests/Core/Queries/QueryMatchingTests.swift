@@ -6,7 +6,7 @@ import Testing
 /// Queries matched against posts.
 struct QueryMatchingTests {
   @Test(arguments: [("lake newer:2d", true), ("lake OR -older:2d", true), ("lake is:unread", false)])
-  func aQueryWithAnAgeDependsOnTheDate(text: String, dependsOnDate: Bool) throws {
+  func aQueryWithAnAgeDependsOnTheCurrentDate(text: String, dependsOnDate: Bool) throws {
     #expect(try Query(text).dependsOnDate == dependsOnDate)
   }
 
@@ -83,7 +83,7 @@ struct QueryMatchingTests {
     ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
     ("-is:starred", nil), ("fox", nil),
   ])
-  func aStateIsCommonIfEveryAlternativeRequiresIt(query: String, state: QueryState?) throws {
+  func theCommonStateOfAQueryIsTheOneThatEveryAlternativeRequires(query: String, state: QueryState?) throws {
     #expect(try Query(query).commonState == state)
   }
 

@@ -39,7 +39,7 @@ struct QueryParserTests {
     ("%2Dx://u@y*", #""-x://@y*""#), ("https://me:secret@blog.example/p", #""https://blog.example/p""#),
     ("https://blog.example/p*", "https://blog.example/p*"),
   ])
-  func aQueryWithoutItsPasswordsStaysTheSame(typed: String, text: String) throws {
+  func aQueryWhosePasswordsWereRemovedIsUnchangedByParsingAgain(typed: String, text: String) throws {
     let query = try Query(typed)
     #expect(query.text == text)
     let again = try Query(query.text)

@@ -49,7 +49,7 @@ struct SecretOptionTests {
     "rows |", "!true || ", "!true && ", "!true & ", "!true; ", "!true ; ", "!A=1 B=2 ", "!/usr/bin/", "alias x '!",
     "set notify=", "!(", "!sudo -E ", "! ", "!sudo env A=1 ",
   ])
-  func aProgramIsRecognizedWhereverItIsCalled(start: String) {
+  func aProgramWithPasswordOptionsIsRecognizedWhereverItIsCalled(start: String) {
     #expect((start + "mysql -psecret").withoutPasswords == start + "mysql -p''")
   }
 
@@ -58,7 +58,7 @@ struct SecretOptionTests {
   ])
   func optionsOfProgramsWithoutPasswordOptionsAreUnchanged(line: String) { #expect(line.withoutPasswords == line) }
 
-  @Test func optionsOfAWrapperAndOfTheProgramItRunsAreBlanked() {
+  @Test func passwordsOfAWrapperProgramAndOfTheProgramItRunsAreBlanked() {
     #expect(
       "!sshpass -p secret mysql -psecret x".withoutPasswords == "!sshpass -p  mysql -p'' x")
     #expect("!sshpass -e ldapsearch -w secret".withoutPasswords == "!sshpass -e ldapsearch -w ")
@@ -95,7 +95,9 @@ struct SecretOptionTests {
     #expect("!x \(name): s3cret y".withoutPasswords == "!x \(name): y")
   }
 
-  @Test(arguments: ["Basic", "bearer", "Digest", "TOKEN"]) func theSecretAfterAHeaderSchemeIsBlanked(kind: String) {
+  @Test(arguments: ["Basic", "bearer", "Digest", "TOKEN"]) func theSecretAfterAnAuthorizationSchemeIsBlanked(
+    kind: String
+  ) {
     #expect("!x Authorization: \(kind) s3cret y".withoutPasswords == "!x Authorization: y")
     #expect("!x Authorization:\(kind) s3cret y".withoutPasswords == "!x Authorization: y")
     #expect("!x -H 'Authorization: \(kind) s3cret' y".withoutPasswords == "!x -H 'Authorization:' y")

@@ -94,7 +94,7 @@ struct FilterFileTests {
     #expect(file.problems.last?.failure == LoadFailure(FilterText.listedBefore, ["line": "7"]))
   }
 
-  @Test func filtersWithDifferentEffectsOrPlacesAreDistinct() throws {
+  @Test func filtersWithDifferentEffectsOrSourcesAreDistinct() throws {
     var file = FilterFile(Data("a hide\n".utf8))
     for text in ["a star", "a hide in A", "a hide in #A"] { try file.append(try FilterLine.filter(text)) }
     #expect(throws: LoadFailure(FilterText.listed, ["filter": "a hide"])) {

@@ -18,7 +18,7 @@ struct UserFiltersTests {
       file: file, onProblems: { $0.forEach { reports.add("line \($0.line)") } }, onError: { _ in reports.add("file") })
   }
 
-  @Test func changesAreWrittenAndCanBeUndone() throws {
+  @Test func addedAndRemovedFiltersAreWrittenAndCanBeUndone() throws {
     let (sut, other) = (sut, sut)
     #expect(sut.all == [])
     let added = try sut.add(try FilterLine.filter("spam hide"))
@@ -64,7 +64,7 @@ struct UserFiltersTests {
     #expect(reports.all == ["line 2"])
   }
 
-  @Test func manualEditsTakeEffectAtOnce() throws {
+  @Test func manualEditsOfTheFilterFileTakeEffectAtOnce() throws {
     try write("a hide\n")
     let sut = sut
     #expect(sut.all.count == 1)
@@ -191,7 +191,7 @@ struct UserFiltersTests {
     #expect(sut.all.count == 1)
   }
 
-  @Test func everyChangeAndEveryUndoIsAnnounced() async throws {
+  @Test func everyChangeOfFiltersAndEveryUndoNotifiesObservers() async throws {
     let sut = sut
     var changes = sut.changes().makeAsyncIterator()
     let added = try sut.add(try FilterLine.filter("a hide"))
