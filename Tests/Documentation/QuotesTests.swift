@@ -12,7 +12,7 @@ struct QuotesTests {
     Quote(id: 2, text: "Nature loves to hide, even where the screen is thirty columns wide.", author: "Heraclitus"),
   ]
 
-  @Test func keepsTheContract() async {
+  @Test func quotesKeepTheSceneContract() async {
     await SceneContract(
       full: quotes, changed: [quotes[1]], empty: [], hostile: { [Quote(id: 1, text: $0, author: $0)] },
       texts: [QuotesText.table], catalog: QuotesScenes.entries
@@ -46,7 +46,7 @@ struct QuotesTests {
     #expect(screen.text(of: scene) == "Quotes\n 1  Everything flows.\n    Heraclitus")
   }
 
-  @Test func thePackageHasNoProblems() {
+  @Test func theQuotesPackageIsValid() {
     #expect(quotesPackage.problems(.playing()) == [])
   }
 }

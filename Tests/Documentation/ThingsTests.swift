@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ThingsTests {
-  @Test func keepsTheContract() async {
+  @Test func thingsKeepTheSourceContract() async {
     await SourceContract(ThingsKind(), at: "https://things.example") { request in
       ThingsServer.answer(to: request)
     }.check()

@@ -9,7 +9,7 @@ public import Testing
 /// The contract of sources, checked through their public interface with answers of a test.
 ///
 /// ```swift
-/// @Test func keepsTheContract() async {
+/// @Test func thingsKeepTheSourceContract() async {
 ///   await SourceContract(ThingsKind(), at: "things.example") { request in
 ///     ThingsServer.answer(to: request)
 ///   }.check()

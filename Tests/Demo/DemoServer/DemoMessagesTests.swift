@@ -6,7 +6,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoMessagesTests {
-  @Test func theTokensOfPagesLeadToTheEndOfTheList() throws {
+  @Test func followingPageTokensReachesEveryMessage() throws {
     let pages = try walk(DemoMessages(count: 25), limit: 10)
     #expect(pages.map(\.count) == [10, 10, 5])
     #expect(pages.joined().map(\.id) == Array(1...25))
@@ -14,7 +14,7 @@ struct DemoMessagesTests {
     #expect(try walk(DemoMessages(count: 0), limit: 10).map(\.count) == [0])
   }
 
-  @Test func onlyTokensOfTheSameListAreAccepted() throws {
+  @Test func onlyPageTokensOfTheSameListAreAccepted() throws {
     let messages = DemoMessages(count: 25)
     let token = try #require(messages.page(at: nil, limit: 10)?.token)
     #expect(Int(token) == nil)

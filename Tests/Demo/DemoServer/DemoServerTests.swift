@@ -7,7 +7,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DemoServerTests {
-  @Test func everyItemIsFoundByItsIdAndNoOther() throws {
+  @Test func everyItemIsFoundByItsIdAndUnknownIdsFindNothing() throws {
     let feed = DemoFeed(count: 5_000)
     let ids = (0..<5_000).map { feed.item($0).id }
     #expect(Set(ids).count == 5_000)

@@ -24,7 +24,7 @@ struct FeedServerTests {
   }
 
   @Test(arguments: ["/feed.xml", "/atom.xml", "/feed.json"])
-  func theLinksOfPagesLeadToTheEndOfTheFeed(path: String) async throws {
+  func followingLinksToNextPagesReachesTheEndOfTheFeed(path: String) async throws {
     try await withServer { _, get in
       var items = 0
       var pages = 0

@@ -18,7 +18,7 @@ struct MastodonServerTests {
     }
   }
 
-  @Test func theLinkHeaderLeadsToTheEndOfTheTimeline() async throws {
+  @Test func followingTheLinkHeaderReachesTheEndOfTheTimeline() async throws {
     try await withServer { _, get in
       var ids: [String] = []
       var sizes: [Int] = []

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DrawnPosterTests {
-  @Test func aPosterThatCannotBeDrawnKeepsItsTexts() async throws {
+  @Test func aPosterWhosePictureCannotBeDecodedKeepsItsTexts() async throws {
     let drawn = try await DrawnPoster(poster("mars")) { @Sendable in throw LoadFailure.image(.noDecoder) }
     #expect(drawn == DrawnPoster(poster: poster("mars"), picture: nil))
   }

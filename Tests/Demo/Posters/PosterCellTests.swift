@@ -7,7 +7,7 @@ import Testing
 /// The cells of the list, of a poster and of its text.
 @Suite(.timeLimit(.minutes(1)))
 struct PosterCellTests {
-  @Test func aListedPosterShowsTitleAndSubtitle() {
+  @Test func aPosterInTheListShowsTitleAndSubtitle() {
     #expect(
       PosterListCell(row: PosterListRow(poster("mars"))).lines(width: 80) == [
         StyledText("title of mars", .strong), StyledText("subtitle", .secondary),
@@ -19,7 +19,7 @@ struct PosterCellTests {
     #expect(sut.lines(width: 80).map(\.plain) == ["title of mars", "subtitle", "text of mars"])
   }
 
-  @Test func theInfoNamesTheCommandThatLeavesIt() {
+  @Test func theInfoOfAPosterNamesTheCommandThatReturnsToTheList() {
     #expect(
       info(.english).lines(width: 80).map(\.plain) == [
         "title of mars", "text of mars", "Type back to return to the list.",

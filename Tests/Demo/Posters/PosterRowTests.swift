@@ -10,7 +10,7 @@ import Viper
 struct PosterRowTests {
   private let context = PresentationContext(language: .english)
 
-  @Test func aListedPosterOffersOpenAndInfoAndOpensByDefault() {
+  @Test func aPosterInTheListHasTheActionsOpenAndInfoAndOpensByDefault() {
     let row = PosterListRow(poster("mars"))
     #expect(row.actions == [.open, .info])
     #expect(row.mainAction == .open)
@@ -34,7 +34,7 @@ struct PosterRowTests {
     #expect(line(row) == #"{"text":"text of mars"}"#)
   }
 
-  @Test func onlyListedPostersHaveAMainAction() {
+  @Test func openPostersAndTheirInfosHaveNoMainAction() {
     #expect(PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)).mainAction == nil)
     #expect(PosterInfoRow(poster: poster("mars")).mainAction == nil)
   }

@@ -5,7 +5,7 @@ import SourceTesting
 import Testing
 
 struct SayingsSourceTests {
-  @Test func keepsTheContract() async {
+  @Test func sayingsKeepTheSourceContract() async {
     await SourceContract(SayingsKind(), at: "Heraclitus") { _ in throw LoadFailure.refusedAddress }.check()
   }
 

@@ -22,7 +22,8 @@ struct BrokenAnswerTests {
     (#"printf '{"id":1,"rows":'; head -c 200000 /dev/zero | tr '\0' '['; echo"#, .depth, 271),
     (#"echo "{\"id\":-1}{\"id\":\"1\"}""#, .syntax, 10),
   ])
-  func aBrokenAnswerFailsAtOnce(serving: String, reason: JSONSyntaxError.Reason, column: Int) async throws {
+  func anAnswerThatIsNotValidJSONFailsAtOnce(serving: String, reason: JSONSyntaxError.Reason, column: Int) async throws
+  {
     let sut = try ScriptedProgram(serving: serving).process(clock: TestClock())
     await #expect(throws: PluginError.notJSON(line: 1, JSONSyntaxError(reason: reason, column: column))) {
       try await sut.ask(.first)
@@ -31,7 +32,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func theErrorCountsLinesFromTheStartOfTheProgram() async throws {
+  @Test func theErrorForInvalidJSONCountsLinesFromTheStartOfTheProgram() async throws {
     let sut = try ScriptedProgram(serving: "echo noise; echo '{\"id\":'").process(clock: TestClock())
     for line in [2, 4] {
       await #expect(throws: PluginError.notJSON(line: line, JSONSyntaxError(reason: .end, column: 7))) {
@@ -42,7 +43,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func onlyTheAnsweredRequestFails() async throws {
+  @Test func anInvalidAnswerFailsOnlyTheRequestWithItsID() async throws {
     let program = try ScriptedProgram(
       """
       read -r first; read -r second
@@ -78,7 +79,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func theFailureNamesTheLineAndTheReason() {
+  @Test func theFailureForInvalidJSONNamesTheLineAndTheReason() {
     let error = PluginError.notJSON(line: 1, JSONSyntaxError(reason: .escape, column: 537))
     #expect(
       PluginFailures(of: "git").failure(of: error).text(in: .english)

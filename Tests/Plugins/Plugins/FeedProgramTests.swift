@@ -45,7 +45,7 @@ struct FeedProgramTests {
     }
   }
 
-  @Test func anAnswerCanBeAFeed() async throws {
+  @Test func anAnswerOfAPluginCanContainAFeedDocument() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       serving: "case $line in *load*) echo \"{\\\"id\\\":$id,\\\"document\\\":\\\"\(Self.feed)\\\"}\";; esac")
@@ -57,7 +57,7 @@ struct FeedProgramTests {
     await plugin.end()
   }
 
-  @Test func aFileNameWithoutLettersIsRefused() {
+  @Test func aFeedProgramWhoseFileNameHasNoLettersIsRefused() {
     #expect(throws: PluginMistake.self) { try PluginDescription.ofFeed("/tmp/123.sh") }
   }
 

@@ -30,7 +30,7 @@ struct MisbehaviourTests {
     // Its helper holds its output open: that it has ended is known all the same.
     ("sleep 1000 & exit 4", .ended(.exited(4), lastLine: nil)),
   ])
-  func aMissingAnswerIsAnError(serving: String, error: PluginError) async throws {
+  func programsThatExitFloodOrReportAnErrorThrowDistinctErrors(serving: String, error: PluginError) async throws {
     let program = try ScriptedProgram(serving: serving)
     let sut = program.process()
     await #expect(throws: error) { try await sut.ask(.first) }
@@ -45,7 +45,7 @@ struct MisbehaviourTests {
     #"printf '{"id":1,"rows":[]'; sleep 1000"#,
     "printf '\\0\\377{\\n'",
   ])
-  func silenceIsAnErrorAfterItsTimeout(serving: String) async throws {
+  func aProgramThatDoesNotAnswerIsAnErrorAfterATimeout(serving: String) async throws {
     let (program, clock) = (try ScriptedProgram(serving: serving), TestClock())
     let sut = program.process(clock: clock)
     // A request that fails earlier has no timeout to wake.
@@ -71,14 +71,14 @@ struct MisbehaviourTests {
     // Without the end of the line, but with the end of the program.
     #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
   ])
-  func otherOutputIsIgnored(serving: String) async throws {
+  func outputThatIsNoAnswerIsIgnored(serving: String) async throws {
     let sut = try ScriptedProgram(serving: serving).process()
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     await sut.end()
   }
 
-  @Test func noiseIsCountedSinceTheLastAnswer() async throws {
+  @Test func theLimitOfOutputThatIsNoAnswerAppliesSinceTheLastAnswer() async throws {
     let sut = try ScriptedProgram(serving: "yes | head -n 6000; \(Self.answer)").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()
@@ -109,7 +109,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func anUnreadRequestIsSentToTheNextProcess() async throws {
+  @Test func aRequestThatTheProgramHasNotReadIsSentToTheNextProcess() async throws {
     let program = try ScriptedProgram(
       serving: "\(Self.answer); while [ ! -e \"$(dirname \"$0\")/go\" ]; do sleep 0.01; done; exit")
     let sut = program.process()
@@ -168,7 +168,7 @@ struct MisbehaviourTests {
     await sut.endAtOnce()
   }
 
-  @Test func aProgramThatDoesNotEndIsKilled() async throws {
+  @Test func aProgramThatDoesNotExitAtTheEndOfItsInputIsKilled() async throws {
     let program = try ScriptedProgram(
       """
       trap '' TERM
@@ -185,7 +185,7 @@ struct MisbehaviourTests {
     #expect(await ended.value == .signal(SIGKILL))
   }
 
-  @Test func itsEnvironmentHasNoCredentials() async throws {
+  @Test func theEnvironmentOfAPluginHasNoCredentials() async throws {
     let program = try ScriptedProgram(
       serving: #"echo "{\"id\":$id,\"rows\":[],\"secret\":\"$API_TOKEN$FEEDSHELL_SOURCE\",\"home\":\"$HOME\"}""#)
     let sut = PluginProcess(
@@ -198,7 +198,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func itsStandardErrorGoesToALogWithoutControlCharacters() async throws {
+  @Test func theStandardErrorOfAPluginGoesToALogWithoutControlCharacters() async throws {
     let program = try ScriptedProgram(serving: "printf 'one\\033[2J\\ntwo\\n' >&2; \(Self.answer)")
     let url = program.folder.appending(path: "logs/sample.log")
     let sut = PluginProcess(

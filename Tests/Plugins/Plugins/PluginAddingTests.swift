@@ -17,7 +17,7 @@ struct PluginAddingTests {
     sut = program.plugins()
   }
 
-  @Test func addingAProgramAgainDescribesItAgain() async throws {
+  @Test func addingAProgramAgainReadsItsNewDescription() async throws {
     _ = try await sut.add(program.file)
     try program.says(title: "Second")
     #expect(try await sut.add(program.file).title(in: .english) == "Second")
@@ -26,7 +26,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.file.path == program.file)
   }
 
-  @Test func aNameBelongsToOneProgram() async throws {
+  @Test func aSecondProgramWithTheSamePluginNameIsRefused() async throws {
     _ = try await sut.add(program.file)
     let other = try DescribingProgram(title: "Other")
     await #expect(throws: PluginProblem.nameTaken("sample", by: program.file)) { try await sut.add(other.file) }
@@ -47,7 +47,7 @@ struct PluginAddingTests {
     #"{"protocol":1,"name":"sample","title":{"en":"A"},"rowActions":[{"name":"keep","summary":{"en":"keep it"},"scenes":["feed"]},"#
     + #"{"name":"star","summary":{"en":"star it"},"scenes":["feed"]},{"name":"drop","summary":{"en":"drop it"},"scenes":["sources"]}]}"#
 
-  @Test func onlyUsableActionsOnPostsAreAskedFor() async throws {
+  @Test func addingAsksOnlyAboutActionsOnPostsThatCanBeUsed() async throws {
     try program.says(Self.keeping)
     let asked = Mutex<[String]>([])
     let allow = { @MainActor (description: PluginDescription) in
@@ -94,7 +94,7 @@ struct PluginAddingTests {
   }
 
   @Test(arguments: ["none", "", "../scenes", "sample.json", "Sample", "."])
-  func removeRefusesOtherNames(name: String) async throws {
+  func removingAPluginThatWasNotAddedIsRefused(name: String) async throws {
     _ = try await sut.add(program.file)
     #expect(throws: PluginProblem.notAdded(name)) { try sut.remove(name) }
     #expect(try names() == ["sample"])
@@ -109,7 +109,7 @@ struct PluginAddingTests {
     #expect(try names() == [])
   }
 
-  @Test func pluginsAreListedByName() async throws {
+  @Test func pluginsAreSortedByName() async throws {
     for name in ["beta", "alpha-2", "gamma"] {
       try program.says(#"{"protocol":1,"name":"\#(name)","routes":["\#(name)"]}"#)
       _ = try await sut.add(program.file)
@@ -130,7 +130,7 @@ struct PluginAddingTests {
     #expect(program.askedCount == 0)
   }
 
-  @Test func aRenamedProgramKeepsItsOldDescription() async throws {
+  @Test func aPluginThatChangesItsNameKeepsItsOldDescription() async throws {
     _ = try await sut.add(program.file)
     try program.says(#"{"protocol":1,"name":"other","routes":["other"]}"#)
     try program.changes()
@@ -147,7 +147,7 @@ struct PluginAddingTests {
     #expect(sut.isEmpty)
   }
 
-  @Test func aFolderIsRefused() async throws {
+  @Test func addingAFolderIsRefused() async throws {
     await #expect(throws: PluginProblem.notExecutable(program.folder.deletingLastPathComponent().path)) {
       try await sut.add(program.folder.deletingLastPathComponent().path)
     }
@@ -158,7 +158,7 @@ struct PluginAddingTests {
     (String(repeating: "a", count: 33), false), ("", false), ("1a", false), ("-a", false), ("A", false), ("aB", false),
     ("a_b", false), ("é", false), ("aé", false), ("a b", false), ("a/b", false), ("a.b", false),
   ])
-  func aNameConsistsOfLettersDigitsAndHyphens(name: String, isName: Bool) {
+  func aPluginNameConsistsOfLettersDigitsAndHyphens(name: String, isName: Bool) {
     #expect(PluginDescription.isName(name) == isName)
     let description = try? PluginDescription(Data(#"{"protocol":1,"name":"\#(name)","source":true}"#.utf8))
     #expect(description?.name == (isName ? name : nil))
@@ -172,7 +172,9 @@ struct PluginAddingTests {
     #expect(try PluginDescription(PluginDescription.ofFeed(file)).name == name)
   }
 
-  @Test(arguments: ["/x/123.sh", "/x/--.py", "/x/жж"]) func aFileNameWithoutLatinLettersIsRefused(file: String) {
+  @Test(arguments: ["/x/123.sh", "/x/--.py", "/x/жж"]) func aFeedProgramWhoseFileNameHasNoLatinLettersIsRefused(
+    file: String
+  ) {
     #expect(throws: PluginMistake.self) { try PluginDescription.ofFeed(file) }
   }
 

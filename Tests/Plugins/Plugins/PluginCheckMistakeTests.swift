@@ -96,7 +96,7 @@ struct PluginCheckMistakeTests {
     #expect(report.mistakes.first?.what.wholeMatch(of: /Each answer takes (4|8) s or more\./) != nil)
   }
 
-  @Test func mistakesAtTheThirdRouteLevelAreFound() async throws {
+  @Test func mistakesAtRoutesWithThreeComponentsAreReported() async throws {
     let program = try ScriptedProgram(
       description:
         #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}","sample/{a}/{b}","sample/x/{c}/{d}"],"#
@@ -114,7 +114,7 @@ struct PluginCheckMistakeTests {
     #expect(report.lists == 3 && report.unvisited == ["sample/x/{c}/{d}"])
   }
 
-  @Test func aLineBeforeTheDescriptionIsFound() async throws {
+  @Test func outputBeforeTheDescriptionIsReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo Loading…; echo '\(Self.plain)'; exit; }
@@ -126,13 +126,13 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program) == ["There is a line before the description: Loading…"])
   }
 
-  @Test func aNameOfFeedShellIsFound() async throws {
+  @Test func aPluginNameThatIsAlreadyUsedIsReported() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     let report = try await PluginCheck(program.file, environment: environment, owner: { "\($0.name)-owner" }).report()
     #expect(report.mistakes.map(\.what) == ["“sample” is a name of sample-owner."])
   }
 
-  @Test func anOrderThatChangesIsFound() async throws {
+  @Test func rowsInAnotherOrderAtEachLoadAreReported() async throws {
     let rows = { (order: [String]) in
       order.map { #"{\"id\":\"\#($0)\",\"title\":\"\#($0)\"}"# }.joined(separator: ",")
     }
@@ -145,7 +145,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program) == ["The rows of sample are in another order at each load."])
   }
 
-  @Test func aTextAboveTheLimitIsFound() async throws {
+  @Test func aTextLongerThanTheLimitIsReported() async throws {
     let program = try ScriptedProgram(
       description: Self.plain,
       serving: #"""
@@ -155,7 +155,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program) == ["The “html” of the row “a” of sample is longer than 256 KiB."])
   }
 
-  @Test func postsBesideADocumentAreFound() async throws {
+  @Test func anAnswerWithBothPostsAndADocumentIsReported() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       serving: #"""
@@ -164,14 +164,14 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program) == ["An answer has “posts” and a “document”."])
   }
 
-  @Test func rowsOfAnUnknownIDAreFound() async throws {
+  @Test func rowsForAnItemThatDoesNotExistAreReported() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
       serving: Self.rows(#"{\"id\":\"a\",\"title\":\"A\",\"opens\":\"sample/a\"}"#))
     #expect(try await whats(program) == ["An item that does not exist (sample/there-is-no-such-item) got rows."])
   }
 
-  @Test func anEndNamesItsLoadFolderAndVariables() async throws {
+  @Test func theReportOfAnExitNamesTheLoadTheWorkingDirectoryAndTheVariables() async throws {
     let program = try ScriptedProgram(
       serving: #"""
         case $line in
@@ -187,14 +187,14 @@ struct PluginCheckMistakeTests {
     #expect(died.fix.contains("PATH"))
   }
 
-  @Test func anUnknownSettingIsRefused() async throws {
+  @Test func aSettingThatThePluginDoesNotHaveIsRefused() async throws {
     let program = try ScriptedProgram(description: Self.plain, serving: Self.rows(Self.row))
     await #expect(throws: PluginProblem.noSetting("units", known: [])) {
       try await PluginCheck(program.file, environment: environment, settings: ["units": "c"]).report()
     }
   }
 
-  @Test func aCrashOnAnUnknownItemIsFound() async throws {
+  @Test func aCrashOnAnItemThatDoesNotExistIsReported() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample","sample/{a}"],"title":{"en":"A"}}"#,
       serving: #"""
@@ -266,7 +266,7 @@ struct PluginCheckMistakeTests {
     #expect(found.count == 1 && found.first?.contains(what) == true, "\(found)")
   }
 
-  @Test func aSourceIsCheckedAtItsPlace() async throws {
+  @Test func aSourceIsCheckedAtTheGivenAddress() async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#,
       serving: #"""
@@ -282,7 +282,7 @@ struct PluginCheckMistakeTests {
     #expect(try await whats(program).count == 1)
   }
 
-  @Test func anInvalidDocumentIsFound() async throws {
+  @Test func aDocumentThatIsNeitherAFeedNorOPMLIsReported() async throws {
     let good = try source(document: #"<rss version='2.0'><channel><item><title>One</title></item></channel></rss>"#)
     let report = try await PluginCheck(good.file, environment: environment).report()
     #expect(report.mistakes == [] && report.rows == 1)
@@ -296,7 +296,7 @@ struct PluginCheckMistakeTests {
     #expect(mistakes.count == 1 && mistakes.first?.fix.hasPrefix("Begin the file with #!") == true, "\(mistakes)")
   }
 
-  @Test func bracesInTextsOfAProgramAreNotReplaced() {
+  @Test func placeholdersInTextsOfAPluginAreNotExpanded() {
     #expect(PluginMistake.sameID("{1}", "{0}").what == "Two rows of {0} have the id “{1}”.")
     #expect(PluginMistake.noRows("{1}", "sample").fix == "Answer with “{1}”: […], empty if there is nothing.")
   }

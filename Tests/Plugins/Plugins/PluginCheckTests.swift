@@ -137,7 +137,7 @@ struct PluginCheckTests {
     #expect(try Data(contentsOf: acts).count == 3)
   }
 
-  @Test func anUncleanExitIsFound() async throws {
+  @Test func anExitStatusOtherThanZeroIsReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.good)'; exit; }

@@ -10,7 +10,7 @@ import Testing
 /// The descriptions of plugins: saved ones at once, new ones for the next start.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginFolderTests {
-  @Test func aChangedProgramKeepsItsLastDescriptionForTheVisit() async throws {
+  @Test func aChangedProgramKeepsItsLastDescriptionUntilTheNextSession() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -20,7 +20,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 1)
   }
 
-  @Test func aChangedProgramIsDescribedOnceForTheNextStart() async throws {
+  @Test func aChangedProgramIsAskedOnceForItsNewDescription() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -35,7 +35,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 3)
   }
 
-  @Test func aProgramThatDoesNotDescribeItselfIsRememberedUntilItChanges() async throws {
+  @Test func aProgramThatFailsToDescribeItselfIsNotAskedAgainUntilItChanges() async throws {
     let (program, clock) = (try DescribingProgram(title: "First"), TestClock())
     let sut = program.plugins(clock: clock)
     _ = try await program.plugins().add(program.file)
@@ -65,7 +65,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 3)
   }
 
-  @Test func theEndOfAVisitDoesNotCountAsAFailure() async throws {
+  @Test func cancellingADescriptionAtTheEndOfASessionIsNotAFailure() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)
@@ -79,7 +79,7 @@ struct PluginFolderTests {
     #expect(try await renewals(sut) == ["sample is the same"])
   }
 
-  @Test func aDescriptionSavedByAnotherVersionIsUsed() async throws {
+  @Test func aDescriptionSavedByAnotherVersionOfFeedShellIsUsed() async throws {
     let program = try DescribingProgram(title: "First")
     let sut = program.plugins()
     _ = try await sut.add(program.file)

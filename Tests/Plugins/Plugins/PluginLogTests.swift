@@ -9,7 +9,7 @@ import Testing
 struct PluginLogTests {
   private let url = FileManager.default.temporaryDirectory.appending(path: "plugin-\(UUID())/logs/sample.log")
 
-  @Test func linesAreDatedAndTheFileIsPrivate() throws {
+  @Test func logLinesAreDatedAndOnlyTheOwnerCanReadTheFile() throws {
     let sut = makeSUT()
     sut.begin()
     for line in ["one", "\u{1B}[31mtwo", "three\r"] { sut.add(Data(line.utf8)) }
@@ -40,7 +40,7 @@ struct PluginLogTests {
         " it ended with status 3; its last words: no such key; it ran in \(folder), with the variables PATH\n"))
   }
 
-  @Test(arguments: [500, 501]) func theLastLineIsCutButNotInTheFile(length: Int) throws {
+  @Test(arguments: [500, 501]) func theReportedLastLineIsShortenedButTheLoggedLineIsNot(length: Int) throws {
     let sut = makeSUT()
     sut.begin()
     sut.add(Data(String(repeating: "x", count: length).utf8))
@@ -58,7 +58,7 @@ struct PluginLogTests {
   }
 
   @Test(arguments: [(1 << 20, false), (1 << 20 + 1, true)])
-  func aLongFileIsEmptiedByTheNextProcess(size: Int, isEmptied: Bool) throws {
+  func aLogFileAboveOneMebibyteIsEmptiedByTheNextProcess(size: Int, isEmptied: Bool) throws {
     try fill(size)
     let sut = makeSUT()
     sut.begin()

@@ -36,7 +36,7 @@ struct PluginPagingTests {
     (#"[ $n -gt 1 ] && r= || r='{"id":"a"}'; echo "{\"id\":$id,\"rows\":[$r],\"cursor\":\"$n\"}""#, 2),
     (#"[ $n -gt 2 ] && c= || c=',"cursor":"'$n'"'; echo "{\"id\":$id,\"rows\":[{\"id\":\"r$n\"}]$c}""#, 3),
   ])
-  func theSearchEndsWithTheLastPage(serving: String, count: Int) async throws {
+  func theSearchForARowEndsWithTheLastPage(serving: String, count: Int) async throws {
     let sut = try pages(Self.count + "\n" + serving)
     await #expect(throws: LoadFailure.self) { try await sut.pages.row(withID: "none", .first) }
     #expect(try askedCount(sut.program) == count)
@@ -62,7 +62,7 @@ struct PluginPagingTests {
     await plugin.end()
   }
 
-  @Test func theActionsOfARowDependOnItsMembers() throws {
+  @Test func theActionsOfARowDependOnItsJSONMembers() throws {
     let offered = { (json: String) in try Self.row(json).actions.map(\.rawValue) }
     #expect(try offered(#"{"id":"a","title":"t"}"#) == [])
     #expect(try offered(#"{"id":"a","text":"x"}"#) == ["show"])
@@ -76,7 +76,7 @@ struct PluginPagingTests {
     #expect(try offered(#"{"id":"a","actions":["open","other"]}"#) == ["open"], "only known actions")
   }
 
-  @Test func onlyAHiddenRowIsRevealed() throws {
+  @Test func theActionRevealAppliesOnlyToRowsHiddenByAWarning() throws {
     let reveal = PluginAction.reveal
     let hidden = try Self.row(#"{"id":"a","text":"x","warning":"w"}"#)
     #expect(hidden.isUseful(reveal) && !hidden.revealed.isUseful(reveal))
@@ -85,7 +85,7 @@ struct PluginPagingTests {
     #expect(try Self.row(#"{"id":"a","opens":"sample/a"}"#).isUseful(.open))
   }
 
-  @Test func aHiddenRowIsFoundByTitleAndAuthor() throws {
+  @Test func aRowHiddenByAWarningIsFoundByTitleAuthorAndWarning() throws {
     let row = try Self.row(
       #"{"id":"a","title":"Title","text":"words","detail":"21 °C","author":"Ann","warning":"Spiders","link":"https://a.example"}"#
     )
@@ -102,12 +102,12 @@ struct PluginPagingTests {
     (#"{"id":"a","detail":"21 °C"}"#, "21 °C", "21 °C"), (#"{"id":"a"}"#, "a", "a"),
     (#"{"id":"a","text":"words","warning":"Spiders"}"#, "Spiders", "words"),
   ])
-  func theHintOfARowIsItsFirstWords(json: String, hint: String, revealed: String) throws {
+  func theCompletionHintOfARowIsItsFirstWords(json: String, hint: String, revealed: String) throws {
     #expect(try Self.row(json).hint(in: makeContext()) == hint)
     #expect(try Self.row(json).revealed.hint(in: makeContext()) == revealed)
   }
 
-  @Test func contentsDoNotChangeByReadingOrRevealing() throws {
+  @Test func readingOrRevealingARowDoesNotCountAsAChangeOfItsContents() throws {
     let row = try Self.row(#"{"id":"a","text":"x","warning":"w","unread":true}"#)
     #expect(try row.hasSameContents(as: Self.row(#"{"id":"a","text":"x","warning":"w"}"#).revealed))
     for other in [

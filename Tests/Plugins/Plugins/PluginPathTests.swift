@@ -36,14 +36,14 @@ struct PluginPathTests {
     #expect(throws: PluginProblem.writableByOthers(program.folder.path)) { try PluginFile(link.path) }
   }
 
-  @Test func theFolderOfALinkIsChecked() throws {
+  @Test func aLinkInAFolderWritableByOthersIsRefused() throws {
     let folder = link.deletingLastPathComponent().path
     try allow(0o777, at: folder)
     #expect(throws: Never.self) { try PluginFile(program.file) }
     #expect(throws: PluginProblem.writableByOthers(folder)) { try PluginFile(link.path) }
   }
 
-  @Test func aStickyFolderIsAllowed() throws {
+  @Test func aFolderWithTheStickyBitIsAllowed() throws {
     try allow(0o1777, at: program.folder.path)
     #expect(throws: Never.self) { try PluginFile(program.file) }
   }
@@ -70,14 +70,14 @@ struct PluginPathTests {
     }
   }
 
-  @Test func aMissingPathIsReportedWhereItEnds() {
+  @Test func theFirstMissingFolderOfAPathIsReported() {
     let missing = program.folder.appending(path: "none").path
     #expect(throws: PluginProblem.unreadable(missing, reason: String(cString: strerror(ENOENT)))) {
       try PluginPath().check(missing + "/program")
     }
   }
 
-  @Test func linksWithDotsAreFollowed() throws {
+  @Test func dotComponentsInTheTargetOfALinkAreResolved() throws {
     try FileManager.default.removeItem(at: link)
     try FileManager.default.createSymbolicLink(
       atPath: link.path, withDestinationPath: "./../links/../\(URL(filePath: program.file).lastPathComponent)")
@@ -106,7 +106,7 @@ struct PluginPathTests {
     }
   }
 
-  @Test func theFileIsCheckedBeforeEachStart() async throws {
+  @Test func thePermissionsOfAPluginAreCheckedBeforeEachStart() async throws {
     let sut = program.process()
     await #expect(throws: PluginError.ended(.exited(0), lastLine: nil)) { try await sut.ask(.first) }
     #expect(FileManager.default.fileExists(atPath: program.file + ".ran"))
@@ -122,11 +122,11 @@ struct PluginPathTests {
     ("../../../../../x.py", "/x.py"), ("a//b/../x.py", "/home/ann/sub/a/b/../x.py"), ("/a/./x.py", "/a/x.py"),
     ("/a/../x.py", "/a/../x.py"), ("/../x.py", "/x.py"), ("..x/x.py", "/home/ann/sub/..x/x.py"),
   ])
-  func aPathIsRelativeToTheFolderWhereItWasTyped(typed: String, path: String) {
+  func aRelativePathIsResolvedInTheWorkingDirectory(typed: String, path: String) {
     #expect(PluginPath.absolute(typed, in: "/home/ann/sub") == path)
   }
 
-  @Test func dotsAfterALinkAreRelativeToItsTarget() throws {
+  @Test func dotDotAfterALinkIsRelativeToTheTargetOfTheLink() throws {
     let folder = program.folder.appending(path: "elsewhere/deep")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.createSymbolicLink(

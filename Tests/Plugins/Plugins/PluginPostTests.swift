@@ -9,7 +9,7 @@ import Viper
 /// Posts of plug-ins, with the members of a post in scripts.
 @Suite(.timeLimit(.minutes(1)))
 struct PluginPostTests {
-  @Test func postFactsAreReadFromTheMembersOfScripts() throws {
+  @Test func factsOfAPostAreReadFromItsJSONMembers() throws {
     let post = try #require(
       try post(
         """
@@ -27,7 +27,7 @@ struct PluginPostTests {
     #expect(facts.quote == Post.Quote(nil, author: Author(name: "Ann"), text: "x", link: "https://q"))
   }
 
-  @Test func rareFactsAreRead() throws {
+  @Test func rareFactsOfAPostAreRead() throws {
     let post = try #require(
       try post(
         """
@@ -58,7 +58,7 @@ struct PluginPostTests {
     #expect(post.details == Post.Details())
   }
 
-  @Test func hostileFactsAreBounded() throws {
+  @Test func oversizedAndInvalidFactsAreLimited() throws {
     let long = String(repeating: "x\\u001b\\u202e", count: 100_000)
     let options = Array(repeating: #"{"text":"x","votes":-1}"#, count: 10_000).joined(separator: ",")
     let post = try #require(
@@ -106,7 +106,7 @@ struct PluginPostTests {
     #expect(post.details.text?.plainText == "t" && post.images.isEmpty)
   }
 
-  @Test func hostileHTMLIsBounded() throws {
+  @Test func oversizedHTMLIsLimitedAndUnsafeLinksAreDropped() throws {
     let pictures = (1...500).map { "<img src='http://a.example/\($0)'>" }.joined()
     let counter = "<img src='http://pixel.wp.com/1'><img src='javascript:alert(1)'><a href='file:///etc/passwd'>x</a>"
     let deep = String(repeating: "<blockquote><table><tr><td>", count: 20_000)
