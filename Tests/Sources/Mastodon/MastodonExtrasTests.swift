@@ -127,7 +127,7 @@ struct MastodonExtrasTests {
     #expect(try await sut.thread().comments.map(\.details.warning) == [Post.Warning(nil, hidesText: false)])
   }
 
-  @Test func hugePollsCardsApplicationsTagsAndQuotesAreLimited() async throws {
+  @Test func hugePollsCardsTagsAndQuotesAreLimited() async throws {
     let long = String(repeating: "x", count: 1 << 18)
     let facts = try await post([
       "poll":

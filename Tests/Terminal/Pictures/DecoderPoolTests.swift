@@ -148,7 +148,7 @@ struct DecoderPoolTests {
     await #expect(throws: LoadFailure.image(.tooMuchTime)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func cancellingAnImageEndsItsProcess() async throws {
+  @Test func cancellingAnImageThatIsBeingDecodedThrowsACancellationError() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let sut = try await pool(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
     let image = Task { try await sut.decode(Data([1]), side: 1) }

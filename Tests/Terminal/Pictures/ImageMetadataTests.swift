@@ -41,7 +41,7 @@ struct ImageMetadataTests {
     #expect(try await sut.metadata(in: file).description == "a bridge")
   }
 
-  @Test func anInvalidPositionAndAnEmptyTextAreIgnored() async throws {
+  @Test func invalidGPSCoordinatesAndAnEmptyDescriptionAreIgnored() async throws {
     let metadata = try await pool().metadata(in: SampleExif.file(description: "", degrees: 1_000))
     #expect(metadata.description == nil)
     #expect(metadata.latitude == nil)

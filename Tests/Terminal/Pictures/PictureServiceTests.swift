@@ -15,7 +15,7 @@ struct PictureServiceTests {
     #expect((1...ScreenSize.thumbnail.lines).contains(picture.lines.count))
   }
 
-  @Test func aThumbnailIsNoWiderThanTheSurface() async throws {
+  @Test func aThumbnailIsNoWiderThanTheScreen() async throws {
     let narrow = PictureSurface(format: { .symbols(colors: .direct) }) { ScreenSize(columns: 5, lines: 10) }
     let data = try #require(Data(base64Encoded: SampleImage.jpeg))
     let picture = try await PictureService(surface: narrow, decode: ImageDecoder.decode) { try await $1(data) }
@@ -29,7 +29,7 @@ struct PictureServiceTests {
     #expect(result.width == 8 && result.height == 8)
   }
 
-  @Test func onlyTheSizeIsReturnedIfThereIsNoSurface() async throws {
+  @Test func ifPicturesCannotBeDrawnOnlyTheSizeIsReturned() async throws {
     let data = try #require(Data(base64Encoded: SampleImage.webp))
     let sut = PictureService(surface: nil, decode: ImageDecoder.decode) { try await $1(data) }
     let result = try await sut.picture(of: "x")

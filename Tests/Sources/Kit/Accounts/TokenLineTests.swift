@@ -158,7 +158,7 @@ struct TokenLineTests {
     #expect(try text() == before)
   }
 
-  @Test func aMissingFileIsCreatedForItsOwnerOnly() throws {
+  @Test func aNewLoginFileIsAccessibleToItsOwnerOnly() throws {
     try sut.make()
     #expect(try text() == "")
     #expect(try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int == 0o600)

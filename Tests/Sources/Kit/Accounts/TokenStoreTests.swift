@@ -63,7 +63,7 @@ struct TokenStoreTests {
     #expect(sut.credentials(for: request) == nil)
   }
 
-  @Test func aProblemOfTheFileIsReportedOnce() throws {
+  @Test func aProblemOfTheLoginFileIsReportedOnce() throws {
     try file.make()
     try "nonsense\n".write(to: file.url, atomically: false, encoding: .utf8)
     let sut = makeSUT()
@@ -72,7 +72,7 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1])])
   }
 
-  @Test func aProblemThatRecursIsReportedAgain() throws {
+  @Test func aProblemOfTheLoginFileThatRecursIsReportedAgain() throws {
     try file.make()
     let sut = makeSUT()
     let request = try Self.request("https://a.example/")

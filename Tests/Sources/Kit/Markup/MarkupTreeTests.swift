@@ -106,7 +106,7 @@ struct MarkupTreeTests {
     #expect(deep < flat * 8 + .milliseconds(20), "\(deep) in the depth, \(flat) outside")
   }
 
-  @Test func anEndTagPrefersAnOpenElementWithTheSameUpperOrLowerCase() throws {
+  @Test func anEndTagPrefersAnOpenElementOfTheSameLetterCase() throws {
     #expect(try root("<r><a><A><b>1</a>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><A><a><b>1</A>2</r>").children.map(\.text) == ["1"])
     #expect(try root("<r><a><b>1</A>2</r>").children.map(\.text) == ["1"])
@@ -123,7 +123,7 @@ struct MarkupTreeTests {
   }
 
   @Test(arguments: [(255, nil), (256, .depth), (5_000, .depth)] as [(Int, MarkupGap?)])
-  func ofElementsBeyondTheMaximumDepthOnlyTheTextIsRead(depth: Int, gap: MarkupGap?) throws {
+  func onlyTheTextOfElementsBeyondTheMaximumDepthIsRead(depth: Int, gap: MarkupGap?) throws {
     let tags = (String(repeating: "<a>", count: depth), String(repeating: "</a>", count: depth))
     let tree = try MarkupTree.xml("<r>\(tags.0)<b>c</b>\(tags.1)<d>e</d></r>")
     #expect(tree.gap == gap)

@@ -10,7 +10,7 @@ struct WebAddressTests {
     ("//i.example/x", "https://i.example/x"), (" http://I.example/\n", "http://I.example/"),
     ("http://eve:pw@i.example/a?b#c", "http://i.example/a?b#c"),
   ])
-  func referencesAreResolvedAgainstTheBase(reference: String, expected: String) {
+  func relativeAddressesAreResolvedAgainstTheBaseAddress(reference: String, expected: String) {
     let base = URL(string: "https://example.org/a/b")
     #expect(WebAddress.resolve(reference, base: base)?.absoluteString == expected)
   }

@@ -55,13 +55,13 @@ struct WrittenAddressTests {
     #expect(HTMLText("<p>\(written)</p>").links.isEmpty)
   }
 
-  @Test func internationalNamesAreLinked() {
+  @Test func addressesWithInternationalDomainsAndPathsAreLinked() {
     let text = HTMLText(plain: "https://bücher.example/straße und https://例え.example/道")
     #expect(text.links.count == 2)
     #expect(text.text == "https://bücher.example/straße [1] und https://例え.example/道 [2]")
   }
 
-  @Test func aRepeatedAddressKeepsItsNumber() {
+  @Test func aRepeatedAddressKeepsItsLinkNumber() {
     let text = HTMLText(plain: "https://a.example/x, https://b.example/y\nhttps://a.example/x")
     #expect(text.links == ["https://a.example/x", "https://b.example/y"])
     #expect(text.text == "https://a.example/x [1], https://b.example/y [2]\nhttps://a.example/x [1]")

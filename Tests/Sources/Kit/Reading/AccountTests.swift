@@ -18,7 +18,7 @@ struct AccountTests {
   private let sent = WaitableState<String?>("ann")
   private let picture = "http://i.example/1"
 
-  @Test func aDocumentIsReadOnlyWhileItsAccountIsActive() async throws {
+  @Test func aDocumentIsReadableOnlyWhileItsAccountIsActive() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     await sut.cache.flush()
@@ -30,7 +30,7 @@ struct AccountTests {
     #expect(try await sut.saved() != nil)
   }
 
-  @Test func aDocumentLoadedWithoutATokenIsReadForEveryAccount() async throws {
+  @Test func aDocumentLoadedWithoutATokenIsReadableForEveryAccount() async throws {
     sent.update { $0 = nil }
     let (sut, _) = makeSUT()
     _ = try await sut.timeline(.first).last()
@@ -39,7 +39,7 @@ struct AccountTests {
     #expect(try await sut.saved() != nil)
   }
 
-  @Test func aPictureIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
+  @Test func aPictureIsReadableOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let (sut, store) = makeSUT()
     _ = try await sut.timeline(.first).last()
     _ = try await sut.image(at: picture, decode: \.self)

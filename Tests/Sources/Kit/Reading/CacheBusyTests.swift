@@ -107,7 +107,7 @@ struct CacheBusyTests {
   }
 
   /// A document can be loaded again; a dismissal that is lost cannot.
-  @Test func marksSetWhileTheStoreIsBusyAreSavedLater() async throws {
+  @Test func marksSetAndRemovedWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }

@@ -21,7 +21,7 @@ struct CacheExpiryTests {
     #expect(await left(in: store) == [-60, 0, week - 1])
   }
 
-  @Test func documentsThatExpireLaterAreDeletedOnRequest() async {
+  @Test func documentsThatExpireWhileTheStoreIsOpenAreDeletedOnRequest() async {
     let (store, clock) = (MemoryStore(), TestClock())
     let sut = makeCache(store, clock: clock)
     _ = await sut.image("x")

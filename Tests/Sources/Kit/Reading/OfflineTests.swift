@@ -22,7 +22,7 @@ struct OfflineTests {
     #expect(client.requests == [])
   }
 
-  @Test func offlineWithoutACacheFailsAsOffline() async {
+  @Test func withoutACacheALoadFailsAsOffline() async {
     let sut = makeReader(ClientSpy.answering(feed([1])), policy: .savedOnly)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .offline)
   }

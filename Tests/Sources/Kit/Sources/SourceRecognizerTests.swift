@@ -23,7 +23,7 @@ struct SourceRecognizerTests {
     }
   }
 
-  @Test func kindsProbeInOrderUntilOneRecognizesTheAddress() async throws {
+  @Test func kindsOfSourcesProbeInOrderUntilOneRecognizesTheAddress() async throws {
     let client = ClientSpy.answering("")
     let kinds = [
       FakeKind(name: "one", path: "1"), FakeKind(name: "two", path: "2", recognizes: true),

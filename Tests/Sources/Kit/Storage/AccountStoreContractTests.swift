@@ -8,7 +8,8 @@ import Testing
 struct AccountStoreContractTests {
   private let logins = Logins()
 
-  @Test(arguments: StoreKind.allCases) func contentOfAnAccountIsReadOnlyWhileItIsActive(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func contentOfAnAccountIsReadableOnlyWhileTheAccountIsActive(kind: StoreKind) async throws {
     let sut = try kind.make(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     #expect(try await content(of: sut) == 2)
@@ -49,7 +50,7 @@ struct AccountStoreContractTests {
     #expect(try await sut.document(for: key("public")) == document(9))
   }
 
-  @Test func anEarlierVersionsStateOfAnAccountIsDeletedWithTheAccount() async throws {
+  @Test func dataOfAnAccountSavedByAnEarlierVersionIsDeletedWithTheAccount() async throws {
     let file = temporaryFile()
     let sut = try SQLiteStore(file: file, accounts: logins.accounts())
     let database = try RawDatabase(file)

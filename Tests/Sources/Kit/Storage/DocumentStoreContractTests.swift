@@ -9,7 +9,8 @@ struct DocumentStoreContractTests {
     #expect(try await kind.make().document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsAreStoredBySourceListAndCursor(kind: StoreKind) async throws {
+  @Test(arguments: StoreKind.allCases)
+  func theKeyOfADocumentIsItsSourceItsListAndItsCursor(kind: StoreKind) async throws {
     let sut = try kind.make()
     let keys = [
       key("a"), key("b"), key("a", list: "messages"), key("a", cursor: "k"), key("a", cursor: "l"),

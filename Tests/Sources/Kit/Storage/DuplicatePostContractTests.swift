@@ -145,7 +145,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test func duplicatesAreReturnedWithTheDatesSinceWhenTheyHaveTheirLink() async throws {
+  @Test func duplicatesAreReturnedWithTheDateSinceWhichTheyHaveTheirLink() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)

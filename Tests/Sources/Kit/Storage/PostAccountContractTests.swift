@@ -71,7 +71,7 @@ struct PostAccountContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func aPictureIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
+  @Test func aPictureIsReadableOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let sut = try await makeSUT()
     try await sut.savePicture(Data([2]), at: "shared", of: PostKey(source: "a", id: "1"), account: nil)
     #expect(try await sut.picture(at: "shared") == Data([2]))
@@ -84,7 +84,7 @@ struct PostAccountContractTests {
     #expect(try await sut.picture(at: "shared") == nil)
   }
 
-  @Test func anArticleIsReadOnlyWhileTheAccountOfItsPostIsActive() async throws {
+  @Test func anArticleIsReadableOnlyWhileTheAccountOfItsPostIsActive() async throws {
     let sut = try await makeSUT()
     let key = PostKey(source: "a", id: "1")
     try await sut.saveArticle(Data([1]), of: key)

@@ -6,14 +6,15 @@ import Testing
 /// Random operations on stores of posts, compared with a reference in plain dictionaries.
 @Suite(.timeLimit(.minutes(1)))
 struct PostModelTests {
-  @Test(arguments: 1...2 as ClosedRange<UInt64>) func twoStoresOfOneFileMatchAReference(seed: UInt64) async throws {
+  @Test(arguments: 1...2 as ClosedRange<UInt64>)
+  func twoStoresWithOneFileBehaveLikeAReferenceInDictionaries(seed: UInt64) async throws {
     let file = temporaryFile("posts.sqlite")
     var stores: [any PostStore] = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
     try await run(seed, steps: 600, stores: &stores) { try SQLitePostStore(file: file) }
   }
 
   @Test(arguments: 1...2 as ClosedRange<UInt64>)
-  func theStoreInMemoryMatchesAReference(seed: UInt64) async throws {
+  func theStoreInMemoryBehavesLikeAReferenceInDictionaries(seed: UInt64) async throws {
     var stores: [any PostStore] = [try SQLitePostStore(inMemoryFor: .none)]
     try await run(seed, steps: 600, stores: &stores, reopen: nil)
   }

@@ -21,14 +21,14 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test func aPostOfALoggedOutAccountDoesNotRenameAStoredPost() async throws {
+  @Test func aPostOfALoggedOutAccountDoesNotChangeTheIDOfAStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
     #expect(try await sut.ids() == ["1"], "nobody is logged in")
   }
 
-  @Test func postsOfOneResponseWithTheSameFingerprintAreNotMerged() async throws {
+  @Test func equalPostsOfOneResponseAreNotMerged() async throws {
     let sut = try makeStore()
     try await save([post("1", 7), post("2", 7)], in: sut, at: 100)
     #expect(try await sut.ids() == ["1", "2"])
@@ -40,7 +40,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().count == 4)
   }
 
-  @Test func aPostWithAnotherDateOrSourceIsNotRecognizedAsRenamed() async throws {
+  @Test func aPostWithAnotherDateOrSourceIsNotRecognizedUnderANewID() async throws {
     let sut = try makeStore()
     try await save([post("1", 7, at: 10)], in: sut, at: 100)
     try await save([post("2", 7, at: 11)], in: sut, at: 200)
@@ -49,7 +49,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids(of: "b") == ["3"])
   }
 
-  @Test(arguments: [nil, -1.6e9] as [Double?]) func aPostWithoutAPlausibleDateIsNotRenamed(
+  @Test(arguments: [nil, -1.6e9] as [Double?]) func aPostWithoutAPlausibleDateIsNotRecognizedUnderANewID(
     seconds: Double?
   ) async throws {
     let sut = try makeStore()
@@ -58,7 +58,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids() == ["2", "1"])
   }
 
-  @Test func aSimilarPostOnTheNextPageDoesNotRenameAStoredPost() async throws {
+  @Test func anEqualPostOnTheNextPageDoesNotChangeTheIDOfAStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("2", 7)], cursor: "2", in: sut, at: 110)
@@ -67,7 +67,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids().sorted() == ["2", "new"])
   }
 
-  @Test func aPostWithAFutureDateIsRenamed() async throws {
+  @Test func aPostWithAFutureDateIsRecognizedUnderANewID() async throws {
     let sut = try makeStore()
     try await save([post("1", 7, at: 5_000)], in: sut, at: 100)
     try await save([post("2", 7, at: 5_000)], in: sut, at: 200)
@@ -104,7 +104,7 @@ struct PostDateContractTests {
     #expect(states["old"]?.sortDate(of: date(1e9)) == date(60))
   }
 
-  @Test func theMatchForRenamingCanReadStoredLongTexts() async throws {
+  @Test func recognizingAChangedIDCanReadStoredLongTexts() async throws {
     let sut = try SQLitePostStore(inMemoryFor: .none)
     let text = Data("long".utf8)
     let old = EncodedPost(id: "old", value: Data([1]), text: text, version: 1, date: date())

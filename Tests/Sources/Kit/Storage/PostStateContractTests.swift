@@ -151,7 +151,7 @@ struct PostStateContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == ["b": 1])
   }
 
-  @Test func movingASourceToAnExistingAddressMergesTheirPosts() async throws {
+  @Test func movingASourceToAnExistingAddressMergesThePostsOfBoth() async throws {
     let sut = try makeStore()
     try await sut.save([post("old", 1), post("both", 1), post("read", 1)], of: "a", at: 0)
     try await sut.save([post("new", 2), post("both", 2), post("read", 2)], of: "b", at: 5_000)

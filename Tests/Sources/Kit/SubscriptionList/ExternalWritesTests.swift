@@ -47,7 +47,7 @@ struct ExternalWritesTests {
     #expect(sut.sources.knownUnreadCount == 2)
   }
 
-  @Test func marksSetByAnotherProgramAreRead() async throws {
+  @Test func postsMarkedReadByAnotherProgramLowerTheUnreadCount() async throws {
     let (sut, other) = (try await program(), try await program())
     await sut.save(["a", "b"], of: Self.one)
     _ = await other.posts.set(.seen, [PostKey(source: Self.one.id, id: "a")])

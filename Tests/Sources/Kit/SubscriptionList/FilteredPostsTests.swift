@@ -152,7 +152,7 @@ struct FilteredPostsTests {
     #expect(await events.next() == .filters)
   }
 
-  @Test func aHiddenPostThatArrivesLateIsOmitted() async throws {
+  @Test func aHiddenPostThatArrivesAfterTheListWasShownIsOmitted() async throws {
     let sut = try await SUT("spam hide")
     let list = sut.list(LateTimeline(posts: MergedPosts(sut.sources), arrived: try await sut.revealed()))
     #expect(await list.arrivals().map { SUT.id($0) } == ["0", "3"])

@@ -28,7 +28,7 @@ import Testing
     #expect(second.cursor == nil)
   }
 
-  @Test func ofALatePagePostsAboveThoseShownAreReportedAndTheRestIsMerged() {
+  @Test func aLatePageReportsItsNewerPostsAndMergesTheRest() {
     var pages = MergedPages([("a", page((1...60).reversed().map { Double($0) }))])
     #expect(dates(pages.next()).last == 31)
     let newer = pages.arrive([("b", page([70, 40, 20, 10], of: "b"))])
@@ -116,7 +116,7 @@ import Testing
     #expect(dates(last) == [8, 3, nil, nil])
   }
 
-  @Test func ofTwoDuplicatesOnlyTheOneWithPrecedenceIsListed() throws {
+  @Test func onlyTheDuplicateWithPrecedenceIsListed() throws {
     let duplicates = DuplicatePosts()
     let pages = [("a", page([9], of: "a", link: "l")), ("b", page([7], of: "b", link: "l"))]
     let (one, other) = (try #require(pages[0].1.items.first), try #require(pages[1].1.items.first))

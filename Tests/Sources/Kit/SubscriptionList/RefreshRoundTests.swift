@@ -16,7 +16,7 @@ struct RefreshRoundTests {
   @Test(arguments: [
     LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func afterNoAnswerTheOtherFeedsOfTheServerAreNotRequested(error: LoadFailure) async throws {
+  func ifAServerDoesNotAnswerItsOtherFeedsAreNotRequested(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)

@@ -14,7 +14,7 @@ import Testing
     #"search:"source:http://me:secret@a.example/f" OR ""#, "search:fox http://me:secret@a.example/f",
     "search:https:/me:secret@a.example/feed", "search:fox 'https:/me:secret@a.example",
   ])
-  func thePasswordIsRemovedFromASavedViewInEverySpelling(address: String) {
+  func thePasswordIsRemovedFromEveryFormOfASavedView(address: String) {
     let sut = Subscription(address, name: "View")
     #expect(sut.isView)
     #expect(sut.id.contains("a.example") && !sut.id.contains("secret"))
@@ -55,7 +55,7 @@ import Testing
     (#""search:\"two words\" -not" Two"#, #"search:"two words" -not"#, "Two"),
     (#""search:author:@ana@a.example""#, #"search:author:@ana@a.example"#, "author:@ana@a.example"),
   ])
-  func typedViewsAreNormalized(typed: String, id: String, name: String) throws {
+  func typedSavedViewsAreNormalized(typed: String, id: String, name: String) throws {
     let view = try #require(try Subscription.view(typed: typed))
     #expect(view.id == id)
     #expect(view.name == name)
@@ -65,7 +65,9 @@ import Testing
   }
 
   @Test(arguments: ["https://search.example", "@search", "searching", "\"search me\"", ""])
-  func textsWithoutPrefixSearchAreNotViews(typed: String) throws { #expect(try Subscription.view(typed: typed) == nil) }
+  func textsWithoutThePrefixSearchAreNotViews(typed: String) throws {
+    #expect(try Subscription.view(typed: typed) == nil)
+  }
 
   @Test func aTypedViewWithAnInvalidQueryIsRefusedWithItsPosition() throws {
     let problem = #expect(throws: QueryProblem.self) { try Subscription.view(typed: #""search:lake is:blue" N"#) }

@@ -113,7 +113,7 @@ struct ViewCountTests {
     #expect(reads.state == 2)
   }
 
-  @Test func theCountsOfViewsSavedInTheLastRunAreShownFirst() async throws {
+  @Test func viewCountsSavedInTheLastRunAreShownFirst() async throws {
     let store = SQLitePostStore.inMemory()
     let sut = try await makeSUT([Self.one, Self.lakes], store)
     await sut.readSummaries()
@@ -124,7 +124,7 @@ struct ViewCountTests {
     #expect(next.summary(of: Self.lakes).unreadCount == 8)
   }
 
-  @Test func markingAViewReadCanBeUndone() async throws {
+  @Test func markingThePostsOfAViewReadCanBeUndone() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)

@@ -131,7 +131,7 @@ struct RSSTests {
     #expect(try item(rss).location == expected)
   }
 
-  @Test func ratingsForAdultsAreRead() throws {
+  @Test func ratingsOfAdultContentAreRead() throws {
     #expect(
       try item("<media:content url='a.png'><media:rating scheme='urn:simple'>adult</media:rating></media:content>")
         .isAdult)

@@ -3,7 +3,7 @@ import Testing
 
 struct LineBufferTests {
   @Test(arguments: 1...9)
-  func overlongLinesAreReplacedAndOthersAreReturned(size: Int) {
+  func overlongLinesAreReportedAsTooLongAndOthersAreReturned(size: Int) {
     var sut = LineBuffer(limit: 3)
     let bytes = Array("ab\n\nabcd\nabc\nabcdefgh\nx".utf8)
     let lines = stride(from: 0, to: bytes.count, by: size).flatMap {
