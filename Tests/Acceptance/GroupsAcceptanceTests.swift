@@ -59,7 +59,7 @@ struct GroupsAcceptanceTests {
     #expect(asked.allSatisfy { $0.contains(".xml ") }, "OPML says that they are feeds")
   }
 
-  @Test func anAmbiguousNameOnTheCommandLineIsReported() async throws {
+  @Test func anAmbiguousNameOfASourceOnTheCommandLineIsReported() async throws {
     let file = home.appending(path: "config/feedshell/sources")
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("feed:http://127.0.0.1:9/a  Ars\nfeed:http://127.0.0.1:9/b  Art\n".utf8).write(to: file)

@@ -104,7 +104,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func stoppingDuringTheTerminalQueryRestoresTheTerminal() async throws {
+  @Test func suspendingDuringTheTerminalQueryRestoresTheTerminal() async throws {
     let terminal = try PTY.feedshell([], home: home)
     #expect(await terminal.shows("\u{1B}[16t"))
     terminal.sends(SIGTSTP)

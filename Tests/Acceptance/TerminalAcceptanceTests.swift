@@ -87,7 +87,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func ctrlDAddsNoEmptyLines() async throws {
+  @Test func ctrlDPrintsNoEmptyLines() async throws {
     let server = try await LoopbackServer { $0.contains("/v1/feed") ? Self.feed : .json(#"{"items":[]}"#) }
     let terminal = try start(["--source", server.url.absoluteString])
     #expect(await terminal.shows("the only image"))

@@ -33,7 +33,7 @@ struct BackgroundReloadTests {
     }
   }
 
-  @Test func aReportDelayedByALoadIsPrintedOnce() async throws {
+  @Test func aFailureReportDelayedByALoadIsPrintedOnlyOnce() async throws {
     let app = try TestApp()
     try app.openShell("feed")
     await app.network.loader.waitForRequest()
@@ -58,7 +58,7 @@ struct BackgroundReloadTests {
     #expect(!app.hasUntoldNews)
   }
 
-  @Test func thePendingReportCountsThePostsOfLaterLoads() async throws {
+  @Test func aPendingReportOfNewPostsIncludesPostsOfLaterLoads() async throws {
     let app = try await app()
     await load(app, typing: "op")
     await waitUntil { app.untoldCount == 6 }
@@ -140,7 +140,7 @@ struct BackgroundReloadTests {
     #expect(!app.console.shows("new in"))
   }
 
-  @Test func openingTheUnreadListDropsThePendingReport() async throws {
+  @Test func openingTheUnreadListDropsAPendingReportOfNewPosts() async throws {
     let app = try await app()
     await load(app, typing: "ne")
     await waitUntil { app.hasUntoldNews }

@@ -104,7 +104,7 @@ struct CommandAliasTests {
     #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
-  @Test func theAliasQLeavesASceneAndMustBeRepeatedAtTheFirstScene() async throws {
+  @Test func theAliasQLeavesASceneAndQuitsFeedShellOnlyIfRepeated() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("q")

@@ -32,7 +32,7 @@ struct CommandLineParserTests {
   }
 
   @Test(arguments: [["-c", "--help"], ["--", "--help"], ["--command=--help"], ["-c-h"], ["feed", "help"]])
-  func helpAsAnOptionValueOrAnArgumentIsNotARequestForHelp(words: [String]) {
+  func helpAsAnOptionValueOrAnArgumentShowsNoHelp(words: [String]) {
     #expect(!parse(words)[CommandLineCommand.help])
   }
 

@@ -74,7 +74,7 @@ struct CommandLineTests {
     #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
   }
 
-  @Test func serverOptionsAreParsedFromTheCommandLine() {
+  @Test func optionsOfTheSubcommandServeAreParsed() {
     let options = Serve.options(
       CommandLineFixture.parse([
         "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",

@@ -25,7 +25,7 @@ struct CommandSequenceTests {
     #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
   }
 
-  @Test func aLineRunsOnceTheTaskItWaitsForEnds() async {
+  @Test func aLineRunsWhenTheTaskItWaitsForHasEnded() async {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let sut = CommandSequence(work: { nil }) {
@@ -45,7 +45,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func theEndOfAnAbandonedLinesTaskDoesNotStartTheNextLine() async {
+  @Test func theTaskOfADroppedLineDoesNotStartALaterLineWhenItEnds() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)

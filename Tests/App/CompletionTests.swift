@@ -31,7 +31,7 @@ struct CompletionTests {
     #expect(all != hidden)
   }
 
-  @Test func retryCompletesOnlyRowsWhosePictureHasFailed() async throws {
+  @Test func theCommandRetryCompletesOnlyRowsWhosePictureHasFailed() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

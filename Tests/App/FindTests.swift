@@ -45,7 +45,7 @@ struct FindTests {
     ("spiders", [2]), ("spider", [2]), ("eight legs", []), ("only the picture", [3]), ("A FILM", [4]), ("line 9", [5]),
     ("post without text", [6]),
   ])
-  func searchFindsEveryVisibleTextOfARow(text: String, numbers: [Int]) async throws {
+  func searchingRowsFindsEveryVisibleTextOfARow(text: String, numbers: [Int]) async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()

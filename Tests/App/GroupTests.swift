@@ -187,7 +187,7 @@ struct GroupTests {
     #expect(candidates("", "art").contains("Arts"))
   }
 
-  @Test func addPutsASourceIntoTheGivenGroups() async throws {
+  @Test func theCommandAddPutsASourceIntoTheGivenGroups() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: [])
     let (out, err, _) = try await app.script(
       ["add contract:http://d.example Far hills #news #\"long reads\"", "sources"], route: "sources",

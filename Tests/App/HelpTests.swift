@@ -119,7 +119,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.hasSuffix(#"JSON     {"route":"feed"}"#) == true)
   }
 
-  @Test func anExampleNamesARowOnWhichTheCommandHasAnEffect() async throws {
+  @Test func theExampleInHelpNamesARowOnWhichTheCommandHasAnEffect() async throws {
     let app = try TestApp(source: RichSource())
     try app.openShell()
     await app.idles()
@@ -139,7 +139,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
   }
 
-  @Test func helpForSetIsATableOfSettingsAndValues() async throws {
+  @Test func helpForTheCommandSetIsATableOfSettingsAndValues() async throws {
     let app = try await appWithFeed()
     app.types("help set")
     let help = app.console.printed.last ?? ""
@@ -151,7 +151,7 @@ struct HelpTests {
     #expect(!help.contains("set images kitty, set images sixel"))
   }
 
-  @Test(arguments: Language.supported) func helpForSetExplainsEveryValue(language: Language) {
+  @Test(arguments: Language.supported) func helpForTheCommandSetExplainsEveryValue(language: Language) {
     for setting in Setting.ofProgram where ["rows", "images", "color", "theme", "dates", "seen"].contains(setting.name)
     {
       for value in setting.values {

@@ -153,7 +153,7 @@ struct ImportTests {
     #expect(count == 1)
   }
 
-  @Test func aReportOfOutlinesWithoutAUsableAddressNamesTheFirstOnes() async throws {
+  @Test func theReportOfOutlinesWithoutAUsableAddressNamesTheFirstOutlines() async throws {
     let names = ["One", "Two", "Three", String(repeating: "long ", count: 15), "", "Six", "Seven"]
     let outlines = names.map { "<outline text=\"\($0)\" xmlUrl=\"https://me:secret@?\"/>" }
     try Data("<opml><body>\(outlines.joined())</body></opml>".utf8).write(to: file)

@@ -38,7 +38,7 @@ struct InputFilterTests {
     #expect(sut.passes("where\r") == "where\r")
   }
 
-  @Test func aPasteAfterADiscardedPasteIsComplete() {
+  @Test func aPasteAfterADiscardedPasteIsPassedOnCompletely() {
     var sut = InputFilter()
     #expect(sut.passes("\u{1B}[200~abc\u{1B}[20") == "")
     sut.reset()

@@ -39,7 +39,7 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
-  @Test func openingARowBeyondTheEndReportsTheRange() async throws {
+  @Test func openingARowBeyondTheEndReportsTheValidRowNumbers() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 99"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...12)), .body(Sample.nothing)])
     #expect(out == [#"{"error":{"kind":"badArgument","message":"Rows go from 1 to 12."}}"#])

@@ -128,7 +128,7 @@ struct OptionTests {
     ("\u{1B}P1$r0;48:2:1:2:3m\u{1B}\\", true), ("\u{1B}P1$r0;48:5:16m\u{1B}\\", false),
     ("\u{1B}P0$r\u{1B}\\", false), ("", false),
   ])
-  func rgbColoursAreUsedIfTheTerminalReportsAnRGBColourAsSet(answer: String, isDirect: Bool) {
+  func trueColourIsUsedIfTheTerminalReportsBackATrueColour(answer: String, isDirect: Bool) {
     let reply = TerminalReply("a\(answer)b\u{1B}[?62c".utf8)
     #expect(reply.hasDirectColor == isDirect)
     #expect(reply.typed == Array("ab".utf8))

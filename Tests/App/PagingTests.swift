@@ -131,7 +131,7 @@ struct PagingTests {
     #expect(app.console.screen.matches(of: #/image 10\n/#).count == 1)
   }
 
-  @Test func refreshReportsRemovedRowsOnlyIfThereAreNoNewRows() async throws {
+  @Test func theCommandRefreshReportsRemovedRowsOnlyIfThereAreNoNewRows() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 3), at: 0)

@@ -50,7 +50,7 @@ struct PrintedRowsTests {
     #expect(sut.update(row(1, "c")) { _ in true }.map(\.line) == [20])
   }
 
-  @Test func numbersOnTheScreenAreThoseOfVisibleRowsOfThePrintedView() {
+  @Test func rowNumbersOnTheScreenExcludeInvisibleRowsAndOtherViews() {
     let sut = printed([row(1, "a"), row(2, "b")])
     #expect(sut.numbers(of: view) { _ in true } == [1, 2])
     #expect(sut.numbers(of: view) { $0 > 10 } == [2])

@@ -20,7 +20,7 @@ struct QueryWordTests {
       ("source:#", []), ("group:p", ["group:Photos"]), ("group:\"t", ["group:\"two words\""]), ("group:la", []),
       ("title:x", []), ("newer:", []), ("nothing", []),
     ] as [(String, [String])])
-  func theWordsOfAQueryAreCompleted(typed: String, words: [String]) {
+  func keysAndValuesOfAQueryAreCompleted(typed: String, words: [String]) {
     #expect(sut.words(beginningWith: typed) == words)
   }
 }

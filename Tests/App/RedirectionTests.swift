@@ -243,7 +243,7 @@ struct RedirectionTests {
     #expect(app.console.lentCount == 1, "what was asked for is")
   }
 
-  @Test func ctrlCCancelsTheRedirection() async throws {
+  @Test func ctrlCCancelsACommandWhoseOutputIsRedirected() async throws {
     let app = try await appWithFeed()
     let file = try makeFile()
     app.types("1 > \(file.path)")

@@ -33,7 +33,7 @@ struct SavedSettingsTests {
     "names.letters big", "rows\u{0}line",
     "\u{1B}[31mrows line",
   ])
-  func invalidLinesAreNotSettings(line: String) {
+  func invalidLinesAreListedAsUnknownAndSetNothing(line: String) {
     let sut = SavedSettings(Data("dates absolute\n\(line)\n".utf8))
     #expect(sut.unknownLines(besides: known) == [2])
     #expect(sut.value(of: .program(.dates)) == "absolute")

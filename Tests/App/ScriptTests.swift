@@ -85,7 +85,7 @@ struct ScriptTests {
     #expect(Array(texts.filter { $0.hasPrefix("post") }) == (11...50).map { "post \($0)" })
   }
 
-  @Test func backAtTheFirstSceneAndQuitEndTheScript() async throws {
+  @Test func theCommandBackAtTheFirstSceneAndTheCommandQuitEndAScript() async throws {
     for last in ["back", "quit", ".."] {
       let (out, _, status) = try await run(["where; \(last); where"], [.body(Sample.feed)])
       #expect(out == [#"{"route":"feed"}"#])

@@ -45,7 +45,7 @@ struct StackPolicyTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aFailedStepToANeighbourDoesNotAffectTheNextPush() throws {
+  @Test func aFailedStepToANeighbouringRowDoesNotAffectTheNextPush() throws {
     struct Failed: Error {}
     let app = try at("feed")
     let feed = try #require(app.stack.top)

@@ -34,7 +34,7 @@ enum Untranslated {
 
 /// Finding untranslated lines.
 struct UntranslatedTests {
-  @Test func onlyLinesWithTheEnglishSentenceAreUntranslated() {
+  @Test func onlyLinesEqualToAnEnglishSentenceOfTheProgramAreUntranslated() {
     let english: Set = ["Loading was cancelled.", "  feed/{post}/image", "A lake in the hills"]
     #expect(
       Untranslated.lines(of: english.sorted() + ["Das Laden wurde abgebrochen."], english: english, leastWords: 2)

@@ -16,7 +16,7 @@ struct DependencyTests {
     }
   }
 
-  @Test func everyModuleIsInItsFolder() async throws {
+  @Test func everyModuleIsInAFolderOfTheManifest() async throws {
     let targets = try await Package.description.targets
     let paths = Set(targets.map(\.path).filter { $0.hasPrefix("Modules/") && !$0.contains("/Examples/") })
     #expect(Set(Self.folders.modules.map(\.path)) == paths)

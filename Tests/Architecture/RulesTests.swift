@@ -120,7 +120,7 @@ struct RulesTests {
   }
 
   @Test(arguments: ["exit(0)", "Foundation.exit(status)", "_exit(70)", "Browse.exit(withError: error)"])
-  func aForbiddenExitIsReported(source: String) {
+  func aForbiddenCallOfExitIsReported(source: String) {
     #expect(Rules.ends(in: SourceCode("if isDone { \(source) }"), of: "App").count == 1)
     #expect(Rules.ends(in: SourceCode("enum ProgramEnd { static func end() { \(source) } }"), of: "App") == [])
   }

@@ -85,7 +85,7 @@ struct AnswersTests {
     await #expect(throws: LoadFailure.empty) { try await sut.last() }
   }
 
-  @Test func aSingleAnswerHasTheBundledOrigin() async throws {
+  @Test func aSingleLocalAnswerHasTheOriginNamedBundled() async throws {
     #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
   }
 

@@ -27,7 +27,7 @@ struct ResourceLoaderTests {
     #expect(output.messages == [.started(.refresh), .failed(.connectivity(.refused), .refresh)])
   }
 
-  @Test func theSavedAnswerIsDeliveredAtOnceAndThenTheRemoteOne() async {
+  @Test func theSavedAnswerIsDeliveredAtOnceAndThenTheRemoteAnswer() async {
     let loader = LoaderSpy<String>()
     let (sut, output) = makeSavedFirst(loader)
     sut.load(.first)
@@ -91,7 +91,7 @@ struct ResourceLoaderTests {
     #expect(output.messages == [.started(.first)])
   }
 
-  @Test func aLocalLoadDeliversASingleAnswerWithOriginBundled() async {
+  @Test func aLocalLoadDeliversASingleAnswerWithTheOriginNamedBundled() async {
     let output = LoadOutputSpy()
     let sut = ResourceLoader(load: { "own" }, output: output)
     sut.load(.first)

@@ -31,7 +31,7 @@ struct LanguageTests {
     (["LANG": "it_IT.UTF-8"], "it_IT"), (["LC_ALL": "sv", "LANG": "el"], "sv"), (["LANG": "el_GR.UTF-8"], nil),
     (["LANG": "C.UTF-8"], nil), (["LC_ALL": "POSIX"], nil), (["LANG": ""], nil), ([:], nil),
   ])
-  func theLocaleOfAnUnsupportedLanguageIsReported(environment: [String: String], locale: String?) {
+  func aLocaleWhoseLanguageIsUnsupportedIsReported(environment: [String: String], locale: String?) {
     #expect(Language.unsupportedLocale(in: environment) == locale)
   }
 

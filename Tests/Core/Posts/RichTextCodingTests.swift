@@ -24,7 +24,7 @@ struct RichTextCodingTests {
     #expect(try JSONDecoder().decode([String: AnyValue].self, from: data).keys.sorted() == ["text", "version"])
   }
 
-  @Test func laterVersionsAndDamageThrowDifferentErrors() {
+  @Test func laterFormatVersionsAndDamagedTextsThrowDifferentErrors() {
     #expect(throws: RichTextError.laterVersion(2)) {
       try JSONDecoder().decode(RichText.self, from: Data(#"{"version":2,"body":[]}"#.utf8))
     }

@@ -10,7 +10,7 @@ struct SayingsSourceTests {
   }
 
   @Test(arguments: [("heraclitus", "Heraclitus"), ("Heraclitus", "Heraclitus"), ("nobody", nil)])
-  func theNameOfAnAuthorIsALocation(text: String, place: String?) {
+  func theNameOfAnAuthorIsAcceptedAsASourceAddress(text: String, place: String?) {
     #expect(SayingsKind().location(explicit: text) == place)
   }
 }

@@ -121,7 +121,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func aMissingFileIsAnError() async throws {
+  @Test func startingAMissingProgramIsAnError() async throws {
     let program = try ScriptedProgram(serving: Self.answer)
     try FileManager.default.removeItem(at: program.folder)
     await #expect(throws: PluginError.notStarted(reason: "No such file or directory")) {

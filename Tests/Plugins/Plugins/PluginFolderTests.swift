@@ -112,7 +112,7 @@ struct PluginFolderTests {
     #expect(program.askedCount == 1)
   }
 
-  @Test func theDescribeProcessGetsNoCredentials() async throws {
+  @Test func aPluginAskedToDescribeItselfGetsNoCredentials() async throws {
     let program = try ScriptedProgram(
       #"echo "{\"protocol\":1,\"name\":\"sample\",\"routes\":[\"sample\"],\"title\":{\"en\":\"A$API_TOKEN$HOME\"}}""#)
     let sut = PluginFolder(
