@@ -61,7 +61,7 @@ struct StateLimitTests {
     (#""title":"t""#, true), (#""text":"x""#, true), (#""link":"https://a.example/1""#, false),
     (#""title":"t","starred":"2026-01-03""#, true), (#""title":7"#, false),
   ])
-  func aStarredPostWithoutTitleAndTextIsDropped(members: String, isPost: Bool) throws {
+  func aStarredPostWithNeitherTitleNorTextIsDropped(members: String, isPost: Bool) throws {
     let document = try read(file(#""starred":[\#(star(members))]"#))
     #expect(document.starred.count == (isPost ? 1 : 0))
     #expect(document.unusableCount == (isPost ? 0 : 1))

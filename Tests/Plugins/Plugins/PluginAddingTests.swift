@@ -158,7 +158,7 @@ struct PluginAddingTests {
     (String(repeating: "a", count: 33), false), ("", false), ("1a", false), ("-a", false), ("A", false), ("aB", false),
     ("a_b", false), ("é", false), ("aé", false), ("a b", false), ("a/b", false), ("a.b", false),
   ])
-  func aPluginNameConsistsOfLettersDigitsAndHyphens(name: String, isName: Bool) {
+  func aPluginNameConsistsOfLowercaseLatinLettersDigitsAndHyphens(name: String, isName: Bool) {
     #expect(PluginDescription.isName(name) == isName)
     let description = try? PluginDescription(Data(#"{"protocol":1,"name":"\#(name)","source":true}"#.utf8))
     #expect(description?.name == (isName ? name : nil))
