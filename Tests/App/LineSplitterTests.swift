@@ -32,7 +32,7 @@ struct LineSplitterTests {
     #expect(throws: LineSplitter.EncodingError.self) { try lines(of: bytes, size: .max) }
   }
 
-  @Test func aLineIsReadOnlyWhenRequested() async throws {
+  @Test func noLineIsReadBeforeItIsRequested() async throws {
     let reads = WaitableState(0)
     let sut = LineReader {
       reads.update { $0 += 1 }

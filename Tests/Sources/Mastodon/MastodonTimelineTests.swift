@@ -99,7 +99,7 @@ struct MastodonTimelineTests {
     #expect(try await sut.page().cursor == cursor)
   }
 
-  @Test func withoutALinkTheNextPageFollowsTheLastPost() async throws {
+  @Test func withoutALinkHeaderTheNextPageBeginsAfterTheLastPost() async throws {
     let boost = #"{"id":"9","reblog":\#(MastodonSample.status("3")),"account":{"id":"1","username":"b","acct":"b"}}"#
     for (statuses, cursor) in [
       ([MastodonSample.status("8"), boost], "9"), ([boost, MastodonSample.status("8")], "8"),
@@ -111,13 +111,13 @@ struct MastodonTimelineTests {
     #expect(try await MastodonSample.source(answering: "[{}]").page().cursor == nil)
   }
 
-  @Test func withoutALinkARepeatedPageEndsTheTimeline() async throws {
+  @Test func withoutALinkHeaderARepeatedPageEndsTheTimeline() async throws {
     let sut = try MastodonSample.source(answering: "[\(MastodonSample.status("8"))]")
     #expect(try await sut.page().cursor == "8")
     #expect(try await sut.page(after: "8").cursor == nil)
   }
 
-  @Test func anEmptyPageEndsTheTimelineDespiteALink() async throws {
+  @Test func anEmptyPageEndsTheTimelineDespiteALinkHeader() async throws {
     let sut = try MastodonSample.source(answering: "[]", headers: ["Link": #"<https://a/?max_id=7>; rel="next""#])
     #expect(try await sut.page().cursor == nil)
   }

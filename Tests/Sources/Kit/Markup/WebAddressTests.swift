@@ -16,7 +16,7 @@ struct WebAddressTests {
   }
 
   @Test(arguments: ["", " ", "mailto:a@b", "javascript:x", "file:///x", "http://", "ftp://x/y", "c", "http:///x"])
-  func addressesOutsideTheWebAreRefused(reference: String) {
+  func addressesOtherThanHTTPAndHTTPSAreRefused(reference: String) {
     #expect(WebAddress.resolve(reference, base: nil) == nil)
   }
 

@@ -97,7 +97,7 @@ struct AccountTests {
     #expect(await store.cache.data(for: picture, at: beginning) == nil)
   }
 
-  @Test func anUnchangedDocumentOfAnotherAccountIsLoadedAgain() async throws {
+  @Test func anUnchangedDocumentSavedForAnotherAccountIsLoadedAgain() async throws {
     let requests = WaitableState<[HTTPFields]>([])
     let client = ClientSpy { request in
       requests.update { $0.append(request.headers) }

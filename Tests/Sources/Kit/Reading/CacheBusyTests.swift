@@ -107,7 +107,7 @@ struct CacheBusyTests {
   }
 
   /// A document can be loaded again; a dismissal that is lost cannot.
-  @Test func marksSetAndRemovedWhileTheStoreIsBusyAreSavedLater() async throws {
+  @Test func dismissalsMadeWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
@@ -123,7 +123,7 @@ struct CacheBusyTests {
     #expect(try await store.base.marks(kind: "k", of: "s").map(\.id) == ["2"])
   }
 
-  @Test func marksThatABusyStoreDidNotSaveAreSavedByALaterFlush() async throws {
+  @Test func dismissalsThatABusyStoreDidNotSaveAreSavedByALaterFlush() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)

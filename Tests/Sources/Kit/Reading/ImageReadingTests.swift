@@ -130,7 +130,7 @@ struct ImageReadingTests {
     #expect(client.requests == [])
   }
 
-  @Test func clearedImagesAreLoadedAgain() async throws {
+  @Test func imagesRemovedByClearImagesAreLoadedAgain() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
     let sut = makeReader(client, cache: makeCache(store))
     _ = try await sut.image(at: address, decode: \.self)

@@ -6,7 +6,7 @@ import Testing
 /// Importing the marks of 0.2's cache into a new store of posts.
 @Suite(.timeLimit(.minutes(1)))
 struct CacheImportTests {
-  @Test(arguments: [false, true]) func anOldCachesMarksAndReadPostsAreImported(isOf0Point2: Bool) async throws {
+  @Test(arguments: [false, true]) func anOldCachesDismissalsAndReadPostsAreImported(isOf0Point2: Bool) async throws {
     let (cache, file) = try await makeCache(isOf0Point2: isOf0Point2)
     let before = try Data(contentsOf: cache)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
@@ -23,7 +23,7 @@ struct CacheImportTests {
     #expect(old == 3)
   }
 
-  @Test func marksOfAnOldCacheAreImportedOnlyOnce() async throws {
+  @Test func anOldCacheIsImportedOnlyOnce() async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)
     let sut = try SQLitePostStore(file: file, importing: cache, at: date(100))
     try await sut.set(.unseen, keys("1"), at: date(200))
@@ -61,7 +61,7 @@ struct CacheImportTests {
     #expect(!FileManager.default.fileExists(atPath: none.path))
   }
 
-  @Test(arguments: ["id", "date", "value", "kind", "source"]) func anInvalidMarkInTheOldCacheIsSkipped(
+  @Test(arguments: ["id", "date", "value", "kind", "source"]) func anInvalidRowOfAnOldCacheIsSkipped(
     column: String
   ) async throws {
     let (cache, file) = try await makeCache(isOf0Point2: true)

@@ -126,7 +126,7 @@ import Testing
     #expect(ahead.arrivedAt == 20 && ahead.starredChangedAt == 20)
   }
 
-  @Test func aFilterMarksReadStarsOrLeavesUncountedANewPost() {
+  @Test func aFilterCanStarANewPostMarkItReadOrLeaveItUncounted() {
     var sut = record()
     sut.take(PostArrival(isRead: true, isStarred: true, isPassedOver: true), at: 5)
     #expect(!sut.isUnread && sut.isStarred && !sut.isPassedOver && !sut.isCounted)

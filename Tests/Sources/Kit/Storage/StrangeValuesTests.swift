@@ -48,7 +48,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: [("date", "'text'"), ("date", "x'00'"), ("value", "7"), ("value", "1.5"), ("id", "x'FF'")])
-  func anUnreadableMarkIsIgnored(column: String, value: String) async throws {
+  func anInvalidRowOfTheTableMarkIsIgnored(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -73,7 +73,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
   }
 
-  @Test func anUnreadableMarkIsDeleted() async throws {
+  @Test func anInvalidRowOfTheTableMarkIsDeleted() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -142,7 +142,7 @@ struct StrangeValuesTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test func anOversizedMarkIsNeverReadIntoMemory() async throws {
+  @Test func anOversizedRowOfTheTableMarkIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")

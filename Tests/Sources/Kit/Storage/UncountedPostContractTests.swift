@@ -6,7 +6,7 @@ import Testing
 /// Posts that filters change on arrival or exclude from the counts, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct UncountedPostContractTests {
-  @Test func filtersMarkReadStarOrLeaveUncountedOnlyNewPosts() async throws {
+  @Test func onlyNewPostsAreStarredMarkedReadOrLeftUncountedByFilters() async throws {
     let sut = try makeStore()
     let posts = [
       Self.arriving("1", PostArrival(isRead: true)), Self.arriving("2", PostArrival(isStarred: true)),

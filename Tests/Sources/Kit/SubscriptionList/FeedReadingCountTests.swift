@@ -33,7 +33,7 @@ struct FeedReadingCountTests {
     #expect(saved?.value.items.map(\.details.title) == ["One", "Two"] && count.value == 1)
   }
 
-  @Test func addingASourceRequestsParsesAndRecognisesOnce() async throws {
+  @Test func addingASourceRequestsParsesAndRecognisesItOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "sources")

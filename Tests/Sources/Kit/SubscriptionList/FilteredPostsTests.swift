@@ -56,7 +56,7 @@ struct FilteredPostsTests {
     #expect(all.filter { $0.listing.filterMatch?.isHidden == true }.map { SUT.id($0) } == hidden)
   }
 
-  @Test(arguments: [false, true]) func filtersStarAndMarkPostsOnlyOnArrival(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func onlyNewPostsAreStarredOrMarkedReadByFilters(hasFile: Bool) async throws {
     let sut = try await SUT("lake star", "spam seen", hasFile: hasFile, keeps: false)
     try await sut.arrive()
     #expect(await sut.ids(.starred) == ["0", "2"])
@@ -68,7 +68,7 @@ struct FilteredPostsTests {
     #expect(await sut.ids(.unread) == ["0", "1", "3"])
   }
 
-  @Test(arguments: [false, true]) func postsHiddenOnArrivalAreNotCounted(hasFile: Bool) async throws {
+  @Test(arguments: [false, true]) func newPostsThatAFilterHidesAreNotCounted(hasFile: Bool) async throws {
     let sut = try await SUT("spam hide", hasFile: hasFile, keeps: false)
     try await sut.arrive()
     #expect(await sut.ids(.unread) == ["0", "3"])
@@ -78,7 +78,7 @@ struct FilteredPostsTests {
     #expect(await sut.sources.unreadCount() == 4)
   }
 
-  @Test func aManualEditOfTheFiltersTakesEffectAtTheNextStart() async throws {
+  @Test func aManualEditOfTheFilterFileTakesEffectAtTheNextStart() async throws {
     let sut = try await SUT(hasFile: true)
     #expect(await sut.sources.unreadCount() == 4)
     try sut.write("title:lake hide\nwrong\n")
@@ -110,7 +110,7 @@ struct FilteredPostsTests {
     #expect(all.compactMap(\.listing.filterMatch).map(\.filters) == [["Ads"]])
   }
 
-  @Test func aPostHiddenByItsServerIsHiddenEvenIfALocalFilterMarksIt() async throws {
+  @Test func aPostHiddenByItsServerIsHiddenEvenIfALocalFilterHighlightsIt() async throws {
     let sut = try await SUT("lake mark", keeps: false)
     try await sut.arrive { number, post in
       var words = Post.Words()
@@ -127,7 +127,7 @@ struct FilteredPostsTests {
   }
 
   @Test(arguments: [("spam hide in #news", 2), ("group:news spam hide", 2), ("spam hide in #x", 0)])
-  func postsThatArriveAreFilteredByTheGroupsOfTheirSource(filter: String, count: Int) async throws {
+  func newPostsAreFilteredByTheGroupOfTheirSource(filter: String, count: Int) async throws {
     let sut = try await SUT(filter, keeps: false)
     try await sut.arrive()
     #expect(await sut.ids(.passedOver).count == count)
@@ -144,7 +144,7 @@ struct FilteredPostsTests {
     await #expect(throws: LoadFailure(FilterText.notListed)) { try await sut.filters.remove(["x hide"]) }
   }
 
-  @Test func aListIsNotifiedOfAChangedFilter() async throws {
+  @Test func aTimelineIsNotifiedOfAChangedFilter() async throws {
     let sut = try await SUT()
     let list = sut.list(UnreadTimeline(sut.sources))
     var events = list.events().makeAsyncIterator()

@@ -82,7 +82,7 @@ import Testing
     #expect(read.feeds == ["https://a.example"])
   }
 
-  @Test func theNestingDepthIsLimited() throws {
+  @Test func theNestingDepthOfOutlinesIsLimited() throws {
     let depth = 2_000
     let text =
       "<opml><body>" + String(repeating: "<outline text=\"f\">", count: depth)

@@ -92,7 +92,7 @@ struct StoredTimeTests {
     #expect(try await visit(option: option, keep: all).count == count)
   }
 
-  @Test func noPostsExpireWhileTheListCannotBeRead() async throws {
+  @Test func noPostsExpireWhileTheSubscriptionFileCannotBeRead() async throws {
     try await visit()
     clock.advance(by: .days(40))
     let folder = FileManager.default.temporaryDirectory  // no file that can be read

@@ -9,7 +9,7 @@ import Testing
 
 /// The precedence between two sources that have the same post.
 @Suite struct TitlePrecedenceTests {
-  @Test func exactlyOneOfTwoSourcesOfAPostTakesPrecedence() {
+  @Test func exactlyOneOfTwoSourcesOfTheSamePostTakesPrecedence() {
     let (first, second) = (claim("a", "T", rank: 0), claim("b", "T", rank: 1))
     #expect(first.beats(second))
     #expect(!second.beats(first))

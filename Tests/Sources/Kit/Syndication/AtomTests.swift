@@ -44,7 +44,7 @@ struct AtomTests {
     #expect(read.first?.pictures == [FeedPicture(address: "https://example.org/blog/d.png", alt: "a d")])
   }
 
-  @Test func externalContentBecomesAPicture() throws {
+  @Test func anImageLinkedAsContentBecomesAPicture() throws {
     let read = try entries("<entry><content src='p.jpg' type='image/jpeg'/><summary>S</summary></entry>")
     #expect(read.map { $0.pictures.map(\.address) } == [["https://example.org/blog/p.jpg"]])
     #expect(read.map(\.text.text) == ["S"])

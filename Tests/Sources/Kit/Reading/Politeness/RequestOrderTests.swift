@@ -69,7 +69,7 @@ struct RequestOrderTests {
     #expect(network.keys == ["https://a.example/1", "https://a.example/3"])
   }
 
-  @Test func idleServersAreForgotten() async throws {
+  @Test func serversWithoutWaitingRequestsAreForgotten() async throws {
     let client = PoliteClient(ClientSpy.inOrder([.fine])) { _, _ in }
     for number in 0..<100 { _ = try await client.send(.document(on: "https://\(number).example")) }
     #expect(await client.serverCount == 0)
