@@ -66,7 +66,7 @@ struct LoadFailureTests {
       ])
   }
 
-  @Test func aFailureOfALaterVersionInASourceSummaryIsIgnored() throws {
+  @Test func aSavedFailureInTheFormatOfAnotherVersionIsIgnored() throws {
     let summary = SourceSummary(kind: "feed", error: LoadFailure.gone.at("a.example"))
     let read = try JSONDecoder().decode(SourceSummary.self, from: JSONEncoder().encode(summary))
     #expect(read == summary && read.error?.kind == .gone)

@@ -35,7 +35,7 @@ struct SourceRecognizerTests {
     #expect(client.urlPaths == ["/1", "/2"])
   }
 
-  @Test func onLocalhostKindsOfSourcesWithPrecedenceProbeFirst() async throws {
+  @Test func addressesOnLocalhostAreProbedFirstByKindsOfSourcesWithPrecedence() async throws {
     let client = ClientSpy.answering("")
     let kinds = [FakeKind(name: "one", path: "1", recognizes: true), FakeKind(name: "two", path: "2", isFirst: true)]
     let found = try await SourceRecognizer(kinds).candidates(

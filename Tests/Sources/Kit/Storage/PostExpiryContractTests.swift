@@ -8,7 +8,7 @@ import Testing
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0
 
-  @Test func afterASourceMovedPostsOfItsLatestLoadDoNotExpire() async throws {
+  @Test func postsOfTheLatestLoadOfAMovedSourceDoNotExpire() async throws {
     let sut = try makeStore()
     try await sut.save([post("old")], of: "b", at: 0)
     try await sut.save([post("new")], of: "a", at: 60 * Self.day)

@@ -54,7 +54,7 @@ struct EditedPostTests {
     }
   }
 
-  @Test func updatingAPostWritesTheStoreOnce() async throws {
+  @Test func updatingAPostWritesToTheStoreOnce() async throws {
     let store = PostStoreSpy()
     let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store, nil) }
     let post = Post(id: postID(1), images: [])

@@ -181,7 +181,7 @@ struct ListRoundTests {
     #expect(next.missing.isEmpty)
   }
 
-  @Test func aSourceThatHasNotAnsweredWhenItsTimelineIsClosedIsSilent() async throws {
+  @Test func aSourceThatHasNotAnsweredWhenItsTimelineIsClosedCountsAsFailed() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
     var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     _ = try await sut?.answerable()

@@ -15,7 +15,7 @@ import Testing
     #expect(second.items.isEmpty)
   }
 
-  @Test func postsWaitForPagesThatMayContainNewerPosts() {
+  @Test func postsAreHeldBackUntilPagesWithNewerPostsAreLoaded() {
     var pages = MergedPages([("a", page([9, 7], cursor: "2")), ("b", page([8, 3]))])
     let first = pages.next()
     #expect(dates(first) == [9, 8, 7])

@@ -45,7 +45,7 @@ struct MissingSourcesTests {
     #expect(reports.state.count == count)
   }
 
-  @Test func aScriptContinuesWithoutSourcesThatExceedItsTimeLimit() async throws {
+  @Test func aScriptContinuesWithoutSourcesThatDoNotAnswerInTime() async throws {
     let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
     try await sut.refresh([Self.two[0]])
     #expect(try await ListRound(sut, of: .all, isOnRequest: false, patience: .endless).all() == nil)
@@ -53,7 +53,7 @@ struct MissingSourcesTests {
     #expect(reports.state.map { $0.patience?.text } == ["1 ms"])
   }
 
-  @Test func aScriptFailsIfNoSourceAnswersWithinItsTimeLimit() async throws {
+  @Test func aScriptFailsIfNoSourceAnswersInTime() async throws {
     let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
     let failure = try await ListRound(sut, of: .only(Self.two[1]), isOnRequest: true, patience: .endless).all()
     #expect(failure == LoadFailure(ListProblem.noneInTime, ["time": "1 ms"]))

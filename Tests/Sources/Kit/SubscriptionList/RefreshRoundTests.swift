@@ -16,7 +16,7 @@ struct RefreshRoundTests {
   @Test(arguments: [
     LoadFailure.silence(for: .seconds(30)), .noConnection(within: .seconds(10)), .tooSlow, .connectivity(.timedOut),
   ])
-  func ifAServerDoesNotAnswerItsOtherFeedsAreNotRequested(error: LoadFailure) async throws {
+  func otherFeedsOfAServerThatDoesNotAnswerAreNotRequested(error: LoadFailure) async throws {
     let client = ClientSpy.failing(error)
     let sut = makeSources(client, TestStores(), Self.feeds(of: ["a.example"], count: 3))
     let ended = WaitableState(0)
@@ -98,7 +98,7 @@ struct RefreshRoundTests {
     #expect(gate.state.asked.count == 70)
   }
 
-  @Test func afterARedirectToASilentServerItsOtherSourcesAreSkipped() {
+  @Test func otherSourcesOfAnUnresponsiveRedirectTargetAreSkipped() {
     let subscriptions = Self.feeds(of: ["a.example", "b.example"], count: 3).map { Subscription($0) }
     var sut = RefreshRound(
       subscriptions.map {

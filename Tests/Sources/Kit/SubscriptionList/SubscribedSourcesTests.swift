@@ -312,7 +312,7 @@ struct SubscribedSourcesTests {
     #expect(outcome.error as? LoadFailure == .offline)
   }
 
-  @Test func ifTheSourceFailsSavedPostsAreReportedAsFromTheCache() async throws {
+  @Test func savedPostsOfAFailingSourceAreReportedAsFromTheCache() async throws {
     let store = TestStores()
     let first = makeSources(ClientSpy.answering(feed([1])), store)
     _ = try await first.refreshed()

@@ -40,7 +40,7 @@ struct SubscriptionChangeTests {
     #expect(asked.state == 2)
   }
 
-  @Test func afterUndoingItsImportASourceHasNoUnreadPosts() async throws {
+  @Test func aSourceHasNoUnreadPostsAfterItsImportIsUndone() async throws {
     let address = SourceAddress("feed:http://a.example/new")
     let sut = makeSources(ClientSpy.answering(jsonFeed([1, 2])), TestStores(), ["feed:http://b.example"])
     let change = try sut.list.merge([Subscription(address.text)]).change

@@ -118,7 +118,7 @@ struct DamagedItemTests {
   }
 
   /// Removes the end of an item and the start of the next: both become one item, and one is counted as lost.
-  @Test(arguments: 0..<8) func ifMissingTagsMergeTwoItemsOneIsCountedAsLost(seed: UInt64) throws {
+  @Test(arguments: 0..<8) func oneOfTwoItemsMergedByMissingTagsIsCountedAsLost(seed: UInt64) throws {
     var random = SeededRandom(seed: 0xcafe + seed)
     let document = Self.documents[Int(seed) % Self.documents.count]
     let whole = try feed(document.text).items
