@@ -42,7 +42,7 @@ struct MastodonMediaTests {
     #expect(images.map(\.previewAddress) == [expected])
   }
 
-  @Test func withoutAURLMediaUseTheirRemoteURLOrTheirPreviewURL() async throws {
+  @Test func mediaWithoutAURLUseTheirRemoteURLOrTheirPreviewURL() async throws {
     let images = try await images(
       #"{"type":"unknown","url":null,"remote_url":"https://b.example/1"},{"type":"image","preview_url":"https://a/s"}"#)
     #expect(images.map(\.address) == ["https://b.example/1", "https://a/s"])

@@ -29,7 +29,7 @@ struct PictureServiceTests {
     #expect(result.width == 8 && result.height == 8)
   }
 
-  @Test func ifPicturesCannotBeDrawnOnlyTheSizeIsReturned() async throws {
+  @Test func onlyTheSizeIsReturnedIfPicturesCannotBeDrawn() async throws {
     let data = try #require(Data(base64Encoded: SampleImage.webp))
     let sut = PictureService(surface: nil, decode: ImageDecoder.decode) { try await $1(data) }
     let result = try await sut.picture(of: "x")

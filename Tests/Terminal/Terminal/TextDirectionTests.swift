@@ -9,7 +9,7 @@ struct TextDirectionTests {
     ("  שלום abc", "  <שלום [abc]>"), ("ann  שלום 3", "ann  <שלום 3>"),
     ("Copied http://e.example/א.bank.com", "Copied [http://e.example/א.bank.com]"), ("a ש b ת", "a <ש> b <ת>"),
   ])
-  func inALeftToRightLanguageRightToLeftTextIsIsolated(text: String, shown: String) {
+  func rightToLeftTextIsIsolatedInALeftToRightLanguage(text: String, shown: String) {
     #expect(Self.shown(text, .leftToRight) == shown)
   }
 
@@ -19,7 +19,7 @@ struct TextDirectionTests {
     ("rows هنا", "<[rows] هنا>"), ("  copy [N]  نسخ العنوان", "  copy [N]  <نسخ العنوان>"),
     ("نهاية: 60.", "<نهاية: 60.>"),
   ])
-  func inARightToLeftLanguageColumnsAndLeftToRightTextAreIsolated(text: String, shown: String) {
+  func columnsAndLeftToRightTextAreIsolatedInARightToLeftLanguage(text: String, shown: String) {
     #expect(Self.shown(text, .rightToLeft) == shown)
   }
 

@@ -31,7 +31,7 @@ struct ThemeTests {
   /// A palette colour may be bright in one terminal and dark in another.
   @Test(
     arguments: [ColorDepth.eight, .sixteen], [TextRole.title, .heading, .strong, .secondary, .accent, .error, .match])
-  func withFewColoursAndAnUnknownBackgroundOnlyAttributesAreUsed(colors: ColorDepth, role: TextRole) throws {
+  func onlyAttributesAreUsedWithFewColoursAndAnUnknownBackground(colors: ColorDepth, role: TextRole) throws {
     let rendered = TextRenderer(colors: colors).render(StyledText("x", role))
     let codes = try #require(rendered.wholeMatch(of: /\u{1B}\[([0-9;]+)mx\u{1B}\[0m/)).output.1.split(separator: ";")
     #expect(codes.allSatisfy { $0.count == 1 }, "\(rendered.debugDescription)")

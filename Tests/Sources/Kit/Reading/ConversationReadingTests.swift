@@ -47,7 +47,7 @@ struct ConversationReadingTests {
     #expect(first.map(Answer.init) == Answer(text: Self.words))
   }
 
-  @Test func ifThePageOfAPostFailsTheErrorIsReportedAfterTheComments() async {
+  @Test func theErrorOfAPostsPageIsReportedAfterTheComments() async {
     let cache = makeCache(TestStores())
     let reader = makeReader(network(page: 500), cache: cache, marks: marks(cache))
     let outcome = await Outcome(of: ConversationReading(reader, of: postID(1), known: Self.post).answers(.first))

@@ -100,7 +100,7 @@ struct DismissalTests {
     #expect(try await dismissals(of: sut) == [dismissal(1)])
   }
 
-  @Test func withoutACacheDismissalsAreKeptUntilTheProgramEnds() async throws {
+  @Test func dismissalsAreKeptUntilTheProgramEndsIfThereIsNoCache() async throws {
     let sut = makeReader(ClientSpy.answering(messages([1, 2, 3])))
     sut.save(dismissal(1))
     sut.save(dismissal(2))

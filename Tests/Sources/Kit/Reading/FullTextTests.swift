@@ -129,7 +129,7 @@ struct FullTextTests {
     #expect(unwanted.answers.map(\.value) == [listed])
   }
 
-  @Test func ifThePageOfAPostFailsThePostIsReturnedUnchangedWithTheError() async {
+  @Test func aPostWhosePageFailsIsReturnedUnchangedWithTheError() async {
     let cache = makeCache(TestStores())
     let sut = makeReader(network(status: 500), cache: cache, marks: marks(cache, isWanted: true))
     let outcome = await Outcome(of: sut.whole { Self.post() })

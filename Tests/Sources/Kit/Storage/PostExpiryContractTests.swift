@@ -18,7 +18,7 @@ struct PostExpiryContractTests {
     #expect(try await sut.ids(of: "b") == ["new"])
   }
 
-  @Test func byDefaultReadPostsExpireAfter30DaysAndUnreadPostsNever() async throws {
+  @Test func readPostsExpireAfter30DaysAndUnreadPostsNeverByDefault() async throws {
     let sut = try await makeSUT()
     #expect(try await left(in: sut, .usual, after: 29.9) == ["new", "read", "starred", "unread"])
     #expect(try await left(in: sut, .usual, after: 30) == ["new", "starred", "unread"])

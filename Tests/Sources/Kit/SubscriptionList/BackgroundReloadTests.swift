@@ -110,7 +110,7 @@ struct BackgroundReloadTests {
     #expect(sut.hours(of: "http://b.example/feed").count > 15, "no other server waits for it")
   }
 
-  @Test func withoutANetworkSourcesAreRetriedSoonerThanAfterOtherFailures() async {
+  @Test func sourcesAreRetriedSoonerWithoutANetworkThanAfterOtherFailures() async {
     let sut = PlayedReload(["feed:\(Self.address) A", "feed:http://b.example/feed B"]) { request, hours, _ in
       guard hours > 3 else { throw LoadFailure.connectivity(.unknownHost) }
       return Self.answer(request)
