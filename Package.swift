@@ -6,6 +6,9 @@ import PackageDescription
 let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
 let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : []
 
+/// The quick build of `Tools/run` optimizes only the modules that are hot.
+let isQuick = Context.environment["FEEDSHELL_QUICK"] != nil
+
 /// The settings of every target.
 let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
 let strict = checks + features.map { .enableUpcomingFeature($0) }
@@ -25,6 +28,8 @@ enum Fact: ExpressibleByStringLiteral {
   case mainActor
   /// It has tables of texts in Resources.
   case texts
+  /// The first rows and long lists need its speed, so that the quick build optimizes it, too.
+  case hot
   /// A folder or file that is no part of it.
   case without(String)
 
@@ -38,7 +43,10 @@ extension [Fact] {
     contains { if case .texts = $0 { true } else { false } } ? [.embedInCode("Resources")] : []
   }
   var settings: [SwiftSetting] {
-    contains { if case .mainActor = $0 { true } else { false } } ? strict + [.defaultIsolation(MainActor.self)] : strict
+    let isHot = contains { if case .hot = $0 { true } else { false } }
+    let isOnMainActor = contains { if case .mainActor = $0 { true } else { false } }
+    return strict + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : [])
+      + (isQuick && !isHot ? [.unsafeFlags(["-Onone"])] : [])
   }
 }
 
@@ -127,14 +135,14 @@ let folders: Folders = [
   // Values, loads and their failures, languages, queries.
   "Core": [
     "JSON": [],
-    "Localization": [.texts],
+    "Localization": [.hot, .texts],
     "Loading": [.texts, "Localization"],
-    "Posts": ["Loading"],
+    "Posts": [.hot, "Loading"],
     "Queries": [.texts, "Loading", "Localization", "Posts", "System"],
   ],
   // Styled text, the line editor, pictures.
   "Terminal": [
-    "Terminal": ["Localization", "CSystem"],
+    "Terminal": [.hot, "Localization", "CSystem"],
     "Readline": [.mainActor, "CReadline", "CSystem", "System"],
     "Pictures": [.texts, "Loading", "Localization", "System", "Terminal", "CChafa", "CExif", "CGdkPixbuf", "CSystem"],
   ],
@@ -146,7 +154,8 @@ let folders: Folders = [
     "Navigation": [.mainActor, "SceneKit", "TerminalList", "Viper", "Loading"],
     "Typesetting": ["Posts", "Terminal"],
     "PostRows": [
-      .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Typesetting", "Pictures", "Loading", "Posts",
+      .mainActor, .hot, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Typesetting", "Pictures", "Loading",
+      "Posts",
       "Localization",
     ],
   ],
@@ -168,10 +177,11 @@ let folders: Folders = [
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
-    "Storage": ["Posts", "System", grdb, sqlite],
+    "Storage": [.hot, "Posts", "System", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
-      .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources", "Articles",
+      .hot, .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources",
+      "Articles",
     ],
     "SubscriptionList": [
       .texts, "Loading", "Localization", "Posts", "Queries", "System", "HTTP", "Storage", "Markup", "Sources",

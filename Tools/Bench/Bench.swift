@@ -8,7 +8,7 @@ import Storage
 @main enum Bench {
   /// A part of the table.
   private enum Part: String, CaseIterable {
-    case pages, writing, lists, visits, search, pictures, start, sources, unread, articles, reload, late
+    case pages, writing, lists, visits, search, pictures, start, quick, sources, unread, articles, reload, late
   }
 
   static func main() async throws {
@@ -43,6 +43,7 @@ import Storage
     case .search: print(try await search(program))
     case .pictures: if let program { print(try await drawing(program)) }
     case .start: if let program { print(try await startUp(of: program)) }
+    case .quick: if let program { print(try await quickBuild(besides: program)) }
     case .sources: if let program { print(try await sourceList(program)) }
     case .unread: if let program { print(try await unreadList(program)) }
     case .articles:
@@ -229,6 +230,18 @@ import Storage
     let echo = try Typing(program).echo()
     table.append(Row("echo of a keystroke, 99th percentile, to 10 ms", echo / .milliseconds(10)))
     return table
+  }
+
+  /// Compares the program of `Tools/run`, which the environment names, with the release program.
+  private static func quickBuild(besides program: URL) async throws -> [Row] {
+    guard let path = ProcessInfo.processInfo.environment["FEEDSHELL_QUICK_PROGRAM"] else { return [] }
+    let starting = try Starting(program, run: run)
+    let ratios = try await starting.ratios(of: URL(filePath: path))
+    try starting.finish()
+    return [
+      Row("the quick build to the release: first rows", ratios.first),
+      Row("the quick build to the release: 1,000 rows", ratios.all),
+    ]
   }
 
   @discardableResult

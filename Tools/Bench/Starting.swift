@@ -67,22 +67,43 @@ struct Starting {
     return try await time(until: "Bench", newsboat, files)
   }
 
+  /// The times of another program in proportion to those of this one, which take turns: until the first rows in the
+  /// cache, and for a script that prints all rows.
+  func ratios(of other: URL) async throws -> (first: Double, all: Double) {
+    let script = ["--no-rc", "--cache", folder.path, "--offline", "--page-size", "100", "-c", Self.loadAll + ";rows"]
+    var first: [URL: [Duration]] = [:]
+    var all: [URL: [Duration]] = [:]
+    for _ in 0..<Self.runs {
+      for program in [program, other] {
+        first[program, default: []].append(try await time(of: " 1  ", program, arguments))
+        all[program, default: []].append(try run(program, script))
+      }
+    }
+    let ratio = { (times: [URL: [Duration]]) in
+      median(times[other, default: []][...]) / median(times[program, default: []][...])
+    }
+    return (ratio(first), ratio(all))
+  }
+
   private var arguments: [String] {
     ["--no-rc", "--images", "none", "--cache", folder.path, "--offline"]
   }
 
   private func time(until text: String, _ program: URL, _ arguments: [String]) async throws -> Duration {
     var times: [Duration] = []
-    for _ in 0..<Self.runs {
-      let clock = ContinuousClock()
-      let start = clock.now
-      let terminal = try PTY(
-        program, arguments,
-        environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path, "FEEDSHELL_SOURCE": "demo"],
-        rows: 40)
-      guard await terminal.shows(text, within: 20) else { throw POSIXError(.ETIMEDOUT) }
-      times.append(clock.now - start)
-    }
+    for _ in 0..<Self.runs { times.append(try await time(of: text, program, arguments)) }
     return median(times[...])
+  }
+
+  /// The time from the start of a program to a text in its output, once.
+  private func time(of text: String, _ program: URL, _ arguments: [String]) async throws -> Duration {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let terminal = try PTY(
+      program, arguments,
+      environment: ["HOME": folder.path, "XDG_STATE_HOME": folder.path, "FEEDSHELL_SOURCE": "demo"],
+      rows: 40)
+    guard await terminal.shows(text, within: 20) else { throw POSIXError(.ETIMEDOUT) }
+    return clock.now - start
   }
 }

@@ -10,6 +10,7 @@ enum MastodonAnswer {
   /// - Parameters:
   ///   - url: the address of the JSON.
   ///   - account: the account that the address of the source names; nil to use the default account of the server.
+  /// - Returns: a request that may send the account's token.
   static func request(_ url: URL, by account: AccountID? = nil) -> HTTPRequest {
     HTTPRequest(
       url: url, headers: [.accept: "application/json"], limits: SourceLimits.document,
