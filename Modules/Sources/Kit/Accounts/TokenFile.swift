@@ -1,5 +1,5 @@
 public import Foundation
-import HTTP
+public import HTTP
 import System
 
 /// The file of logins and of sources' passwords, with a JSON object per line; only its owner can read it.
