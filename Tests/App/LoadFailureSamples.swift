@@ -30,6 +30,7 @@ enum LoadFailureSamples {
       .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
       .privateAddress, .wasPublic, .refusedRedirect, .refusedPort(9), .tooManyRedirects(limit: 5),
       LoadFailure(MastodonProblem.noAccount, ["name": "@ana"], host: host),
+      LoadFailure(MastodonProblem.noList, ["name": "News"], host: host),
       .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
       .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
