@@ -1,6 +1,6 @@
 import Viper
 
-/// Built-in aliases: the names of commands in other programs.
+/// Built-in aliases, such as `ls` for `rows`: names that the commands have in other programs.
 package enum CommandAliases {
   /// Leaves a scene like `back`; in the first scene, asks before ending the program.
   package static let leave = "q"

@@ -17,7 +17,7 @@ nonisolated struct QuotationMarks {
 
   init() {}
 
-  /// Whether the last character is within quotation marks.
+  /// Whether a quotation mark is open after the characters consumed so far.
   var isOpen: Bool { mark != nil }
 
   /// Whether a blank that comes next belongs to the word.

@@ -6,7 +6,7 @@ import Sources
 
 /// Maps a page of the feed.
 ///
-/// Its cursor is the last image's id; an empty page is the end.
+/// The cursor of the next page is the last image's id; an empty page is the end.
 public enum FeedMapper {
   /// Decodes a page.
   ///

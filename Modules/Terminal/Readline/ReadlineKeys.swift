@@ -25,11 +25,12 @@ final class ReadlineKeys {
   var begins: (_ text: String) -> Bool = { _ in false }
   /// Called when a single key starts to wait, with the number of the wait.
   var onWait: (_ count: Int) -> Void = { _ in }
-  /// Returns whether single keys act on an empty line; called for each key; if false, single keys are letters.
+  /// Returns whether single keys trigger functions on an empty line; called for each key; if false, they insert text.
   var areSingle: () -> Bool = { false }
   /// Returns the line to run for Alt with a digit on an empty line; nil to use the digit as a readline argument.
   var line: (_ digit: Int) -> String? = { _ in nil }
-  /// Returns whether Alt keys act on an empty line; called for each key.
+  /// Returns whether Alt with a letter triggers the letter's function on an empty line; called for each key; if false,
+  /// readline handles the key.
   var actWithAlt: () -> Bool = { false }
 
   /// Returns whether Enter on an empty line triggers `more` without ending the line; called for each key.
@@ -158,7 +159,8 @@ final class ReadlineKeys {
     MainActor.assumeIsolated { ReadlineKeys.pressWithAlt(key, count) }
   }
 
-  /// On an empty line, Alt with a letter acts, and Alt with a digit runs a line; otherwise readline handles the key.
+  /// On an empty line, Alt with a letter triggers a function, and Alt with a digit runs a line; otherwise readline
+  /// handles the key.
   private static func pressWithAlt(_ key: Int32, _ count: Int32) -> Int32 {
     guard let current else { return 0 }
     if rl_end == 0 {

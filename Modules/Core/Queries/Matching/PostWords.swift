@@ -32,7 +32,7 @@ enum PostWords {
   }
 }
 
-/// The words of a post, folded on first use.
+/// A cache of one post's words, which are case-folded on first use.
 public struct SubjectWords {
   private var known: FoldedWords?
 

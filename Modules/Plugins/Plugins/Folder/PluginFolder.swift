@@ -56,8 +56,9 @@ public struct PluginFolder: Sendable {
   /// - Parameters:
   ///   - path: the path of the program.
   ///   - isFeed: whether the program prints a feed instead of speaking the protocol; if so, it is not started now.
-  ///   - owner: returns the program or package whose scene or source would hide the plugin; nil if none would.
-  ///   - allow: returns the names of the actions on posts to allow; not called if the plugin has no such actions.
+  ///   - owner: returns the program or package that has a scene or source with the plugin's name; nil if none has.
+  ///   - allow: returns the names of those actions on posts that the plugin may perform; not called if the plugin has
+  ///     no such actions.
   /// - Returns: the description of the plugin.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
   public func add(

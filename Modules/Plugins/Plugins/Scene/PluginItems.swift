@@ -63,7 +63,7 @@ import Viper
     first.count == second.count && zip(first, second).allSatisfy { $0 == nil || $1 == nil || $0 == $1 }
   }
 
-  /// The catalog entries of the row's page and of its picture.
+  /// The entries in the scene catalog for the scenes of a row's page and of a row's picture.
   var entries: [SceneEntry] {
     let example = Dictionary(uniqueKeysWithValues: pageKind.pattern.parameters.map { ($0, "example") })
     return [

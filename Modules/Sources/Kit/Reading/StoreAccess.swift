@@ -30,7 +30,7 @@ actor StoreAccess<Store: Sendable> {
     let body: @Sendable (Store) async throws -> Void
   }
 
-  /// Facts that can be read without waiting for the actor.
+  /// The state of the writes, which can be read without waiting for the actor.
   private struct Progress {
     /// The number of queued writes.
     var queued = 0

@@ -14,9 +14,9 @@ struct RefreshRound {
 
   /// The waiting subscriptions, by server.
   private var waiting: [String: ArraySlice<Subscription>] = [:]
-  /// The servers that can be requested next.
+  /// The servers that the next request can be sent to.
   private var ready: ArraySlice<String> = []
-  /// The servers that can be requested next, but did not respond in the last round.
+  /// The servers that the next request can be sent to, but which did not respond in the last round.
   private var silent: ArraySlice<String> = []
   private let isSilent: (String) -> Bool
 

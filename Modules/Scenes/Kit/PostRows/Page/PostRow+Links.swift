@@ -64,6 +64,7 @@ extension Post.Quote {
   /// The links in the quoted post; empty if the quoting post's text repeats the quoted text with its links.
   nonisolated var linksOfItsOwn: [String] { hasWordsInText ? [] : textLinks }
 
-  /// Whether the quoting post's text ends with the quoted text; false if it ends with the quoted post's warning.
+  /// Whether the text of the quoting post repeats this quoted text at its end; false if this quoted post has a warning,
+  /// which then stands there instead.
   nonisolated var hasWordsInText: Bool { isInText && warning?.nonBlank == nil }
 }

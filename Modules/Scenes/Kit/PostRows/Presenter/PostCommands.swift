@@ -98,7 +98,8 @@ package struct PostCommands {
     return .done(listTexts(.copied, ["address": address]))
   }
 
-  /// The address of the post or of the target's link, as one word.
+  /// The address of the target's link, or of its post if the target names no link, with blanks and control characters
+  /// percent-encoded.
   ///
   /// - Throws: `Failure` if the post has no address, or no such link.
   package func address(of target: Target) throws -> String {

@@ -27,7 +27,7 @@ package import Viper
   private(set) var hasBegun = false
   package var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
-  /// Whether the state of the load must still be printed.
+  /// Whether the notices about the load (failed, cancelled, no rows) must still be printed.
   private var areNoticesDue = true
   /// Whether saving the reading position has failed, which is reported only once.
   private var hasFailedToSave = false
@@ -143,7 +143,7 @@ extension PageView {
     return beginScreenful(from: sheet.top, size: size)
   }
 
-  /// Begins a screenful with the line at the given index.
+  /// Begins a screenful with the line at the given index, and returns its lines.
   private func beginScreenful(from start: Int, size: ScreenSize) -> [StyledText] {
     (sheet.top, sheet.end, room) = (start, start, size.lines)
     (waitsForPictures, isFootDue, hasBegun) = (true, true, true)

@@ -2,7 +2,7 @@
 package enum NearestMatch {
   /// The maximum edit distance of a match.
   private static let maximumDistance = 2
-  /// How many characters between the first and the last difference are compared; the rest is ignored.
+  /// The maximum number of characters compared, from the first difference on; the rest is ignored.
   private static let maximumComparedLength = 100
 
   /// Returns at most three candidates, nearest first: within one edit, or two for a word of six letters or more.

@@ -2,7 +2,7 @@ import CCurl
 import Foundation
 import Synchronization
 
-/// The network's thread, which runs the jobs of an actor, and its transfers in between.
+/// The network's thread, which runs the jobs of an actor and, between them, the actor's transfers.
 ///
 /// The thread starts with the first job, and ends when the actor has nothing left to wait for.
 final class NetworkThread: SerialExecutor {
