@@ -1,8 +1,10 @@
 import Foundation
 import HTTP
 import Loading
+import Localization
 import Mastodon
 import Posts
+import Sources
 import Synchronization
 import Testing
 
