@@ -52,7 +52,7 @@ struct QueryConditionTests {
     #expect(try matches("-has:picture -has:video -has:warning"))
   }
 
-  @Test func theKeyTitleMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
+  @Test func theTitleConditionMatchesTheDescriptionOnlyIfThereIsNoTitle() throws {
     var details = Post.Details()
     #expect(try matches("title:lake", details, description: "A lake"))
     details.title = "A hill"
@@ -109,7 +109,7 @@ struct QueryConditionTests {
     #expect(try matches(query, groups: groups) == isIn)
   }
 
-  @Test func theKeySourceMatchesTheNameOrAddressOfAnySourceOfThePost() throws {
+  @Test func theSourceConditionMatchesTheNameOrAddressOfAnySourceOfThePost() throws {
     let sources = [
       PostFeed(name: "Ana's Blog", address: "https://one.example/feed"),
       PostFeed(name: "Ben", address: "https://two.example/feed"),
@@ -134,7 +134,7 @@ struct QueryConditionTests {
 
   /// Each age and its length in hours.
   @Test(arguments: [("1h", 1), ("25h", 25), ("1d", 24), ("2W", 336), ("1y", 8_760)])
-  func aPostOfExactlyTheGivenAgeMatchesTheKeyNewer(age: String, hours: Int) throws {
+  func aPostOfExactlyTheGivenAgeMatchesTheNewerCondition(age: String, hours: Int) throws {
     for (seconds, isNewer) in [(-1, true), (0, true), (1, false)] {
       var details = Post.Details()
       details.createdAt = Self.now - Double(hours * 3_600 + seconds)

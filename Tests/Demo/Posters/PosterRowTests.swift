@@ -10,7 +10,7 @@ import Viper
 struct PosterRowTests {
   private let context = PresentationContext(language: .english)
 
-  @Test func aPosterInTheListHasTheActionsOpenAndInfoAndOpensByDefault() {
+  @Test func aListedPosterHasOpenAndInfoActionsAndOpensByDefault() {
     let row = PosterListRow(poster("mars"))
     #expect(row.actions == [.open, .info])
     #expect(row.mainAction == .open)

@@ -49,7 +49,7 @@ struct PostersPresenterTests {
     #expect(sut.model.footer == nil)
   }
 
-  @Test func theCommandOpenShowsThePosterAndTheCommandInfoShowsItsText() throws {
+  @Test func theOpenCommandShowsThePosterAndTheInfoCommandShowsThePostersText() throws {
     let sut = makeSUT(showing: [poster("mars"), poster("proxima-b", .exoplanets), poster("titan")])
     let scene = ListScene(
       at: ScenePlacement("posters", at: Route(["posters"])),

@@ -43,7 +43,7 @@ struct BrokenAnswerTests {
     await sut.end()
   }
 
-  @Test func anInvalidAnswerFailsOnlyTheRequestWithItsID() async throws {
+  @Test func anInvalidAnswerFailsOnlyTheRequestWithTheSameID() async throws {
     let program = try ScriptedProgram(
       """
       read -r first; read -r second

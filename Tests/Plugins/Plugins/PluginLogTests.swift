@@ -20,7 +20,7 @@ struct PluginLogTests {
     #expect(attributes[.posixPermissions] as? Int == 0o600)
   }
 
-  @Test func theLastLineIsTheLastNonemptyLineOfTheProcess() {
+  @Test func theLastLineIsTheLastNonemptyLineOfTheLatestProcess() {
     let sut = makeSUT()
     sut.begin()
     #expect(sut.lastLine == nil)

@@ -76,7 +76,7 @@ struct PluginPagingTests {
     #expect(try offered(#"{"id":"a","actions":["open","other"]}"#) == ["open"], "only known actions")
   }
 
-  @Test func theActionRevealAppliesOnlyToRowsHiddenByAWarning() throws {
+  @Test func theRevealActionAppliesOnlyToRowsHiddenByAWarning() throws {
     let reveal = PluginAction.reveal
     let hidden = try Self.row(#"{"id":"a","text":"x","warning":"w"}"#)
     #expect(hidden.isUseful(reveal) && !hidden.revealed.isUseful(reveal))

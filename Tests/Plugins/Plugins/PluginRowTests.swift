@@ -77,7 +77,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theCommandsBrowseAndCopyUseTheAddressOfARow() async throws {
+  @Test func theBrowseAndCopyCommandsUseTheAddressOfARow() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("browse 1")
@@ -91,7 +91,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theCommandViewOpensAPictureOfARowInAnImageScene() async throws {
+  @Test func theViewCommandOpensAPictureOfARowInAnImageScene() async throws {
     let sut = try Visit(Self.rows, Self.description, network: ["https://a.example/2.png": .picture(.sample)])
     try await sut.go(to: "sample")
     _ = try sut.scene.types("view 1.2")
@@ -104,7 +104,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func theCommandShowOpensARowAsAPageWithItsOwnRoute() async throws {
+  @Test func theShowCommandOpensARowAsAPageWithItsOwnRoute() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     _ = try sut.scene.types("show 1")
@@ -118,7 +118,7 @@ import Viper
     await sut.end()
   }
 
-  @Test func anActionDeclaredByAPluginReplacesTheBuiltInCommandOfTheSameName() async throws {
+  @Test func aPluginActionReplacesTheBuiltInCommandOfTheSameName() async throws {
     let sut = try Visit(Self.rows, Self.description)
     try await sut.go(to: "sample")
     #expect(try sut.scene.commands.filter { $0.name == "url" }.map(\.summary) == ["its own"])

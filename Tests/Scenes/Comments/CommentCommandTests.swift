@@ -15,7 +15,7 @@ import Viper
 struct CommentCommandTests {
   private let router = NoRouter()
 
-  @Test func theCommandRevealShowsAHiddenCommentUntilTheSceneEnds() throws {
+  @Test func theRevealCommandShowsAHiddenCommentUntilTheSceneEnds() throws {
     let sut = makeSUT(CommentThread([comment("a", warning: "w"), comment("b")]))
     let scene = scene(of: sut)
     #expect(throws: Failure(.badArgument, "Row 2 has nothing to reveal.")) { try scene.types("reveal 2") }

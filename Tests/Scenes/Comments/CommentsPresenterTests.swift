@@ -64,7 +64,7 @@ struct CommentsPresenterTests {
     #expect(sut.rows.count == 1)
   }
 
-  @Test func theCommandViewShowsTheImageOfThePostWithTheGivenNumber() throws {
+  @Test func theViewCommandShowsTheImageOfThePostWithTheGivenNumber() throws {
     let scene = makeScene(showing: [comment("a")], of: post("p", images: 2))
     for line in ["view", "view .2"] {
       guard case .scene = try scene.types(line) else {
@@ -105,7 +105,7 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
-  @Test func theCommandOpenIsTheOnlyActionOfAComment() {
+  @Test func theOpenCommandIsTheOnlyActionOfAComment() {
     let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
     #expect(sut.rows.first?.actions == sut.rowActions)
     #expect(

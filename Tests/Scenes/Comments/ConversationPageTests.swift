@@ -147,7 +147,7 @@ struct ConversationPageTests: ConversationPageSuite {
     }
   }
 
-  @Test func aTextSearchShowsTheFirstHitAndWhenRepeatedTheNext() {
+  @Test func aTextSearchShowsTheFirstHitAndWhenRepeatedTheNextHit() {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)
@@ -157,7 +157,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
-  @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheEndOfTheText() {
+  @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheTextsEnd() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)
@@ -170,7 +170,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(foot(of: sut).first == "There are no comments yet.")
   }
 
-  @Test func theCommandCommentsGoesToTheFirstComment() throws {
+  @Test func theCommentsCommandGoesToTheFirstComment() throws {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)
     _ = shown(.again, in: sut)

@@ -78,7 +78,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(lines.map(\.text) == ["[.1] https://link.example"])
   }
 
-  @Test func parentPostsAreListedAboveThePostAndTheCommandUpOpensTheNearest() throws {
+  @Test func parentPostsAreListedAboveThePostAndTheUpCommandOpensTheNearest() throws {
     let sut = makeSUT(article(lines: 1))
     #expect(throws: Failure(.badArgument, "This answers no post.")) { try sut.scene.types("up") }
     let above = ["first", "second"].map { word in

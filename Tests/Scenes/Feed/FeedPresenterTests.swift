@@ -46,7 +46,7 @@ struct FeedPresenterTests {
     #expect(sut.progress == nil)
   }
 
-  @Test func jsonOutputHasNoLoadProgressButListsSourcesThatDidNotAnswerInTime() {
+  @Test func jsonOutputHasNoLoadProgressButListsLateSources() {
     let interactor = PostInteractorSpy()
     let sut = makeSUT(showing: [], by: interactor)
     interactor.progress = LoadProgress(total: 82, done: 60)
@@ -109,7 +109,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["comments of b", "comments of a"])
   }
 
-  @Test func theCommandFullShowsThePostWithTheArticleFromTheWebPage() async throws {
+  @Test func theFullCommandShowsThePostWithTheArticleFromTheWebPage() async throws {
     let linked = post("b", details: details { $0.link = "https://b.example/1" })
     let sut = makeSUT(showing: [post("a"), linked])
     guard case .work("full", _, let work) = try perform(.full, on: 1, of: sut), case .act(let show) = try await work()
@@ -124,7 +124,7 @@ struct FeedPresenterTests {
     #expect(sut.rows.map { $0.actions.contains(.full) } == [false, true])
   }
 
-  @Test func theCommandFullReportsWhyTheWebPageCannotBeLoaded() async throws {
+  @Test func theFullCommandReportsWhyTheWebPageCannotBeLoaded() async throws {
     let interactor = PostInteractorSpy()
     interactor.article = .failure(.offline)
     let sut = makeSUT(showing: [post("a", details: details { $0.link = "https://b.example/1" })], by: interactor)
@@ -140,7 +140,7 @@ struct FeedPresenterTests {
     try sut.perform(action, on: ActionTarget(sut.rows[index]))
   }
 
-  @Test func theCommandViewShowsTheNumberedImageOrElseTheFirst() throws {
+  @Test func theViewCommandShowsTheNumberedImageOrElseTheFirst() throws {
     let scene = makeScene(showing: [post("a"), post("b", images: 3)])
     #expect(isScene(try scene.types("view 1")))
     #expect(isScene(try scene.types("view 2")))
@@ -156,7 +156,7 @@ struct FeedPresenterTests {
     #expect(router.shown == [])
   }
 
-  @Test func theCommandViewIsRefusedForAPostWithoutImages() {
+  @Test func theViewCommandIsRefusedForAPostWithoutImages() {
     let scene = makeScene(showing: [post("a", images: 0)])
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
@@ -165,7 +165,7 @@ struct FeedPresenterTests {
     #expect(FeedText.table.problems() == [])
   }
 
-  @Test func theCommandRevealShowsHiddenPartsUntilTheSceneEnds() throws {
+  @Test func theRevealCommandShowsHiddenPartsUntilTheSceneEnds() throws {
     let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
     let scene = makeScene(of: sut)
     #expect(numbers(try scene.types("reveal 1-3")) == [1, 3])
@@ -176,12 +176,12 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Row 2 is not in the list any more.")) { try scene.types("reveal 2") }
   }
 
-  @Test func theCommandRevealIsRefusedForAPostWithoutAWarning() {
+  @Test func theRevealCommandIsRefusedForAPostWithoutAWarning() {
     let scene = makeScene(showing: [post("a")])
     #expect(throws: Failure(.badArgument, "Row 1 has nothing to reveal.")) { try scene.types("reveal 1") }
   }
 
-  @Test func openingHiddenContentShowsItsWarningUntilItIsRevealed() throws {
+  @Test func openingHiddenContentShowsTheWarningUntilTheContentIsRevealed() throws {
     let scene = makeScene(showing: [sensitivePost("a"), sensitivePost("b", nil, hidesText: false)])
     try scene.types("view 2")
     try scene.types("show 1")
@@ -204,7 +204,7 @@ struct FeedPresenterTests {
     #expect(router.shown == [])
   }
 
-  @Test func theCommandUrlPrintsTheAddressOfThePageImageOrLink() throws {
+  @Test func theUrlCommandPrintsTheAddressOfThePageImageOrLink() throws {
     let linked = details {
       $0.link = "https://p.example/\n7"
       $0.textLinks = ["https://a.example", "https://b.example"]
@@ -224,7 +224,7 @@ struct FeedPresenterTests {
     }
   }
 
-  @Test func theCommandBrowseOpensTheAddressThatTheCommandUrlPrints() throws {
+  @Test func theBrowseCommandOpensTheAddressThatTheUrlCommandPrints() throws {
     let scene = makeScene(showing: [post("a", details: details { $0.textLinks = ["https://a.example"] })])
     #expect(message(try scene.types("browse 1")) == "Opened https://i.example/a/1")
     #expect(message(try scene.types("browse 1.1")) == "Opened https://a.example")
@@ -246,7 +246,7 @@ struct FeedPresenterTests {
     #expect(router.shown == ["a"])
   }
 
-  @Test func typingReadSuggestsTheCommandsOpenAndSeen() {
+  @Test func typingReadSuggestsTheOpenAndSeenCommands() {
     let sut = makeSUT(showing: [post("a"), post("b")])
     #expect(sut.refusal(of: "read", row: 2) == "open 2 reads post 2; seen 2 marks it as read.")
     #expect(sut.refusal(of: "read", row: nil) == "open 1 reads post 1; seen 1 marks it as read.")

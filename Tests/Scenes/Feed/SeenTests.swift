@@ -20,7 +20,7 @@ struct SeenTests {
     #expect(sut.presenter.model.unreadCount == 3, "A headline that was shown was not read")
   }
 
-  @Test func theCommandSeenWithoutArgumentsMarksTheRowsOnTheScreenAsRead() async throws {
+  @Test func theSeenCommandWithoutArgumentsMarksTheRowsOnTheScreenAsRead() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -32,14 +32,14 @@ struct SeenTests {
   @Test(arguments: [
     ("2", ["1", "3"]), ("1-2", ["3"]), ("1, 3", ["2"]), ("above 2", ["3"]), ("Above 4", []), ("all", []), ("ALL", []),
   ])
-  func theCommandSeenWithRowNumbersMarksThoseRowsAsRead(text: String, left: [String]) async throws {
+  func theSeenCommandWithRowNumbersMarksThoseRowsAsRead(text: String, left: [String]) async throws {
     let sut = makeSUT()
     let posts = left.count == 2 ? "post" : "posts"
     #expect(try await sut.types("seen", text) == "Marked as read: \(3 - left.count) \(posts).")
     #expect(sut.unread == left)
   }
 
-  @Test func theCommandSeenAllIncludesPostsOfPagesThatAreNotLoaded() async throws {
+  @Test func theSeenAllCommandIncludesPostsOfPagesThatAreNotLoaded() async throws {
     let sut = makeSUT()
     sut.interactor.others = ["8", "9"].map { Post.ID(rawValue: $0) }
     #expect(sut.presenter.unreadCount == 3, "a list without further pages has no others")
@@ -65,7 +65,7 @@ struct SeenTests {
     #expect(sut.display.changes.count == count + 1, "the number is the same")
   }
 
-  @Test func theCommandSeenAllDuringASearchMarksOnlyTheHitsAsRead() async throws {
+  @Test func theSeenAllCommandDuringASearchMarksOnlyTheHitsAsRead() async throws {
     let sut = makeSUT()
     sut.interactor.others = [Post.ID(rawValue: "9")]
     sut.answers(next: "page 2")
@@ -81,7 +81,7 @@ struct SeenTests {
     #expect(sut.unread == [])
   }
 
-  @Test func markingMoreThanAScreenfulOfPostsMentionsTheCommandUndo() async throws {
+  @Test func markingMoreThanAScreenfulOfPostsMentionsTheUndoCommand() async throws {
     let sut = makeSUT()
     sut.shows(2)
     #expect(try await sut.types("seen") == "Marked as read: 2 posts.")
@@ -93,7 +93,7 @@ struct SeenTests {
     #expect(try await script.types("seen", "all") == "Marked as read: 3 posts.", "nothing was on a screen")
   }
 
-  @Test func theCommandSeenAllLeavesAnnouncedPostsThatWereNotShownUnread() async throws {
+  @Test func theSeenAllCommandLeavesAnnouncedPostsThatWereNotShownUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     clock.advance(by: .seconds(60))
@@ -110,7 +110,7 @@ struct SeenTests {
     #expect(sut.interactor.allReadBy.last == clock.date)
   }
 
-  @Test func theCommandSeenAllLeavesUnshownPostsOfSeveralRefreshesUnread() async throws {
+  @Test func theSeenAllCommandLeavesUnshownPostsOfSeveralRefreshesUnread() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     var items = ["1", "2", "3", "4"].map { post($0, isUnread: $0 != "4") }
@@ -138,7 +138,7 @@ struct SeenTests {
   }
 
   @Test(arguments: ["some", "above", "above x", "above 1 2", "1.2", "all 1", "3-1"])
-  func theCommandSeenRefusesInvalidArguments(text: String) async throws {
+  func theSeenCommandRefusesInvalidArguments(text: String) async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "seen takes numbers such as 3 or 1-20, above 30, or all.")) {
       try await sut.types("seen", text)
@@ -166,7 +166,7 @@ struct SeenTests {
     #expect(try await sut.types("undo") == "Undone: star 1. No longer starred: 1 post.")
   }
 
-  @Test func theCommandUnseenMarksPostsAsUnread() async throws {
+  @Test func theUnseenCommandMarksPostsAsUnread() async throws {
     let sut = makeSUT()
     #expect(try await sut.performs(.mark(.unseen), on: 3, 4) == "Marked as unread: 1 post.")
     #expect(sut.unread == ["1", "2", "3", "4"])
@@ -174,7 +174,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"])
   }
 
-  @Test func theCommandsStarAndUnstarCanBeUndone() async throws {
+  @Test func theStarAndUnstarCommandsCanBeUndone() async throws {
     let sut = makeSUT()
     #expect(try await sut.performs(.mark(.star), on: 2, 4) == "Starred: 2 posts.")
     #expect(sut.starred == ["2", "4"])
@@ -207,7 +207,7 @@ struct SeenTests {
     #expect(sut.unread == ["1", "2", "3"], "The source says so: another visit's mark")
   }
 
-  @Test func theCommandsViewAndBrowseMarkAPostAsRead() throws {
+  @Test func theViewAndBrowseCommandsMarkAPostAsRead() throws {
     let sut = makeSUT()
     for action in [PostAction.open, .view, .show, .browse] { _ = try sut.answer(action, on: 1) }
     _ = try sut.answer(.view, on: 2, 3)

@@ -45,7 +45,7 @@ struct ImageViewerPresenterTests {
     #expect(sut.model.failure?.message == message)
   }
 
-  @Test func theCommandsUrlAndBrowseUseTheAddressOfTheImage() throws {
+  @Test func theUrlAndBrowseCommandsUseTheAddressOfTheImage() throws {
     var opened: [String] = []
     let sut = makeSUT { opened.append($0) }
     let scene = makeScene(of: sut)
@@ -56,7 +56,7 @@ struct ImageViewerPresenterTests {
     #expect(opened == ["http://i.example/7"])
   }
 
-  @Test func theCommandRevealReloadsAHiddenImage() throws {
+  @Test func theRevealCommandReloadsAHiddenImage() throws {
     var count = 0
     let interactor = LoadInteractorSpy()
     let sut = makeSUT(interactor) { _ in
@@ -76,7 +76,7 @@ struct ImageViewerPresenterTests {
   }
 
   @Test(arguments: ["4", "5 lake.png", "5,9 pictures/", "1-3"])
-  func theCommandSaveRefusesRowNumbers(typed: String) throws {
+  func theSaveCommandRefusesRowNumbers(typed: String) throws {
     let sut = makeSUT()
     let scene = makeScene(of: sut)
     receive(image(), by: sut)

@@ -8,7 +8,7 @@ import Viper
 /// `debug`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DebugCommandTests {
-  @Test func theCommandDebugShiftDatesMakesTheNewestMessageOneSecondOld() throws {
+  @Test func theDebugShiftDatesCommandMakesTheNewestMessageOneSecondOld() throws {
     let sut = MessagesSUT(showing: [7_200, 3_600])
     #expect(dates(of: sut) == ["1 day ago", "1 day ago"])
     try sut.types("debug shift-dates on")
@@ -24,7 +24,7 @@ struct DebugCommandTests {
     #expect(dates(of: sut) == ["1 hour ago", "2 hours ago", "1 second ago"])
   }
 
-  @Test func theCommandDebugRefreshClearsAndReloadsTheList() throws {
+  @Test func theDebugRefreshCommandClearsAndReloadsTheList() throws {
     let sut = MessagesSUT(showing: [9, 8])
     try sut.types("dismiss 1")
     guard case .arrivals = try sut.scene.types("debug refresh") else {
@@ -38,7 +38,7 @@ struct DebugCommandTests {
     #expect(sut.presenter.model.number(of: 8) == 2)
   }
 
-  @Test func theCommandDebugClearImagesDeletesTheSavedImagesInATask() async throws {
+  @Test func theDebugClearImagesCommandDeletesTheSavedImagesInATask() async throws {
     let sut = MessagesSUT(showing: [9])
     let command = try #require(sut.presenter.commands.first { $0.name == "debug" })
     guard case .work(let name, _, let work) = try command.run(CommandArguments(words: ["clear-images"])) else {

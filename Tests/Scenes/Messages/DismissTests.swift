@@ -7,7 +7,7 @@ import Viper
 /// `dismiss`, as a person types it.
 @Suite(.timeLimit(.minutes(1)))
 struct DismissTests {
-  @Test func theCommandDismissRemovesARowAndReportsTheRowNumber() throws {
+  @Test func theDismissCommandRemovesARowAndReportsTheRowNumber() throws {
     let sut = MessagesSUT(showing: [9, 8, 7])
     let shown = sut.display.changes.count
     #expect(try sut.says("dismiss 2") == "Message 2 dismissed; undo brings it back.")
@@ -16,7 +16,7 @@ struct DismissTests {
     #expect(sut.storage.state == ["save 8"])
   }
 
-  @Test func theCommandDismissAcceptsSeveralRows() throws {
+  @Test func theDismissCommandAcceptsSeveralRows() throws {
     let sut = MessagesSUT(showing: [9, 8, 7, 6, 5])
     #expect(try sut.says("dismiss 1-2,4") == "Messages 1–2 and 4 dismissed; undo brings them back.")
     #expect(sut.ids == [7, 5])

@@ -47,7 +47,7 @@ struct PostPresenterTests {
     #expect(try #require(lines.firstIndex { $0.hasPrefix("Poll") }) < pictures[0])
   }
 
-  @Test func theCommandsViewSaveAndRevealExplainThatThePostHasNoSuchPart() {
+  @Test func theViewSaveAndRevealCommandsExplainThatThePostHasNoSuchPart() {
     let sut = makeSUT()
     #expect(sut.refusal(of: "view", row: nil) == nil)
     show(post("a", images: 0), in: sut)
@@ -57,7 +57,7 @@ struct PostPresenterTests {
     #expect(sut.refusal(of: "dismiss", row: nil) == nil)
   }
 
-  @Test func theCommandRevealShowsAHiddenComment() throws {
+  @Test func theRevealCommandShowsAHiddenComment() throws {
     let sut = makeCommentSUT()
     show(comment("a", warning: "w"), in: sut)
     try run("reveal", in: sut)
@@ -71,7 +71,7 @@ struct PostPresenterTests {
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),
     (post("a", details: details { $0.textLinks = ["https://l.example"] }), "https://i.example/a/1"),
   ])
-  func theCommandUrlPrintsThePageOrElseACommentLinkOrAnImage(post: Post, address: String) throws {
+  func theUrlCommandPrintsThePageOrElseACommentLinkOrAnImage(post: Post, address: String) throws {
     let sut = post.isComment ? makeCommentSUT() : makeSUT()
     show(post, in: sut)
     guard case .done(address) = try run("url", in: sut) else {
@@ -80,13 +80,13 @@ struct PostPresenterTests {
     }
   }
 
-  @Test func theCommandUrlFailsForACommentWithoutAnAddress() {
+  @Test func theUrlCommandFailsForACommentWithoutAnAddress() {
     let sut = makeCommentSUT()
     show(comment("a", imageCount: 1), in: sut)
     #expect(throws: Failure.self) { try run("url", in: sut) }
   }
 
-  @Test func theCommandFullReplacesTheTextWithTheArticle() async throws {
+  @Test func theFullCommandReplacesTheTextWithTheArticle() async throws {
     let sut = makeSUT()
     show(
       post("a", images: 0, details: details { ($0.text, $0.link) = ("The beginning …", "https://a.example/1") }),

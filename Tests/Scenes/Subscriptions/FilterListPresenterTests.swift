@@ -30,7 +30,7 @@ struct FilterListPresenterTests {
     #expect(sut.router.shown == ["spam"])
   }
 
-  @Test func theCommandRemoveAcceptsRangesAndUndoRestoresTheFilters() async throws {
+  @Test func theRemoveCommandAcceptsRangesAndUndoRestoresTheFilters() async throws {
     let sut = SUT(["a", "b", "c"].map { filter($0, "hide") })
     #expect(try await sut.types("remove", "1-2") == "2 filters removed.")
     #expect(sut.messages.all == ["remove a hide, b hide"])

@@ -46,7 +46,7 @@ struct SubscriptionsPresenterTests {
       ])
   }
 
-  @Test func theCommandSeenMarksAllPostsOfTheGivenSourcesAsRead() async throws {
+  @Test func theSeenCommandMarksAllPostsOfTheGivenSourcesAsRead() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b"), source("c")])
     #expect(try await sut.types("seen", "1-2") == "All posts are marked as read: a, b.")
     #expect(try await sut.types("seen", "all") == "All posts are marked as read: a, b, c.")
@@ -104,7 +104,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: []).presenter.refusal(of: "show", row: 1) == nil)
   }
 
-  @Test func theCommandUrlPrintsTheAddressOfASource() async throws {
+  @Test func theUrlCommandPrintsTheAddressOfASource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     #expect(try await says(sut.perform(.url, on: 2)) == "https://b.example")
     guard case .text(let lines) = try await sut.perform(.url, on: 1, 2) else { throw Failure(.badArgument, "no text") }
@@ -123,7 +123,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func theCommandRemoveAcceptsRangesAndGroups() async throws {
+  @Test func theRemoveCommandAcceptsRangesAndGroups() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["old"]), source("c", tags: ["new", "old/x"])])
     #expect(try await sut.types("remove", "1-2") == "Removed 2 sources from the list.")
     #expect(try await sut.types("remove", "#old") == "Removed 2 sources from the list.")
@@ -138,7 +138,7 @@ struct SubscriptionsPresenterTests {
     }
   }
 
-  @Test func theCommandsTagAndUntagTakeRowNumbersAndTagNames() async throws {
+  @Test func theTagAndUntagCommandsTakeRowNumbersAndTagNames() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["news"])])
     #expect(try await sut.types("tag", "1-2 #news #\"long reads\"") == "2 sources are in #news, #long reads now.")
     #expect(try await sut.types("untag", "2 #news") == "1 source is not in #news any more.")
@@ -169,7 +169,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
-  @Test func theHeaderOfAGroupIsRedrawnWithItsFirstRow() {
+  @Test func theHeaderOfAGroupIsRedrawnWithTheFirstRowOfTheGroup() {
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", tags: ["news"]), source("c", tags: ["news"], unread: 2), source("d", tags: ["art"]),
     ])
@@ -226,7 +226,7 @@ struct SubscriptionsPresenterTests {
     #expect(SubscriptionsSUT(showing: [source("a")], listing: .failed).presenter.emptyText == "No source has failed.")
   }
 
-  @Test func theCommandRetryReloadsSourcesThatHaveNotAnsweredYet() {
+  @Test func theRetryCommandReloadsSourcesThatHaveNotAnsweredYet() {
     let pause = LoadFailure(PauseText.pause, host: "b.example", until: now + 150)
     let sut = SubscriptionsSUT(showing: [source("a", askedAt: now - 4), source("b", error: pause), source("c")])
     #expect(sut.presenter.retry())
@@ -254,7 +254,7 @@ struct SubscriptionsPresenterTests {
     await #expect(throws: Failure.self) { try await sut.types("undo") }
   }
 
-  @Test func theCommandsRenameAndMoveWithInvalidArgumentsChangeNothing() async throws {
+  @Test func theRenameAndMoveCommandsWithInvalidArgumentsChangeNothing() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     await #expect(throws: Failure.self) { _ = try await sut.perform(.rename, on: 1) }
     for words in [[], ["9"], ["x"], ["1", "2"]] {
@@ -324,7 +324,7 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.heading == "Sources · ▓▓▓▓▓▓▓▓▓▓ reloading 500 of 500, 3 failed")
   }
 
-  @Test func theCommandRetryReloadsTheFailedSources() {
+  @Test func theRetryCommandReloadsTheFailedSources() {
     let lost = LoadFailure.connectivity(.timedOut)
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", error: lost), source("c", error: .gone), source("d", error: lost),

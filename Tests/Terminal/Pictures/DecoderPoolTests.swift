@@ -70,17 +70,17 @@ struct DecoderPoolTests {
     (SIGABRT, ImageProblem.tooMuchMemory), (SIGTRAP, .tooMuchMemory), (SIGKILL, .tooMuchMemory),
     (SIGXCPU, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGPROF, .tooMuchTime), (SIGSEGV, .decoderCrash),
   ])
-  func theSignalThatEndsADecoderDeterminesTheErrorOfItsImage(signal: Int32, problem: ImageProblem) async throws {
+  func theSignalThatEndsADecoderDeterminesTheErrorOfTheImage(signal: Int32, problem: ImageProblem) async throws {
     let sut = try await pool(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure.image(problem)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aDecoderThatFailsToStartIsReportedAsMissingNotAsABadImage() async throws {
+  @Test func aDecoderThatFailsToStartIsReportedAsMissingNotABadImage() async throws {
     let sut = try await pool(of: "exit 71")
     await #expect(throws: LoadFailure.image(.noDecoder)) { try await sut.decode(Data([1]), side: 1) }
   }
 
-  @Test func aDecoderWithABrokenLibraryIsReportedAsMissingNotAsABadImage() async throws {
+  @Test func aDecoderWithABrokenLibraryIsReportedAsMissingNotABadImage() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     // A library with that name but without its functions.
@@ -116,7 +116,7 @@ struct DecoderPoolTests {
     try FileManager.default.removeItem(atPath: mark)
   }
 
-  @Test func aCancelledImageDoesNotAffectTheNext() async throws {
+  @Test func aCancelledImageDoesNotAffectTheNextImage() async throws {
     let (sut, data) = (pool(), try #require(Data(base64Encoded: SampleImage.jpeg)))
     for _ in 0..<30 {
       let cancelled = (0..<5).map { side in Task { try await sut.decode(data, side: side + 1) } }

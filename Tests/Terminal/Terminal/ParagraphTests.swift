@@ -20,7 +20,7 @@ struct ParagraphTests {
     (35, ["  open N", "    open the comments of an image"]),
     (20, ["  open N", "    open the", "    comments of an", "    image"]),
   ])
-  func aTermIsBesideItsTextOnAWideScreenAndAboveOnANarrowOne(width: Int, lines: [String]) {
+  func aTermIsBesideItsTextOnAWideScreenAndOtherwiseAbove(width: Int, lines: [String]) {
     let term = StyledText("open N", .accent)
     let column = Paragraph.column(for: [term, StyledText("a term that is too long")], atMost: 24)
     #expect(column == 10)

@@ -54,7 +54,7 @@ struct TextLinkTests {
     #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
   }
 
-  @Test func theColourOfALinkIsSetOutsideItsEscapeSequences() {
+  @Test func theColourOfALinkIsSetOutsideTheLinksEscapeSequences() {
     let rendered = TextRenderer(colors: .eight, theme: .dark, hasLinks: true).render(
       StyledText("http://a.example", .error))
     #expect(rendered.hasPrefix("\u{1B}[31m\u{1B}]8;id=") && rendered.hasSuffix("\u{1B}]8;;\u{1B}\\\u{1B}[0m"))

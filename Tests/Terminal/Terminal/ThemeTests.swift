@@ -19,7 +19,7 @@ struct ThemeTests {
     }
   }
 
-  @Test func theColoursOfAThemeAreUsedIfTheTerminalHasAtLeast256Colours() {
+  @Test func aThemesColoursAreUsedIfTheTerminalHasAtLeast256Colours() {
     let text = StyledText("x", .accent)
     #expect(TextRenderer(colors: .indexed, theme: .light).render(text) == "\u{1B}[38;5;25mx\u{1B}[0m")
     #expect(TextRenderer(colors: .direct, theme: .dark).render(text) == "\u{1B}[38;5;80mx\u{1B}[0m")

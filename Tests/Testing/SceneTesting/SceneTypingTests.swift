@@ -16,11 +16,11 @@ import Viper
     }
   }
 
-  @Test(arguments: ["open", "open x", "open 1,2"]) func theCommandOpenNeedsTheNumberOfARow(line: String) {
+  @Test(arguments: ["open", "open x", "open 1,2"]) func theOpenCommandNeedsTheNumberOfARow(line: String) {
     #expect(throws: Failure(.badArgument, "“open” needs the number of a row")) { try makeSUT().types(line) }
   }
 
-  @Test(arguments: ["open 1", "1"]) func aNumberAloneIsTheCommandOpen(line: String) {
+  @Test(arguments: ["open 1", "1"]) func aNumberAloneIsTheOpenCommand(line: String) {
     #expect(throws: Failure(.badArgument, "There is no row 1.")) { try makeSUT().types(line) }
   }
 

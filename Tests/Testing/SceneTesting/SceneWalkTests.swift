@@ -52,7 +52,7 @@ import Viper
     }
   }
 
-  @Test func theCommandUndoRevertsTheLatestChangeInAnyScene() async throws {
+  @Test func theUndoCommandRevertsTheLatestChangeInAnyScene() async throws {
     try await SceneWalk(entries, get: network).run { walk in
       try await walk.goto("names")
       try await walk.types("copy 2")

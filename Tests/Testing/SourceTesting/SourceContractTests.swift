@@ -17,7 +17,7 @@ struct SourceContractTests {
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]),
     ] as [(FaultySource.Fault, [String])])
-  func eachFaultOfASourceViolatesTheExpectedRule(fault: FaultySource.Fault, rules: [String]) async {
+  func eachFaultySourceBreaksTheRuleThatForbidsItsFault(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
       HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
     }.violations()

@@ -11,7 +11,7 @@ import Viper
 
 /// The parts of a page that a warning hides.
 struct HiddenPartsTests {
-  @Test func aPageWithSeveralHiddenPartsMentionsTheCommandRevealOnce() {
+  @Test func aPageWithSeveralHiddenPartsMentionsTheRevealCommandOnce() {
     let post = post {
       $0.text = "Words"
       $0.warning = Post.Warning(nil, hidesText: false)
@@ -26,7 +26,7 @@ struct HiddenPartsTests {
   }
 
   @Test(arguments: [(nil, true), (.deleted, false)] as [(Post.Quote.Absence?, Bool)])
-  func aQuoteIsHiddenBehindItsWarningUnlessItsPostIsDeleted(absence: Post.Quote.Absence?, hides: Bool) {
+  func aQuoteIsHiddenBehindItsWarningUnlessTheQuotedPostIsDeleted(absence: Post.Quote.Absence?, hides: Bool) {
     let row = PostRow(
       post {
         var quote = Post.Quote(nil, author: nil, text: nil, warning: "spiders")
@@ -36,13 +36,13 @@ struct HiddenPartsTests {
     #expect(row.hidesQuote == hides && row.hidesAnything == hides)
   }
 
-  @Test func aPageWithAHiddenQuoteMentionsTheCommandRevealOnce() {
+  @Test func aPageWithAHiddenQuoteMentionsTheRevealCommandOnce() {
     let row = PostRow(post { $0.facts.quote = Self.hiddenQuote })
     let lines = PostDocument(row, context: makeContext()).text(in: PageLook(width: 80)).map(\.plain)
     #expect(lines.count { $0.contains("reveal") } == 1, "\(lines)")
   }
 
-  @Test func theCommandViewIsSuggestedForAHiddenPictureOnlyOnceRevealed() {
+  @Test func theViewCommandIsSuggestedForAHiddenPictureOnlyOnceRevealed() {
     let post = Post(id: Post.ID(rawValue: "7"), images: [], details: details { $0.facts.quote = Self.hiddenQuote })
     for isRevealed in [false, true] {
       let row = PostRow(post, isRevealed: isRevealed)

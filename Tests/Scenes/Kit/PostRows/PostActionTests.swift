@@ -9,7 +9,7 @@ struct PostActionTests {
     #expect(reading == [.open, .view, .show, .full, .url, .browse, .copy, .save])
   }
 
-  @Test func anAmbiguousPrefixSelectsNeitherTheCommandFullNorAReadOrStarCommand() {
+  @Test func anAmbiguousPrefixSelectsNeitherTheFullCommandNorAReadOrStarCommand() {
     let yielding = PostAction.allCases.filter(\.yields)
     #expect(yielding.contains(.full) && yielding.count == PostAction.allCases.count - reading.count)
   }

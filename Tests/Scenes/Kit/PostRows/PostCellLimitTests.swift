@@ -22,7 +22,7 @@ struct PostCellLimitTests {
     (56, ["      7h  A daily paper     Lake"]), (55, ["      7h  A daily… Lake"]), (40, ["      7h  A daily… Lake"]),
     (39, ["  Lake", "  A daily paper · 7h"]),
   ])
-  func aNarrowScreenShortensTheSourceNameAndANarrowerScreenMovesTheNameBelow(width: Int, expected: [String]) {
+  func aNarrowScreenShortensTheSourceNameAndANarrowerScreenMovesItBelow(width: Int, expected: [String]) {
     var post = lake()
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(lines(post, width: width) == expected)

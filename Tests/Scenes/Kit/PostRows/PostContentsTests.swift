@@ -17,7 +17,7 @@ struct PostContentsTests {
     #expect(contents(title: "A lake", text: nil, images: 0) == .title)
   }
 
-  @Test func aTitledPostWithAPictureInAShortTextIsListedAsAPicture() {
+  @Test func aTitledPostWithShortTextAroundAPictureIsListedAsAPicture() {
     let text = withPicture("Taken at dawn.")
     let photo = details { ($0.title, $0.text) = ("Photo 1", text) }
     #expect(PostRow(post("a", description: nil, details: photo)).contents == .picture)

@@ -341,7 +341,7 @@ struct PostDocumentTests {
     #expect(throws: Failure.self) { try sut.index(of: 5) }
   }
 
-  @Test func audioAndVideoGetTheNextNumberIfAPictureHasTheirLinkNumber() throws {
+  @Test func aVideoIsNumberedAfterPicturesIfAPictureHasTheVideosLinkNumber() throws {
     let images = [
       ImageRef("https://i.example/b.png"), ImageRef("https://i.example/c.mp4", kind: .video),
     ]
@@ -360,7 +360,7 @@ struct PostDocumentTests {
       lines(Post(id: Post.ID(rawValue: "7"), images: [long])) == ["▶ .1 audio: Waves (1:02:03)"])
   }
 
-  @Test func aPictureBetweenWordsIsPrintedTwiceAndAPictureAtALineEndOnce() {
+  @Test func aPictureBetweenWordsIsPrintedTwiceAndOneAtALineEndOnce() {
     let post = htmlPost(
       "<p>Words, <img src=/1 alt=icon> between them, and a last: <img src=/2 alt='The end'></p>")
     #expect(
@@ -377,7 +377,7 @@ struct PostDocumentTests {
       ])
   }
 
-  @Test func aQuoteAtTheEndOfTheTextIsPrintedOnceWithLinkNumbersOfThePage() {
+  @Test func aQuoteRepeatedInTheTextIsPrintedOnceWithThePagesLinkNumbers() {
     var text = RichTextWriter(limit: 1_000)
     text.append("See ")
     text.openLink()

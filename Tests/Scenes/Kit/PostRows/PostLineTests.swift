@@ -113,7 +113,7 @@ struct PostLineTests {
     #expect(StyledText(line: excerpt).width <= width)
   }
 
-  @Test func aSearchExcerptIsOmittedIfTheTextOfAnUntitledPostShowsTheHit() {
+  @Test func aSearchExcerptIsOmittedIfAnUntitledPostsTextShowsTheHit() {
     var post = Post(
       id: Post.ID(rawValue: "1"), images: [], details: details { $0.text = "The ferry was late, and the harbour dark." }
     )

@@ -44,7 +44,7 @@ struct PostRevealTests {
     #expect(!pictures.isHidden && !pictures.isTextHidden && !pictures.hidesAnything)
   }
 
-  @Test func theCommandRevealIsOfferedOnlyForHiddenRows() {
+  @Test func theRevealCommandIsOfferedOnlyForHiddenRows() {
     #expect(PostRow(sensitivePost("a")).isUseful(.reveal))
     #expect(!PostRow(sensitivePost("a"), isRevealed: true).isUseful(.reveal))
     #expect(!PostRow(post("a")).isUseful(.reveal))
@@ -61,7 +61,7 @@ struct PostRevealTests {
     #expect(row.isUseful(.mark(.unstar)) == isStarred)
   }
 
-  @Test func theCommandFullIsOfferedForWebPagesAndTheCommandSaveForFiles() {
+  @Test func theFullCommandIsOfferedForWebPagesAndTheSaveCommandForFiles() {
     let file = Post.Attachment("https://f.example/a.pdf")
     let article = PostRow(post("a", images: 0, details: details { $0.link = "https://p.example" }))
     #expect(article.actions.contains(.full) && article.isUseful(.full))
@@ -71,7 +71,7 @@ struct PostRevealTests {
     #expect(!document.actions.contains(.full) && !document.actions.contains(.view))
   }
 
-  @Test func partNumbersOfARowMeanPicturesOnlyForTheCommandView() {
+  @Test func partNumbersOfARowMeanPicturesOnlyForTheViewCommand() {
     let row = PostRow(post("a", images: 3))
     #expect(row.numberOfParts(for: .view) == 3)
     #expect(row.numberOfParts(for: .browse) == 1)
@@ -85,7 +85,7 @@ struct PostRevealTests {
     #expect(PostAction.allCases.filter(\.reads) == [.view, .browse])
   }
 
-  @Test func theContentsOfARowChangeWithASearchExcerptButNotWithReadState() {
+  @Test func rowContentsChangeWithASearchExcerptButNotWithReadState() {
     var listed = post("a")
     listed.listing.filterMatch = FilterMatch(["#x mark"], isMarked: true, isHidden: false)
     listed.listing.isSinceLastVisit = true

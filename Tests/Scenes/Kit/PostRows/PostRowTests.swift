@@ -91,13 +91,13 @@ struct PostRowTests {
     #expect(hint(PostRow(sensitivePost("a", hidesText: false))) == "a text")
   }
 
-  @Test func theContentsOfARowChangeWithAnEditButNotWithReadStateOrRevealing() {
+  @Test func rowContentsChangeWithAnEditButNotWithReadStateOrRevealing() {
     let new = post("a", isUnread: true)
     #expect(PostRow(new).hasSameContents(as: PostRow(post("a"), isRevealed: true)))
     #expect(!PostRow(new).hasSameContents(as: PostRow(post("a", description: "edited"))))
   }
 
-  @Test func thePageOfAPostIsRedrawnWhenStarredButNotWhenMarkedAsRead() {
+  @Test func aPostPageIsRedrawnWhenStarredButNotWhenMarkedAsRead() {
     var starred = post("a")
     starred.viewer.isStarred = true
     let page = { (post: Post) in PostDocument(PostRow(post), context: makeContext()) }
@@ -122,7 +122,7 @@ struct PostRowTests {
     #expect(hint(PostRow(post("a", description: nil, images: 0))) == "A post without text")
   }
 
-  @Test func theCommandsViewAndSaveAreOfferedOnlyForAPostWithImages() {
+  @Test func theViewAndSaveCommandsAreOfferedOnlyForAPostWithImages() {
     #expect(
       PostRow(post("a")).actions == [
         .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),

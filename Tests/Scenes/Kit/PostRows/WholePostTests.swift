@@ -40,7 +40,7 @@ struct WholePostTests {
     #expect(cell(title: "Caption", text: nil, images: 1).isWhole(in: look) == isWhole)
   }
 
-  @Test func aPostInAGridCountsAsShownInFullOnlyIfAllItsWordsFit() {
+  @Test func aGridPostCountsAsShownInFullOnlyIfAllWordsFit() {
     let words = String(repeating: "words ", count: 40)
     let grid = RowLook(.grid, width: 24, picture: .drawn)
     #expect(!cell(title: nil, text: words, images: 1).isWhole(in: grid))

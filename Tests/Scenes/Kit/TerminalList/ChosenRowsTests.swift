@@ -59,7 +59,7 @@ struct ChosenRowsTests {
     #expect(sut.presenter.shown == [1, 2, 3, 4, 9])
   }
 
-  @Test func commandHintsInACellUseItsRowNumber() {
+  @Test func commandHintsInACellUseTheRowNumberOfTheCell() {
     let proxy = ViewProxy()
     let presenter = NotesPresenter(
       interactor: LoadInteractorSpy(), display: proxy, context: PresentationContext(language: .english))

@@ -42,7 +42,7 @@ struct PictureLoadTests {
     #expect(!sut.view.isWaitingForPictures)
   }
 
-  @Test func cancellingTheSceneCancelsAPictureLoadRequestedByTheCommandRetry() async throws {
+  @Test func cancellingTheSceneCancelsAPictureLoadRequestedByTheRetryCommand() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     await sut.network.fail(with: LoadFailure.offline)

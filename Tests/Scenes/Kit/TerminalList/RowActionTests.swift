@@ -10,7 +10,7 @@ import Viper
 struct RowActionTests {
   private let sut = NotesScene()
 
-  @Test func theCommandOpenPerformsTheMainActionOfTheRow() throws {
+  @Test func theOpenCommandPerformsTheMainActionOfTheRow() throws {
     sut.answers(notes(1...3))
     guard case .scene = try sut.scene.types("open 2") else { throw Unexpected() }
     #expect(performed == ["open 2"])

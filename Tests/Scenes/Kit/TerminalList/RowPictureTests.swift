@@ -94,7 +94,7 @@ struct RowPictureTests {
     #expect(text.contains("The image is broken"))
   }
 
-  @Test func theCommandRetryWithARowNumberReportsThePictureOnceLoaded() async throws {
+  @Test func theRetryCommandWithARowNumberReportsThePictureOnceLoaded() async throws {
     illustrate(1...2)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -107,7 +107,7 @@ struct RowPictureTests {
     #expect(late() == [])
   }
 
-  @Test func theCommandRetryReportsAPictureAlreadyLoadedAtOnce() async throws {
+  @Test func theRetryCommandReportsAPictureAlreadyLoadedAtOnce() async throws {
     illustrate(1...1)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -117,7 +117,7 @@ struct RowPictureTests {
     #expect(sut.network.keys == ["1"])
   }
 
-  @Test func theCommandRetryWithoutANumberReloadsFailedPictures() async throws {
+  @Test func theRetryCommandWithoutANumberReloadsFailedPictures() async throws {
     illustrate(1...3)
     _ = sut.shows(.first, lines: 24)
     try await comes("1")
@@ -131,14 +131,14 @@ struct RowPictureTests {
     #expect(sut.interactor.messages == [], "the list is not loaded again")
   }
 
-  @Test func theCommandRetryWithoutANumberReloadsAFailedList() throws {
+  @Test func theRetryCommandWithoutANumberReloadsAFailedList() throws {
     #expect(throws: Failure(.badArgument, "Nothing has failed.")) { try sut.scene.types("retry") }
     sut.fails()
     try sut.scene.types("retry")
     #expect(sut.interactor.messages == [.load(.first)])
   }
 
-  @Test func theCommandRetryRefusesARowWithoutAPicture() {
+  @Test func theRetryCommandRefusesARowWithoutAPicture() {
     sut.answers([Note(1)])
     #expect(throws: Failure(.badArgument, "Row 1 has no picture to load again.")) { try sut.scene.types("retry 1") }
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 1.")) { try sut.scene.types("retry 2") }

@@ -61,7 +61,7 @@ struct TypesetRecordTests {
     #expect(records("<tr><th>A<th><th>C<tr>\(Self.wide)<td>c") == ["A: aaaaaaaa aaaa · bbbbbbbb bbbb · C: c"])
   }
 
-  @Test func aTableThatHasOnlyHeadersIsPrintedAsUnlabelledRecords() {
+  @Test func aTableWhoseCellsAreAllHeaderCellsIsPrintedAsRecordsWithoutLabels() {
     #expect(
       records("<tr><th>aaaaaaaa aaaa<th>bbbbbbbb bbbb<th>c<tr><th>D<th>E<th>F")
         == ["aaaaaaaa aaaa · bbbbbbbb bbbb · c", "D · E · F"])

@@ -80,7 +80,7 @@ struct TypesetTableTests {
     #expect(above == ["one [.1]", "Head", "one", "two", "three", "four"])
   }
 
-  @Test func linksInATableAreNumberedEvenIfCodeInTheTableIsTooWide() {
+  @Test func tableLinksAreNumberedEvenIfCodeInTheTableIsTooWide() {
     let cells = "<table><tr><td><pre>one two three four five six</pre><td><a href=/x>x</a><tr><td>a<td>b</table>"
     #expect(plain(cells, 24) == ["    one two three four five six", "x [.1]", "a · b"])
   }

@@ -150,7 +150,7 @@ struct CollectionableNumberTests {
     #expect(sut.rows.map { sut.number(of: $0.id) } == [4, 1, 3])
   }
 
-  @Test func aRowNotYetConfirmedByARefreshCanBeSelectedButIsNotListed() {
+  @Test func aRowUnconfirmedByARefreshCanBeSelectedButIsNotListed() {
     var sut = ListModel<Thing>()
     sut.load([1, 2], next: .after("2"))
     sut.load([1], next: .after("1"), .refresh)

@@ -174,7 +174,7 @@ struct ListModelRefreshTests {
     #expect(!sut.pager.isFillable(1))
   }
 
-  @Test func aRowMissingFromTheRefreshedPageIsFoundUntilAPageShowsItIsGone() {
+  @Test func aRowBeyondTheRefreshedPageIsFoundUntilALaterPageOmitsIt() {
     var sut = Model()
     sut.load([1, 2, 3], next: .after("a"))
     sut.load([4, 5], next: .after("b"), .nextPage(after: "a"))

@@ -16,7 +16,7 @@ struct ListPageTests {
     #expect(sut.sections == [ListSection(rows: [Thing(id: 1), Thing(id: 2)])])
   }
 
-  @Test func theThumbnailOfAnImageIsItsPreviewIfItHasOne() {
+  @Test func theThumbnailOfAnImageIsTheImagesPreviewIfThereIsOne() {
     #expect(ImageRef("large", previewAddress: "small").thumbnailAddress == "small")
     #expect(ImageRef("large").thumbnailAddress == "large")
   }

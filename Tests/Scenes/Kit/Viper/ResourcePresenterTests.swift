@@ -18,7 +18,7 @@ struct ResourcePresenterTests {
     #expect(interactor.loads == [.first, .refresh])
   }
 
-  @Test func theStartTheRowsAndTheEndOfALoadAreReportedToTheDisplay() {
+  @Test func theStartRowsAndEndOfALoadAreReportedToTheDisplay() {
     let sut = makeSUT()
     sut.answers(.first, [1, 2], cursor: "a")
     #expect(display.changes == [.status(.loading, .first), .rows, .status(.loaded, .first)])
