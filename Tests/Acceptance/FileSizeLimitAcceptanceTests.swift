@@ -13,7 +13,7 @@ struct FileSizeLimitAcceptanceTests {
     #expect(result.status == 0)
   }
 
-  @Test func theSubcommandReloadFailsIfPostsCannotBeSaved() async throws {
+  @Test func theReloadSubcommandFailsIfPostsCannotBeSaved() async throws {
     let result = try await Program.bash("ulimit -f 8; \"$0\" reload --all")
     #expect(result.err.contains("posts are kept for this visit only"))
     #expect(result.status == 1)

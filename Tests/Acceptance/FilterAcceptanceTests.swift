@@ -82,7 +82,7 @@ struct FilterAcceptanceTests {
     #expect(try await Program.run(["unread"], environment: environment).lines == ["5"])
   }
 
-  @Test func theCommandNextNewSkipsPostsHiddenByFilters() async throws {
+  @Test func theCommandNamedNextNewSkipsPostsHiddenByFilters() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
     try write("\"story 2\" hide\n\"story 3\" hide\n", to: "filters")

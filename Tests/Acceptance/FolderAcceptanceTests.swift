@@ -62,7 +62,7 @@ struct FolderAcceptanceTests {
     #expect(added.out.contains(": 1 post. " + sentences.joined(separator: " ")), "\(added.out)")
   }
 
-  @Test func theCommandServePrintsTheAddressesOfTheServerAndLogsRequests() async throws {
+  @Test func theServeCommandPrintsTheAddressesOfTheServerAndLogsRequests() async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --items 3 --log)
       server=$!

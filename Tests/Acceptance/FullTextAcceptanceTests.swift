@@ -39,7 +39,7 @@ struct FullTextAcceptanceTests {
     #expect(result.lines.last?.contains("The beginning of story 3") == true)
   }
 
-  @Test func theSourceOptionFullYesLoadsTheArticleWhenAPostIsOpened() async throws {
+  @Test func theFullOptionOfASourceLoadsTheArticleWhenAPostIsOpened() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/news.xml  News  full=yes\n")
     let shell = try PTY.feedshell(
@@ -57,7 +57,7 @@ struct FullTextAcceptanceTests {
     #expect(await shell.exitStatus() == 0)
   }
 
-  @Test func theSourceOptionFullYesAppliesToPostsWithComments() async throws {
+  @Test func theFullOptionOfASourceAppliesToPostsWithComments() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/talk.xml  News  full=yes\n")
     let shell = try PTY.feedshell(

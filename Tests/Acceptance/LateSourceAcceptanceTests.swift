@@ -33,7 +33,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func postsOfASlowSourceAreAnnouncedAndShownByTheCommandNew() async throws {
+  @Test func postsOfASlowSourceAreAnnouncedAndShownByTheCommandNamedNew() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow])
     let sut = try start(world)
     sut.types("new\r")
@@ -50,7 +50,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func theCommandsSourcesLateAndSourcesFailedListSourcesWithReasons() async throws {
+  @Test func theSourcesLateAndSourcesFailedCommandsListSourcesWithReasons() async throws {
     let world = try await FeedWorld(good: 2, faults: [.slow, .pausing, .missing])
     let sut = try start(world)
     sut.types("new\r")
@@ -144,7 +144,7 @@ struct LateSourceAcceptanceTests {
     #expect(line.first?.contains(pattern) == true)
   }
 
-  @Test func aScriptWaitsForSourcesNoLongerThanTheOptionPatienceAllows() async throws {
+  @Test func aScriptWaitsForSourcesNoLongerThanThePatienceOptionAllows() async throws {
     let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
     try write(world)
     let start = ContinuousClock.now
@@ -190,7 +190,7 @@ struct LateSourceAcceptanceTests {
     #expect(try await run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
   }
 
-  @Test func aScriptFailsIfNoSourceAnswersWithinTheTimeOfTheOptionPatience() async throws {
+  @Test func aScriptFailsIfNoSourceAnswersWithinTheTimeOfThePatienceOption() async throws {
     let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
     try write(world)
     for place in ["new", "all"] {

@@ -41,7 +41,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func helpIsShownInThePagerIfTheSettingPagerIsOn() async throws {
+  @Test func helpIsShownInThePagerIfThePagerSettingIsOn() async throws {
     let terminal = try start(environment: ["PAGER": "tr a-z A-Z"])
     #expect(await terminal.shows(" 1  "))
     terminal.types("help\r")
@@ -58,7 +58,7 @@ struct OutsideAcceptanceTests {
     #expect(await terminal.shows("feed\r\n"))
   }
 
-  @Test func theCommandsCopyAndSaveWorkAtThePrompt() async throws {
+  @Test func theCopyAndSaveCommandsWorkAtThePrompt() async throws {
     let terminal = try start()
     #expect(await terminal.shows(" 1  "))
     terminal.types("copy 1\r")

@@ -8,7 +8,7 @@ import Testing
 struct ReadingAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func theCommandNextGoesThroughPostsAndBackReturnsToTheList() async throws {
+  @Test func theCommandNamedNextGoesThroughPostsAndBackReturnsToTheList() async throws {
     let terminal = try PTY.feedshell(["--images", "none", "posters"], home: home)
     #expect(await terminal.shows("posters> "))
     terminal.types("open 1\r")
@@ -46,7 +46,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func ctrlCCancelsTheCommandMoreAll() async throws {
+  @Test func ctrlCCancelsTheMoreAllCommand() async throws {
     // The second page never arrives, so that there is a load to cancel.
     let server = try await LoopbackServer { request in
       let message = #"{"id":1,"author":{"name":"Ana"},"updated":"2026-02-01T07:46:23Z","content":"The first page"}"#

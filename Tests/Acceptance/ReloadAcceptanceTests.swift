@@ -16,7 +16,7 @@ struct ReloadAcceptanceTests {
     ]
   }
 
-  @Test func theCommandReloadLoadsDueSourcesAndTheCommandUnreadSendsNoRequest() async throws {
+  @Test func theReloadCommandLoadsDueSourcesAndTheUnreadCommandSendsNoRequest() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/slow.xml  Hills\n")
     #expect(try await run(["unread"]).out == "0\n")
@@ -43,7 +43,7 @@ struct ReloadAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func theCommandReloadNamesAFailedSourceAndExitsWithStatus1() async throws {
+  @Test func theReloadCommandNamesAFailedSourceAndExitsWithStatus1() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/none.xml  Hills\n")
     let first = try await run(["reload"])
@@ -67,7 +67,7 @@ struct ReloadAcceptanceTests {
     #expect(try await run(["new", "--columns", "title", "-c", "rows"]).status == 64)
   }
 
-  @Test func theSettingReloadReportsNewPostsAtThePrompt() async throws {
+  @Test func theReloadSettingReportsNewPostsAtThePrompt() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let shell = try PTY.feedshell(
@@ -79,7 +79,7 @@ struct ReloadAcceptanceTests {
     shell.types("quit\r")
   }
 
-  @Test func aRunningShellShowsPostsLoadedByTheSubcommandReload() async throws {
+  @Test func aRunningShellShowsPostsLoadedByTheReloadSubcommand() async throws {
     let server = try await server()
     try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
     let shell = try PTY.feedshell(

@@ -15,7 +15,7 @@ struct ReplacedFolderAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: kinds, folders)
-  func scriptsAndThePromptWorkIfAFileIsInPlaceOfADataFolder(kind: String, folder: String) async throws {
+  func scriptsAndThePromptWorkIfADataFolderIsReplacedByAFile(kind: String, folder: String) async throws {
     try make(kind, at: folder)
     let script = try await Program.run(["--resume", "-c", "where"], environment: environment)
     #expect(script.lines == ["feed"])

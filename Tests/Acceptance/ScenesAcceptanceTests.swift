@@ -88,7 +88,7 @@ final class ScenesAcceptanceTests {
     #expect(result.lines[2].contains(#""depth":1"#))
   }
 
-  @Test(arguments: [[], ["--"], ["--help"]]) func theCommandScenesWithoutASubcommandPrintsHelp(words: [String])
+  @Test(arguments: [[], ["--"], ["--help"]]) func theScenesCommandWithoutASubcommandPrintsHelp(words: [String])
     async throws
   {
     let result = try await run(["scenes"] + words)
@@ -121,7 +121,7 @@ final class ScenesAcceptanceTests {
     #expect(try await run(["scenes", "list"]).out == "")
   }
 
-  @Test func theCommandScenesCheckPerformsActionsOnlyOnRequest() async throws {
+  @Test func theScenesCheckCommandPerformsActionsOnlyOnRequest() async throws {
     for arguments in [[], ["--no-actions"], ["--actions", "--no-actions"]] {
       let result = try await run(["scenes", "check"] + arguments + [file("walk.py")])
       #expect(result.lines.count == 2 && result.out.contains("2 lists, 24 rows and 0 actions"), "\(result.out)")
@@ -131,7 +131,7 @@ final class ScenesAcceptanceTests {
     }
   }
 
-  @Test func theCommandScenesCheckSendsTheValuesOfTheOptionSet() async throws {
+  @Test func theScenesCheckCommandSendsTheValuesOfTheSetOption() async throws {
     let description =
       #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"settings":[{"name":"units","values":["c","f"]}]}"#
     let file = try script(

@@ -143,7 +143,7 @@ struct SecretAcceptanceTests {
     ["feed", "http://a.example", "http://ann:it's PASSWORD@a.example", "http://eve:PASSWORD@a.example"],
     ["--width", "http://ann:PASSWORD@a.example/"], ["--output=http://ann:PASSWORD@a.example/"],
   ])
-  func theErrorForAnAddressWhereNoneIsExpectedOmitsItsPassword(arguments: [String]) async throws {
+  func theErrorForAnUnexpectedAddressOmitsThePassword(arguments: [String]) async throws {
     let result = try await Program.run(
       ["--no-cache", "--no-rc"] + arguments.map { $0.replacing("PASSWORD", with: Self.password) })
     #expect(result.status != 0)
@@ -155,7 +155,7 @@ struct SecretAcceptanceTests {
     "http://ann:PASSWORD@a.example:99999/", "ftp://ann:PASSWORD@a.example", "ann:PASSWORD@a.example",
     "http://ann:PASSWORD/@a.example", "http://ann:PASSWORD@", "http://ann:PASS WORD PASSWORD@a example",
   ])
-  func theErrorForAnInvalidSourceOmitsItsPassword(source: String) async throws {
+  func theErrorForAnInvalidSourceOmitsThePassword(source: String) async throws {
     let text = source.replacing("PASSWORD", with: Self.password)
     for arguments in [["--source", text], [text]] {
       let result = try await Program.run(arguments)

@@ -67,7 +67,7 @@ struct SessionAcceptanceTests {
     #expect(await other.exitStatus() == 0)
   }
 
-  @Test func aNewFileIsReadableOnlyByItsOwnerBeforeItIsRenamedIntoPlace() async throws {
+  @Test func aTemporaryFileIsReadableOnlyByItsOwnerBeforeTheRename() async throws {
     let library = try await PreloadedLibrary(
       """
       #define _GNU_SOURCE

@@ -144,7 +144,7 @@ struct SourcesAcceptanceTests {
     #expect(mode == 0o600)
   }
 
-  @Test func theCommandAddRefusesAnotherSpellingOfASubscribedAddress() async throws {
+  @Test func theAddCommandRefusesAnotherSpellingOfASubscribedAddress() async throws {
     let server = try await LoopbackServer { _ in .json(Self.feed) }
     let address = server.url.absoluteString
     let result = try await Program.run(

@@ -43,7 +43,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func tabListsRoutesAndTheCommandGotoAcceptsARowNumber() async throws {
+  @Test func tabListsRoutesAndTheGotoCommandAcceptsARowNumber() async throws {
     let terminal = try start([])
     #expect(await terminal.shows(" 3  "))
     terminal.types("goto \t\t")

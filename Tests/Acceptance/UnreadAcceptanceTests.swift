@@ -8,7 +8,7 @@ import Testing
 struct UnreadAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aPostWithATitleStaysUnreadUntilItIsOpenedOrMarkedAsRead() async throws {
+  @Test func aTitledPostStaysUnreadUntilOpenedOrMarkedAsRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try start()
@@ -87,7 +87,7 @@ struct UnreadAcceptanceTests {
     try await expectStates(unread: [1, 2, 3, 4, 5], starred: [])
   }
 
-  @Test func theCommandNextNewGoesThroughUnreadPostsOfAllSources() async throws {
+  @Test func theCommandNamedNextNewGoesThroughUnreadPostsOfAllSources() async throws {
     let tales = Self.news.replacing("of story", with: "of tale").replacing(":9/", with: ":9/tales/")
     let server = try await LoopbackServer {
       .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
@@ -163,7 +163,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("Marked as read: 0 posts."))
   }
 
-  @Test func theCommandNextNewDoesNotWaitForASlowSource() async throws {
+  @Test func theCommandNamedNextNewDoesNotWaitForASlowSource() async throws {
     let server = try await LoopbackServer {
       let news = LoopbackServer.Answer.http(status: 200, body: Array(Self.news.utf8))
       return $0.contains("/slow.xml ") ? .held(news) : news
@@ -179,7 +179,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.exitStatus() == 0)
   }
 
-  @Test func theCommandNewTypedAgainListsOnlyPostsThatAreStillUnread() async throws {
+  @Test func theCommandNamedNewTypedAgainListsOnlyPostsThatAreStillUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let sut = try start()
@@ -194,7 +194,7 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of story 2"))
   }
 
-  @Test func theCommandNextNewReportsThatNothingIsUnread() async throws {
+  @Test func theCommandNamedNextNewReportsThatNothingIsUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     try write("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["seen all", "nn"], at: "new")

@@ -102,7 +102,7 @@ struct BackgroundReloadTests {
     #expect(app.console.printed.last == "3 new in 1 source: new.")
   }
 
-  @Test func dueSourcesAreLoadedWhenTheSettingReloadIsSetAgain() async throws {
+  @Test func dueSourcesAreLoadedWhenTheReloadSettingIsSetAgain() async throws {
     let app = try await app()
     await load(app)
     await waitUntil { app.console.shows(Self.news) }
@@ -128,7 +128,7 @@ struct BackgroundReloadTests {
     #expect(app.network.urls.count == 2)
   }
 
-  @Test func switchingTheSettingReloadOffCancelsLoadsAndStartsNone() async throws {
+  @Test func switchingTheReloadSettingOffCancelsLoadsAndStartsNone() async throws {
     let app = try await app()
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
@@ -156,7 +156,7 @@ struct BackgroundReloadTests {
   @Test(arguments: [
     ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
   ])
-  func theSettingReloadAcceptsTimesWithUnits(line: String, value: String) async throws {
+  func theReloadSettingAcceptsTimesWithUnits(line: String, value: String) async throws {
     let app = try await app(subscriptions: [])
     app.types(line)
     app.types("set reload")

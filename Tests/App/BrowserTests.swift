@@ -20,7 +20,7 @@ struct BrowserTests {
     #expect([command.program.path] + command.arguments == expected)
   }
 
-  @Test func theErrorForAMissingBrowserSuggestsTheVariableBROWSER() {
+  @Test func theErrorForAMissingBrowserSuggestsTheBROWSERVariable() {
     #expect(
       throws: Failure(
         .badArgument, "No web browser was found: set BROWSER to one, or install xdg-open.", reason: "noBrowser")
@@ -70,7 +70,7 @@ struct BrowserTests {
     try sut.open(Self.address)
   }
 
-  @Test func audioAndVideoOpenInThePlayerOrInTheBrowserIfNoPlayerIsSet() throws {
+  @Test func audioAndVideoOpenInThePlayerOrElseInTheBrowser() throws {
     var lent: [[String]] = []
     let play = { (player: String?, address: String) throws in
       try sut(["PATH": "/bin", "BROWSER": "/bin/true"], player: player) {

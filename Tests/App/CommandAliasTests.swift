@@ -143,7 +143,7 @@ struct CommandAliasTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
-  @Test func theErrorForACommandOfACoveredSceneNamesTheCommandThatReturnsThere() async throws {
+  @Test func theErrorForACommandOfACoveredSceneSuggestsReturningToTheScene() async throws {
     let app = try await appWithFeed()
     app.types("goto posters")
     await app.stack.top?.settle()

@@ -74,7 +74,7 @@ struct CommandLineTests {
     #expect(SourceCommand.typed(CommandLineFixture.parse(words)) == typed)
   }
 
-  @Test func optionsOfTheSubcommandServeAreParsed() {
+  @Test func optionsOfTheServeSubcommandAreParsed() {
     let options = Serve.options(
       CommandLineFixture.parse([
         "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",
@@ -95,7 +95,7 @@ struct CommandLineTests {
     #expect(line[Browse.place] == ["add", "https://example.org"])
   }
 
-  @Test func anAddressOrFolderArgumentIsASourceAndAnyOtherWordIsARoute() throws {
+  @Test func anAddressOrFolderArgumentIsASourceAndAnyOtherArgumentARoute() throws {
     let folder = FileManager.default.temporaryDirectory
     let context = ProgramContext(Program(), arguments: [], environment: [:])
     for (word, source) in [("https://a.example/feed", "https://a.example/feed"), (folder.path, folder.path)] {

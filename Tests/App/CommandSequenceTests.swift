@@ -45,7 +45,7 @@ struct CommandSequenceTests {
     #expect(run == ["b", "c", "d"])
   }
 
-  @Test func theTaskOfADroppedLineDoesNotStartALaterLineWhenItEnds() async {
+  @Test func theEndOfADroppedLinesTaskDoesNotStartALaterLine() async {
     var run: [String] = []
     let (firstEnds, firstEnd) = AsyncStream.makeStream(of: Void.self)
     let (secondEnds, secondEnd) = AsyncStream.makeStream(of: Void.self)
@@ -66,7 +66,7 @@ struct CommandSequenceTests {
     #expect(run == ["b"])
   }
 
-  @Test func aLineTypedWhileAnotherWaitsRunsAfterIt() async throws {
+  @Test func aLineTypedWhileAnotherLineWaitsRunsAfterTheWaitingLine() async throws {
     let app = try await appWithFeed()
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     let reading = Task { for await _ in ends {} }
@@ -105,7 +105,7 @@ struct CommandSequenceTests {
     #expect(app.console.printed.last?.hasSuffix("/comments") == true)
   }
 
-  @Test func onlyTheCommandsSetAndAliasRunBeforeTheFirstScene() throws {
+  @Test func onlyTheSetAndAliasCommandsRunBeforeTheFirstScene() throws {
     let app = try TestApp()
     try app.openShell()
     let commands = Invocation.list(in: "!set -x; true\nset|cat\nset rows large\nALIAS k rows | cat\nwhere", line: 1)

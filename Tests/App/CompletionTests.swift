@@ -31,7 +31,7 @@ struct CompletionTests {
     #expect(all != hidden)
   }
 
-  @Test func theCommandRetryCompletesOnlyRowsWhosePictureHasFailed() async throws {
+  @Test func theRetryCommandCompletesOnlyRowsWhosePictureHasFailed() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -49,7 +49,7 @@ struct CompletionTests {
     #expect(app.console.lists("open ") == ["  1  An image without a description"])
   }
 
-  @Test func theCommandGotoCompletesRoutesBeforeRowNumbers() async throws {
+  @Test func theGotoCommandCompletesRoutesBeforeRowNumbers() async throws {
     let app = try await appWithFeed()
     let offered = app.console.completes("goto ")
     let places = Array(offered.prefix { !$0.hasPrefix("feed/") })
@@ -60,7 +60,7 @@ struct CompletionTests {
     #expect(app.console.lists("goto feed/2/c")[0].contains("  A long ridge"))
   }
 
-  @Test func theCommandGotoCompletesNumbersOfSourcesOnlyAfterTheWordSources() async throws {
+  @Test func theGotoCommandCompletesNumbersOfSourcesOnlyAfterTheWordSources() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://b.example", name: "B")])
     try app.openShell("sources")
     await app.idles()
@@ -69,7 +69,7 @@ struct CompletionTests {
     #expect(app.console.completes("goto ad") == [])
   }
 
-  @Test func theCommandGotoAcceptsARowNumberInPlaceOfAnIDInARoute() async throws {
+  @Test func theGotoCommandAcceptsARowNumberForAnIDInARoute() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/2/comments")
     #expect(app.stack.top?.route.description == "feed/\(Sample.ids[1])/comments")
@@ -79,14 +79,14 @@ struct CompletionTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "image"])
   }
 
-  @Test func theCommandGotoWithAnInvalidRowNumberReportsTheValidRange() async throws {
+  @Test func theGotoCommandWithAnInvalidRowNumberReportsTheValidRange() async throws {
     let app = try await appWithFeed()
     app.types("goto feed/9/comments")
     #expect(app.console.printed.last == "Rows go from 1 to 3.")
     #expect(app.stack.scenes.map(\.name) == ["feed"])
   }
 
-  @Test func anIDThatIsANumberTakesPrecedenceOverARowNumberInARoute() async throws {
+  @Test func inARouteANumericIDTakesPrecedenceOverARowNumber() async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: ["b", "7", "2"]),

@@ -22,7 +22,7 @@ struct FindTests {
     #expect(app.console.printed.last?.contains(" 2  ") == false)
   }
 
-  @Test func theCommandFindDrawsOnlyTheRowsThatItShows() async throws {
+  @Test func theFindCommandDrawsOnlyTheRowsThatItShows() async throws {
     let app = try TestApp(scenes: [
       ScenePackage("names") { _ in
         [OutsideScene.entry("names", pattern: "names", rows: (1...200).map { "name \($0)" })]
@@ -103,7 +103,7 @@ struct FindTests {
     #expect(found.status == 0)
   }
 
-  @Test func findWithoutHitsInAScriptFailsAndSuggestsTheCommandMore() async throws {
+  @Test func findWithoutHitsInAScriptFailsAndSuggestsTheMoreCommand() async throws {
     let found = try await TestApp(isInteractive: false).script(
       ["find elephant"], json: false, answers: [.body(Sample.feed)])
     #expect(found.out == [])

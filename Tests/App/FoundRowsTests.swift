@@ -25,7 +25,7 @@ struct FoundRowsTests {
     #expect(app.console.printed.last?.contains("End of the hits: 11. find: all rows.") == true)
   }
 
-  @Test func theCommandBackReturnsFromAHitToTheHits() async throws {
+  @Test func theBackCommandReturnsFromAHitToTheHits() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("")
@@ -36,7 +36,7 @@ struct FoundRowsTests {
     #expect(numbers(app) == [13, 14, 15, 16, 17])
   }
 
-  @Test func theCommandsNextAndPreviousGoThroughTheHits() async throws {
+  @Test func theCommandsNamedNextAndPreviousGoThroughTheHits() async throws {
     let app = try await appWithImages()
     app.types("find image 1")
     app.types("show 1")

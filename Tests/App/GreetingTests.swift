@@ -22,7 +22,7 @@ struct GreetingTests {
     #expect(lines(environment, colors).count == 1)
   }
 
-  @Test func theGreetingExplainsTheCommandAddUntilTheUserHasSources() {
+  @Test func theGreetingExplainsTheAddCommandUntilTheUserHasSources() {
     let own = ["Your own sources: add ADDRESS, or import FILE."]
     #expect(Array(lines([:], .none, hasDemoOnly: true).dropFirst()) == own)
     #expect(lines([:], .none, isFirstVisit: false, hasDemoOnly: true) == own)

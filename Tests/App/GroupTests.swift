@@ -96,7 +96,7 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
-  @Test func theCommandSourcesRenumbersTheListInItsDisplayedOrder() async throws {
+  @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {
     let app = try await app()
     for line in ["remove 2", "untag 3 #news"] {
       app.types(line)
@@ -187,7 +187,7 @@ struct GroupTests {
     #expect(candidates("", "art").contains("Arts"))
   }
 
-  @Test func theCommandAddPutsASourceIntoTheGivenGroups() async throws {
+  @Test func theAddCommandPutsASourceIntoTheGivenGroups() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: [])
     let (out, err, _) = try await app.script(
       ["add contract:http://d.example Far hills #news #\"long reads\"", "sources"], route: "sources",

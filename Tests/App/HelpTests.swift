@@ -78,7 +78,7 @@ struct HelpTests {
     #expect(!app.console.completes("o").contains("open"))
   }
 
-  @Test func theCommandRetryIsListedAfterAFailure() async throws {
+  @Test func theRetryCommandIsListedAfterAFailure() async throws {
     let app = try TestApp()
     try app.openShell(lines: 100)
     await app.loses(at: 0)
@@ -139,7 +139,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains("debug clear-images, debug shift-dates on") == true)
   }
 
-  @Test func helpForTheCommandSetIsATableOfSettingsAndValues() async throws {
+  @Test func helpForTheSetCommandIsATableOfSettingsAndValues() async throws {
     let app = try await appWithFeed()
     app.types("help set")
     let help = app.console.printed.last ?? ""
@@ -151,7 +151,7 @@ struct HelpTests {
     #expect(!help.contains("set images kitty, set images sixel"))
   }
 
-  @Test(arguments: Language.supported) func helpForTheCommandSetExplainsEveryValue(language: Language) {
+  @Test(arguments: Language.supported) func helpForTheSetCommandExplainsEveryValue(language: Language) {
     for setting in Setting.ofProgram where ["rows", "images", "color", "theme", "dates", "seen"].contains(setting.name)
     {
       for value in setting.values {
@@ -177,7 +177,7 @@ struct HelpTests {
     #expect(app.stack.top?.name == "posters")
   }
 
-  @Test func helpInTheListOfSourcesMentionsTypingANameAndTheCommandUndo() async throws {
+  @Test func helpInTheListOfSourcesMentionsTypingANameAndTheUndoCommand() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "A")])
     try app.openShell("sources", lines: 200)
     await app.idles()
@@ -201,7 +201,7 @@ struct HelpTests {
     #expect(lines[first..<arguments].count { $0.hasPrefix("   ") } == 0, "each on one line")
   }
 
-  @Test func helpForTheCommandGotoListsRoutes() async throws {
+  @Test func helpForTheGotoCommandListsRoutes() async throws {
     let app = try await appWithFeed()
     app.types("help goto")
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)

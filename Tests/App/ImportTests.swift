@@ -123,7 +123,7 @@ struct ImportTests {
     ("import", 1, "Left out, because they are of this computer: ~/Pictures, folder:/srv. With --all"),
     ("import --all", 3, "Added 3 sources."),
   ])
-  func aScriptImportsLocalAddressesOnlyWithTheOptionAll(command: String, count: Int, message: String) async throws {
+  func aScriptImportsLocalAddressesOnlyWithTheAllOption(command: String, count: Int, message: String) async throws {
     let app = try TestApp(isInteractive: false)
     let words = command.split(separator: " ")
     let line = "import \(file.path)" + words.dropFirst().map { " \($0)" }.joined()

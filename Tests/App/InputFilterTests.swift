@@ -76,7 +76,7 @@ struct InputFilterTests {
     }
   }
 
-  @Test func terminalRepliesAreRemovedInAnyOrderAndAfterTheReplyToTheLastQuery() {
+  @Test func terminalRepliesAreRemovedInAnyOrderEvenAfterTheLastReply() {
     var sut = InputFilter()
     #expect(sut.passes("w\u{1B}[?62ch\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\e\u{1B}[?62cr") == "wher")
     #expect(sut.passes("e\r") == "e\r")

@@ -8,7 +8,7 @@ struct KeyChordTests {
   private let begins: (String) -> Bool = { text in words.contains { $0.count > 1 && $0.hasPrefix(text) } }
 
   @Test(arguments: [("s", true), ("n", true), ("u", true), ("b", false), ("v", false), ("A", false), (" ", false)])
-  func aKeyWaitsForASecondKeyOnlyIfACommandBeginsWithItsLetter(key: String, waits: Bool) {
+  func aKeyWaitsForASecondKeyOnlyIfItsLetterBeginsACommand(key: String, waits: Bool) {
     var sut = KeyChord()
     #expect(sut.takes(Character(key), for: .star, begins: begins) == waits)
     #expect((sut.held != nil) == waits)

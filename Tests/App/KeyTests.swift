@@ -34,7 +34,7 @@ struct KeyTests {
     #expect(app.isBusy)
   }
 
-  @Test func theCommandSetKeysOnEnablesSingleKeyShortcuts() async throws {
+  @Test func theSetKeysOnCommandEnablesSingleKeyShortcuts() async throws {
     let app = try await appWithFeed()
     #expect(!app.console.hasSingleKeys())
     app.types("set keys on")
@@ -207,7 +207,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
   }
 
-  @Test func altKeysActEvenIfTheSettingKeysIsOff() async throws {
+  @Test func altKeysActEvenIfTheKeysSettingIsOff() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
     #expect(app.console.lineOfDigit(2) == "2", "a row of the list")
@@ -242,7 +242,7 @@ struct KeyTests {
     #expect(pressed(.more, in: app).contains("A long ridge"))
   }
 
-  @Test func theCommandHelpKeysListsTheFunctionNamesForInputrc() async throws {
+  @Test func theHelpKeysCommandListsTheFunctionNamesForInputrc() async throws {
     let app = try TestApp()
     try app.openShell(lines: 60)
     await app.answers(Sample.feed, at: 0)

@@ -14,7 +14,7 @@ struct ListOrderTests {
   private static let lakes = Subscription("contract:http://a.example", name: "Lakes")
 
   @Test(arguments: ["new", "all", "sources/Lakes", "sources/%23photos/new"])
-  func theCommandSetOrderReloadsTheOpenList(route: String) async throws {
+  func theSetOrderCommandReloadsTheOpenList(route: String) async throws {
     let app = try await app([Subscription("contract:http://a.example", name: "Lakes", tags: ["photos"])], at: route)
     #expect(rows(in: app.console.printed) == ["1=1", "2=2", "3=3"])
     for (order, expected) in [("oldest", ["1=3", "2=2", "3=1"]), ("newest", ["1=1", "2=2", "3=3"])] {
@@ -31,7 +31,7 @@ struct ListOrderTests {
     #expect(rows(in: app.console.printed.dropFirst(count)) == ["1=3", "2=2", "3=1", "1=1", "2=2", "3=3"])
   }
 
-  @Test func theSourceOptionOrderAppliesOnlyToListsOfThatSource() async throws {
+  @Test func theOrderOptionOfASourceAppliesOnlyToListsOfThatSource() async throws {
     let source = Subscription("contract:http://a.example", name: "Lakes", tags: [], options: ["order=oldest"])
     let own = try await app([source], at: "sources/Lakes")
     #expect(rows(in: own.console.printed) == ["1=3", "2=2", "3=1"])
@@ -46,7 +46,7 @@ struct ListOrderTests {
   }
 
   @Test(arguments: [("order=oldest", ["1=3", "2=2", "3=1"]), ("order=newest", ["1=1", "2=2", "3=3"])])
-  func theSourceOptionOrderAppliesToASavedView(option: String, expected: [String]) async throws {
+  func theOrderOptionOfASourceAppliesToASavedView(option: String, expected: [String]) async throws {
     let view = Subscription("search:has:picture", name: "Pictures", tags: [], options: [option])
     let store = TestStores()
     _ = try await app([Self.lakes, view], at: "new", store: store)
@@ -55,7 +55,7 @@ struct ListOrderTests {
   }
 
   @Test(arguments: ["sources/Lakes", "sources/Lakes/new"])
-  func theSourceOptionRowsAppliesToListsOfThatSource(route: String) async throws {
+  func theRowsOptionOfASourceAppliesToListsOfThatSource(route: String) async throws {
     let source = Subscription("contract:http://a.example", name: "Lakes", tags: [], options: ["rows=line"])
     let app = try await app([source], at: route)
     let list = app.console.printed.joined(separator: "\n")
@@ -66,7 +66,7 @@ struct ListOrderTests {
     #expect(again.contains(#/(?m)^ *1  .*image 1.*\n *2  .*image 2.*\n *3  .*image 3/#), "whatever the setting says")
   }
 
-  @Test func theSettingOrderIsSavedForTheNextSession() async throws {
+  @Test func theOrderSettingIsSavedForTheNextSession() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
     let first = try await app([Self.lakes], at: "sources", settingFile: file)
     first.types("set order oldest")

@@ -54,7 +54,7 @@ struct LoadOnTests {
     #expect(err.count == 1)
   }
 
-  @Test func theCommandDismissWithAnInvalidRowNumberLoadsAndDismissesNothing() async throws {
+  @Test func theDismissCommandWithAnInvalidRowNumberLoadsAndDismissesNothing() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["dismiss 9-11,40", "rows"], route: "messages", answers: [.body(Sample.messages(1...10, token: "t"))])
@@ -64,27 +64,27 @@ struct LoadOnTests {
     #expect(app.network.urls.count == 1)
   }
 
-  @Test func theCommandViewPrintsSeveralRowsTogether() async throws {
+  @Test func theViewCommandPrintsSeveralRowsTogether() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
     #expect(out.map(numbers) == [[2, 9, 10, 11]])
     #expect(status == 0)
   }
 
-  @Test func theCommandMorePrintsTheGivenNumberOfRows() async throws {
+  @Test func theMoreCommandPrintsTheGivenNumberOfRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 15", "more 3", "more 3", "rows"], answers: Self.pages.map { .body($0) })
     #expect(out.map(numbers) == [Array(11...25), [], [], Array(1...25)])
     #expect(status == 0)
   }
 
-  @Test func theCommandMoreContinuesAfterThePrintedRows() async throws {
+  @Test func theMoreCommandContinuesAfterThePrintedRows() async throws {
     let (out, _, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 4", "more 4", "more all"], answers: Self.pages.map { .body($0) })
     #expect(out.map(numbers) == [Array(11...14), Array(15...18), Array(19...25)])
   }
 
-  @Test func theCommandMoreAllPrintsTheLoadedRowsEvenIfAPageFails() async throws {
+  @Test func theMoreAllCommandPrintsTheLoadedRowsEvenIfAPageFails() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more all"], answers: Self.pages.prefix(2).map { .body($0) } + [.failure(.connectivity(.refused))])
     #expect(out.map(numbers) == [Array(11...20)])
@@ -92,13 +92,13 @@ struct LoadOnTests {
     #expect(status == 1)
   }
 
-  @Test func theCommandMoreRefusesInvalidArguments() async throws {
+  @Test func theMoreCommandRefusesInvalidArguments() async throws {
     let (_, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more x"], answers: [.body(Self.pages[0])])
     #expect(err == ["feedshell: more takes a number of rows, or all: more 50, more all."])
   }
 
-  @Test func theCommandMoreShowsTheGivenNumberOfRowsOnASmallScreen() async throws {
+  @Test func theMoreCommandShowsTheGivenNumberOfRowsOnASmallScreen() async throws {
     let app = try await app(lines: 12)
     let before = app.console.printed.count
     app.types("more 15")
@@ -109,7 +109,7 @@ struct LoadOnTests {
     #expect(app.console.shows("4–18 of 20+"), "they are shown together")
   }
 
-  @Test func theCommandMoreShowsTheRowsLoadedBeforeAFailure() async throws {
+  @Test func theMoreCommandShowsTheRowsLoadedBeforeAFailure() async throws {
     let app = try await app(lines: 12)
     app.types("more 30")
     await app.network.loader.waitForRequest(at: 1)
@@ -122,7 +122,7 @@ struct LoadOnTests {
     #expect(app.console.shows("refused the connection"))
   }
 
-  @Test func theCommandMoreAllReportsTheNumberOfRows() async throws {
+  @Test func theMoreAllCommandReportsTheNumberOfRows() async throws {
     let app = try await app(lines: 12)
     app.types("more all")
     await app.answersEach(from: 1) { url in
@@ -132,7 +132,7 @@ struct LoadOnTests {
     #expect(app.console.printed.last == "All 25 rows are loaded.")
   }
 
-  @Test func thePromptShowsTheProgressOfTheCommandOpenAndCtrlCCancelsTheLoad() async throws {
+  @Test func thePromptShowsTheProgressOfTheOpenCommandUntilCtrlCCancelsIt() async throws {
     let app = try await app(lines: 12, isAnimated: true)
     app.types("open 999999999")
     await app.network.loader.waitForRequest(at: 1)

@@ -12,7 +12,7 @@ struct LoginHintTests {
     ("login http://example.social", "FeedShell signs in over https only: feedshell login https://example.social"),
     ("help login", "login SERVER"),
   ])
-  func theCommandLoginAtThePromptExplainsHowToSignIn(line: String, text: String) throws {
+  func theLoginCommandAtThePromptExplainsHowToSignIn(line: String, text: String) throws {
     let app = try TestApp()
     try app.openShell()
     app.types(line)

@@ -132,7 +132,7 @@ struct MessagesTests {
     }
   }
 
-  @Test func theCommandDebugShiftDatesMakesTheNewestMessageRecent() async throws {
+  @Test func theDebugShiftDatesCommandMakesTheNewestMessageRecent() async throws {
     let app = try await appWithMessages(lines: 40)
     #expect(app.console.shows("author 1  11 years ago"))
     app.types("debug shift-dates on")

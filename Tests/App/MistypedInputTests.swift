@@ -36,7 +36,7 @@ struct MistypedInputTests {
     #expect(app.stack.top?.state == .loaded)
   }
 
-  @Test func theCommandOpenOnAPostWithoutLinksSuggestsOtherCommands() async throws {
+  @Test func theOpenCommandOnAPostWithoutLinksSuggestsOtherCommands() async throws {
     let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)

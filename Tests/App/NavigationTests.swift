@@ -52,7 +52,7 @@ struct NavigationTests {
     #expect(app.stack.top?.state == .loaded)
   }
 
-  @Test func leavingASceneCancelsItsRequestAndFreesIt() async throws {
+  @Test func leavingASceneCancelsTheRequestAndFreesTheScene() async throws {
     let app = try await appWithFeed()
     _ = try app.stack.top?.open(RowReference(1))
     await app.network.loader.waitForRequest(at: 1)
@@ -79,7 +79,7 @@ struct NavigationTests {
     #expect(!app.network.loader.events.contains(.cancelled(1)))
   }
 
-  @Test func theCommandViewShowsThePictureWhileCommentsLoad() async throws {
+  @Test func theViewCommandShowsThePictureWhileCommentsLoad() async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)

@@ -16,7 +16,7 @@ import Viper
 /// `next` and `previous`, from an open row to its neighbour in the list beneath.
 @Suite(.timeLimit(.minutes(1)))
 struct NeighbourTests {
-  @Test func theCommandsNextAndPreviousReplaceTheOpenScene() async throws {
+  @Test func theCommandsNamedNextAndPreviousReplaceTheOpenScene() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 2", "next", "previous", "previous", "previous", "back"], route: "messages",
       answers: [.body(Sample.messages(1...10))])
@@ -48,7 +48,7 @@ struct NeighbourTests {
     #expect(app.console.printed.last?.contains("Enter: the next one") == false)
   }
 
-  @Test func theCommandNextLoadsFurtherPagesUntilTheLast() async throws {
+  @Test func theCommandNamedNextLoadsFurtherPagesUntilTheLastPage() async throws {
     let (out, err, _) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 10", "next", "next", "next"], route: "messages",
       answers: [.body(Sample.messages(1...10, token: "t")), .body(Sample.messages(11...12))])
@@ -56,7 +56,7 @@ struct NeighbourTests {
     #expect(err == ["feedshell: That was the last one."])
   }
 
-  @Test func theCommandNextReportsTheFailureOfTheNextPage() async throws {
+  @Test func theCommandNamedNextReportsTheFailureOfTheNextPage() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["open 10", "next"], route: "messages",
       answers: [.body(Sample.messages(1...10, token: "t")), .failure(.connectivity(.refused))])
@@ -65,7 +65,7 @@ struct NeighbourTests {
     #expect(status == 1)
   }
 
-  @Test func theCommandNextWorksInASceneOpenedByItsRoute() async throws {
+  @Test func theCommandNamedNextWorksInASceneOpenedByARoute() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let page = Sample.messages(1...10)
     let (out, _, status) = try await app.script(
@@ -74,7 +74,7 @@ struct NeighbourTests {
     #expect(status == 0)
   }
 
-  @Test func theCommandsNextAndPreviousWorkInPostsAndComments() async throws {
+  @Test func theCommandsNamedNextAndPreviousWorkInPostsAndComments() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let (out, _, _) = try await app.script(
       ["open 1", "next", "open 2", "previous", "goto feed", "show 3", "previous"],
@@ -85,7 +85,7 @@ struct NeighbourTests {
       routes(out) == ["\(id(1))/comments", "\(id(2))/comments", comment(2), comment(1), "feed", id(3), id(2)])
   }
 
-  @Test func theCommandNextGoesThroughTheImagesOfAPost() async throws {
+  @Test func theCommandNamedNextGoesThroughTheImagesOfAPost() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(
       ["view 1", "next", "previous", "next", "next"],
@@ -96,21 +96,21 @@ struct NeighbourTests {
     #expect(routes(out).last != "feed/album/image")
   }
 
-  @Test func theCommandBackReturnsFromThePicturesOfAPostToThePost() async throws {
+  @Test func theBackCommandReturnsFromThePicturesOfAPostToThePost() async throws {
     let app = try TestApp(source: RichSource(), isInteractive: false)
     let (out, _, _) = try await app.script(
       ["show 1", "view .1", "next", "back"], answers: Array(repeating: .body(Sample.nothing), count: 2))
     #expect(routes(out) == ["feed/album", "feed/album/image", "feed/album/image/2", "feed/album"])
   }
 
-  @Test(arguments: ["posters/mars", "posters/mars/info"]) func theCommandsNextAndPreviousGoThroughPosters(route: String)
-    async throws
-  {
+  @Test(arguments: ["posters/mars", "posters/mars/info"])
+  func theCommandsNamedNextAndPreviousGoThroughPosters(route: String) async throws {
     let (out, _, _) = try await TestApp(isInteractive: false).script(["next", "previous"], route: route, answers: [])
     #expect(routes(out) == [route.replacing("mars", with: "jupiter"), route])
   }
 
-  @Test(arguments: ["previous", "p"]) func theCommandPreviousInAListSuggestsOpeningARow(word: String) async throws {
+  @Test(arguments: ["previous", "p"])
+  func theCommandNamedPreviousInAListSuggestsOpeningARow(word: String) async throws {
     let app = try TestApp()
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -119,7 +119,7 @@ struct NeighbourTests {
       app.console.printed.last == "previous goes from one thing to another: open a row first, such as open 1.")
   }
 
-  @Test(arguments: ["next", "n"]) func theCommandNextInAListOpensTheFirstUnreadPost(word: String) async throws {
+  @Test(arguments: ["next", "n"]) func theCommandNamedNextInAListOpensTheFirstUnreadPost(word: String) async throws {
     let posts = ["a", "b"].map { id in
       var post = Post(id: Post.ID(rawValue: id), description: nil, images: [])
       post.details.title = "Post \(id)"
@@ -161,7 +161,7 @@ struct NeighbourTests {
     #expect(app.console.shows("text 3"))
   }
 
-  @Test func theCommandBackShowsTheListFromTheLastOpenedRow() async throws {
+  @Test func theBackCommandShowsTheListFromTheLastOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("1")
     await app.idles()
@@ -175,7 +175,7 @@ struct NeighbourTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func theCommandBackShowsTheScreenfulWithTheOpenedRow() async throws {
+  @Test func theBackCommandShowsTheScreenfulWithTheOpenedRow() async throws {
     let app = try await appWithMessages()
     app.types("")
     let screenful = app.console.printed.last ?? ""

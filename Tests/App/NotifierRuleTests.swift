@@ -33,7 +33,7 @@ struct NotifierRuleTests {
       (nil, "3 new in 2 sources: new."), ("Lake", "3 new in 2 sources: “Lake”"), ("", "3 new in 2 sources: new."),
       ("\u{1B}", "3 new in 2 sources: new."),
     ] as [(String?, String)])
-  func theNotificationSuggestsTheCommandNewIfThereIsNoTitle(title: String?, text: String) {
+  func theNotificationSuggestsTheCommandNamedNewIfThereIsNoTitle(title: String?, text: String) {
     let sut = NotifierSUT("auto", environment: ["TERM": "foot"])
     sut.notifier.tell(Arrivals(count: 3, sources: ["A", "B"], title: title))
     #expect(sut.sent == ["\u{1B}]777;notify;FeedShell;\(text)\u{1B}\\"])

@@ -128,14 +128,14 @@ struct OutsideTests {
     (["TERM": "xterm-256color"], "\u{1B}]52;c;YQ==\u{7}"),
     (["TERM": "screen", "STY": "1"], "\u{1B}P\u{1B}]52;c;YQ==\u{7}\u{1B}\\"),
   ])
-  func theCommandCopySendsTheTextToTheTerminalsClipboard(environment: [String: String], sequence: String) throws {
+  func theCopyCommandSendsTheTextToTheTerminalsClipboard(environment: [String: String], sequence: String) throws {
     var sent: [String] = []
     try clipboard(environment) { sent.append($0) }.copy("a")
     #expect(sent == [sequence])
   }
 
   @Test(arguments: [(["TERM": "dumb"], true), (["TERM": "linux"], true), (["TERM": "xterm"], false), ([:], true)])
-  func theCommandCopyWithoutAClipboardSuggestsTheCommandUrl(environment: [String: String], isInteractive: Bool) {
+  func theCopyCommandWithoutAClipboardSuggestsTheUrlCommand(environment: [String: String], isInteractive: Bool) {
     #expect(
       throws: Failure(
         .badArgument, "There is no clipboard here: url prints the address.", reason: "noClipboard")

@@ -90,7 +90,7 @@ struct PagedTextTests {
     #expect(app.console.printed.last?.contains("alias") == false)
   }
 
-  @Test func theCommandMoreContinuesHelpInASceneWithASingleItem() async throws {
+  @Test func theMoreCommandContinuesHelpInASceneWithASingleItem() async throws {
     let app = try await appWithFeed()
     app.types("show 1")
     await app.idles()

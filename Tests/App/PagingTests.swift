@@ -38,7 +38,7 @@ struct PagingTests {
     #expect(app.network.urls.count == requests, "none after the end")
   }
 
-  @Test func theCommandMoreInAScriptPrintsOnlyUnprintedRows() async throws {
+  @Test func theMoreCommandInAScriptPrintsOnlyUnprintedRows() async throws {
     let app = try TestApp(hasPages: true, isInteractive: false)
     let result = try await app.script(
       ["more 4", "rows 20", "more 4", "rows", "more 4"], lines: true,
@@ -96,7 +96,7 @@ struct PagingTests {
     #expect(app.console.shows("image 21"))
   }
 
-  @Test func theCommandMoreReloadsAFailedList() async throws {
+  @Test func theMoreCommandReloadsAFailedList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.loses(at: 0)
@@ -131,7 +131,7 @@ struct PagingTests {
     #expect(app.console.screen.matches(of: #/image 10\n/#).count == 1)
   }
 
-  @Test func theCommandRefreshReportsRemovedRowsOnlyIfThereAreNoNewRows() async throws {
+  @Test func theRefreshCommandReportsRemovedRowsOnlyIfThereAreNoNewRows() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 200)
     await app.answers(page(after: 0, of: 3), at: 0)
@@ -160,7 +160,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func theCommandBackFromTheLastRowShowsTheEndOfTheList() async throws {
+  @Test func theBackCommandFromTheLastRowShowsTheEndOfTheList() async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(lines: 18)
     await app.answers(page(after: 0, of: 10), at: 0)
@@ -182,7 +182,7 @@ struct PagingTests {
     #expect(app.console.printed.last == "Nothing new.")
   }
 
-  @Test func theCommandMoreInAScriptPrintsTheAddedRows() async throws {
+  @Test func theMoreCommandInAScriptPrintsTheAddedRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more", "more", "more", "rows"],
       answers: [.body(page(after: 0, of: 15)), .body(page(after: 10, of: 15)), .body(page(after: 15, of: 15))])
@@ -192,7 +192,7 @@ struct PagingTests {
     #expect(status == 0)
   }
 
-  @Test func ifTheCommandMoreFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
+  @Test func ifTheMoreCommandFailsAScriptPrintsTheStateLoadedAndTheError() async throws {
     let (out, err, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more"], answers: [.body(page(after: 0, of: 15)), .failure(.connectivity(.refused))])
     #expect(out[0].contains(#""state":"loaded""#))

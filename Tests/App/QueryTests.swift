@@ -16,7 +16,7 @@ struct QueryTests {
     ("find has:picture", 3), ("find -lake", 2), (#"find "a lake""#, 1), ("find -title:lake -is:starred", 2),
     ("find lake -is:starred", 1), ("find has:picture LAKE", 1),
   ])
-  func theCommandFindAcceptsAQuery(line: String, count: Int) async throws {
+  func theFindCommandAcceptsAQuery(line: String, count: Int) async throws {
     let app = try await appWithFeed()
     app.types(line)
     let shown = line.dropFirst(5).replacing("\"", with: "")
@@ -31,7 +31,7 @@ struct QueryTests {
     #expect(lines.first?.contains("is: takes no") == true)
   }
 
-  @Test func theCommandsSeenAndStarAcceptAQuery() async throws {
+  @Test func theSeenAndStarCommandsAcceptAQuery() async throws {
     let app = try await appWithFeed()
     app.types("star lake -is:starred")
     await app.idles()
@@ -62,7 +62,7 @@ struct QueryTests {
     #expect(app.console.completes("find newer:") == [])
   }
 
-  @Test func theCommandSearchListsStoredPosts() async throws {
+  @Test func theSearchCommandListsStoredPosts() async throws {
     let app = try await appWithFeed()
     app.types("search lake")
     await app.idles()
@@ -76,7 +76,7 @@ struct QueryTests {
     #expect(app.stack.top?.failure?.reason == "query")
   }
 
-  @Test func theCommandBackReturnsFromASearchToThePreviousScene() async throws {
+  @Test func theBackCommandReturnsFromASearchToThePreviousScene() async throws {
     let app = try await appWithFeed()
     app.types("search lake")
     await app.idles()
@@ -96,7 +96,7 @@ struct QueryTests {
     #expect(app.stack.scenes.map(\.route) == post)
   }
 
-  @Test func theCommandFindSearchesOnlyTheLoadedRowsWhileTheListLoads() async throws {
+  @Test func theFindCommandSearchesOnlyTheLoadedRowsWhileTheListLoads() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/Lakes")
     app.types("/hill")
@@ -104,7 +104,7 @@ struct QueryTests {
     #expect(app.stack.top?.route.description == "sources/Lakes")
   }
 
-  @Test(arguments: ["/lake", "find lake"]) func theCommandFindInTheListOfSourcesSearchesPostsIfNoSourceMatches(
+  @Test(arguments: ["/lake", "find lake"]) func theFindCommandInTheListOfSourcesSearchesPostsIfNoSourceMatches(
     line: String
   ) async throws {
     let app = try await appWithFeed()

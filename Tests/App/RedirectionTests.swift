@@ -231,7 +231,7 @@ struct RedirectionTests {
     #expect(!descriptors.contains(where: open.contains))
   }
 
-  @Test func aPostThatLoadsAfterItsCommandIsNotSentToThePager() async throws {
+  @Test func aPostThatLoadsAfterTheOpenCommandIsNotSentToThePager() async throws {
     let app = try await appWithFeed(width: 30)
     app.types("set pager on")
     app.types("1")

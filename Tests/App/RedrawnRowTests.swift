@@ -51,7 +51,7 @@ struct RedrawnRowTests {
       app.console.shows("3  •  Post 3, liked twice") || app.console.shows("3     Post 3, liked twice"))
   }
 
-  @Test func theCommandSeenAllRedrawsEachRowOnce() async throws {
+  @Test func theSeenAllCommandRedrawsEachRowOnce() async throws {
     let app = try await opened()
     app.types("seen all")
     await app.idles()

@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct RefreshTests {
   @Test(arguments: ["feed", "messages"])
-  func theCommandRefreshCancelsAnAutomaticPageLoad(list: String) async throws {
+  func theRefreshCommandCancelsAnAutomaticPageLoad(list: String) async throws {
     let app = try TestApp(hasPages: true)
     try app.openShell(list)
     await app.answers(page(of: list, isFirst: true), at: 0)
@@ -19,7 +19,7 @@ struct RefreshTests {
     #expect(app.network.urls.dropFirst(2).first == app.network.urls[0], "and the first page is asked for at once")
   }
 
-  @Test func theCommandRefreshDuringALoadSaysThatTheListIsLoading() async throws {
+  @Test func theRefreshCommandDuringALoadSaysThatTheListIsLoading() async throws {
     let app = try TestApp()
     try app.openShell()
     app.types("refresh")

@@ -86,7 +86,7 @@ struct RememberedSettingTests {
     #expect(third.console.printed.last == "  images  symbols  (remembered)")
   }
 
-  @Test func aCommandLineOptionOverridesTheStartUpFileButAnEnvironmentVariableDoesNot() async throws {
+  @Test func commandLineOptionsButNotEnvironmentVariablesOverrideTheStartUpFile() async throws {
     let app = try await visit(
       commands: [
         Invocation("set images symbols", line: 1), Invocation("set language el", line: 2),
@@ -112,7 +112,7 @@ struct RememberedSettingTests {
     #expect(try contents() == "dates absolute\n")
   }
 
-  @Test func theCommandSetInAScriptOverridesACommandLineOption() async throws {
+  @Test func theSetCommandInAScriptOverridesACommandLineOption() async throws {
     let app = try TestApp(isInteractive: false, settingOrigins: [.images: .option("--images")])
     let result = try await app.script(
       ["set images symbols", "set images default"], answers: [.body(Sample.feed)])

@@ -70,7 +70,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt.hasSuffix("feed> "))
   }
 
-  @Test func theCommandBackFromAResumedPostShowsTheListAtThatPost() async throws {
+  @Test func theBackCommandFromAResumedPostShowsTheListAtThatPost() async throws {
     let app = try app(
       at: RowAnchor(id: Sample.imageID(8), position: 7), route: "feed/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }
@@ -88,7 +88,7 @@ struct ResumedPositionTests {
     #expect(app.console.prompt == "feed/image 8> ", "and not by its id")
   }
 
-  @Test func thePromptShowsTheHostOfAnUnsubscribedSourceAndTheTitleOfItsPost() async throws {
+  @Test func thePromptShowsTheHostOfAnUnsubscribedSourceAndThePostsTitle() async throws {
     let app = try TestApp(subscriptions: [Subscription("contract:http://a.example", name: "Lakes")])
     try app.openShell("sources/\(Self.other)/\(Sample.imageID(8))/comments")
     await app.answersEach { $0.contains("/comments") ? Sample.comments : Self.answer(to: $0) }

@@ -29,7 +29,7 @@ struct SavedRowsTests {
     #expect(!app.console.shows("new."))
   }
 
-  @Test func newRowsAreAnnouncedAndShownByTheCommandNew() async throws {
+  @Test func newRowsAreAnnouncedAndShownByTheCommandNamedNew() async throws {
     let app = try await appWithSavedFeed(4...6)
     try app.openShell(lines: 60)
     await app.network.loader.waitForRequest()

@@ -46,7 +46,7 @@ struct SavedViewTests {
     #expect(app.console.shows("1 of 1 loaded rows contain “is:unread”."))
   }
 
-  @Test func theCommandFindInTheListOfSourcesSuggestsSearchingPosts() async throws {
+  @Test func theFindCommandInTheListOfSourcesSuggestsSearchingPosts() async throws {
     let app = try await app()
     app.types("/lake")
     await app.idles()
@@ -119,7 +119,7 @@ struct SavedViewTests {
     #expect(app.list.all.count == 1)
   }
 
-  @Test func theCommandSeenWithAQueryInTheListOfSourcesMarksStoredPosts() async throws {
+  @Test func theSeenCommandWithAQueryInTheListOfSourcesMarksStoredPosts() async throws {
     let app = try await app()
     app.types("seen lake -is:starred")
     await app.idles()

@@ -11,7 +11,7 @@ import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct ScriptTests {
-  @Test func eachCommandPrintsItsResultButTheFirstSceneDoesNot() async throws {
+  @Test func aScriptPrintsTheResultOfEachCommandButNotTheFirstScene() async throws {
     let (out, err, status) = try await run(["open 2", "back"], [.body(Sample.feed), .body(Sample.comments)])
     #expect(
       out == [
@@ -85,7 +85,7 @@ struct ScriptTests {
     #expect(Array(texts.filter { $0.hasPrefix("post") }) == (11...50).map { "post \($0)" })
   }
 
-  @Test func theCommandBackAtTheFirstSceneAndTheCommandQuitEndAScript() async throws {
+  @Test func theBackCommandAtTheFirstSceneAndTheQuitCommandEndAScript() async throws {
     for last in ["back", "quit", ".."] {
       let (out, _, status) = try await run(["where; \(last); where"], [.body(Sample.feed)])
       #expect(out == [#"{"route":"feed"}"#])
@@ -93,7 +93,7 @@ struct ScriptTests {
     }
   }
 
-  @Test func theCommandsWhereTreeHelpAndTopPrintJSON() async throws {
+  @Test func theWhereTreeHelpAndTopCommandsPrintJSON() async throws {
     let (out, _, status) = try await run(["where; tree; help; help quit; top"], [.body(Sample.feed)])
     #expect(
       try out.map { try object($0).keys.sorted().first } == ["route", "scenes", "commands", "example", "hasMore"])

@@ -98,7 +98,7 @@ struct SettingTests {
     #expect(app.console.printed.last?.contains("2026") == true)
   }
 
-  @Test func theSettingImagesHidesAndShowsPictures() async throws {
+  @Test func theImagesSettingHidesAndShowsPictures() async throws {
     let app = try TestApp(drawsPictures: true)
     try app.openShell()
     await app.answers(Sample.feed, at: 0)
@@ -115,7 +115,7 @@ struct SettingTests {
     #expect(!shown.contains(" 1  A lake"), "the picture is beside the text")
   }
 
-  @Test func theSettingRowsChangesTheLayout() async throws {
+  @Test func theRowsSettingChangesTheLayout() async throws {
     let app = try await appWithFeed()
     app.types("set rows line; rows")
     #expect(app.stack.top?.view.layout == .line)
@@ -128,7 +128,7 @@ struct SettingTests {
     #expect(app.console.completes("set im s") == [])
   }
 
-  @Test func theSettingPlayerAcceptsACommandWithOptions() async throws {
+  @Test func thePlayerSettingAcceptsACommandWithOptions() async throws {
     let app = try await appWithFeed()
     for line in ["set player mpv --no-video", "set player \"mpv --no-video\""] {
       app.types(line)

@@ -22,7 +22,7 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
-  @Test func theCommandStarWithAQueryIsPassedToTheSources() throws {
+  @Test func theStarCommandWithAQueryIsPassedToTheSources() throws {
     let (app, sources) = (try TestApp(), SourcesDouble())
     let sut = interpreter(of: app, over: sources)
     #expect(throws: Failure.self) { try sut.execute("star title:lake") }

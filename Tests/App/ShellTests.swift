@@ -157,7 +157,7 @@ struct ShellTests {
     #expect(app.console.shows("rc line 4: where takes no argument."))
   }
 
-  @Test func theCommandTreeShowsTheScenesAndTheirTasks() async throws {
+  @Test func theTreeCommandShowsTheScenesAndTheirTasks() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("tree")

@@ -139,7 +139,7 @@ struct StateDocumentTests {
     #""name":"local=yes""#, #""name":"A local=yes""#, #""tags":["local=yes","x\" local=yes","x\nlocal=yes"]"#,
     #""options":["every=2h local=yes"]"#, #""options":["other local=yes"]"#, #""options":["other=1","local=yes"]"#,
   ])
-  func aStateFileCannotSetTheSourceOptionLocalYes(parts: String) throws {
+  func aStateFileCannotSetTheLocalOptionOfASource(parts: String) throws {
     let read = try read(file(#""sources":[{"address":"https://a.example/feed",\#(parts)}]"#))
     #expect(read.sources.allSatisfy { !$0.isLocal })
     let lines = read.sources.map { SubscriptionLine($0).text }.joined(separator: "\n")

@@ -135,7 +135,7 @@ struct StateImportTests {
     #expect(app.list.all.isEmpty)
   }
 
-  @Test func anExportThatReplacesAFileMakesItReadableOnlyByItsOwner() async throws {
+  @Test func anExportMakesAReplacedFileReadableOnlyByItsOwner() async throws {
     let app = try app()
     let copy = folder.appending(path: "copy.json")
     try Data("old".utf8).write(to: copy)
@@ -193,7 +193,7 @@ struct StateImportTests {
     ("state import -", "reads standard input on the command line only"),
     ("state import /nowhere.json", "Couldn't read /nowhere.json"),
   ])
-  func mistakesInTheCommandStateAreReported(line: String, message: String) async throws {
+  func mistakesInTheStateCommandAreReported(line: String, message: String) async throws {
     let app = try app()
     await type(line, in: app)
     #expect(app.console.says(message))

@@ -72,7 +72,7 @@ struct SubscriptionTests {
     #expect(Route(parsing: "sources/nothing at all").flatMap { app.core.catalog.stack(for: $0) } == nil)
   }
 
-  @Test func theCommandsRenameMoveAndRemoveChangeTheListOfSources() async throws {
+  @Test func theRenameMoveAndRemoveCommandsChangeTheListOfSources() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
@@ -86,13 +86,13 @@ struct SubscriptionTests {
     #expect(app.list.isUsersOwn)
   }
 
-  @Test func anEmptyListOfSourcesExplainsTheCommandAdd() async throws {
+  @Test func anEmptyListOfSourcesExplainsTheAddCommand() async throws {
     let app = try TestApp(store: TestStores(), isInteractive: false)
     let (out, _, _) = try await app.script(["rows"], json: false, route: "sources", answers: [])
     #expect(out.joined(separator: " ").hasPrefix("There are no sources in your list. Type add and an address:"))
   }
 
-  @Test func theCommandAddLoadsTheSourceOnceAndReportsTheNumberOfPosts() async throws {
+  @Test func theAddCommandLoadsTheSourceOnceAndReportsTheNumberOfPosts() async throws {
     let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
@@ -118,7 +118,7 @@ struct SubscriptionTests {
     #expect(app.list.all.map(\.name) == ["Lakes", "Hills"])
   }
 
-  @Test func theCommandRefreshLoadsAllSourcesDespiteAFailure() async throws {
+  @Test func theRefreshCommandLoadsAllSourcesDespiteAFailure() async throws {
     let app = try await app(at: "sources")
     app.types("refresh")
     await app.network.loader.waitForRequest(at: 1)
@@ -150,7 +150,7 @@ struct SubscriptionTests {
     await waitUntil { next.json.contains(#""new":0,"savedAt":"2026-09-21T14:13:20Z""#) }
   }
 
-  @Test func theCommandNewOpensTheUnreadPostsOfAllSources() async throws {
+  @Test func theCommandNamedNewOpensTheUnreadPostsOfAllSources() async throws {
     let app = try await app(at: "sources")
     app.types("new")
     #expect(app.stack.top?.route.description == "new")
@@ -172,7 +172,8 @@ struct SubscriptionTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test(arguments: ["new", "goto new"]) func theCommandNewInAPostReturnsToTheUnreadList(command: String) async throws {
+  @Test(arguments: ["new", "goto new"])
+  func theCommandNamedNewReturnsFromAPostToTheUnreadList(command: String) async throws {
     let app = try await app(at: "sources", isInteractive: true)
     app.types("new")
     await app.network.loader.waitForRequest(at: 1)

@@ -129,7 +129,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.count == before)
   }
 
-  @Test func theCommandRetryOnALoadedPictureReportsThatItHasArrived() async throws {
+  @Test func theRetryCommandOnALoadedPictureReportsThatItHasArrived() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for number in 1...3 { try await app.answersPicture(of: number) }
@@ -148,7 +148,7 @@ struct ThumbnailTests {
         == "Picture of row 2: The image is broken, or of an unknown format. Type retry 2 to\ntry again.")
   }
 
-  @Test func theCommandRetryWithoutANumberReloadsFailedPictures() async throws {
+  @Test func theRetryCommandWithoutANumberReloadsFailedPictures() async throws {
     let app = try await appWithFeed()
     try await app.answersPicture(of: 1)
     for number in 2...3 { try await app.answersPicture(of: number, with: Data("text".utf8)) }

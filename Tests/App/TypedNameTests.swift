@@ -43,7 +43,7 @@ struct TypedNameTests {
   }
 
   @Test(arguments: [("! touch@a.example", "touch@a.example"), ("!touch a@b", "touch a@b")])
-  func anExclamationMarkRunsAShellCommandUnlessItsOwnWordHasAnAtSign(typed: String, words: String) {
+  func anExclamationMarkRunsAShellCommandDespiteAtSignsInLaterWords(typed: String, words: String) {
     #expect(Invocation.list(in: typed).map(\.action) == [.shell(words)])
   }
 

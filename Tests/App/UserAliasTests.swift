@@ -31,7 +31,7 @@ struct UserAliasTests {
     #expect(app.console.printed.last == "Removed the alias two.")
   }
 
-  @Test func theCommandAliasSaysHowToKeepTheAliasInTheStartUpFile() async throws {
+  @Test func theAliasCommandSaysHowToKeepTheAliasInTheStartUpFile() async throws {
     let app = try TestApp()
     try app.openShell(commands: [Invocation("alias a open", line: 1)], startUpFile: "~/.config/feedshell/rc")
     await app.answers(Sample.feed, at: 0)

@@ -13,7 +13,7 @@ struct PositionTests {
       ("let x = Int(date.timeIntervalSinceNow)", Rules.conversions), ("let y = (Int(text) ?? 1) + 1", Rules.numbers),
       ("if text.contains(/a/) {}", Rules.regularExpressions),
     ] as [(String, @Sendable (SourceCode, String) -> [BrokenRule])])
-  func aBrokenRuleIsReportedAtItsLine(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
+  func aRuleViolationIsReportedWithTheLineNumber(line: String, rule: @Sendable (SourceCode, String) -> [BrokenRule]) {
     let broken = rule(SourceCode(before + line + "\n", at: "Modules/Feed/Feed.swift"), "Feed")
     #expect(broken.map(\.position.description) == ["Modules/Feed/Feed.swift:7"])
     #expect(broken.allSatisfy { $0.description.hasPrefix("Modules/Feed/Feed.swift:7: ") })

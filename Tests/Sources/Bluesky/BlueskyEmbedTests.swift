@@ -54,7 +54,7 @@ struct BlueskyEmbedTests {
     #expect(facts.quote == nil && facts.words == nil)
   }
 
-  @Test func theCardOfAStarterPackUsesTheNameInItsRecord() async throws {
+  @Test func theCardOfAStarterPackUsesTheNameInThePacksRecord() async throws {
     let record = #"{"uri":"at://did:plc:bob/app.bsky.graph.starterpack/9","record":{"name":"Lakes","description":"D"}}"#
     let card = try await post(embed: Self.embed(record)).details.facts.card
     #expect(card?.title == "Lakes" && card?.description == "D" && card?.author == nil)

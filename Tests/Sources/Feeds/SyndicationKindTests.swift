@@ -146,7 +146,7 @@ struct SyndicationKindTests {
     #expect(found == .sources([candidate("/f?a=1,2", title: "A, B")]))
   }
 
-  @Test func theOnlyFeedOfAPageIsLoadedForItsTitle() async throws {
+  @Test func theOnlyFeedOfAPageIsLoadedToReadTheFeedsTitle() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=/feed>"
     let feed = "<rss><channel><title>Sea</title></channel></rss>"
     #expect(
@@ -160,7 +160,7 @@ struct SyndicationKindTests {
     ("text", .foundData(type: nil)),
     ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func theErrorForADocumentThatIsNotAFeedNamesItsKind(body: String, finding: LoadFailure) async throws {
+  func theErrorForADocumentThatIsNoFeedNamesTheDocumentsKind(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 

@@ -113,7 +113,7 @@ struct SyndicationSourceTests {
     ("9223372036854775807", nil), ("9223372036854775806", "9223372036854775807"), ("-9223372036854775808", nil),
     ("99999999999999999999", nil), ("-1", nil), ("0", nil), ("two", nil), ("7", "8"),
   ])
-  func theNextPageOfAWordPressFeedIsGuessedOnlyFromAValidPageNumber(number: String, next: String?) async throws {
+  func aWordPressFeedsNextPageIsGuessedOnlyFromAValidPageNumber(number: String, next: String?) async throws {
     let rss = """
       <rss version="2.0"><channel><generator>https://wordpress.org/?v=6.4</generator><item><guid>1</guid></item></channel></rss>
       """

@@ -60,7 +60,7 @@ struct ExposureDateTests {
     ("2021:03:04 05:06:07", "-03:30", "2021-03-04T08:36:07Z"),
     ("2021:03:04 05:06:07", nil, "2021-03-04T03:06:07Z"), ("2021:03:04 05:06:07", "+99:00", "2021-03-04T03:06:07Z"),
   ])
-  func anExposureDateIsInTheTimeZoneOfTheCameraOrElseOfTheUser(text: String, offset: String?, expected: String) throws {
+  func anExposureDateUsesTheTimeZoneOfTheCameraOrElseTheUser(text: String, offset: String?, expected: String) throws {
     var metadata = ImageMetadata()
     (metadata.takenAt, metadata.timeOffset) = (text, offset)
     let date = ExposureDate.date(in: metadata, timeZone: try #require(athens))

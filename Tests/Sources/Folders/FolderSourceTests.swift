@@ -43,7 +43,7 @@ struct FolderSourceTests {
     #expect(try await ids(in: makeSUT(folder)) == ["picture.txt"])
   }
 
-  @Test func aPostUsesTheNameAndTheDateOfItsFileAndHasNoComments() async throws {
+  @Test func aPostHasTheNameAndDateOfTheFileAndNoComments() async throws {
     let folder = try TemporaryFolder()
     let file = try folder.add("Évora 1.png", age: 60)
     let sut = makeSUT(folder)

@@ -119,7 +119,7 @@ struct MastodonMappingTests {
       try await post(["content": content, "quote": pending]).details.text?.plainText == "RE: b.example/2 [1]\n\nLook!")
   }
 
-  @Test func thePlaceOfAPixelfedPostAndTheTitleOfAFriendicaPostAreRead() async throws {
+  @Test func thePlaceOfPixelfedPostsAndTheTitleOfFriendicaPostsAreRead() async throws {
     let post = try await post([
       "place": #"{"id":1,"name":"Athens","country":"Greece"}"#, "friendica": #"{"title":"A walk"}"#, "reply_count": "2",
     ])

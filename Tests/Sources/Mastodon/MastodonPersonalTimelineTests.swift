@@ -27,7 +27,7 @@ struct MastodonPersonalTimelineTests {
     #expect(sut.paths == ["/api/v1/lists", timeline, timeline + "&max_id=5"], "looked up once")
   }
 
-  @Test(arguments: [friendsOfNobody, "[]"]) func aMissingListIsReportedByItsTitle(lists: String) async throws {
+  @Test(arguments: [friendsOfNobody, "[]"]) func theFailureForAMissingListNamesItsTitle(lists: String) async throws {
     let sut = try MastodonSample.source(at: "list:Family@a.example", server(lists: lists))
     let error = await #expect(throws: LoadFailure.self) { try await sut.page() }
     #expect(error?.text(in: .english) == "a.example has no list Family: “lists@a.example” shows yours.")

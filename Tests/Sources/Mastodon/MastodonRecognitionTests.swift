@@ -51,7 +51,7 @@ struct MastodonRecognitionTests {
     ("@bob@b.example/1", .post, "a.example/@bob@b.example"), ("users/ann/statuses/1", .post, "@ann@a.example"),
     ("p/ann/1", .post, "@ann@a.example"), ("@ann/posts/AbC", .post, "@ann@a.example"),
   ])
-  func theErrorForThePageOfAPostSuggestsItsAccount(path: String, page: ServerPage, instead: String) async throws {
+  func theErrorForAPostPageSuggestsTheAuthorsAccount(path: String, page: ServerPage, instead: String) async throws {
     let spy = nodeInfo("mastodon")
     await #expect(throws: LoadFailure.found(page, instead: instead)) {
       try await recognize("https://a.example/\(path)", spy)

@@ -66,7 +66,7 @@ struct OAuthClientTests {
     }
   }
 
-  @Test func aLoginFailsIfTheServerRefusesItsToken() async throws {
+  @Test func aLoginFailsIfTheServerRefusesTheToken() async throws {
     let sut = try makeSUT(.ofLogins(acceptsToken: false))
     let attempt = try await sut.begin()
     await #expect(throws: OAuthClient.Problem.tokenRefused) {

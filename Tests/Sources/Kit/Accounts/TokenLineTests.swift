@@ -66,7 +66,7 @@ struct TokenLineTests {
     #expect(try fileNumber() != number)
   }
 
-  @Test func removingALoginDeletesAllLoginsOfItsAccountAndReturnsTheLastOne() throws {
+  @Test func removingALoginDeletesAllLoginsOfTheAccountAndReturnsTheLastLogin() throws {
     let (old, new) = (
       try TokenFileTests.login("https://a.example"), try TokenFileTests.login("https://A.example:443", token: "new")
     )
@@ -138,7 +138,7 @@ struct TokenLineTests {
     #expect(try sut.content().logins == [login])
   }
 
-  @Test func removingALoginFromAnOversizedFileKeepsItsOtherLines() throws {
+  @Test func removingALoginFromAnOversizedFileKeepsTheOtherLines() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try sut.save(login)
     let large = comment(of: 1 << 21)

@@ -83,7 +83,7 @@ struct TokenStoreTests {
     #expect(problems.state == [.lines([1]), .lines([1])])
   }
 
-  @Test func aLoginIsInactiveFromAStatus401UntilItsServerAcceptsTheTokenAgain() throws {
+  @Test func aLoginIsInactiveAfterAStatus401UntilTheServerAcceptsTheToken() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     let (sut, other) = (makeSUT(), makeSUT())
@@ -137,7 +137,7 @@ struct TokenStoreTests {
     #expect(sut.activeAccounts == [login.name])
   }
 
-  @Test func aLoginEndedByAStatus401IsInactiveEvenIfTheFileCannotBeWritten() throws {
+  @Test func aStatus401DeactivatesALoginEvenIfTheFileCannotBeWritten() throws {
     let login = try TokenFileTests.login("https://a.example")
     _ = try file.save(login)
     // With one byte more, the file would be too large.

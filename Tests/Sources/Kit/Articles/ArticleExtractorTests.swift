@@ -221,7 +221,7 @@ struct ArticleExtractorTests {
     #expect(!article.text.plainText.contains("secret"))
   }
 
-  @Test func allWordsOfAShortPageAreTheArticle() throws {
+  @Test func theWholeTextOfAShortPageIsTheArticle() throws {
     #expect(try Page.article("<div class='sidebar'><p>Only this</p></div>")?.text.plainText == "Only this")
     #expect(try Page.article("<div></div>") == nil)
   }

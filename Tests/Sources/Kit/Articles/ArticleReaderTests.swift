@@ -65,7 +65,7 @@ struct ArticleReaderTests {
     (SIGABRT, ArticleProblem.tooMuchMemory), (SIGKILL, .tooMuchMemory), (SIGXCPU, .tooMuchTime),
     (SIGPROF, .tooMuchTime), (SIGALRM, .tooMuchTime), (SIGSEGV, .crash),
   ])
-  func theErrorDependsOnTheSignalThatKilledTheProcess(signal: Int32, problem: ArticleProblem) async throws {
+  func theErrorDependsOnTheSignalThatKilledTheExtractorProcess(signal: Int32, problem: ArticleProblem) async throws {
     let sut = try await reader(of: "ulimit -c 0; head -c 8 >/dev/null; kill -\(signal) $$")
     await #expect(throws: LoadFailure(problem)) { try await article(by: sut) }
   }
@@ -77,7 +77,7 @@ struct ArticleReaderTests {
     }
   }
 
-  @Test func anUnresponsiveProcessIsKilledAtItsTimeLimit() async throws {
+  @Test func anUnresponsiveExtractorProcessIsKilledAtTheTimeLimit() async throws {
     await #expect(throws: LoadFailure(ArticleProblem.tooMuchTime)) {
       try await article(by: reader(of: "exec sleep 1000", limit: .milliseconds(1)))
     }
@@ -93,7 +93,7 @@ struct ArticleReaderTests {
   @Test(arguments: [
     (length: 8 << 20, isRead: true), ((8 << 20) + 1, false), (0x0101_0101, false), (Int(UInt32.max), false),
   ])
-  func repliesOfTheProcessThatAreTooLongAreRefused(length: Int, isRead: Bool) {
+  func repliesOfTheExtractorProcessThatAreTooLongAreRefused(length: Int, isRead: Bool) {
     let bytes = [UInt8](numbers: [0, length])
     #expect((ArticleReply(header: bytes) != nil) == isRead)
     #expect(ArticleReply(header: [UInt8](numbers: [1, length])) == nil, "there is no article")
@@ -108,7 +108,7 @@ struct ArticleReaderTests {
     #"{"text":{"version":2,"text":"a"},"links":[],"pictures":[]}"#,
     #"{"text":"a","links":[],"pictures":[]}"#, #"{"links":[],"pictures":[]}"#, "[", "",
   ])
-  func anImpossibleReplyOfTheProcessIsReportedAsACrash(json: String) async throws {
+  func anImpossibleReplyOfTheExtractorProcessIsReportedAsACrash(json: String) async throws {
     let length = json.utf8.count
     let sut = try await reader(
       of: "printf '\\0\\0\\0\\0\\\(String(length, radix: 8))\\0\\0\\0'; cat <<'END'\n\(json)\nEND")
@@ -133,7 +133,7 @@ struct ArticleReaderTests {
     #expect(throws: ArticleProblem.crash) { try answer(with: Article(title: nil, text: picture)) }
   }
 
-  @Test func theLengthsInARequestToTheProcessAreLimited() {
+  @Test func aRequestToTheExtractorProcessTruncatesThePageAndRefusesLongerLengths() {
     let request = ArticleRequest(page: String(repeating: "ä", count: 5 << 20), at: page).bytes
     let lengths = ArticleRequest.lengths(in: Array(request.prefix(8)))
     #expect(lengths?.page == 8 << 20)
@@ -142,7 +142,7 @@ struct ArticleReaderTests {
     #expect(ArticleRequest.lengths(in: [0, 0]) == nil)
   }
 
-  @Test func cancellingTheReadingOfAPageDoesNotWaitForTheProcess() async throws {
+  @Test func cancellingTheReadingOfAPageDoesNotWaitForTheExtractorProcess() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
     let sut = try await reader(of: "echo $$ >\(file.path); exec sleep 1000", limit: .seconds(1_000))
     let work = Task { try await article(by: sut) }

@@ -46,7 +46,7 @@ struct ArticleScoreTests {
   }
 
   @Test(arguments: [("post", 25.0), ("sidebar", -25), ("lake", 0)])
-  func aClassNameChangesTheScoreOnceAndOnlyUnderTheRuleNamedWeighsNames(names: String, weight: Double) throws {
+  func classNamesChangeTheScoreOnceAndOnlyUnderTheRuleNamedWeighsNames(names: String, weight: Double) throws {
     let page = "<div id=x class=\(names)><p>\(Self.words(100))</p><p>\(Self.words(100))</p></div>"
     #expect(try score(page, rules: .weighsNames) == 5 + weight + 6)
     #expect(try score(page) == 5 + 6)
@@ -93,7 +93,7 @@ struct ArticleScoreTests {
     #expect(try score(page, of: "y") == nil)
   }
 
-  @Test func theCountsOfWordsLinksAndPicturesOfAnElementIncludeItsDescendants() throws {
+  @Test func theCountsOfWordsLinksAndPicturesOfAnElementIncludeThoseOfDescendants() throws {
     let search = try search(
       """
       <div id=x><h3>abcd</h3><ul><li>ab,</li></ul><p>abc <a href=/a>de</a> <a href=#b>0123456789</a></p>

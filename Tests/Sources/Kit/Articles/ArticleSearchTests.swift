@@ -38,7 +38,7 @@ struct ArticleSearchTests {
   }
 
   @Test(arguments: [(499, true), (500, false)])
-  func anElementOfTheClassShareIsKeptIfItsTextIsLong(length: Int, isLeft: Bool) throws {
+  func anElementWithTheShareClassIsKeptIfTheElementsTextIsLong(length: Int, isLeft: Bool) throws {
     #expect(try self.isLeft("<section id=x class=share>\(Self.words(length))</section>", []) == isLeft)
     #expect(try !self.isLeft("<section id=x class=shared>\(Self.words(length))</section>", []))
   }
@@ -148,7 +148,7 @@ struct ArticleSearchTests {
 
   /// An article of 95 points: a sibling joins it from 19 points.
   @Test(arguments: [(4, 0, false), (3, 2, false), (5, 0, true), (4, 1, true)])
-  func aSiblingWithAtLeastAFifthOfTheArticleScoreJoinsALongArticle(long: Int, short: Int, belongs: Bool) throws {
+  func aSiblingWithAFifthOfTheArticleScoreJoinsALongArticle(long: Int, short: Int, belongs: Bool) throws {
     let page = "<div>\(Self.part("b", long, short))\(Self.part("a", 30))</div>"
     #expect(try selection(page, []).roots == (belongs ? ["b", "a"] : ["a"]))
   }

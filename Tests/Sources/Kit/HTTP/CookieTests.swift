@@ -7,7 +7,7 @@ import Testing
 /// Cookies live in memory for one chain of redirects, and go only where libcurl's cookie engine sends them.
 @Suite(.timeLimit(.minutes(1)))
 struct CookieTests {
-  @Test func aCookieSetByARedirectIsSentToItsTarget() async throws {
+  @Test func aCookieSetByARedirectIsSentToTheTargetOfTheRedirect() async throws {
     try await withClient { client in
       let server = try await LoopbackServer(answerToWhole: Self.wall)
       let response = try await client.get(server.address("/feed.xml"))

@@ -99,7 +99,7 @@ struct CredentialTests {
     ("https://old.reddit.com/.rss", "https://old.reddit.com/.rss"), ("https://a.example/x", "https://a.example/x"),
     ("http://www.reddit.com/.rss", "http://www.reddit.com/.rss"),
   ])
-  func aSecretQueryIsSentToItsServerOnly(target: String, sent: String) async throws {
+  func theSecretQueryOfASourceIsSentOnlyToTheSourcesServer(target: String, sent: String) async throws {
     let secret = try #require(URL(string: "https://www.reddit.com/.rss?feed=h&user=a"))
     let spy = AddressSpy()
     let client = AuthorizingClient(spy, credentials: try #require(Credentials(in: secret)))

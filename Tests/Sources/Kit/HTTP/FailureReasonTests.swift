@@ -21,7 +21,7 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func aSilentServerIsReportedWithTheTimeout() async throws {
+  @Test func theFailureForASilentServerContainsTheTimeout() async throws {
     try await withClient(readTimeout: .milliseconds(50)) { client in
       let server = try await LoopbackServer { _ in .silence }
       await #expect(throws: LoadFailure.silence(for: .milliseconds(50))) { try await client.get(server.url) }

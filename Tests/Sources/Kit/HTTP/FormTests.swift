@@ -53,7 +53,7 @@ struct FormTests {
     #expect(other.requests == [])
   }
 
-  @Test func aFormIsNotSentAgainOnAStaleConnection() async throws {
+  @Test func aFormIsNotSentAgainIfTheServerClosesTheConnection() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { request in
         request.hasPrefix("GET") ? .http(status: 200) : .raw([], closes: true)

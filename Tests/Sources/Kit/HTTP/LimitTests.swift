@@ -16,7 +16,7 @@ struct LimitTests {
     }
   }
 
-  @Test func anEndlessBodyFailsAtTheLimitAndItsConnectionCloses() async throws {
+  @Test func anEndlessBodyFailsAtTheLimitAndTheConnectionCloses() async throws {
     try await withClient { client in
       let server = try await LoopbackServer { _ in
         .endless(

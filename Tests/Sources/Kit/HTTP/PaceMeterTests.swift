@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct PaceMeterTests {
-  @Test func theTotalTimeIsMeasuredFromTheRequest() throws {
+  @Test func theTotalTimeIsMeasuredFromTheStartOfTheRequest() throws {
     var sut = PaceMeter(.within(.seconds(120)))
     try sut.receive(0, at: .seconds(119))
     try sut.receive(1, at: .seconds(120))

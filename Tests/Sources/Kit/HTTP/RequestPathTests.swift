@@ -60,7 +60,7 @@ struct RequestPathTests {
     #expect(sut.headers.isEmpty)
   }
 
-  @Test func aDigestChallengeIsAnsweredOnlyOnceAndWithItsCookies() throws {
+  @Test func aDigestChallengeIsAnsweredOnlyOnceAndWithTheChallengesCookies() throws {
     var sut = try RequestPath(request(.get, [.authorization: "Basic YW5uOnB3", .accept: "x"]))
     #expect(sut.digest == nil)
     let isAnswered = sut.answerChallenge(answer(401, Self.challenge, cookies: ["a"]))
@@ -101,7 +101,7 @@ struct RequestPathTests {
     #expect(sut.isPermanent == isPermanent)
   }
 
-  @Test func aRequestBelongsToTheSourceIfItsOriginHasTheSameHost() throws {
+  @Test func aRequestIsOfTheSourceIfTheAddressHasTheReferringSourcesHost() throws {
     var request = try request()
     #expect(try RequestPath(request).isOfSource)
     request.origin = URL(string: "http://A.example:81/feed")

@@ -37,7 +37,7 @@ struct CharsetTests {
     #expect(Charset.text(of: Data(text.utf8)) == text)
   }
 
-  @Test func textDeclaredAsUTF8ThatIsNotUTF8IsDecodedAsWindows1252() {
+  @Test func textDeclaredAsUTF8ButInvalidIsDecodedAsWindows1252() {
     let data = Data("<?xml version='1.0' encoding='utf-8'?>caf".utf8 + [0xE9, 0x20, 0x93])
     #expect(Charset.text(of: data).hasSuffix("café “"))
   }

@@ -26,7 +26,7 @@ struct HTMLArticleTests {
     ("<ol><li>a<li value=5>b<li>c</ol>", "1. a\n5. b\n6. c"),
     ("<ol start=9223372036854775807><li>a<li>b</ol>", "9223372036854775807. a\n-9223372036854775808. b"),
   ])
-  func listItemsAreNumberedByTheAttributesStartReversedAndValue(html: String, text: String) {
+  func listItemsAreNumberedByTheStartReversedAndValueAttributes(html: String, text: String) {
     #expect(HTMLText(html).text == text)
   }
 

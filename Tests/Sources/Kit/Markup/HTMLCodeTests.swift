@@ -172,7 +172,7 @@ struct HTMLCodeTests {
     }
   }
 
-  @Test func theCSSPropertyWhiteSpaceIsApplied() {
+  @Test func theWhiteSpaceCSSPropertyIsApplied() {
     #expect(text("<div style=\"font: x; white-space: pre\">a\n  <b>b</b> c</div>") == "a\n  b c")
     #expect(text("<p style=\"white-space:pre-wrap\">a\n  <b>b</b>  c</p><p>d\n  e</p>") == "a\n  b  c\n\nd e")
     #expect(text("<div style=\"white-space: break-spaces;\">a\n  b</div>") == "a\n  b")

@@ -196,7 +196,7 @@ struct CacheBusyTests {
   }
 
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
-  @Test func aWriteThatABusyStoreNeverSavedFreesItsMemory() async {
+  @Test func aWriteThatABusyStoreNeverSavedIsRemovedFromMemory() async {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)

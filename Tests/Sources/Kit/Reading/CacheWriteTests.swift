@@ -118,7 +118,7 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
-  @Test func replacingAPendingWriteFreesItsMemory() async {
+  @Test func replacingAPendingWriteFreesTheMemoryOfTheReplacedWrite() async {
     let store = hangingStore()
     let sut = makeCache(store)
     let pages = (0..<3).map { index in

@@ -39,7 +39,7 @@ struct ConditionalRequestTests {
     #expect(client.requests.map(\.headers) == [[:]])
   }
 
-  @Test func aNotModifiedResponseRenewsTheSavedListAndReturnsItAsARemoteResult() async throws {
+  @Test func aNotModifiedResponseRenewsTheSavedListAndCountsAsRemote() async throws {
     let (sut, store, cache) = try await makeSUT(
       .answering("", status: 304), saved: stored(feed([1]), headers: Self.validators, at: beginning - 3_600))
     let outcome = await Outcome(of: sut.timeline(.first))

@@ -85,7 +85,7 @@ struct ConversationReadingTests {
     #expect(stored.error == nil)
   }
 
-  @Test func aPostKnownByIDHasTheTextOfItsFeedIfItsPageFails() async throws {
+  @Test func aPostKnownByIDHasTheFeedsTextIfThePostsPageFails() async throws {
     let sut = try await lookedFor(in: makeCache(TestStores()), page: 500)
     let outcome = await Outcome(of: sut.answers(.first))
     #expect(Set(outcome.answers.map(Answer.init)) == [Answer(comments: 1), Answer(text: "The beginning …")])

@@ -65,7 +65,7 @@ struct DismissalTests {
   }
 
   /// Fails if the writes of a dismissal and of its undoing may overtake each other.
-  @Test func anImmediateUndoIsWrittenAfterItsDismissal() async throws {
+  @Test func anImmediateUndoIsWrittenAfterTheDismissal() async throws {
     let store = PostStoreSpy()
     let sut = makeSUT(store)
     for id in 0..<200 {

@@ -15,7 +15,7 @@ struct LoadFailureTests {
     .tooManyRedirects(limit: 5), .tooSlow, .noConnection(within: .seconds(10)), .silence(for: .seconds(30)),
     .privateAddress,
   ])
-  func aNetworkFailureKeepsItsReasonAndNamesItsServer(reason: LoadFailure) async throws {
+  func aNetworkFailureKeepsTheReasonAndNamesTheServer(reason: LoadFailure) async throws {
     let sut = makeReader(ClientSpy.failing(reason))
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == reason.at("a.example"))
     await #expect(throws: reason.at("i.example:81")) {
@@ -33,7 +33,7 @@ struct LoadFailureTests {
     }
   }
 
-  @Test func theErrorForAnUnreadableResponseNamesItsServer() async throws {
+  @Test func theErrorForAnUnreadableResponseNamesTheServer() async throws {
     let client = ClientSpy.answering("<html>")
     let error = await Outcome(of: makeReader(client).timeline(.first)).error as? LoadFailure
     #expect(error == .pageForJSON.at(error?.host))

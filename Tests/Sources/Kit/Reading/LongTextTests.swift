@@ -44,7 +44,7 @@ struct LongTextTests {
   }
 
   @Test(arguments: [nil, Data(), Data([1, 2, 3])])
-  func theBeginningOfALongTextIsUsedIfTheTextIsMissingOrDamaged(data: Data?) throws {
+  func theBeginningOfALongTextReplacesAMissingOrDamagedText(data: Data?) throws {
     let post = Self.post(paragraphs: 100)
     let read = try PostCoding.post(post.id, in: PostCoding.encoded(post).value) { data }
     let text = try #require(read.details.text)

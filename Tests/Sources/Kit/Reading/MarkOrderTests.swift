@@ -32,7 +32,7 @@ struct MarkOrderTests {
     #expect(await mark.value == [key])
   }
 
-  @Test func markingAPostReadIsSavedAndCountedEvenIfItsTaskIsCancelled() async throws {
+  @Test func markingAPostReadIsSavedAndCountedEvenIfTheTaskIsCancelled() async throws {
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)

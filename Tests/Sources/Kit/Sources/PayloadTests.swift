@@ -41,7 +41,7 @@ struct PayloadTests {
     (#"{"list":7}"#, .unexpected(path: "list")), (#"{"list":[1,"2"]}"#, .unexpected(path: "list.1")),
     (#"{"list":[1,null]}"#, .unexpected(path: "list.1")), (#"{"date":"today"}"#, .unexpected(path: "date")),
   ])
-  func theErrorForAnInvalidBodyContainsItsPosition(body: String, problem: LoadFailure) {
+  func theErrorForAnInvalidBodyNamesTheProblemOrThePosition(body: String, problem: LoadFailure) {
     #expect(throws: problem) { try decode(body) }
   }
 

@@ -145,7 +145,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.shared() == [])
   }
 
-  @Test func duplicatesAreReturnedWithTheDateSinceWhichTheyHaveTheirLink() async throws {
+  @Test func duplicatesAreReturnedWithTheDateWhenTheyGotTheirCurrentLink() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 8)], at: 1)
     try await sut.save([post("x", link: 7), post("y", link: 9)], of: "b", at: 2)

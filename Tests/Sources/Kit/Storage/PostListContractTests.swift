@@ -63,7 +63,7 @@ struct PostListContractTests {
     #expect(try await sut.posts(keys("1")).map(\.value) == [Data([7])])
   }
 
-  @Test func theDateWhenAPostWasLastLoadedIsUpdatedAtMostOnceAnHour() async throws {
+  @Test func aPostsLastLoadDateIsUpdatedAtMostOnceAnHour() async throws {
     let sut = try makeStore()
     try await sut.save([post("1")])
     for (seconds, confirmed) in [(3_599.0, 0.0), (3_600, 3_600), (3_700, 3_600), (100, 100)] {

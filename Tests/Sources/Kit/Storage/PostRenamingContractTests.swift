@@ -21,7 +21,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.starred() == ["new 2"])
   }
 
-  @Test func aPostOfALoggedOutAccountDoesNotChangeTheIDOfAStoredPost() async throws {
+  @Test func aLoggedOutAccountsPostDoesNotChangeTheIDOfAStoredPost() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("new 1", 7, account: "me")], in: sut, at: 200)
@@ -58,7 +58,7 @@ struct PostRenamingContractTests {
     #expect(try await sut.ids() == ["2", "1"])
   }
 
-  @Test func anEqualPostOnTheNextPageDoesNotChangeTheIDOfAStoredPost() async throws {
+  @Test func anEqualPostOnTheNextPageDoesNotChangeAStoredPostsID() async throws {
     let sut = try makeStore()
     try await save([post("1", 7)], in: sut, at: 100)
     try await save([post("2", 7)], cursor: "2", in: sut, at: 110)

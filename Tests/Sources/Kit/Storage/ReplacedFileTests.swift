@@ -10,7 +10,7 @@ import Testing
 struct ReplacedFileTests {
   private let file = temporaryFile()
 
-  @Test func aConnectionsNewReadersStillReadItsReplacedFile() async throws {
+  @Test func newReadersOfAConnectionStillReadTheReplacedFile() async throws {
     let sut = try await connection(with: 1)
     try moveFile()
     let other = try await connection(with: 2)
@@ -19,7 +19,7 @@ struct ReplacedFileTests {
     #expect(try await readingBeside(other) { try await other.read(Self.number) } == 2)
   }
 
-  @Test func aConnectionsNewReadersReadItsMovedFile() async throws {
+  @Test func newReadersOfAConnectionReadTheMovedFile() async throws {
     let sut = try await connection(with: 1)
     try moveFile()
     #expect(try await readingBeside(sut) { try await sut.read(Self.number) } == 1)

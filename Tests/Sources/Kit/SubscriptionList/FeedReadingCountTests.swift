@@ -105,7 +105,7 @@ struct FeedReadingCountTests {
     #expect(outcome.answers.map { $0.value.items.count } == [1] && count.value == 1)
   }
 
-  @Test func anItemKeepsItsIDWhenAnotherItemWithItsGUIDLeavesTheFeed() async throws {
+  @Test func anItemKeepsItsIDWhenAnotherWithTheSameGUIDLeavesTheFeed() async throws {
     let first = try await ids(rss(["One", "Two"], guid: "g1"))
     let second = try await ids(rss(["Two"], guid: "g1"))
     #expect(first.count == 2 && second == first, "what it dropped is kept")
@@ -115,7 +115,7 @@ struct FeedReadingCountTests {
     #expect(third["Two"] == second["Two"] && third.count == 3)
   }
 
-  @Test func withoutACacheAnItemKeepsItsIDWhenItsDuplicateLeaves() async throws {
+  @Test func withoutACacheAnItemKeepsItsIDWhenADuplicateLeavesTheFeed() async throws {
     let bodies = Mutex([rss(["One", "Two"], guid: "g1"), rss(["Two"], guid: "g1")])
     let client = ClientSpy { request in
       HTTPResponse(status: 200, body: Data(bodies.withLock { $0.removeFirst() }.utf8), url: request.url)

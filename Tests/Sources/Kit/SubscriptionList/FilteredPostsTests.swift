@@ -110,7 +110,7 @@ struct FilteredPostsTests {
     #expect(all.compactMap(\.listing.filterMatch).map(\.filters) == [["Ads"]])
   }
 
-  @Test func aPostHiddenByItsServerIsHiddenEvenIfALocalFilterHighlightsIt() async throws {
+  @Test func aPostHiddenByTheServerIsHiddenDespiteALocalHighlightFilter() async throws {
     let sut = try await SUT("lake mark", keeps: false)
     try await sut.arrive { number, post in
       var words = Post.Words()

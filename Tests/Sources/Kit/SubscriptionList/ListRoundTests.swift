@@ -41,7 +41,7 @@ struct ListRoundTests {
     #expect(try await answer.value == nil, "only on request")
   }
 
-  @Test func withoutStoredPostsATimelineWaitsForHalfOfTheSourcesOrItsTimeLimit() async throws {
+  @Test func withoutStoredPostsATimelineWaitsForHalfTheSourcesOrTheTimeLimit() async throws {
     let slow = Set((4..<10).map { "h\($0).example" })
     let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
     let sut = ListRound(
@@ -181,7 +181,7 @@ struct ListRoundTests {
     #expect(next.missing.isEmpty)
   }
 
-  @Test func aSourceThatHasNotAnsweredWhenItsTimelineIsClosedCountsAsFailed() async throws {
+  @Test func aSourceThatHasNotAnsweredWhenTheTimelineIsClosedCountsAsFailed() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
     var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
     _ = try await sut?.answerable()

@@ -13,7 +13,7 @@ import Testing
 /// The articles of pages, in lists of several sources.
 @Suite(.timeLimit(.minutes(1)))
 struct MergedFullTextTests {
-  @Test func loadingTheArticleOfAPostInAMergedListKeepsItsID() async throws {
+  @Test func loadingTheArticleOfAPostInAMergedListKeepsThePostsID() async throws {
     let client = ClientSpy { request in
       HTTPResponse(
         status: 200, headers: [.contentType: request.url.path().hasPrefix("/item") ? "text/html" : "application/json"],

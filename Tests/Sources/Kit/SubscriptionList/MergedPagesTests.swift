@@ -53,7 +53,7 @@ import Testing
     #expect(rows == [true, false])
   }
 
-  @Test func allPostsOfAPageThatArrivesAfterTheLastPageAreReportedAsNew() {
+  @Test func allPostsOfAPageArrivingAfterTheLastPageAreReportedAsNew() {
     var pages = MergedPages([("a", page([9, 8]))])
     #expect(pages.next().cursor == nil)
     #expect(pages.arrive([("b", page([10, 1], cursor: "2", of: "b"))]).count == 2)
@@ -94,7 +94,7 @@ import Testing
     #expect(second.leftOut == 0)
   }
 
-  @Test func aPageThatCannotBeLoadedEndsOnlyItsSource() {
+  @Test func aPageThatCannotBeLoadedEndsOnlyThePagesOfItsSource() {
     var pages = MergedPages([("a", page([9], cursor: "2")), ("b", page([8, 3]))])
     _ = pages.next()
     pages.append(nil, of: "a")

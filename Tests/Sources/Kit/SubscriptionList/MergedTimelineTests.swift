@@ -17,7 +17,7 @@ import Testing
 struct MergedTimelineTests {
   private static let two = ["feed:http://a.example/1", "feed:http://b.example/1"]
 
-  @Test func aFailingNextPageEndsOnlyItsSource() async throws {
+  @Test func aFailingNextPageEndsOnlyThePagesOfItsSource() async throws {
     let client = ClientSpy { request in
       let server = "http://\(request.url.host() ?? "")"
       let body: String? =
@@ -39,7 +39,7 @@ struct MergedTimelineTests {
     #expect(links == ["http://a.example/item/9", "http://b.example/item/9", "http://b.example/item/3"])
   }
 
-  @Test func aPostHasTheNameOfItsSourceAndItsAddressWithoutAPassword() async throws {
+  @Test func aPostHasTheNameAndThePasswordlessAddressOfItsSource() async throws {
     let client = ClientSpy { request in
       let body = jsonFeed([9], on: "http://\(request.url.host() ?? "")")
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)

@@ -102,7 +102,7 @@ struct OldestFirstTests {
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func olderPostsOfASlowSourceAreReportedAndNewerOnesAreOnTheNextPage(
+  @Test(arguments: [true, false]) func aSlowSourcesOldPostsAreReportedAndNewPostsAreOnLaterPages(
     isUnread: Bool
   ) async throws {
     let addresses = Self.two + ["feed:http://c.example/1"]

@@ -22,12 +22,12 @@ struct OwnServerTests {
       ("", .open), (" local=yes", .own), (" local=no", .open), (" local=yes local=no", .open),
       (" local=no local=perhaps local=yes #x", .own),
     ] as [(String, HTTPRequest.Network)])
-  func theOptionLocalYesMarksASourceAsTheUsersOwn(options: String, network: HTTPRequest.Network) async throws {
+  func theLocalOptionMarksASourceAsTheUsersOwn(options: String, network: HTTPRequest.Network) async throws {
     #expect(try await visit("feed:http://a.example/1 A\n", isOpen: true) == [.unknown])
     #expect(try await visit("feed:http://a.example/1 A\(options)\n") == [network])
   }
 
-  @Test func anInvalidValueOfTheOptionLocalIsReported() {
+  @Test func anInvalidValueOfTheLocalOptionIsReported() {
     let line = SubscriptionFile(Data("a.example A local=perhaps\n".utf8)) { _ in true }
     #expect(line.problems == [SubscriptionProblem(line: 1, .wrongOption("local=perhaps"))])
   }

@@ -47,7 +47,7 @@ struct ReloadRuleTests {
     #expect(facts.failures == 1)
   }
 
-  @Test func aRateLimitDelaysTheNextLoadUntilItsEndOrForADay() {
+  @Test func aRateLimitDelaysLoadsUntilItsResetForAtMostADay() {
     var summary = SourceSummary()
     let end = Self.start + 5 * Self.hour
     summary.reload.failed(at: Self.start, with: .rateLimited(host: "a", until: end, status: 429))

@@ -74,7 +74,7 @@ struct SearchTests {
     #expect(page.cursor == nil)
   }
 
-  @Test func aSearchResultHasAnExcerptAroundTheHitAndItsSource() async throws {
+  @Test func aSearchResultHasASourceAndAnExcerptAroundTheHit() async throws {
     let sut = try await makeSUT("lake", posts: Self.posts(1))
     let post = try #require(try await sut.timeline(.first).last().value.items.first)
     #expect(post.listing.excerpt == PostExcerpt(before: "東京 — a walk around the ", hit: "Lake", after: " 0"))

@@ -49,7 +49,7 @@ struct SourcePasswordTests {
     #expect(passwords.all() == [clean: "me:se%20cret"])
   }
 
-  @Test func undoingAnImportRemovesItsPasswords() throws {
+  @Test func undoingAnImportRemovesTheImportedPasswords() throws {
     let list = sut
     let change = try list.merge([Subscription(address), Subscription("b.example")]).change
     #expect(passwords.all().count == 1)
@@ -57,7 +57,7 @@ struct SourcePasswordTests {
     #expect(passwords.all() == [:])
   }
 
-  @Test func theSubscriptionFileIsUnchangedIfItsPasswordsCannotBeSaved() throws {
+  @Test func theSubscriptionFileIsUnchangedIfPasswordsCannotBeSaved() throws {
     let text = "\(address)  Private\n"
     try write(text)
     let failing = SourcePasswords(all: { [:] }) { _ in

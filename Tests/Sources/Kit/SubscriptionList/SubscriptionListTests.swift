@@ -177,7 +177,7 @@ import Testing
     #expect(list.all.map(\.tags) == [["x", "y"], ["z"]])
   }
 
-  @Test func importingAnExistingSubscriptionAddsItsImportedTags() throws {
+  @Test func importingAnExistingSubscriptionAddsTheImportedTags() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", tags: ["x"]))
     _ = try list.merge(["y", "z"].map { Subscription("a.example", tags: [$0]) })
@@ -217,7 +217,7 @@ import Testing
     #expect(list.all.first?.name == "Newer", "a later name stays")
   }
 
-  @Test func undoingAnImportAlsoRemovesItsTags() throws {
+  @Test func undoingAnImportAlsoRemovesTheImportedTags() throws {
     try write("a.example A #x\n")
     let list = makeList()
     let change = try list.merge([Subscription("a.example", tags: ["y"]), Subscription("b.example", tags: ["z"])]).change

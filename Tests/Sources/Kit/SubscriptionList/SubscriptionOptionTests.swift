@@ -39,14 +39,14 @@ struct SubscriptionOptionTests {
     ("rows=grid", "grid"), ("rows=line rows=small", "small"), ("rows=large rows=tall", "large"), ("rows=", nil),
     ("rows=auto", nil), ("keep=1y", nil),
   ])
-  func theOptionRowsSetsTheRowStyleOfASource(options: String, look: String?) {
+  func theRowsOptionSetsTheRowStyleOfASource(options: String, look: String?) {
     let file = file("a.example A \(options) #x\n")
     #expect(file.subscriptions.map(\.rows) == [look])
     let wrong = ["rows=tall", "rows=", "rows=auto"].filter { options.hasSuffix($0) }
     #expect(file.problems == wrong.map { SubscriptionProblem(line: 1, .wrongOption($0)) })
   }
 
-  @Test func everyChangeOfALineKeepsItsOptions() {
+  @Test func everyChangeOfALineKeepsTheOptionsOfTheLine() {
     var file = file("a.example A keep=soon keep=1y #x\nb.example B #y keep=90d # mine\n")
     _ = file.rename("a.example", to: "C d")
     file.retag(["b.example": ["z"]])
@@ -58,7 +58,7 @@ struct SubscriptionOptionTests {
         == "c.example  B  keep=90d  #z  # mine\na.example  \"C d\"  keep=soon  keep=1y  #x\n")
   }
 
-  @Test func anInvalidValueOfTheOptionKeepIsReportedAndStaysInTheFile() {
+  @Test func anInvalidValueOfTheKeepOptionIsReportedAndStaysInTheFile() {
     let text = "b.example\na.example A keep=soon\n"
     var problems: [SubscriptionProblem] = []
     let file = file(text)
@@ -82,11 +82,11 @@ struct SubscriptionOptionTests {
     ("a.example A full=yes", true), ("a.example A keep=90d full=yes #x", true), ("a.example A", false),
     ("a.example A full=yes full=no", false), ("a.example A full=yes full=maybe", true), ("a.example full=of it", false),
   ])
-  func theOptionFullYesRequestsTheArticlesOfOneSource(line: String, isWanted: Bool) throws {
+  func theFullOptionRequestsTheArticlesOfOneSource(line: String, isWanted: Bool) throws {
     #expect(try #require(file(line).subscriptions.first).wantsFullText == isWanted)
   }
 
-  @Test func anInvalidValueOfTheOptionFullIsReported() {
+  @Test func anInvalidValueOfTheFullOptionIsReported() {
     let file = file("a.example A full=always\n")
     #expect(file.problems == [SubscriptionProblem(line: 1, .wrongOption("full=always"))])
   }
@@ -97,12 +97,12 @@ struct SubscriptionOptionTests {
       ("a.example A every=60 every=1d", 86_400), ("a.example A every=1h every=1s", 3_600),
       ("a.example A every=1m", nil),
     ] as [(String, TimeInterval?)])
-  func theOptionEverySetsTheReloadIntervalOfOneSource(line: String, seconds: TimeInterval?) throws {
+  func theEveryOptionSetsTheReloadIntervalOfOneSource(line: String, seconds: TimeInterval?) throws {
     #expect(try #require(file(line).subscriptions.first).every?.seconds == seconds)
   }
 
   @Test(arguments: ["every=", "every=m", "every=4m", "every=31d", "every=-60", "every=1y", "every=999999"])
-  func anInvalidValueOfTheOptionEveryIsReported(option: String) {
+  func anInvalidValueOfTheEveryOptionIsReported(option: String) {
     #expect(file("a.example A \(option)\n").problems == [SubscriptionProblem(line: 1, .wrongOption(option))])
   }
 

@@ -91,7 +91,7 @@ struct ViewCountTests {
     #expect(sut.summary(of: added).unreadCount == 8)
   }
 
-  @Test func aChangeWhileAViewIsCountedUpdatesItsCount() async throws {
+  @Test func aChangeWhileAViewIsCountedUpdatesTheViewsCount() async throws {
     let (reads, isHeld) = (WaitableState(0), WaitableState(true))
     let store = PostStoreSpy(after: { operation in
       guard operation == .posts else { return }

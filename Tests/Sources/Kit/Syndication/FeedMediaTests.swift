@@ -123,7 +123,7 @@ struct FeedMediaTests {
     #expect(try best(flash + version("a", "height='240'")) == ["a.mp4"])
   }
 
-  @Test func aPictureInTheMediaGroupOfAVideoBecomesItsPreview() throws {
+  @Test func aPictureInTheMediaGroupOfAVideoBecomesTheVideosPreview() throws {
     let read = try item(
       """
       <media:group><media:content url='p.png' medium='image' width='800'/>

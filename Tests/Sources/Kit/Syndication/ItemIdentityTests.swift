@@ -18,7 +18,7 @@ struct ItemIdentityTests {
     #expect(Set(read.map(\.id)).count == 3)
   }
 
-  @Test func anItemKeepsItsIDWhenOtherItemsWithItsGUIDLeaveTheFeed() throws {
+  @Test func anItemKeepsItsIDWhenOthersWithTheSameGUIDLeaveTheFeed() throws {
     let item = "<item><guid>1</guid><link>/a</link></item>"
     let both = try feed("<rss><channel>\(item)<item><guid>1</guid><link>/b</link></item></channel></rss>")
     var later = try feed("<rss><channel>\(item)</channel></rss>")

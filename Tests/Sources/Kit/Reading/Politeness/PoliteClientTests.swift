@@ -49,7 +49,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func requestsFailAtOnceDuringAPauseOfMoreThanFiveAndAHalfMinutes() async throws {
+  @Test func requestsFailAtOnceDuringAPauseOverFiveAndAHalfMinutes() async throws {
     let network = ClientSpy.inOrder([.refusing(after: "331"), .fine])
     let client = makeSUT(network)
     let error = LoadFailure.rateLimited(host: "a.example", until: clock.now + 331, status: 429)
@@ -212,7 +212,8 @@ struct PoliteClientTests {
     #expect(try await client.send(.document()).status == 200)
   }
 
-  @Test(arguments: ["31", "30"]) func aScriptDoesNotWaitForAPauseLongerThanItsTimeLimit(pause: String) async throws {
+  @Test(arguments: ["31", "30"])
+  func aScriptDoesNotWaitForAPauseLongerThanTheScriptsTimeLimit(pause: String) async throws {
     let network = ClientSpy.inOrder([.refusing(after: pause), .fine])
     let client = makeSUT(network, patience: .inAll(30))
     let end = clock.now + (TimeInterval(pause) ?? 0)

@@ -12,7 +12,7 @@ import Testing
 struct RepeatedRefusalTests {
   private let clock = ManualClock()
 
-  @Test func aSecondStatus429IsAnErrorEvenIfARequestInBetweenIsPaused() async throws {
+  @Test func aSecondStatus429IsAnErrorEvenAfterAPausedRequest() async throws {
     let (sleeps, sent) = (WaitableState(0), WaitableState(0))
     let (isAwake, isAnswered) = (WaitableState(false), WaitableState(false))
     var timing = clock.timing

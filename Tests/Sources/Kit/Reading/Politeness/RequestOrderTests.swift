@@ -43,7 +43,7 @@ struct RequestOrderTests {
     for task in tasks + [document] { #expect(try await task.value == 200) }
   }
 
-  @Test func afterAFailedRequestTheNextIsSent() async throws {
+  @Test func afterAFailedRequestTheNextRequestIsSent() async throws {
     let client = makeSUT()
     let first = Task { try await client.send(.document()).status }
     await network.fail(with: LoadFailure.connectivity(.refused))
