@@ -23,14 +23,14 @@ struct KeyChordTests {
   }
 
   @Test(arguments: [("s", "x"), ("s", "b"), ("n", "n"), ("n", "E"), ("s", "A"), ("n", " "), ("u", nil), ("u", "ü")])
-  func ifTwoKeysBeginNoCommandTheFirstKeyActsAtOnce(first: Character, second: Character?) {
+  func theFirstKeyTriggersItsFunctionAtOnceIfTwoKeysBeginNoCommand(first: Character, second: Character?) {
     var sut = KeyChord()
     _ = sut.takes(first, for: .next, begins: begins)
     #expect(sut.end(by: second, begins: begins) == .acts(.next))
     #expect(sut.end(by: second, begins: begins) == nil, "once")
   }
 
-  @Test func aKeyActsOnceTheTimeForASecondKeyIsOver() {
+  @Test func aKeyTriggersItsFunctionOnceTheTimeForASecondKeyIsOver() {
     var sut = KeyChord()
     _ = sut.takes("s", for: .star, begins: begins)
     let first = sut.count

@@ -207,7 +207,7 @@ struct KeyTests {
     #expect(app.stack.top?.route.description == "feed/2/comments", "all are read: the next row")
   }
 
-  @Test func altKeysActEvenIfTheKeysSettingIsOff() async throws {
+  @Test func altKeysRunCommandsEvenIfTheKeysSettingIsOff() async throws {
     let app = try await appWithFeed()
     #expect(app.console.hasAltKeys())
     #expect(app.console.lineOfDigit(2) == "2", "a row of the list")

@@ -48,7 +48,7 @@ struct RichPostTests {
     #expect(app.pictures.keys == ["http://i.example/3"])
   }
 
-  @Test func aVideoWithoutAPreviewNamesTheCommandToOpenIt() async throws {
+  @Test func aVideoWithoutAPreviewNamesTheCommandThatOpensTheVideo() async throws {
     var opened: [String] = []
     let app = try TestApp(source: RichSource(), browse: { opened.append($0) })
     try app.openShell()

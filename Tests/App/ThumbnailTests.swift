@@ -129,7 +129,7 @@ struct ThumbnailTests {
     #expect(app.console.printed.count == before)
   }
 
-  @Test func theRetryCommandOnALoadedPictureReportsThatItHasArrived() async throws {
+  @Test func theRetryCommandOnALoadedPictureReportsThatThePictureHasArrived() async throws {
     let app = try await appWithFeed()
     await app.secondPasses()
     for number in 1...3 { try await app.answersPicture(of: number) }

@@ -46,7 +46,7 @@ struct AnswersTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func cancellingTheIterationCancelsTheRunningStepAndStartsNoOther() async {
+  @Test func cancellingTheIterationCancelsTheRunningStepAndStartsNoOtherStep() async {
     let loader = LoaderSpy<Int>()
     let sut = Answers<Int>(
       { Sourced(try await loader.load("first"), from: .remote) },

@@ -78,7 +78,7 @@ struct MisbehaviourTests {
     await sut.end()
   }
 
-  @Test func theLimitOfOutputThatIsNoAnswerAppliesSinceTheLastAnswer() async throws {
+  @Test func eachAnswerResetsTheLimitForOutputThatIsNoAnswer() async throws {
     let sut = try ScriptedProgram(serving: "yes | head -n 6000; \(Self.answer)").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()

@@ -77,7 +77,7 @@ import Viper
     esac
     """#
 
-  @Test func undoSendsTheActionThatRevertsTheLastOne() async throws {
+  @Test func undoSendsTheActionThatRevertsTheLastAction() async throws {
     let sut = try Visit(Self.reverted, Self.description)
     try await sut.go(to: "sample")
     #expect(try await sut.types("copy 1") == ["Copied."])

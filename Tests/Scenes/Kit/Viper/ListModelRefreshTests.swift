@@ -71,7 +71,7 @@ struct ListModelRefreshTests {
     ([60, 40], [nil, nil, nil, nil, nil, "h"]), ([80, 20], [nil, nil, nil, nil, "h", nil]),
     ([5], [nil, nil, nil, "h", nil]),
   ])
-  func rowsThatArriveLaterStayOnTheirSideOfAnUnshownSectionHeader(late: [Int], headers: [String?]) {
+  func rowsThatArriveLaterAreOnTheCorrectSideOfAnUnshownSectionHeader(late: [Int], headers: [String?]) {
     var sut = Model()
     _ = sut.receive(
       ListPage(rows: [90, 70, 50, 30].map { Thing(id: $0) }).divided(at: 3, header: "h"), from: .remote, for: .first)

@@ -45,7 +45,7 @@ struct ListPresenterTests {
     #expect(interactor.loads == [])
   }
 
-  @Test(arguments: [true, false]) func aPageRequestedDuringALoadIsLoadedAfterIt(byItself: Bool) {
+  @Test(arguments: [true, false]) func aPageRequestedDuringALoadIsLoadedAfterThatLoad(byItself: Bool) {
     let sut = loaded(cursor: "a")
     sut.didStartLoading(.refresh)
     interactor.tasks = [RunningTask(name: "load", end: Task {})]

@@ -29,7 +29,7 @@ struct ArticleReaderTests {
     #expect(Article(saved: saved)?.images.map { $0.description?.count } == [2_000])
   }
 
-  @Test func aProcessReturnsTheArticleOfTheExtractor() async throws {
+  @Test func theExtractorProcessReturnsTheArticle() async throws {
     let body = """
       <title>Boats</title><article><p>\(Page.words(120)) <a href="/b">boats</a></p>
       <img src="a.png" alt="A boat" width=20 height=30><table><tr><th>a<th>b<tr><td>c<td>d</table></article>
@@ -70,7 +70,7 @@ struct ArticleReaderTests {
     await #expect(throws: LoadFailure(problem)) { try await article(by: sut) }
   }
 
-  @Test func aProcessThatCannotStartIsReportedAsAMissingArticleReader() async throws {
+  @Test func anExtractorProcessThatCannotStartIsReportedAsAMissingArticleReader() async throws {
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) { try await article(by: reader(of: "exit 71")) }
     await #expect(throws: LoadFailure(ArticleProblem.noReader)) {
       try await article(by: ArticleReader(program: "/no/such/program"))
@@ -86,7 +86,7 @@ struct ArticleReaderTests {
   @Test(arguments: [
     "exit 0", "printf x", "head -c 8 /dev/zero | tr '\\0' '\\7'", "printf '\\0\\0\\0\\0\\377\\377\\377\\377'",
   ])
-  func invalidOutputOfAProcessIsReportedAsACrash(commands: String) async throws {
+  func invalidOutputOfTheExtractorProcessIsReportedAsACrash(commands: String) async throws {
     await #expect(throws: LoadFailure(ArticleProblem.crash)) { try await article(by: reader(of: commands)) }
   }
 

@@ -73,7 +73,7 @@ struct ArticleScoreTests {
     ("one<br>two<p>three</p>four<p>five</p>", .usual, 2), ("one<p>two</p><img src=a><p>three</p><br>", .usual, 2),
     ("<p>two</p><img src=a>", .usual, 1), ("<span><p>words</p></span>", .usual, 0),
   ])
-  func theContentOfADivDecidesWhetherItIsAParagraphOrAWrapper(content: String, kind: PageShape.Kind, runs: Int) throws {
+  func aDivIsAParagraphOrAWrapperDependingOnItsContent(content: String, kind: PageShape.Kind, runs: Int) throws {
     let search = try search("<div id=x>\(content)</div>")
     let shape = search.shapes[try search.tree.index("x")]
     #expect(shape.kind == kind)

@@ -119,7 +119,7 @@ struct CacheProblemTests {
     #expect(stores.state == 2)
   }
 
-  @Test func theBackupFileIsReportedEvenIfOnlyTheSecondErrorNamesIt() async {
+  @Test func theBackupFileIsReportedEvenIfOnlyTheSecondErrorNamesTheFile() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)

@@ -13,7 +13,7 @@ import Testing
 struct StarExchangeTests {
   private let key = PostKey(source: "s", id: "1")
 
-  @Test func observersAreToldOfImportedStarsAndUnreadImportsAreCounted() async {
+  @Test func observersAreNotifiedOfImportedStarsAndUnreadImportsAreCounted() async {
     let sut = makePosts(PostStoreSpy())
     await sut.readCounts()
     let changes = WaitableState<[PostChange]>([])

@@ -8,7 +8,7 @@ import Testing
 struct PostAccountContractTests {
   private let logins = Logins()
 
-  @Test func postsOfAnAccountAreVisibleOnlyWhileItIsActive() async throws {
+  @Test func postsOfAnAccountAreVisibleOnlyWhileTheAccountIsActive() async throws {
     let sut = try await makeSUT()
     let all = try await content(of: sut)
     #expect(all.allSatisfy { $0 > 0 })

@@ -7,7 +7,7 @@ import Testing
 /// The record of a post, and how it is merged with others.
 @Suite struct PostRecordTests {
   @Test(arguments: [(true, true, true), (true, false, false), (false, true, false), (false, false, false)])
-  func aMergedPostIsLeftUncountedOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
+  func aMergedPostIsExcludedFromTheUnreadCountOnlyIfBothPostsWere(first: Bool, second: Bool, isPassedOver: Bool) {
     var sut = record(isPassedOver: first)
     sut.merge(record(isPassedOver: second))
     #expect(sut.isUnread && sut.isPassedOver == isPassedOver)
@@ -148,7 +148,7 @@ import Testing
     #expect(sut.unreadChangedAt == 6 && sut.starredChangedAt == 8)
   }
 
-  @Test func onlyUnreadPostsCanBeLeftUncountedAndMarkingThemUnreadCountsThem() {
+  @Test func onlyUnreadPostsCanBeExcludedFromTheCountUntilMarkedUnreadAgain() {
     var sut = PostRecord(isUnread: false, at: 0)
     let ofRead = sut.setPassedOver(true)
     #expect(!ofRead)

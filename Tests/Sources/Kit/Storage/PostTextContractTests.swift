@@ -22,7 +22,7 @@ struct PostTextContractTests {
     #expect(try await Self.text(in: sut, of: "b") == nil)
   }
 
-  @Test func aPostMergedByAMoveHasTheTextOfTheKeptPost() async throws {
+  @Test func aMergedPostHasTheTextOfThePostAtTheNewAddress() async throws {
     let sut = try makeStore()
     try await sut.save([Self.long("1", text: 1)], of: "old", at: 0)
     try await sut.save([Self.long("1", 1, text: 2)], of: "new", at: 1e5)

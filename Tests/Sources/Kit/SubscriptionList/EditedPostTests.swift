@@ -83,7 +83,7 @@ struct EditedPostTests {
     #expect(await changes.next() == .state(.unstar, of: [post.id]))
   }
 
-  @Test func loadingASinglePostKeepsTheAccountThatSharedIt() async throws {
+  @Test func loadingASinglePostKeepsTheAccountThatSharedThePost() async throws {
     var shared = Post.Details()
     shared.sharedBy = Author(name: "Bob", handle: "@bob@a.example")
     let reader = SourceReader(

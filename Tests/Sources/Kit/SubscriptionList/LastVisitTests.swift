@@ -29,7 +29,8 @@ struct LastVisitTests {
   @Test(arguments: [
     ([1, 2], [3, 4], Date?.none), ([1, 2], [], beginning + 60), ([], [3, 4], beginning + 60),
     ([5, 6], [1, 2], beginning + 60),
-  ]) func theLastVisitDividesOnlyPostsOnBothSides(before: [Int], since: [Int], lastVisit: Date?) async throws {
+  ])
+  func aListWithPostsOnOneSideOfTheLastVisitIsNotDivided(before: [Int], since: [Int], lastVisit: Date?) async throws {
     let sut = try await makeSUT(before: before, since: since, lastVisit: lastVisit)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == before.count + since.count)
@@ -45,7 +46,7 @@ struct LastVisitTests {
   }
 
   /// A late answer may have posts that are older than the position.
-  @Test func theDivisionAtTheLastVisitStaysOnceItHasPostsOnBothSides() async throws {
+  @Test func theDivisionAtTheLastVisitStaysOnceBothSidesHavePosts() async throws {
     let (store, sut) = (SQLitePostStore.inMemory(), LastVisit(end: beginning + 60))
     let repository = makePosts(store)
     func arrive(_ days: Int..., at date: Date) async throws {

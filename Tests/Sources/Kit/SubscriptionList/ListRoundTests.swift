@@ -154,7 +154,7 @@ struct ListRoundTests {
     await waitUntil { sources.list.all.allSatisfy { sources.askedAt($0) == nil } && sut.missing.isEmpty }
   }
 
-  @Test func aSlowSourceIsWaitedForAgainOnceItHasAnswered() async throws {
+  @Test func aListRoundWaitsAgainForASlowSourceThatHasSinceAnswered() async throws {
     let gate = LoaderSpy<Void>()
     let client = Self.client(slow: [])
     let held = ClientSpy { request in

@@ -164,7 +164,7 @@ import Testing
     #expect(errors.withLock(\.self) == 2)
   }
 
-  @Test func importedSourcesWithTheAddressOfASubscriptionAreMergedIntoIt() throws {
+  @Test func importedSourcesWithTheAddressOfASubscriptionAreMergedIntoTheSubscription() throws {
     let list = makeList()
     _ = try list.add(Subscription("a.example", name: "A", tags: ["x"]))
     let counts = try list.merge([

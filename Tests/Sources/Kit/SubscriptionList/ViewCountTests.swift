@@ -135,7 +135,7 @@ struct ViewCountTests {
     await sut.hasCounted { $0.summary(of: Self.lakes).unreadCount == 8 }
   }
 
-  @Test func aRemovedViewIsCountedAgainWhenItIsRestored() async throws {
+  @Test func aRemovedViewIsCountedAgainWhenRestored() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.lakes])
     await sut.readSummaries()
     await sut.countViews(waits: true)
