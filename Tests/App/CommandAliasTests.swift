@@ -61,7 +61,7 @@ struct CommandAliasTests {
   }
 
   /// `feedshell reload` and `feedshell man` do on the command line what their words mean at the prompt.
-  @Test func onlyTheWordsReloadAndManAreBothAliasesAndSubcommands() {
+  @Test func onlyReloadAndManAreBothAliasesAndSubcommands() {
     let subcommands = Set(CommandLineTable.command(of: Program()).subcommands.map(\.name))
     #expect(subcommands.contains("unread") && subcommands.contains("add"))
     let both = Set(CommandAliases.table.map(\.key)).intersection(subcommands)
@@ -79,7 +79,7 @@ struct CommandAliasTests {
       .map(\.element)
   }
 
-  @Test func theAliasesCdPwdLsAndColonQRunTheirCommands() async throws {
+  @Test func theCdPwdLsAndColonQAliasesRunTheirCommands() async throws {
     let app = try await appWithFeed()
     app.types("cd posters")
     app.types("pwd")
@@ -104,7 +104,7 @@ struct CommandAliasTests {
     #expect(Invocation.list(in: "where;\(line)") == [Invocation("where")])
   }
 
-  @Test func theAliasQLeavesASceneAndQuitsFeedShellOnlyIfRepeated() async throws {
+  @Test func theQAliasLeavesASceneAndQuitsFeedShellOnlyIfRepeated() async throws {
     let app = try await appWithFeed()
     app.types("1")
     app.types("q")

@@ -132,7 +132,7 @@ struct CommandLineParserTests {
     (["man", "--language", "de"], "There is no option “--language”."),
     (["scenes", "check", "a", "--action"], "There is no option “--action”. Did you mean --actions?"),
   ])
-  func anUnknownOptionSuggestsTheNearest(words: [String], sentence: String) {
+  func anUnknownOptionSuggestsTheNearestOption(words: [String], sentence: String) {
     let mistake = parse(words).mistake
     guard case .unknownOption = mistake else { return #expect(Bool(false), "\(String(describing: mistake))") }
     #expect(mistake?.message(in: .english) == sentence)

@@ -134,7 +134,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["sources", "sources/new"])
-  func theNextKeyContinuesWithTheNextUnreadSourceOfTheList(list: String) async throws {
+  func theNKeyContinuesWithTheNextUnreadSourceOfTheList(list: String) async throws {
     let app = try await app()
     for line in ["refresh", "goto \(list)", "open 2"] { await types(line, in: app) }
     #expect(app.stack.top?.route.description == "sources/Arts")

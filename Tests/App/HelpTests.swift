@@ -207,7 +207,7 @@ struct HelpTests {
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)
   }
 
-  @Test func helpForAnUnknownWordSuggestsTheNearest() async throws {
+  @Test func helpForAnUnknownWordSuggestsTheNearestCommand() async throws {
     let app = try await appWithFeed()
     app.types("help opne")
     #expect(app.console.printed.last == "There is no command “opne” here. Did you mean open?")

@@ -62,7 +62,7 @@ struct KeyTests {
     #expect(app.console.completes(":set keys o") == ["on", "off"])
   }
 
-  @Test func theStarKeyTogglesTheStarAndTheNextKeyOpensUnreadPosts() async throws {
+  @Test func theStarKeyTogglesTheStarAndTheNKeyOpensUnreadPosts() async throws {
     let app = try await appWithHeadlines(3)
     app.types("set keys on")
     app.console.onEvent(.function(.next))
@@ -90,7 +90,7 @@ struct KeyTests {
     for pair in ["bv", "sy", "uy"] { #expect(!app.console.beginsWord(pair), "\(pair)") }
   }
 
-  @Test func theNextKeyStartsWithUnreadRowsOnTheScreen() async throws {
+  @Test func theNKeyStartsWithUnreadRowsOnTheScreen() async throws {
     let app = try await appWithHeadlines(60)
     app.types("")
     let first = try #require(app.stack.top?.numbersOfScreenful.first)
@@ -188,7 +188,7 @@ struct KeyTests {
     #expect(app.console.shows("There is nothing to undo."))
   }
 
-  @Test func theNextKeySkipsReadPostsWhileAnyAreUnread() async throws {
+  @Test func theNKeySkipsReadPostsWhileAnyPostsAreUnread() async throws {
     let app = try await appWithHeadlines(4)
     app.types("seen 2")
     await app.idles()

@@ -17,7 +17,7 @@ import Viper
 /// Rich posts at the prompt and in a script.
 @Suite(.timeLimit(.minutes(1)))
 struct RichPostTests {
-  @Test func aPictureBehindAContentWarningIsLoadedOnlyOnceRevealed() async throws {
+  @Test func aPictureBehindAContentWarningIsLoadedOnlyWhenRevealed() async throws {
     let app = try TestApp(drawsPictures: true, source: RichSource())
     try app.openShell(lines: 100)
     try await app.answersPicture(of: 1)

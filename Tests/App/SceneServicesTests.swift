@@ -75,7 +75,7 @@ struct SceneServicesTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func anUnknownRouteSuggestsTheNearest() async throws {
+  @Test func anUnknownRouteSuggestsTheNearestRoute() async throws {
     let app = try await appWithNames()
     app.types("go 1 postres")
     #expect(app.console.printed.last == "There is no route “postres”. Did you mean posters?")

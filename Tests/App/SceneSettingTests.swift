@@ -38,7 +38,7 @@ struct SceneSettingTests {
     ("set names.lettres capital", "There is no setting “names.lettres”. Did you mean names.letters?"),
     ("set names.letters big", "names.letters is small or capital."),
   ])
-  func aMistypedSettingSuggestsTheNearest(line: String, error: String) async throws {
+  func aMistypedSettingSuggestsTheNearestSetting(line: String, error: String) async throws {
     let app = try await appWithNames()
     app.types(line)
     #expect(app.console.printed.last == error)

@@ -59,7 +59,7 @@ struct SettingTests {
     ),
     ("set images none now", "set images takes one value."),
   ])
-  func aMistypedSettingSuggestsTheNearest(line: String, error: String) async throws {
+  func aMistypedSettingSuggestsTheNearestSetting(line: String, error: String) async throws {
     let app = try await appWithFeed()
     let before = app.settings.now
     app.types(line)

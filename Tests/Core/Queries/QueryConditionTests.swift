@@ -171,7 +171,7 @@ struct QueryConditionTests {
     ("is:unread OR \"two words\"", "two words"),
     ("ph*", "ph"), ("is:unread -lake", nil),
   ])
-  func firstWordsIsTheFirstWordOrPhraseThatIsNeitherExcludedNorKeyed(query: String, words: String?) throws {
+  func theFirstWordsPropertyIgnoresExcludedAndKeyedWords(query: String, words: String?) throws {
     #expect(try Query(query).firstWords == words)
   }
 

@@ -14,7 +14,7 @@ struct SeenDateTests {
   private let clock = WaitableState(now)
   private let dates = WaitableState<[Date]>([])
 
-  @Test func newPostsNotYetInTheListCountAsSeenOnlyOnceShown() {
+  @Test func announcedPostsCountAsSeenOnlyWhenShownInTheList() {
     let sut = FeedPresenter(
       FeedOptions(name: { nil }, didSee: { [dates] date in dates.update { $0.append(date) } }),
       context: makeContext(clock: clock, isInteractive: true), interactor: PostInteractorSpy(), router: RouterSpy(),

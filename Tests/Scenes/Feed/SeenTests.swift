@@ -147,7 +147,7 @@ struct SeenTests {
     #expect(sut.interactor.changes == [])
   }
 
-  @Test func eachCommandUndoRevertsOneChangeStartingWithTheLatest() async throws {
+  @Test func eachUndoCommandRevertsOneChangeStartingWithTheLatestChange() async throws {
     let sut = makeSUT()
     await #expect(throws: Failure(.badArgument, "There is nothing to undo.")) { try await sut.types("undo") }
     _ = try await sut.types("seen", "1-2")

@@ -26,7 +26,7 @@ struct SubscriptionPaceTests {
     #expect(sut.tasks.isEmpty)
   }
 
-  @Test func aListCoveredByAnotherSceneIsUpdatedOnceUncovered() {
+  @Test func aListCoveredByAnotherSceneIsUpdatedWhenUncovered() {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b")])
     let count = sut.display.changes.count
     sut.presenter.pause()

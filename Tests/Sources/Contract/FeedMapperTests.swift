@@ -35,7 +35,7 @@ struct FeedMapperTests {
     #expect(page.cursor == other)
   }
 
-  @Test func optionalFieldsMayBeMissingAndUnknownOnesAreIgnored() throws {
+  @Test func optionalFieldsMayBeMissingAndUnknownFieldsAreIgnored() throws {
     let page = try FeedMapper.map(json(#"{"id":"\#(id)","image":"x","likes":[1],"location":null}"#), status: 200)
     #expect(page.items.map(\.description) == [nil])
     #expect(page.items.map(\.location) == [nil])

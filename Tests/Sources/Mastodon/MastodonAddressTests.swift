@@ -70,7 +70,7 @@ struct MastodonAddressTests {
     ("http://192.168.0.7/bookmarks", "http://192.168.0.7/bookmarks"),
     ("http://192.168.0.7:3000/tags/φως", "http://192.168.0.7:3000/tags/%CF%86%CF%89%CF%82"),
   ])
-  func addressesAfterThePrefixMastodonAreNormalized(text: String, location: String) {
+  func addressesAfterTheMastodonPrefixAreNormalized(text: String, location: String) {
     #expect(sut.location(explicit: text) == location)
     #expect(sut.location(explicit: location) == location)
   }
@@ -80,7 +80,7 @@ struct MastodonAddressTests {
     "https://example.org/about", "https://example.org/tags/a/b", "ftp://example.org", "https://example.org/?page=2",
     "https://example.org/@ann/media/x",
   ])
-  func addressesAfterThePrefixMastodonWithoutATimelineAreRefused(text: String) {
+  func addressesAfterTheMastodonPrefixWithoutATimelineAreRefused(text: String) {
     #expect(sut.location(explicit: text) == nil)
   }
 

@@ -19,7 +19,7 @@ struct DecoderPoolTests {
     #expect(theirs.shape.hasAlpha == ours.shape.hasAlpha)
   }
 
-  @Test func oneProcessDecodesManyImagesAndSurvivesBrokenOnes() async throws {
+  @Test func oneProcessDecodesManyImagesAndSurvivesBrokenImages() async throws {
     let sut = try #require(DecoderProcess(Program.url.path))
     for (base64, width) in [(SampleImage.jpeg, 8), ("AAAA", nil), ("", nil), (SampleImage.webp, 5)] {
       let request = DecodeRequest(data: try #require(Data(base64Encoded: base64)), side: 100)
@@ -125,7 +125,7 @@ struct DecoderPoolTests {
     }
   }
 
-  @Test func aCancelledImageDoesNotWaitForEarlierOnes() async throws {
+  @Test func aCancelledImageDoesNotWaitForEarlierImages() async throws {
     let sut = try await pool(of: "exec sleep 1000", limit: .seconds(1_000))
     let busy = (0..<2).map { _ in Task { try await sut.decode(Data([1]), side: 1) } }
     let waiting = Task { try await sut.decode(Data([1]), side: 1) }

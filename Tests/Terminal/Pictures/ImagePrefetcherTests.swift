@@ -19,7 +19,7 @@ struct ImagePrefetcherTests {
     #expect(!sut.tasks.contains { !$0.isInBackground })
   }
 
-  @Test func upcomingImagesAreLoadedAfterVisibleOnes() async {
+  @Test func upcomingImagesAreLoadedAfterVisibleImages() async {
     let (sut, network, _) = makeSUT()
     sut.show(["1"], upcoming: addresses(2...9))
     await network.waitForRequest()

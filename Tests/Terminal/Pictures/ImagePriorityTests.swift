@@ -9,7 +9,7 @@ struct ImagePriorityTests {
   private let priorities = WaitableState<[String: TaskPriority]>([:])
   private let output = ImageOutputSpy()
 
-  @Test func aVisibleImageIsLoadedBeforeAPrefetchedOne() async {
+  @Test func aVisibleImageIsLoadedBeforeAPrefetchedImage() async {
     let sut = makeSUT()
     sut.show(["1"], upcoming: ["2"])
     await network.complete(with: "image 1", at: network.request(for: "1"))

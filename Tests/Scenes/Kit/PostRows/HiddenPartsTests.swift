@@ -42,7 +42,7 @@ struct HiddenPartsTests {
     #expect(lines.count { $0.contains("reveal") } == 1, "\(lines)")
   }
 
-  @Test func theViewCommandIsSuggestedForAHiddenPictureOnlyOnceRevealed() {
+  @Test func theViewCommandIsSuggestedForAHiddenPictureOnlyWhenRevealed() {
     let post = Post(id: Post.ID(rawValue: "7"), images: [], details: details { $0.facts.quote = Self.hiddenQuote })
     for isRevealed in [false, true] {
       let row = PostRow(post, isRevealed: isRevealed)

@@ -84,7 +84,7 @@ struct PostCellLimitTests {
     #expect(cell.lines(width: 80).count == min(count, 8))
   }
 
-  @Test func aListShowsTheCardAndQuoteOfAHiddenPostOnlyOnceRevealed() {
+  @Test func aListShowsTheCardAndQuoteOfAHiddenPostOnlyWhenRevealed() {
     let sensitive = post(
       "a",
       details: details {

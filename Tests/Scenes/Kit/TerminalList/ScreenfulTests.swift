@@ -43,7 +43,7 @@ struct ScreenfulTests {
     #expect(texts(sut.shows(.next, lines: 6)) == ["note 3"])
   }
 
-  @Test func eachScreenfulBeginsAfterThePreviousOne() {
+  @Test func eachScreenfulBeginsAfterThePreviousScreenful() {
     sut.answers(notes(1...5))
     #expect(texts(sut.shows(.first, lines: 4)) == ["note 1", "note 2"])
     #expect(!sut.view.isShownToTheEnd)

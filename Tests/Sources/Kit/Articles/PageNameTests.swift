@@ -29,7 +29,7 @@ struct PageNameTests {
     ("", "share", true),
     ("a share b", "", true), ("shared", "", false), ("reshare", "", false), ("sharing", "", false), ("", "", false),
   ])
-  func theClassNameShareIsMatchedAtTheBeginningOrAfterASeparator(class names: String, id: String, isForSharing: Bool) {
+  func theShareClassNameIsMatchedAtTheBeginningOrAfterASeparator(class names: String, id: String, isForSharing: Bool) {
     #expect(NameHints(class: names, id: id).isForSharing == isForSharing)
   }
 

@@ -49,7 +49,7 @@ struct RequestTests {
     #expect(sut?.type == type)
   }
 
-  @Test func anOriginClientSetsTheOriginUnlessTheRequestHasOne() async throws {
+  @Test func anOriginClientSetsTheReferringSourceUnlessTheRequestHasOne() async throws {
     let spy = RequestSpy()
     let client = OriginClient(spy, origin: Self.url)
     let other = try #require(URL(string: "https://b.example/"))

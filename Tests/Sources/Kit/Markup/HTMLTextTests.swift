@@ -52,7 +52,7 @@ struct HTMLTextTests {
     #expect(HTMLText(html).links == [])
   }
 
-  @Test func linkTextOfTheClassInvisibleIsHidden() {
+  @Test func linkTextWithTheInvisibleClassIsHidden() {
     let html = """
       <a href="https://example.org/a/long/path"><span class="invisible">https://</span><span class="ellipsis">\
       example.org/a/lo</span><span class="invisible">ng/path</span></a>
@@ -61,7 +61,7 @@ struct HTMLTextTests {
     #expect(HTMLText(html).links == ["https://example.org/a/long/path"])
   }
 
-  @Test func paragraphsOfTheClassQuoteInlineAreSkippedOnRequest() {
+  @Test func paragraphsWithTheQuoteInlineClassAreSkippedOnRequest() {
     let html = #"<p class="quote-inline">RE: <a href="https://s.example/1">s</a></p><p>Yes.</p>"#
     #expect(HTMLText(html, skipsInlineQuotes: true) == HTMLText(plain: "Yes."))
     #expect(HTMLText(html).text == "RE: s [1]\n\nYes.")

@@ -9,7 +9,7 @@ import Testing
 /// Looking up a post by its id.
 @Suite(.timeLimit(.minutes(1)))
 struct PostLookupTests {
-  @Test func aFailedLookupIsRepeatedAndASuccessfulOneIsNot() async {
+  @Test func aFailedLookupIsRepeatedAndASuccessfulLookupIsNot() async {
     let count = Mutex(0)
     let sut = PostLookup {
       try count.withLock { count in

@@ -56,7 +56,7 @@ struct PostTextContractTests {
   }
 
   @Test(arguments: ["NULL", "7", "1.5", "x'00'"])
-  func aDamagedTextKeepsItsPostAndIsReplacedByTheNextLoad(value: String) async throws {
+  func aDamagedTextOfAStoredPostIsReplacedByTheNextLoad(value: String) async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file)
     try await sut.save([Self.long("1", text: 1), Self.long("2", text: 2)])

@@ -48,7 +48,7 @@ struct StrangeValuesTests {
   }
 
   @Test(arguments: [("date", "'text'"), ("date", "x'00'"), ("value", "7"), ("value", "1.5"), ("id", "x'FF'")])
-  func anInvalidRowOfTheTableMarkIsIgnored(column: String, value: String) async throws {
+  func anInvalidRowOfTheMarkTableIsIgnored(column: String, value: String) async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -73,7 +73,7 @@ struct StrangeValuesTests {
     #expect(try await sut.data(for: "x", at: date(2)) == Data([3]))
   }
 
-  @Test func anInvalidRowOfTheTableMarkIsDeleted() async throws {
+  @Test func anInvalidRowOfTheMarkTableIsDeleted() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")
@@ -142,7 +142,7 @@ struct StrangeValuesTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test func anOversizedRowOfTheTableMarkIsNeverReadIntoMemory() async throws {
+  @Test func anOversizedRowOfTheMarkTableIsNeverReadIntoMemory() async throws {
     let file = temporaryFile()
     let sut = try SQLitePostStore(file: file)
     try await sut.save(mark("1"), kind: "read", of: "a")

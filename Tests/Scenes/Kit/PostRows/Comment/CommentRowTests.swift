@@ -34,7 +34,7 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment("7", age: age))).contains(#""date":"\#(words)""#))
   }
 
-  @Test func searchFindsTheTextOfAHiddenCommentOnlyOnceRevealed() {
+  @Test func searchFindsTheTextOfAHiddenCommentOnlyWhenRevealed() {
     let hidden = comment("7", warning: "spiders")
     #expect(CommentRow(hidden).searchText(in: makeContext()) == "ann\nspiders")
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
