@@ -19,7 +19,7 @@ enum MastodonThread {
     let clock = ContinuousClock()
     for _ in 0..<5 {
       reading.append(
-        try await clock.measure { _ = try await source.thread(of: post).value(from: client) })
+        try await clock.measure { _ = try await source.comments(on: post).value(from: client) })
       parsing.append(try clock.measure { _ = try JSONSerialization.jsonObject(with: json) })
     }
     return median(reading[...]) / median(parsing[...])
