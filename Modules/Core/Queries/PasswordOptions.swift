@@ -3,7 +3,7 @@
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
 /// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
 /// after `sudo` and variables. Commands are split at spaces, ignoring quotes. A program run by another program, as in
-/// `timeout 5 mysql` or `sh -c`, is not recognised.
+/// `timeout 5 mysql` or `sh -c`, is not recognized.
 struct PasswordOptions: Equatable {
   /// Options whose password is in the same word or the next one.
   var passwords: Set<String> = []

@@ -21,7 +21,7 @@ struct BlueskyLocationTests {
     ("https://bsky.app/profile/ann.example/media", "ann.example/media"),
     ("bsky:ann.example/feed/cats", "ann.example/feed/cats"),
   ])
-  func addressesAreRecognisedByForm(address: String, location: String) {
+  func addressesAreRecognizedByForm(address: String, location: String) {
     #expect(sut.location(byForm: address) == location)
   }
 
@@ -30,7 +30,7 @@ struct BlueskyLocationTests {
     "https://other.example/profile/ann.example", "@ann@bsky.app", "ann.example", "bsky:ann.example/feed/",
     "bsky:ann.example/../x", "bsky:ann.example&limit=1",
   ])
-  func addressesWithoutABlueskyTimelineAreNotRecognised(address: String) {
+  func addressesWithoutABlueskyTimelineAreNotRecognized(address: String) {
     #expect(sut.location(byForm: address) == nil)
   }
 

@@ -26,7 +26,7 @@ struct MastodonAddressTests {
     ("web+ap://example.org/@ann", "@ann@example.org"), ("web+ap://example.org/users/ann", "@ann@example.org"),
     ("web+ap://example.org/tags/tag", "#tag@example.org"), ("@home@example.org", "@home@example.org"),
   ])
-  func accountTagAndTimelineAddressesAreRecognisedByTheirForm(text: String, location: String) {
+  func accountTagAndTimelineAddressesAreRecognizedByTheirForm(text: String, location: String) {
     #expect(sut.location(byForm: text) == location)
   }
 
@@ -39,7 +39,7 @@ struct MastodonAddressTests {
     "example.org", "https://example.org/@ann", "@ann@example.org/x", "@ann@b.org@example.org", "home@", "~/Pictures",
     "@a/b@example.org", "@ann@example.org?x", "bsky:ann", "demo", "@ann@exa mple.org",
   ])
-  func addressesWithoutAMastodonFormAreNotRecognised(text: String) {
+  func addressesWithoutAMastodonFormAreNotRecognized(text: String) {
     #expect(sut.location(byForm: text) == nil)
   }
 

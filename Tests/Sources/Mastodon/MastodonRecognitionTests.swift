@@ -14,7 +14,7 @@ struct MastodonRecognitionTests {
   @Test(arguments: [
     "mastodon", "Mastodon", "pixelfed", "gotosocial", "akkoma", "pleroma", "friendica", "hometown", "sharkey",
   ])
-  func serversWithTheMastodonAPIAreRecognised(software: String) async throws {
+  func serversWithTheMastodonAPIAreRecognized(software: String) async throws {
     let spy = nodeInfo(software)
     let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
@@ -61,14 +61,14 @@ struct MastodonRecognitionTests {
   }
 
   @Test(arguments: ["@ann/a-long-story", "lists/3/4", "bookmarks/1", "@ann/1/2", "p/ann", "p/a b/1"])
-  func pagesWithoutAMastodonPathAreNotRecognised(path: String) async throws {
+  func pagesWithoutAMastodonPathAreNotRecognized(path: String) async throws {
     let spy = nodeInfo("mastodon")
     let path = try #require(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed))
     #expect(try await recognize("https://a.example/\(path)", spy) == nil)
     #expect(!spy.urlPaths.contains("/.well-known/nodeinfo"))
   }
 
-  @Test func anAccountPageOfPixelfedWithoutAnAtSignIsRecognised() async throws {
+  @Test func anAccountPageOfPixelfedWithoutAnAtSignIsRecognized() async throws {
     let spy = nodeInfo("pixelfed", page: "<html><title>ann</title>")
     let location = SourceReference(kind: "mastodon", place: "@ann@a.example")
     #expect(
@@ -81,7 +81,7 @@ struct MastodonRecognitionTests {
     "<rss version='2.0'><channel></channel></rss>", "{}",
     "<html><head><link rel='alternate' type='application/atom+xml' href='/ann.atom'></head>",
   ])
-  func aPageWithAFeedIsNotRecognised(page: String) async throws {
+  func aPageWithAFeedIsNotRecognized(page: String) async throws {
     let spy = nodeInfo("pixelfed", page: page)
     #expect(try await recognize("https://a.example/ann", spy) == nil)
     #expect(spy.urlPaths == ["/ann"])
@@ -98,7 +98,7 @@ struct MastodonRecognitionTests {
     "", "<html></html>", "{}", #"{"links":[]}"#, #"{"links":[{"rel":"x","href":"https://a.example/n"}]}"#,
     #"{"links":{"rel":"http://nodeinfo.diaspora.software/ns/schema/2.0","href":7}}"#,
   ])
-  func aServerWithoutNodeInfoIsNotRecognised(body: String) async throws {
+  func aServerWithoutNodeInfoIsNotRecognized(body: String) async throws {
     let spy = ClientSpy.answering(body)
     #expect(try await recognize("https://a.example", spy) == nil)
     #expect(spy.requests.count == 1)
@@ -114,7 +114,7 @@ struct MastodonRecognitionTests {
     #expect(spy.requests.map { $0.url.host() } == ["a.example", "a.example"])
   }
 
-  @Test func aServerIsRecognisedByNodeInfoAfterARedirect() async throws {
+  @Test func aServerIsRecognizedByNodeInfoAfterARedirect() async throws {
     let server = try #require(URL(string: "https://social.a.example/.well-known/nodeinfo"))
     let spy = ClientSpy { [schema] request in
       let index = #"{"links":[{"rel":"\#(schema)2.0","href":"https://social.a.example/nodeinfo/2.0"}]}"#

@@ -2,7 +2,7 @@ public import Foundation
 public import HTTP
 public import Loading
 
-/// A kind of source: recognises addresses of its sources, and creates the sources.
+/// A kind of source: recognizes addresses of its sources, and creates the sources.
 public protocol SourceKind: Sendable {
   /// The name of the kind in addresses such as `mastodon:server`, and in the output for scripts.
   var name: String { get }
@@ -61,7 +61,7 @@ public struct SourceReference: Hashable, Codable, Sendable {
   public var address: String { "\(kind):\(place)" }
 }
 
-/// A source that was recognised at an address.
+/// A source that was recognized at an address.
 public struct SourceCandidate: Hashable, Sendable {
   /// The kind and place of the source.
   public let location: SourceReference

@@ -2,7 +2,7 @@ import Foundation
 public import HTTP
 import Loading
 
-/// Recognises the addresses of sources, first by their form, then by asking the server.
+/// Recognizes the addresses of sources, first by their form, then by asking the server.
 ///
 /// Servers are asked in the order of the kinds: whether they are Mastodon-compatible (nodeinfo), whether the address is
 /// a feed or a page that links to feeds, and whether they implement FeedShell's own contract; at most three requests.

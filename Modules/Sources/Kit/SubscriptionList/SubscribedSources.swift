@@ -234,7 +234,7 @@ public final class SubscribedSources: Sendable {
   private func takeOver(_ subscription: Subscription) async {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
-    // The source at the new address has to be recognised again.
+    // The source at the new address has to be recognized again.
     opener.forget(SourceAddress(former))
     let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)

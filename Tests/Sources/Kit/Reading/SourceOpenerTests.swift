@@ -140,7 +140,7 @@ private struct LocalKind: SourceKind {
   }
 }
 
-/// A kind that recognises any server by one request.
+/// A kind that recognizes any server by one request.
 private struct ProbingKind: SourceKind {
   let name = "probing"
   let probe: String

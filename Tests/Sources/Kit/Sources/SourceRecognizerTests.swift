@@ -97,7 +97,7 @@ extension LoadFailure {
   }
 }
 
-/// A kind that probes one path, and recognises what the test sets.
+/// A kind that probes one path, and recognizes what the test sets.
 struct FakeKind: SourceKind {
   let name: String
   var form: String?

@@ -33,14 +33,14 @@ struct FeedReadingCountTests {
     #expect(saved?.value.items.map(\.details.title) == ["One", "Two"] && count.value == 1)
   }
 
-  @Test func addingASourceRequestsParsesAndRecognisesItOnce() async throws {
+  @Test func addingASourceRequestsParsesAndRecognizesItOnce() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/feedshell")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let file = folder.appending(path: "sources")
     try Data("feed:http://b.example/feed  B\n".utf8).write(to: file)
     let client = ClientSpy.answering(rss(["One", "Two"]))
-    let (recognised, listed) = (Count(), Count())
-    let opener = makeOpener(client, cache: makeCache(store), recognised: recognised)
+    let (recognized, listed) = (Count(), Count())
+    let opener = makeOpener(client, cache: makeCache(store), recognized: recognized)
     let list = SubscriptionList(file: file) { _ in
       listed.increment()
       return true
@@ -53,7 +53,7 @@ struct FeedReadingCountTests {
     #expect(added.subscription.name == "Sea")
     #expect(client.requests.map(\.url.absoluteString) == [Self.address])
     #expect(count.value == 1)
-    #expect(recognised.value == 1)
+    #expect(recognized.value == 1)
     #expect(listed.value == 1, "the list is parsed once, though its file is read again before it is written")
   }
 
@@ -139,14 +139,14 @@ struct FeedReadingCountTests {
   }
 
   private func makeOpener(
-    _ client: ClientSpy, cache: Cache, policy: ReadingPolicy = .savedFirst, recognised: Count = Count()
+    _ client: ClientSpy, cache: Cache, policy: ReadingPolicy = .savedFirst, recognized: Count = Count()
   ) -> SourceOpener {
     let kind = SyndicationKind { [count] answer in
       count.increment()
       return try SyndicationEndpoint.feed(in: answer)
     }
     return SourceOpener(
-      SourceRecognizer([CountedKind(kind: kind, recognised: recognised)]), client: client, cache: cache, policy: policy,
+      SourceRecognizer([CountedKind(kind: kind, recognized: recognized)]), client: client, cache: cache, policy: policy,
       pageSize: 10, now: { beginning })
   }
 
@@ -162,14 +162,14 @@ struct FeedReadingCountTests {
 /// A kind that counts how often it checks the form of an address.
 private struct CountedKind: SourceKind {
   let kind: SyndicationKind
-  let recognised: Count
+  let recognized: Count
 
   var name: String { kind.name }
 
   func location(explicit text: String) -> String? { kind.location(explicit: text) }
 
   func location(byForm text: String) -> String? {
-    recognised.increment()
+    recognized.increment()
     return kind.location(byForm: text)
   }
 
