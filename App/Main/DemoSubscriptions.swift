@@ -3,7 +3,7 @@ import Foundation
 import Sources
 import SubscriptionList
 
-/// The subscriptions on a first start: the demo, once as each kind of source.
+/// The subscriptions on first start: the demo server as a demo source, as a Mastodon server and as a feed.
 enum DemoSubscriptions {
   static let all = [
     Subscription("demo", name: "Demo"),

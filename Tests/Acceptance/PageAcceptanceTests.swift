@@ -100,7 +100,7 @@ struct PageAcceptanceTests {
     #expect(await terminal.exitStatus() == 0)
   }
 
-  @Test func commentsInJSONAreAsInVersion02PlusAMemberNamedPost() async throws {
+  @Test func commentsInJSONMatchTheOldFormatExceptForAnAddedMemberNamedPost() async throws {
     let post = #"{"description":"A lake","location":"North","url":"http://i.example/1"}"#
     let server = try await commentsServer()
     let json = try await script(["--output", "json"], on: server)
@@ -122,7 +122,7 @@ struct PageAcceptanceTests {
 }
 
 extension PageAcceptanceTests {
-  /// The answer of 0.2 to `open 1`, without the ages.
+  /// The answer of FeedShell 0.2 to `open 1`, without the ages.
   private static let json =
     #"{"scene":"comments","route":"feed/00000001-0000-4000-8000-000000000000/comments","title":"Comments","#
     + #""state":"loaded","source":"remote","#

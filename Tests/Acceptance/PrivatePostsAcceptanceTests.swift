@@ -24,7 +24,7 @@ struct PrivatePostsAcceptanceTests {
     #expect(!(offline.out + offline.err).contains(HomeServer.text(of: "ann")))
   }
 
-  @Test func anOpenShellSavesNoPrivatePostsAfterALogout() async throws {
+  @Test func aRunningShellSavesNoPrivatePostsAfterALogoutInAnotherProcess() async throws {
     let server = try await HomeServer()
     try await signIn(to: server)
     let terminal = try PTY.feedshell(["--source", "home@\(server.name)", "--images", "none"], home: home.url)

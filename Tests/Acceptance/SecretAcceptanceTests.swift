@@ -14,7 +14,7 @@ struct SecretAcceptanceTests {
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
-  @Test func aScriptWritesThePasswordOfItsSourceToNoFileOrOutput() async throws {
+  @Test func aScriptNeverWritesOrPrintsThePasswordOfItsSource() async throws {
     let server = try await server()
     let result = try await script(
       ["--source", source(server), "--images", "symbols"], "rows; open 1; back; goto messages; rows; dismiss 1; where")
@@ -27,7 +27,7 @@ struct SecretAcceptanceTests {
       server.requests.allSatisfy { $0.contains(Self.authorization) }, "\(server.requests)")
   }
 
-  @Test func theShellWritesThePasswordOfItsSourceToNoFileOrOutput() async throws {
+  @Test func theShellNeverWritesOrPrintsThePasswordOfItsSource() async throws {
     let server = try await server()
     let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
     #expect(await terminal.shows("hello"))

@@ -123,7 +123,7 @@ struct DependencyTests {
     expect(Rules.names(of: modules))
   }
 
-  @Test func exceptionsForLargeTypesNameExistingModules() {
+  @Test func largeTypeExceptionsReferToExistingModules() {
     #expect(Set(LargeTypes.exceptions.keys).isSubset(of: Self.paths))
   }
 

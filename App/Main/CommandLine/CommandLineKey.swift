@@ -60,7 +60,7 @@ extension CommandLineKey<String> {
 }
 
 extension CommandLineKey<String?> {
-  /// Creates an option that accepts any text.
+  /// Creates an option whose value is the text that the user typed; nil if the option is not typed.
   init(_ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(name, value, text, values: values) { $0 }
   }

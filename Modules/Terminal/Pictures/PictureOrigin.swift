@@ -1,4 +1,4 @@
-/// The origin of a picture.
+/// The origin of a picture: a server or program, or a file of the user.
 public enum PictureOrigin: Hashable, Sendable {
   /// A server or a program.
   case network

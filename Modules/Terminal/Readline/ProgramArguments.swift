@@ -2,8 +2,8 @@ import CSystem
 
 /// The command-line arguments.
 ///
-/// Use this instead of `CommandLine.arguments`: a statically linked Swift runtime looks for those next to the
-/// environment, and does not find them after a preloaded library has called `setenv`.
+/// Use this instead of `CommandLine.arguments`: a statically linked Swift runtime finds those by their position in
+/// memory, before the environment variables, and fails after a preloaded library has called `setenv`.
 public nonisolated enum ProgramArguments {
   /// The arguments, with the program's name first; empty if the program was started without a name.
   public static var all: [String] {

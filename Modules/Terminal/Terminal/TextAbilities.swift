@@ -1,6 +1,6 @@
-/// The capabilities of an output that decide which signs are used.
+/// The capabilities of an output, which decide which symbols and styles are used.
 public struct TextAbilities: Hashable, Sendable {
-  /// Whether the output has signs such as bars and arrows; if false, words and ASCII characters replace them.
+  /// Whether the output shows symbols such as bars and arrows; if false, words and ASCII characters replace them.
   public var hasSigns: Bool
   /// Whether text can be struck through; if false, deleted words are in brackets.
   public var strikesOut: Bool

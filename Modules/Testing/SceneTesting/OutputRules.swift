@@ -82,7 +82,7 @@ import Viper
     }
   }
 
-  /// The lines that are too wide, on a narrow and on a normal screen.
+  /// A finding for the first line that is too wide on a narrow screen, and one for a screen of normal width.
   func widths(_ language: Language, _ state: String) -> [Finding] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in

@@ -25,8 +25,9 @@ struct PostFactsTests {
     #expect(Post.Poll.Option("a", votes: -3).votes == 0)
   }
 
-  @Test func aPollNeedsOptionsWhoseNumberAndLengthAreLimited() throws {
-    #expect(Post.Poll([]) == nil)
+  @Test func aPollWithoutOptionsIsInvalid() { #expect(Post.Poll([]) == nil) }
+
+  @Test func excessOptionsOfAPollAndExcessTextOfAnOptionAreCutOff() throws {
     let text = String(repeating: "e\u{301}", count: 1 << 19)
     let poll = try #require(Post.Poll((0..<10_000).map { Post.Poll.Option($0 == 0 ? text : "\($0)", votes: $0) }))
     #expect(poll.options.count == Post.Poll.maximumOptions)

@@ -83,7 +83,7 @@ struct QueryMatchingTests {
     ("is:starred OR source:a", nil), ("source:a OR is:starred", nil), ("is:starred OR is:unread", nil),
     ("-is:starred", nil), ("fox", nil),
   ])
-  func theCommonStateOfAQueryIsTheOneThatEveryAlternativeRequires(query: String, state: QueryState?) throws {
+  func theCommonStateOfAQueryIsTheStateRequiredByEveryORAlternative(query: String, state: QueryState?) throws {
     #expect(try Query(query).commonState == state)
   }
 

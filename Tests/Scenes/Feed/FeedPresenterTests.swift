@@ -253,7 +253,7 @@ struct FeedPresenterTests {
     #expect(makeSUT(showing: []).refusal(of: "read", row: nil) == nil)
   }
 
-  @Test func theContentsOfThePostsDetermineTheLayoutOfTheList() {
+  @Test func theLayoutOfAListDependsOnWhatItsPostsContain() {
     let text = post("a", images: 0, details: details { $0.text = "words" })
     let headline = post("b", images: 0, details: details { $0.title = "title" })
     #expect(makeSUT(showing: []).contents == .post)

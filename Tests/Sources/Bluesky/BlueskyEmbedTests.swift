@@ -78,7 +78,7 @@ struct BlueskyEmbedTests {
     #expect(try await post(embed: video.replacing("gif", with: "default")).images.map(\.kind) == [.video])
   }
 
-  @Test func labelsOtherThanWarningsAreReadWithoutDuplicates() async throws {
+  @Test func eachNonWarningLabelIsReadOnce() async throws {
     let labels = ["spoiler", "nudity", "!warn", "rude", "rude"].map { #"{"val":"\#($0)"}"# }.joined(separator: ",")
     let post = try await post(extra: #","labels":[\#(labels)]"#)
     #expect(post.details.facts.words?.labels == ["rude", "spoiler"] && post.details.warning?.text == "nudity")

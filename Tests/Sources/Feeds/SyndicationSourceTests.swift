@@ -57,7 +57,7 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func commentsOnAnUnknownPostAreFoundByLoadingTheFeedOfThePost() async throws {
+  @Test func commentsOnAnUnknownPostAreFoundByLoadingTheFeedThatContainsThePost() async throws {
     let client = commenting("")
     let id = try #require(try await load(.answering(rss)).page.items.first).id
     let thread = try await makeSource(client).comments(on: id).value(from: client)

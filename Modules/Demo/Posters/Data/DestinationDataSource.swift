@@ -1,4 +1,4 @@
-/// Loads destinations; `bundled` takes them from the program itself.
+/// Loads destinations; `bundled` uses the ones that are compiled into the program.
 public nonisolated struct DestinationDataSource: Sendable {
   /// Returns every destination, in order.
   public let destinations: @Sendable () async throws -> [Destination]

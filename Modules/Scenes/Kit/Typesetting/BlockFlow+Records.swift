@@ -8,7 +8,7 @@ extension BlockFlow {
 
   /// The headers of the columns, printed before their cells.
   private struct Labels {
-    /// The header of each column.
+    /// The header of each column, by column index.
     var words: [Int: TableGrid.Cell] = [:]
     /// Whether the next row is the first one, in which every header is printed, even for an empty cell.
     var isFirst = true

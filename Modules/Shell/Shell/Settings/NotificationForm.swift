@@ -4,11 +4,11 @@ package import Terminal
 package nonisolated enum NotificationForm: Hashable, Sendable {
   /// The bell, or whatever the user has configured for it.
   case bell
-  /// One text: iTerm2, Windows Terminal, ConEmu.
+  /// A text without a title, for iTerm2, Windows Terminal and ConEmu.
   case osc9
-  /// A title and a text: urxvt, foot, WezTerm, Ghostty.
+  /// A title and a text in one sequence, for urxvt, foot, WezTerm and Ghostty.
   case osc777
-  /// A title and a text in parts: kitty.
+  /// A title and a text in a sequence each, for kitty.
   case osc99
 
   /// The prefixes of `TERM` of terminals that support a title.

@@ -12,7 +12,7 @@ struct PageTotals {
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
   /// The number of pictures in `noscript`, which stand for pictures that a script would load.
   var latePictures = 0
-  /// The number of elements that are not inline.
+  /// The number of block-level elements, including those that do not count as `blocks`.
   var divisions = 0
 
   /// The proportion of characters in links, from 0 to 1.

@@ -135,7 +135,7 @@ extension PostReading {
     return unlessWanted(read).followed(by: wanted(read))
   }
 
-  /// The post with its stored article if it has one; no result if the article has to be loaded first.
+  /// Loads the post with `load`; no result if the article of its page has to be loaded as well.
   func unlessWanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     Answers({
       guard let post = try await load(), try !wantsText(of: post) else { return nil }
@@ -143,7 +143,7 @@ extension PostReading {
     })
   }
 
-  /// The post with the article of its page, which is loaded now; no result if no article has to be loaded.
+  /// Loads the post with `load`, then the article of its page; no result if no article has to be loaded.
   func wanted(_ load: @escaping @Sendable () async throws -> Post?) -> Answers<Post> {
     let failed = OneRead<LoadFailure>()
     return Answers(

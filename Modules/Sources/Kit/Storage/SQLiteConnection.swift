@@ -61,8 +61,9 @@ final class SQLiteConnection: Sendable {
     }
   }
 
-  /// Whether the path no longer leads to the open file: no new reader can be opened then, so the connection for
-  /// writing, which still has the open file, is used for reading.
+  /// Whether the path no longer leads to the open file.
+  ///
+  /// No new reader can be opened then: the connection for writing, which still has the file open, is used for reading.
   private var isFileReplaced: Bool { file?.identity != identity }
 
   func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {

@@ -109,7 +109,7 @@ struct SQLiteFile {
     return (aside, rows)
   }
 
-  /// Renames the finished copy of a damaged file to the file's name, also if the program that wrote the copy has died.
+  /// Renames the finished copy of a damaged file to the file's name, even if the program that wrote the copy has died.
   private func adoptSalvaged() throws {
     guard schema.salvage != nil, identity == nil, try PrivateFile(salvaged).stamp() != nil else { return }
     try rename(salvaged, to: file)

@@ -28,7 +28,7 @@ struct MastodonEntries: Sendable {
     (leftOut, isEmpty, lastID) = (notifications.leftOut, notifications.isEmpty, notifications.elements.last?.id)
   }
 
-  /// The cursor of the page after this one, which begins at `cursor`; nil if this is the last page.
+  /// The cursor of the next page; nil if this page, which was loaded with `cursor`, is the last one.
   func next(in answer: HTTPResponse, of timeline: MastodonTimeline, after cursor: String?) -> String? {
     guard !isEmpty else { return nil }
     let last: String? =

@@ -27,7 +27,7 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark on posts, and reports the number of changed posts.
+  /// Sets a mark on posts, and reports the number of changed posts; `command` is the command as the user typed it.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
     work(mark, typed: command) { [interactor] in try await interactor.set(mark, on: posts) }
   }

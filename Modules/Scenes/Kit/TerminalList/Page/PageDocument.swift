@@ -109,7 +109,7 @@ public struct ReadingPosition: Hashable, Sendable, Codable {
   /// How much of the document was read, in percent.
   public let percent: Int
 
-  /// Creates a position in a document.
+  /// Creates a reading position.
   public init(position: Int, percent: Int) {
     self.position = position
     self.percent = percent

@@ -18,15 +18,15 @@ public struct PageCursor: Hashable, Sendable {
   /// Whether a page has had new rows since the last automatic load.
   private var isArmed = false
 
-  /// Creates the cursor of a list without pages.
+  /// Creates the cursor of a list that is not divided into pages.
   public init() {}
 
-  /// The cursor of the next page; nil at the end, and for a list without pages.
+  /// The cursor of the next page; nil at the end, and for a list that is not divided into pages.
   public var next: String? {
     if case .more(let cursor) = position { cursor } else { nil }
   }
 
-  /// Whether there is a next page; nil for a list without pages.
+  /// Whether there is a next page; nil for a list that is not divided into pages.
   public var hasMore: Bool? {
     position == .unpaged ? nil : next != nil
   }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The columns of a row for `--output lines`, untrusted.
 public struct RowLine: Hashable, Sendable {
-  /// The title, description or text.
+  /// The item's title or, if it has none, its description or text.
   public let title: String?
   /// The location, the author, or any other text beside the title.
   public let detail: String?

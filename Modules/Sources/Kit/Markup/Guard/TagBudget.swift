@@ -42,7 +42,9 @@ struct TagBudget {
     return isWritten
   }
 
-  /// Counts a tag, and libxml2's time for its attributes.
+  /// Counts a tag, and adds the estimated time that libxml2 needs for its attributes (the square of their number).
+  ///
+  /// - Throws: `MarkupError.tooManyAttributes`.
   mutating func count(_ tag: StartTag) throws(MarkupError) {
     let count = tag.attributes.count
     tags += 1

@@ -13,7 +13,7 @@ package struct DueSources: Sendable {
     self.sources = sources
   }
 
-  /// The subscriptions that are due by a rule.
+  /// The subscriptions that a rule says are due for a reload.
   func due(by rule: ReloadRule) -> [Subscription] {
     let (all, now) = (sources.list.merged, sources.now())
     let hasNetwork = sources.networkFailure(of: all) == nil

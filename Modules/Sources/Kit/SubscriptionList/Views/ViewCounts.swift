@@ -23,8 +23,9 @@ final class ViewCounts: Sendable {
     var found: [Subscription.ID: [String: Found]] = [:]
     /// The sources whose posts have changed since they were counted.
     var changed: Set<String> = []
-    /// The running count, and the next one, which includes all changes until it starts.
+    /// The latest task that counts: waiting, running or finished; nil before the first.
     var work: Task<Void, Never>?
+    /// The task that waits for the running one, and counts all changes until it starts; nil if none waits.
     var next: Task<Void, Never>?
   }
 

@@ -6,7 +6,7 @@ import Markup
 /// An id is derived from the item's own id, or else its link, or else its title and text. Items with the same id are
 /// distinguished by their links, titles and dates; they keep these ids when the other items have left the feed.
 package struct ItemIdentity {
-  /// The number of repeated keys from which no more are added.
+  /// The maximum number of keys in `repeated`; further keys are not added to it.
   private static let maximumKeys = 1_000
 
   /// The hashes of guids, links or texts that several items have, or had in earlier loads: they are not used as ids.

@@ -40,7 +40,7 @@ struct CommentRowTests {
     #expect(CommentRow(hidden, isRevealed: true).searchText(in: makeContext()) == "ann\nspiders\na text")
   }
 
-  @Test func theContentsOfARowChangeWithAnEditButNotWithRevealing() {
+  @Test func anEditChangesTheContentsOfARowButRevealingItsHiddenTextDoesNot() {
     let row = CommentRow(comment("7", warning: "spiders"))
     #expect(row.hasSameContents(as: CommentRow(comment("7", warning: "spiders"), isRevealed: true)))
     #expect(!row.hasSameContents(as: CommentRow(comment("7", text: "edited", warning: "spiders"))))
