@@ -113,7 +113,7 @@ extension ProgramContext {
     ProgramEnd.exit(EXIT_SUCCESS)
   }
 
-  /// Ends the program with a message about its command line, which the message may quote.
+  /// Ends the program with a message about its command line; the message may quote the command line.
   func refuse(_ sentence: String) -> Never {
     let sentence = StyledText(line: sentence.withoutUserParts(of: arguments)).plain
     StandardOutput().writeError(help.mistake(sentence))

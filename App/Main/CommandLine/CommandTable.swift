@@ -15,7 +15,7 @@ enum CommandTable {
     let commands: ManualPage.Entries
   }
 
-  /// The commands of the program's scenes, which are created for this purpose without loading anything.
+  /// The commands of the program's scenes; the scenes are created for this purpose, without loading anything.
   static func sections(_ context: ProgramContext) -> [Section] {
     let (core, settings) = context.unreadCore()
     let everywhere = ScriptRunner(

@@ -10,7 +10,7 @@ package final class Broadcast<Element: Sendable>: Sendable {
     self.bufferingPolicy = bufferingPolicy
   }
 
-  /// A new observer's stream of changes, which is registered until it is dropped.
+  /// A stream of changes for a new observer; the stream is registered until it is dropped.
   package func changes() -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: bufferingPolicy)
     let number = observers.withLock { observers in

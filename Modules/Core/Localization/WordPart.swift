@@ -4,7 +4,7 @@ enum WordPart {
   case letter
   /// A word of its own: a character of a script without blanks between words, or a symbol such as an emoji.
   case word
-  /// Everything else.
+  /// A character between words, such as a space or punctuation.
   case separator
 
   /// The scripts without spaces: Han, Kana, Bopomofo, Hangul, and the scripts from Thai to Tibetan, Myanmar and Khmer.

@@ -11,7 +11,7 @@ public struct Page<Item> {
   /// The number of items on the page that filters hide.
   public let hidden: Int
 
-  /// Creates a page; if `cursor` is nil, it is the last.
+  /// Creates a page; if `cursor` is nil, the page is the last one.
   public init(items: [Item], cursor: String?, leftOut: Int = 0, omissions: [Omission] = [], hidden: Int = 0) {
     self.items = items
     self.cursor = cursor

@@ -46,7 +46,7 @@ actor MastodonDirectory {
     }
   }
 
-  /// Looks up the id of a list by its title, whose case is ignored unless it matters, or by its id.
+  /// Looks up the id of the list with the given title, the given id, or the given title in different case.
   ///
   /// - Throws: `LoadFailure` or `CancellationError`.
   private func list(_ title: String) async throws -> String {

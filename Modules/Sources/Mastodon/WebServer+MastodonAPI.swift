@@ -45,7 +45,7 @@ extension WebServer {
     address(["api", "v1", "statuses", id], query: [("_pe", "1")])
   }
 
-  /// The address of the ancestors and replies of a post; it asks for more than the 40 that Friendica sends by default.
+  /// The address of the ancestors and replies of a post; requests more than the 40 that Friendica sends by default.
   func context(of id: String) -> URL {
     address(["api", "v1", "statuses", id, "context"], query: [("limit", "\(ContextMapper.limit)")])
   }

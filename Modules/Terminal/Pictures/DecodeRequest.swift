@@ -23,7 +23,7 @@ package struct DecodeRequest {
     self.origin = origin
   }
 
-  /// Creates a request for the metadata, which is in the first bytes of a file.
+  /// Creates a request for the metadata of a file; `data` has the first bytes of the file, including the metadata.
   static func metadata(in data: Data) -> DecodeRequest { DecodeRequest(data: data, side: 0) }
 
   /// Whether the request is for the metadata.

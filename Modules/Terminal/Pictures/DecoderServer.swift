@@ -11,9 +11,9 @@ public enum DecoderServer {
 
   /// The memory for decoding, in bytes: a progressive JPEG of 25 megapixels needs 150 MB.
   static let memory = 256 << 20
-  /// The maximum time for an image, in seconds of CPU time and of real time.
+  /// The maximum CPU time and the maximum real time for an image, in seconds.
   ///
-  /// The real time is longer than the limit of `DecoderPool`; it only matters if the pool no longer exists.
+  /// The real time is longer than the limit of `DecoderPool`, so it only matters if the pool no longer exists.
   private static let (imageSeconds, imageClockSeconds) = (UInt32(5), UInt32(12))
   /// The maximum CPU time of a process, in seconds, and the CPU time after which it exits between two images.
   private static let (maximumSeconds, usualSeconds) = (60, 30)

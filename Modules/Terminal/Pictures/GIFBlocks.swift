@@ -3,7 +3,7 @@ import Foundation
 /// The blocks of a GIF file (Graphics Interchange Format, version 89a).
 enum GIFBlocks {
   private static let (extensionIntroducer, imageSeparator, trailer): (UInt8, UInt8, UInt8) = (0x21, 0x2C, 0x3B)
-  /// The number of bytes of the header with the logical screen descriptor, and of an image descriptor.
+  /// The size of the header with the logical screen descriptor, and the size of an image descriptor, in bytes.
   private static let (headerLength, imageDescriptorLength) = (13, 10)
 
   /// The file without later frames, of which there may be hundreds of thousands; nil if the file ends within the first.

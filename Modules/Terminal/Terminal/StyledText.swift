@@ -85,7 +85,7 @@ public struct StyledText: Hashable, Sendable {
     self.init(spans: [Span(text: line, role: .body, drawnWidth: width)])
   }
 
-  /// Creates the first line of a placeholder, which is located on the screen by its name.
+  /// Creates the first line of a placeholder; `place` is the name by which the placeholder is found on the screen.
   package init(_ untrusted: String, _ role: TextRole, place: String) {
     self.init(spans: [Span(text: TextCleaner.clean(untrusted), role: role, place: place)])
   }

@@ -59,7 +59,7 @@ extension StyledText {
     return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
   }
 
-  /// The maximum number of columns that shortening a line at a space may leave free; otherwise, it is cut in a word.
+  /// The maximum number of columns that shortening a line at a space may leave free; else the line is cut in a word.
   private static func shareOfLine(_ width: Int) -> Int { max(narrowestTitle, width) / 2 }
   private static let narrowestTitle = 16
 }

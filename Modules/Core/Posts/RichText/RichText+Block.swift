@@ -21,7 +21,7 @@ extension RichText {
 
     /// The kind of an embedded medium.
     public enum Medium: Hashable, Sendable, CaseIterable {
-      /// Another page.
+      /// A page other than this text, shown as a link.
       case page
       /// A video.
       case video
@@ -31,7 +31,7 @@ extension RichText {
 
     /// The separation of a block from the text before it.
     public enum Spacing: UInt8, Hashable, Sendable {
-      /// None, as before the first block.
+      /// No separation, as before the first block.
       case none
       /// A space, such as between two cells.
       case blank

@@ -62,11 +62,11 @@ extension RichText {
 
     /// The alignment of the words in a cell.
     public enum Alignment: UInt8, Hashable, Sendable {
-      /// The start of the line.
+      /// The words are at the start of the line.
       case natural
-      /// Centered.
+      /// The words are centered.
       case center
-      /// The end of the line.
+      /// The words are at the end of the line.
       case end
     }
   }

@@ -145,7 +145,7 @@ extension RichText: Codable {
   /// The encoded layout; nil for a single paragraph without styles.
   package var layoutBytes: [UInt8]? { layout?.bytes }
 
-  /// Creates a text from stored bytes and the bytes of its layout, which is checked when the text is first read.
+  /// Creates a text from stored bytes and the bytes of its layout; the layout is checked when the text is first read.
   ///
   /// - Throws: `RichTextError.damaged` if the text or the layout exceeds the maximum size.
   package init(saved text: ArraySlice<UInt8>, layout: ArraySlice<UInt8>?) throws(RichTextError) {

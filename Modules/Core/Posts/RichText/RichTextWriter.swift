@@ -113,7 +113,7 @@ extension RichTextWriter {
   /// Adds a space before the next words.
   public mutating func blank() { hasBlank = true }
 
-  /// Preserves whitespace before the next words of the line; it is dropped if the line ends.
+  /// Preserves whitespace before the next words of the line; the whitespace is dropped if the line ends first.
   public mutating func keep(_ blanks: some StringProtocol) {
     if length + preservedBlanks.count < limit { preservedBlanks += blanks.utf8 }
   }

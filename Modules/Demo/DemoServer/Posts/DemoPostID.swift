@@ -23,12 +23,12 @@ enum DemoPostID {
     return Int(parts[1]).flatMap { $0 < 0 ? nil : (index, $0) }
   }
 
-  /// The number of posts with a higher id than the given number, which need not be an id; nil if it is not a number.
+  /// The number of posts with a higher id than `id`, even if no post has the id; nil if `id` is not a number.
   static func count(above id: some StringProtocol) -> Int? {
     number(id).map { $0 >= newest ? 0 : (newest - $0 + step - 1) / step }
   }
 
-  /// The number of posts with at least the given id, which need not exist; nil if it is not a number.
+  /// The number of posts whose id is `id` or higher, even if no post has the id; nil if `id` is not a number.
   static func count(from id: some StringProtocol) -> Int? {
     number(id).map { $0 > newest ? 0 : (newest - $0) / step + 1 }
   }

@@ -7,8 +7,9 @@ struct PluginFile: Hashable, Codable, Sendable {
   /// The size, in bytes.
   let size: Int
   private let inode: UInt64
-  /// The time of the last change of the contents; `changed` also includes changes of the owner, mode or name.
+  /// The time of the last change of the contents.
   private let modified: Time
+  /// The time of the last change of the contents, owner, mode or name.
   private let changed: Time
 
   /// A time in the system's precision.

@@ -30,9 +30,9 @@ final class PluginChild: Sendable {
     var end: PluginEnd?
     /// The number of bytes sent to the program.
     var sent = 0
-    /// The number of sent bytes that were dropped because the input was closed; `inPipe`: the number left unread at the
-    /// end.
+    /// The number of sent bytes that were dropped because the input was closed.
     var refused = 0
+    /// The number of sent bytes that the program had not read when it ended.
     var inPipe = 0
     var onEnd: [@Sendable () -> Void] = []
   }
@@ -104,7 +104,7 @@ final class PluginChild: Sendable {
     state.withLock { $0.noise = (0, 0) }
   }
 
-  /// Closes the program's input, which asks it to end.
+  /// Closes the program's input, to ask the program to end.
   func closeInput() {
     state.withLock { $0.closesInput = true }
     wake()

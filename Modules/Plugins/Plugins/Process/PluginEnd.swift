@@ -4,13 +4,13 @@ import System
 enum PluginEnd: Hashable, Sendable {
   case exited(Int32)
   case signal(Int32)
-  /// Killed by FeedShell: a line of its output exceeds the limit.
+  /// FeedShell killed the program because a line of its output exceeded the limit.
   case lineTooLong
-  /// Killed by FeedShell: it keeps writing output without answering.
+  /// FeedShell killed the program because it kept writing output without answering.
   case noise
-  /// Killed by FeedShell: it continued work that was cancelled.
+  /// FeedShell killed the program because it continued work that was cancelled.
   case notCancelled
-  /// Ended by FeedShell because it is no longer needed.
+  /// FeedShell ended the program because it was no longer needed.
   case dismissed
 
   init(_ end: ExternalProcess.End) {

@@ -40,7 +40,7 @@ public final class PluginProcess: Sendable {
 
   let file: String
   let environment: [String: String]
-  /// The working directory of the plugin's program, which is FeedShell's.
+  /// The working directory of the plugin's program: the same as FeedShell's.
   var folder: String { FileManager.default.currentDirectoryPath }
   let log: PluginLog
   let clock: any Clock<Duration>

@@ -73,7 +73,7 @@ public struct PluginDescription: Hashable, Sendable {
     textsByRoute[route]?.title?[language] ?? title(in: language)
   }
 
-  /// A short description of the contents of a route's scenes, for `help`; by default, their title.
+  /// A short description of the contents of a route's scenes, for `help`; by default, the scenes' title.
   func about(_ route: String, in language: Language) -> String {
     textsByRoute[route]?.about?[language] ?? title(of: route, in: language)
   }

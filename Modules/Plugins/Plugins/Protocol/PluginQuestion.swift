@@ -55,7 +55,7 @@ struct PluginQuestion: Sendable {
     Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)
   }
 
-  /// The message that stops the work on a question; it has no answer.
+  /// The message that stops the work on a question; the plugin does not answer this message.
   static func cancellation(of id: Int) -> Data {
     Data(JSONValue.object(of: ["cancel": .integer(id)]).line.utf8)
   }

@@ -15,7 +15,7 @@ package struct LeakCheck {
   private var parts: [Part] = []
   private var tasks: [RunningTask] = []
 
-  /// Creates a check of a scene, which is held weakly.
+  /// Creates a check of a scene; the check holds the scene weakly.
   package init(of scene: some Scene) {
     self.init(named: scene.route.description)
     add(scene.parts, tasks: scene.tasks)

@@ -9,7 +9,7 @@ struct IllustratedCell: Cell {
     /// The reason why there is no picture.
     case failed(StyledText)
 
-    /// Creates the picture, its placeholder if `result` is nil (still loading), or the reason why there is none.
+    /// Creates the picture, a placeholder if `result` is nil (still loading), or the reason why there is no picture.
     init(_ result: Result<Picture, any Error>?, reason: (any Error) -> StyledText) {
       self =
         switch result {

@@ -86,7 +86,7 @@ public import Viper
   func loadMore()
   /// Loads the next page automatically, unless the last page had no rows, or a load is running or has failed.
   func loadMoreByItself()
-  /// Work that loads further pages until there are enough rows or the list ends; it holds the scene weakly.
+  /// Work that loads further pages until there are enough rows or the list ends; the work holds the scene weakly.
   ///
   /// The work throws the failure of a page, or `CancellationError`.
   func pageLoading(until isEnough: @escaping @MainActor () -> Bool) -> @MainActor () async throws -> Void

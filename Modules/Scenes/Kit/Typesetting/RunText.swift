@@ -29,7 +29,7 @@ struct RunText {
   private var length = 0
   private var anchors: [Anchor] = []
   private var lineEnds = RunText.maximumLineEnds
-  /// Whether the last part ends in a letter or sign, and whether the last part is the name of a picture.
+  /// Whether the last part ends in a letter or symbol, and whether the last part is the name of a picture.
   private var (endsWithWord, followsPicture) = (false, false)
   /// The style marked by the open bracket; nil outside brackets.
   private var bracket: RichText.Style?

@@ -15,13 +15,13 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum numbers of sources, read posts, starred posts, filters and settings.
+  /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
   static let maximumStarred = 100_000
   static let maximumFilters = UserFilters.maximumCount
   static let maximumSettings = 200
-  /// The maximum lengths of a post's id, of a line and of a date, in bytes.
+  /// The maximum length of a post's id, in bytes; the next constants limit a line and a date.
   static let maximumID = 4_096
   static let maximumLine = 8_192
   static let maximumDate = 40

@@ -9,7 +9,7 @@ public struct OAuthClient: Sendable {
     case notCompatible(status: Int)
     /// The API is on the given other server.
     case elsewhere(URL)
-    /// The server refused the code.
+    /// The server refused the code that the user copied.
     case codeRefused
     /// The server does not accept a token that it has just issued.
     case tokenRefused

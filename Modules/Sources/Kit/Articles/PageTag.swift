@@ -8,7 +8,7 @@ enum PageTag: String, CaseIterable {
     textarea, tfoot, th, thead, time, title, tr, tt, u, ul, `var`, video, audio, wbr
   /// The words between tags.
   case words = "#words"
-  /// Any other tag.
+  /// A tag without a case of its own.
   case other = "#other"
 
   private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })

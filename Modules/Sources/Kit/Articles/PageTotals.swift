@@ -6,9 +6,9 @@ struct PageTotals {
   var commas = 0
   /// The number of characters in links; links within the page count less.
   var linkLength = 0.0
-  /// The numbers of characters in headings, in lists, and in blocks and cells of any kind.
+  /// The number of characters in headings, the number in lists, and the number in blocks and cells of any kind.
   var (headingLength, listLength, blockLength) = (0, 0, 0)
-  /// The numbers of elements of certain kinds.
+  /// The numbers of elements, one variable for each kind; `items` are list items.
   var (paragraphs, images, items, inputs, embeds, videos, tables, blocks) = (0, 0, 0, 0, 0, 0, 0, 0)
   /// The number of pictures in `noscript`, which stand for pictures that a script would load.
   var latePictures = 0

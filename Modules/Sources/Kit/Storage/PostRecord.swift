@@ -13,7 +13,7 @@ struct PostRecord: Hashable, Sendable {
   /// Whether the row has a value; false for a state without a post.
   private(set) var hasValue: Bool
   private(set) var version: Int
-  /// The size of the value and the long text, in bytes.
+  /// The size of the value and the long text together, in bytes.
   private(set) var size: Int
   private(set) var account: String?
   /// The date that the source states for the post, in seconds since 1970; nil if it states none.

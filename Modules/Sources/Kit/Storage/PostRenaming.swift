@@ -73,7 +73,7 @@ struct PostRenaming {
     }
   }
 
-  /// The ids of the posts on the other pages of the list, which keep their ids.
+  /// The ids of the posts on the other pages of the list; these posts keep their ids.
   private func otherPages(in database: Database) throws -> Set<String> {
     let statement = try database.cachedStatement(
       sql: "SELECT ids FROM postList WHERE source = ? AND list = ? AND cursor <> ?")

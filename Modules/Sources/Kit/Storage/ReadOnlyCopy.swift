@@ -10,7 +10,7 @@ import System
 struct ReadOnlyCopy {
   /// The maximum total size of a file and its write-ahead log, in bytes.
   private static let maximumSize = 1 << 30
-  /// The offsets of the bytes that say whether a file has a write-ahead log, and their value if it has none.
+  /// The offsets of the bytes that say whether a file has a write-ahead log, and the value of these bytes without one.
   private static let (versions, plainVersion) = (18...19, UInt8(1))
 
   let file: URL

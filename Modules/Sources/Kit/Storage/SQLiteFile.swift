@@ -146,7 +146,7 @@ struct SQLiteFile {
     return database
   }
 
-  /// Opens a file that is not writable as a copy in memory, whose changes are lost when the program ends.
+  /// Opens a copy in memory of a file that is not writable; changes of the copy are lost when the program ends.
   func openCopy() throws -> DatabaseQueue {
     let database = try ReadOnlyCopy(file: file).open(configuration)
     guard try database.read(schema.isOwn) else { throw ForeignDatabaseError() }

@@ -42,7 +42,7 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
     self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
   }
 
-  /// Creates an empty store in memory, which is lost when the program ends.
+  /// Creates an empty store in memory; the store is lost when the program ends.
   ///
   /// - Parameter accounts: the accounts whose content is retained.
   /// - Throws: `DatabaseError`.

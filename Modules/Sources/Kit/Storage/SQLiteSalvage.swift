@@ -21,7 +21,7 @@ struct SQLiteSalvage: Sendable {
     /// The row number, which is not stored among the values.
     case number
     case integer, real, text, blob
-    /// Values of the type in the name, or NULL.
+    /// Values of the type in the case's name, or NULL.
     case anyReal, anyText, anyBlob
 
     func fits(_ value: DatabaseValue) -> Bool {

@@ -17,7 +17,7 @@ final class DuplicatePosts: Sendable {
   /// Forgets all rows and duplicates.
   func begin() { content.withLock { $0 = Content() } }
 
-  /// Hides the duplicates of a post, which becomes the row for all of them.
+  /// Hides the duplicates of a post; the post becomes the row for all of them.
   func show(_ post: Post.ID, insteadOf others: [(id: Post.ID, feeds: [PostFeed])]) {
     content.withLock { content in
       for other in others where content.hidden.insert(other.id).inserted {

@@ -322,7 +322,7 @@ extension ListRound {
       || sources.late.withLock { $0[subscription.id] != nil }
   }
 
-  /// Whether the server of a subscription has asked for a pause; after a day, it is requested again in any case.
+  /// Whether a subscription waits for the end of a pause that its server has asked for, but at most for a day.
   private func isPaused(_ subscription: Subscription) -> Bool {
     let facts = sources.summary(of: subscription).reload
     guard let end = facts.retryAt, let attempt = facts.attemptedAt else { return false }

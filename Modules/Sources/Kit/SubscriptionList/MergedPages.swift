@@ -57,7 +57,7 @@ struct MergedPages: Sendable {
     }
   }
 
-  /// Adds the next page of a source; nil if it could not be loaded, which ends the timeline of the source.
+  /// Adds the next page of a source; if `page` is nil (it could not be loaded), ends the timeline of the source.
   mutating func append(_ page: Page<Post>?, of source: String) {
     guard let index = timelines.firstIndex(where: { $0.source == source }) else { return }
     let last = timelines[index].cursor

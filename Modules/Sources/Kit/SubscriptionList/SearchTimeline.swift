@@ -7,7 +7,7 @@ import Storage
 
 /// The stored posts of all sources that match a query.
 public struct SearchTimeline: MergedReading {
-  /// The number of posts on a page, and the maximum number on a first page that has all posts.
+  /// The number of posts on a page, and the maximum number of posts on a first page that lists all of them.
   private static let (pageSize, maximumSize) = (30, 10_000)
   /// The number of posts that are read from the store at a time.
   private static let batchSize = 100

@@ -22,7 +22,7 @@ public struct SourcePasswords: Sendable {
     (self.all, self.change) = (all, change)
   }
 
-  /// Creates a storage in memory, which lasts as long as the program runs, for a list without a file.
+  /// Creates a storage in memory for a list without a file; the passwords are lost when the program ends.
   public static func inMemory() -> SourcePasswords {
     let stored = StoredPasswords()
     return SourcePasswords(all: { stored.passwords.withLock(\.self) }) { changes in

@@ -93,7 +93,7 @@ extension SubscribedSources {
     if let failure = subscriptions.lazy.compactMap({ [self] in summary(of: $0).error }).first { throw failure }
   }
 
-  /// The name of a subscription's server, to which limits apply; its address if it has no server.
+  /// The name of a subscription's server, for limits per server; the subscription's address if it has no server.
   private func server(of subscription: Subscription) -> String {
     opener.recognizer.server(of: subscription.address)?.limitName ?? subscription.id
   }

@@ -11,8 +11,9 @@ public struct SubscriptionChange: Sendable {
     let next: Subscription.ID?
   }
 
-  /// The contents of the file before and after the change; nil if there is no file.
+  /// The contents of the file before the change; nil if there was no file.
   var before: Data?
+  /// The contents of the file after the change; nil if there is no file.
   var after: Data?
   /// The ids of the subscriptions that were added.
   public internal(set) var added: [Subscription.ID] = []

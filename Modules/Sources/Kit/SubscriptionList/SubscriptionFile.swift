@@ -153,7 +153,7 @@ extension SubscriptionFile {
     return replace(id) { $0.named(name) }
   }
 
-  /// Replaces the address of a subscription, which keeps its name; nil if it is not listed, or the address is invalid.
+  /// Replaces the address of a subscription, not its name; nil if it is not listed, or the new address is invalid.
   mutating func readdress(_ id: Subscription.ID, to address: String) -> Subscription? {
     replace(id) { $0.readdressed(address) }
   }

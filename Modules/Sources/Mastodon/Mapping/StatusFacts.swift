@@ -46,7 +46,7 @@ extension Author {
 }
 
 extension Post.Poll {
-  /// Maps a poll; `isOfAccount` is true if the response was for a signed-in account, whose votes the poll then has.
+  /// Maps a poll; `isOfAccount`: whether the response was for a signed-in account, and has the account's votes.
   init?(_ poll: MastodonPoll, isOfAccount: Bool) {
     self.init(
       poll.options.map { Option($0.title, votes: $0.votes) }, endsAt: poll.endsAt, isMultiple: poll.isMultiple,

@@ -51,7 +51,7 @@ enum StatusMapper {
       entry.status, filters: entry.filters, sharedBy: entry.sharedBy, in: answer, on: server, handle: handle)
   }
 
-  /// Maps an ancestor; if a filter hides it, it has no content.
+  /// Maps an ancestor; if a filter hides the ancestor, the result has no content.
   static func post(
     _ status: MastodonStatus, in answer: HTTPResponse, on server: WebServer, handle: Post.Handle?
   ) -> Post {

@@ -15,7 +15,7 @@ public struct PrivateFile: Sendable {
   /// The users whose links may be followed.
   private let trustedUsers: Set<uid_t>
 
-  /// Creates a private file of the given user, which need not exist; links of the trusted users are followed.
+  /// Creates a value for a private file of `user`, which need not exist; links of `trustedUsers` are followed.
   public init(_ url: URL, user: uid_t = geteuid(), trustedUsers: Set<uid_t> = [geteuid(), 0]) {
     self.url = url
     self.user = user

@@ -2,8 +2,9 @@ import Foundation
 
 /// A change of the filters, for undo.
 public struct FilterChange: Sendable {
-  /// The bytes of the file before and after the change.
+  /// The bytes of the file before the change.
   let before: Data
+  /// The bytes of the file after the change.
   let after: Data
   /// The filters that were added.
   public let added: [Filter]

@@ -25,7 +25,7 @@ public nonisolated struct CommentRow: ListRow {
 
   /// The name of the author; empty if it is not known.
   private var author: String { post.details.author?.name ?? "" }
-  /// The text, or else the text of the warning that hides it, which may be empty.
+  /// The text or, if a warning hides it, the text of the warning, which may be empty.
   private var visibleText: String? {
     postRow.isTextHidden ? post.details.warning?.text ?? "" : post.details.text?.plainText
   }

@@ -30,8 +30,8 @@ extension PostRow {
   /// The addresses of the post's recordings.
   nonisolated package var recordings: [String] { post.pictures.lazy.filter { $0.kind != .image }.map(\.address) }
 
-  /// The link number of the recording at the given index of `post.pictures`, which is the recording's only number on
-  /// the page; nil for a picture, and for a recording whose link number is also the number of a picture.
+  /// The link number of the recording at the given index of `post.pictures`, if that is its only number on the page;
+  /// nil for a picture, and for a recording whose link number is also the number of a picture.
   nonisolated func linkNumber(ofRecordingAt index: Int) -> Int? {
     let pictures = post.pictures
     guard pictures[index].kind != .image, let link = links.firstIndex(of: pictures[index].address),

@@ -74,7 +74,7 @@ public nonisolated struct PostRow: ListRow {
   /// The row for another scene of the post; if this row hides nothing, that scene ignores later warnings of the post.
   package var opened: PostRow { PostRow(post, isRevealed: !hidesAnything) }
 
-  /// The row for the scene of the picture at `index`, which is revealed there unless this row hides it.
+  /// The row for the scene of the picture at `index`; the picture is revealed there unless this row hides it.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
   /// Compares everything except whether the posts are read, starred, revealed, matched by a filter, or new since the

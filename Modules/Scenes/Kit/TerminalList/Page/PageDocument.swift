@@ -42,7 +42,7 @@ public struct PageLook: Hashable, Sendable {
 public struct PagePicture: Hashable, Sendable {
   /// The height of a picture.
   public enum Height: Hashable, Sendable {
-    /// As high as the look allows.
+    /// The picture is as high as the look allows.
     case full
     /// Half the height that the look allows: for a picture in a part of the document, such as a quotation.
     case half

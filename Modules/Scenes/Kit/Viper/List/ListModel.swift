@@ -81,9 +81,9 @@ extension ListModel {
     }
   }
 
-  /// The cursor of the next page, which the user has requested; nil if there is none.
+  /// The cursor of the next page, to load because the user has requested it; nil if there is no next page.
   ///
-  /// Also nil while a page or the list's first page is loading; in the latter case the page is marked as due.
+  /// Also nil while a page is loading. While the list's first page is loading, the next page is marked as due.
   public mutating func takeNextPage() -> String? {
     isPageDue = phase == .loading
     return isPageDue || pagePhase == .loading ? nil : cursor.takeOnRequest()

@@ -5,11 +5,11 @@ public import Posts
 public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
   /// The position after the rows.
   public enum Next: Hashable, Sendable {
-    /// The list has no pages.
+    /// The list is not divided into pages.
     case unpaged
-    /// Another page follows this cursor.
+    /// The next page is loaded with this cursor.
     case after(String)
-    /// These are the last rows.
+    /// The page is the last one.
     case end
   }
 

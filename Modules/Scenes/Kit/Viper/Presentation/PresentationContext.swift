@@ -36,7 +36,7 @@ public struct PresentationContext: Sendable {
     self.isInteractive = isInteractive
   }
 
-  /// The same context, whose choices include these settings, so that a change invalidates drawn rows.
+  /// A copy of the context whose choices include these settings, so that changing a setting invalidates drawn rows.
   package func reading(_ settings: @escaping @Sendable () -> [String: String]) -> PresentationContext {
     PresentationContext(
       choices: { [currentChoices] in

@@ -4,7 +4,7 @@ public import JSON
 public enum CommandOutput: Hashable, Sendable {
   /// The top scene with its rows.
   case rows
-  /// Another scene with its rows.
+  /// The scene that the command shows, with its rows.
   case scene
   /// A message about a finished action.
   case done

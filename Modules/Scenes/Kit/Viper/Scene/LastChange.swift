@@ -40,7 +40,7 @@ import Localization
   /// Empties the stack.
   package func forget() { undos = [] }
 
-  /// Records the undo of a command; its message only quotes the command.
+  /// Records how to undo a command; the message after the undo only quotes the command.
   ///
   /// - Parameters:
   ///   - command: the command as typed.

@@ -11,7 +11,7 @@ public enum ArticleServer {
 
   /// The maximum memory for a page, in bytes.
   private static let memory = 256 << 20
-  /// The maximum CPU time and elapsed time, in seconds.
+  /// The maximum CPU time and the maximum elapsed time, in seconds.
   ///
   /// The elapsed time is longer than the limit of `ArticleReader`: it only applies if the reader's process has ended.
   private static let (seconds, clockSeconds) = (UInt32(5), UInt32(12))

@@ -62,7 +62,7 @@ public enum TitleText {
     return nil
   }
 
-  /// Consumes an attribute, and its value if it has one; returns false if there is none.
+  /// Consumes an attribute, and its value if it has one; returns false if there is no attribute.
   private static func takesAttribute(in reader: inout ByteReader) -> Bool {
     guard reader.next?.startsName(in: .html) == true else { return false }
     _ = reader.take { $0.continuesName(in: .html) }

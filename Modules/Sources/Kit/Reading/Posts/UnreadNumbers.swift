@@ -19,8 +19,9 @@ package final class UnreadNumbers: Sendable {
     var shared: [SharedPost] = []
     /// The read of the store that was started last.
     var lastLook = Look(number: 0)
-    /// For each source, the read that determined its count, and the read that determined the shared posts.
+    /// The read of the store that determined the count of each source, by source.
     var looks: [String: Look] = [:]
+    /// The read of the store that determined the shared posts.
     var lookAtShared = Look(number: 0)
 
     /// Sets the count of a source, unless a later read has set it.

@@ -10,7 +10,7 @@ import Reading
 struct ReloadRule: Hashable, Sendable {
   /// How the times of sources are varied.
   enum Spread: Hashable, Sendable {
-    /// Times are up to a tenth longer or shorter, always the same for a source; those that servers ask for only longer.
+    /// Times are up to a tenth longer or, unless a server asked for them, shorter; the share of a source is constant.
     case bySource
     /// Times are a tenth shorter, so that another program may run this one a little early.
     case early

@@ -42,7 +42,7 @@ package enum FeedParser {
     }
   }
 
-  /// The beginning of a body, which ends between two characters.
+  /// The beginning of a body, at most `maximumBytes` long, without a character that is cut off at its end.
   private static func beginning(of data: Data, _ maximumBytes: Int) -> Data {
     guard data.count >= maximumBytes else { return data }
     let prefix = data.prefix(maximumBytes)

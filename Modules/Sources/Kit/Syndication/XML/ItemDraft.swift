@@ -14,8 +14,9 @@ struct ItemDraft {
   /// The texts by rank: the content has precedence over summaries.
   private var texts: [Int: RawFeedText] = [:]
   private var authors: [String] = []
-  /// The address of the item's web page, and of the first linked page that is not HTML.
+  /// The address of the item's web page.
   private var page: URL?
+  /// The address of the first linked page that is not HTML.
   private var otherPage: URL?
   private var permanentLink: URL?
   /// The address of the page that has the item's content, if the feed only refers to it.

@@ -13,8 +13,9 @@ struct MediaDraft {
   /// The first title and description within a file's element.
   private var inside = MediaWords()
   private(set) var thumbnails: [String] = []
-  /// The person credited as author, and the person credited without a role.
+  /// The person credited as author.
   private var creditedAuthor: String?
+  /// The person credited without a role.
   private var credit: String?
   private(set) var location: String?
   private(set) var isAdult = false

@@ -54,7 +54,7 @@ enum XMLFeedReader {
     return (tree, root)
   }
 
-  /// Parses a document, which is truncated to the maximum size; nil if it has no element.
+  /// Truncates a document to the maximum size and parses it; nil if the document has no element.
   private static func tree(of text: Substring) throws -> MarkupTree? {
     let bounded =
       text.utf8.count <= MarkupLimits.document
