@@ -78,7 +78,7 @@ final class ProgramContext {
       builtIn: DemoSubscriptions.all)
   }
 
-  /// The files used to export and import the user's data, for a session with the given settings.
+  /// The files used to export and import the user's data, including standard input if `readsInput` is true.
   func stateContext(of settings: VisitSettings, readsInput: Bool) -> StateContext {
     let input: @Sendable (Int) throws -> Data = { try StandardInput.data(atMost: $0) }
     return StateContext(

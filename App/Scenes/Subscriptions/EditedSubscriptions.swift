@@ -63,8 +63,8 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 }
 
 extension SubscribedSource {
-  /// Creates a subscription with the results of its last load; unless `counts` is true, its number of unread posts is
-  /// 0, as for the demo if the user has added sources to the list.
+  /// Creates a subscription with the results of its last load; if `counts` is false, the subscription gets no unread
+  /// posts, as for the demo if the user has added sources to the list.
   nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
     let summary = sources.summary(of: subscription)
     self.init(

@@ -147,6 +147,8 @@ extension CommandInterpreter {
   }
 
   /// Splits the text into the reference at its start, such as `3` or `3.2`, if there is one, and the words after it.
+  ///
+  /// If `takesWords` is false, words after the reference are an error.
   private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
     let part = words.first.flatMap { RowReference(parsing: $0) }

@@ -88,7 +88,7 @@ final class Screen {
     awaitPicturesAgain(of: scene)
   }
 
-  /// Shows the screenful of a page with a search hit; returns false if there is no hit.
+  /// Shows the screenful of a page that has a hit of the search; returns false if there is no hit.
   func showHit(of search: TextSearch?, in scene: any Scene) -> Bool {
     guard let lines = view(of: scene).showHit(of: search, size: room(beside: 0)) else { return false }
     begin(scene)
@@ -251,7 +251,7 @@ extension Screen {
     console.draw([appearance().renderer.render(new)], width: max(old.width, new.width), line: line, column: 0)
   }
 
-  /// Writes rows of a screenful, with the head above the first row and the foot below the last row.
+  /// Writes rows of a screenful, with the head above the first row, and the foot below if there are rows or `hasFoot`.
   private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
     if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }

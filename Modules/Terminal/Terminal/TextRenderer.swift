@@ -50,7 +50,7 @@ public struct TextRenderer: Sendable {
     }
   }
 
-  /// The text as part of a link: parts on several lines are joined by the link's id.
+  /// The text as part of a link, unless `link` is nil; parts of a link on several lines are joined by the link's id.
   private func linked(_ text: String, to link: String?) -> String {
     guard hasLinks, let link else { return text }
     return "\u{1B}]8;id=\(link.shortHash);\(link)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"

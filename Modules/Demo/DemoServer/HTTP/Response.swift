@@ -25,7 +25,7 @@ extension Response {
     self.init(headers: [("Content-Type", type)], body: file)
   }
 
-  /// The bytes to send; without the body if `withBody` is false, as for a HEAD request.
+  /// The bytes to send, with the body unless it is a HEAD request; `closes`: whether the connection ends afterwards.
   func bytes(withBody: Bool, closes: Bool) -> [UInt8] {
     var lines = ["HTTP/1.1 \(status) -", "Date: \(WebDate.text(of: Date()))"]
     lines += headers.map { "\($0.name): \($0.value)" }

@@ -90,7 +90,7 @@ struct MastodonJSON {
       ])
   }
 
-  /// The status of a post or comment; `own` has the members in which the two differ.
+  /// The status of a post or comment; `own` has the members that are not the same for posts and comments.
   private func status(
     _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
     _ own: JSONFields

@@ -49,7 +49,7 @@ struct DemoThread: Sendable {
     self.comments = comments
   }
 
-  /// The number of direct replies to a post, computed without generating them.
+  /// The number of direct replies to a post that has `count` comments (nil: the default number of such a post).
   static func directAnswers(to post: DemoPost, count: Int?) -> Int {
     let count = Self.count(post, count)
     let isDeep = post.form == .album

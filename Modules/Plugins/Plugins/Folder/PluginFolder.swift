@@ -123,7 +123,9 @@ extension PluginFolder {
     }
   }
 
-  /// Requests a new description from a program; nil if its file has not changed, or cannot be run.
+  /// Requests a new description from a program; nil if its file has not changed, or cannot be read.
+  ///
+  /// Nil also if the same file failed to describe itself before, unless `again` is true.
   private func renewal(of name: String, again: Bool) async -> PluginRenewal? {
     let (path, last) = (file(of: name).path, saved(name))
     let file: PluginFile

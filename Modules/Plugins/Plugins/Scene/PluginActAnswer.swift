@@ -64,7 +64,7 @@ struct PluginActAnswer {
 }
 
 extension PluginDescription.Action {
-  /// The answer to the action: `work`, or its question about a row, with `work` as the answer to yes.
+  /// The answer to the action: `work` or, if the action has a question, the question with `work` as the answer to yes.
   ///
   /// - Throws: `Failure` if the action has a question that nobody can be asked.
   @MainActor func asked(_ row: String?, _ work: Answer, in context: PresentationContext) throws -> Answer {

@@ -93,7 +93,7 @@ extension ListView {
 
   package var canLoadMore: Bool { presenter.model.cursor.hasMore == true }
 
-  /// Begins a screenful of the pending rows only.
+  /// Begins a screenful of the pending rows only; if `areNew`, they are shown as new rows, and a search ends.
   private func showPending(areNew: Bool, size: ScreenSize) -> [StyledText] {
     waiting.arePendingNew = areNew
     if areNew { waiting.search = nil }

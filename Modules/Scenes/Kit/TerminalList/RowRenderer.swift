@@ -161,7 +161,7 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line separates a row from a dense row above: if the row starts a section, or is not dense itself.
+  /// Whether an empty line follows the row `before`: it is dense, and the row at `position` starts a section or is not.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense

@@ -186,7 +186,7 @@ extension BlockFlow {
 }
 
 extension TypesetLine {
-  /// A copy of the line, behind an indentation.
+  /// A copy of the line with an indentation: a text has the prefix of a block's first line if `isFirst` is true.
   fileprivate func indented(by indentation: Indentation, isFirst: Bool, at position: Int) -> TypesetLine {
     switch content {
     case .text(let text):

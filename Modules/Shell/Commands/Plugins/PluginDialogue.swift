@@ -183,7 +183,7 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Generates a plugin from a template, in the current folder.
+  /// Generates a plugin from a template for a source or, if `isSource` is false, for scenes, in the current folder.
   package func make(_ name: String, in language: PluginTemplate.ProgramLanguage, isSource: Bool) throws -> Int32 {
     let template = try PluginTemplate(name, in: language, isSource: isSource)
     try template.write(in: URL(filePath: FileManager.default.currentDirectoryPath))

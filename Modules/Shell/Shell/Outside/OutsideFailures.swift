@@ -10,7 +10,7 @@ package nonisolated struct OutsideFailures {
     self.texts = texts
   }
 
-  /// The failure of a program that has ended; nil if it succeeded, or if the user has ended it with Ctrl-C.
+  /// The failure of a program that has ended; nil if it succeeded, or if an interactive user ended it with Ctrl-C.
   package func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
     if isInteractive, end.isInterrupt { return nil }

@@ -5,7 +5,7 @@ package import Terminal
 package nonisolated enum ThemeMode: String, CaseIterable {
   case auto, light, dark
 
-  /// The theme; `auto` follows the terminal's reply about its background.
+  /// The theme; `auto` follows the terminal's reply about its background, and is `unknown` without a reply.
   package func theme(_ reply: TerminalReply?) -> Theme {
     switch self {
     case .light: .light

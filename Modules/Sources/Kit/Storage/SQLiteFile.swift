@@ -97,6 +97,8 @@ struct SQLiteFile {
   }
 
   /// Moves the file aside and replaces it with a new file that contains the readable rows.
+  ///
+  /// If `isAlone` is false, throws `StoreBusyError` instead of saving rows: another program may be repairing the file.
   private func replace(isAlone: Bool) throws -> Replaced {
     guard let salvage = schema.salvage else { return (try moveAside(), nil) }
     guard isAlone else { throw StoreBusyError() }  // another program may be repairing it

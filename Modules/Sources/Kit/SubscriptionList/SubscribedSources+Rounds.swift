@@ -113,7 +113,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Records the failure of a subscription that was skipped.
+  /// Records the failure of a subscription that was skipped; if `error` is nil, does nothing.
   private func fail(_ subscription: Subscription, with error: LoadFailure?) async {
     do {
       if let error { try await reader(at: subscription.address).failed(with: error) }

@@ -245,7 +245,7 @@ extension SubscriptionList {
     }
   }
 
-  /// Changes the file, and returns what is needed to undo the change.
+  /// Changes the file with `change(writesBuiltIn:_:)`, and returns the change, with the contents needed to undo it.
   private func undoable<Value>(
     writesBuiltIn: Bool = true, _ body: (inout SubscriptionFile) throws -> (SubscriptionChange, Value)
   ) throws -> (change: SubscriptionChange, value: Value) {

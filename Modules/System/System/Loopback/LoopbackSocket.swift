@@ -14,7 +14,7 @@ final class LoopbackSocket: Sendable {
     close(descriptor)
   }
 
-  /// Creates a socket that listens on a port of 127.0.0.1; 0 selects any free port.
+  /// Creates a socket that listens on a port of 127.0.0.1 (0: any free port); if `isShared`, others may use it, too.
   ///
   /// - Throws: `ListenError`.
   static func listening(at port: Int, isShared: Bool) throws -> LoopbackSocket {

@@ -41,7 +41,7 @@ public struct PageCursor: Hashable, Sendable {
 }
 
 extension PageCursor {
-  /// Restarts with the first page.
+  /// Restarts after the first page; `broughtRows`: whether the page has rows.
   mutating func begin<Row>(with next: ListPage<Row>.Next, broughtRows: Bool) {
     self = PageCursor()
     switch next {

@@ -102,7 +102,7 @@ public actor PoliteClient: HTTPClient {
     case paused(server: String, isRefusal: Bool, deadline: Date?)
   }
 
-  /// Sends a request whose turn has come; a second refusal is an error.
+  /// Sends a request whose turn has come; if it `wasRefused` before, a further refusal is an error.
   private func attempt(
     _ request: HTTPRequest, at key: String, until date: Date?, wasRefused: Bool
   ) async throws -> Outcome {

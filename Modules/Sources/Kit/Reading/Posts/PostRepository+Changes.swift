@@ -76,8 +76,8 @@ extension PostRepository {
     }
   }
 
-  /// Excludes the unread posts for which `isWanted` is true from the unread counts, or includes them; returns their
-  /// sources.
+  /// Excludes the unread posts for which `isWanted` is true from the unread counts or, if `isPassedOver` is false,
+  /// includes them; returns the sources of these posts.
   private nonisolated func setPassedOver(
     _ isPassedOver: Bool, where isWanted: (StoredPost) -> Bool
   ) async -> Set<String> {

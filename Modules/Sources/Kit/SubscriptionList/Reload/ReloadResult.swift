@@ -20,7 +20,7 @@ package struct ReloadResult: Sendable {
   /// Sets the number of new posts that are duplicates of a new post in another source.
   mutating func count(duplicates count: Int) { duplicates = max(0, count) }
 
-  /// Records the end of a load.
+  /// Records the end of a load, its number of new posts, and whether it succeeded.
   mutating func count(_ subscription: Subscription, new count: Int, isLoaded: Bool) {
     if isLoaded { loaded.append(subscription) } else { failed.append(subscription) }
     if count > 0 { new[subscription.id] = count }

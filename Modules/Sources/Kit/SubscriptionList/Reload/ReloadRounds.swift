@@ -23,7 +23,7 @@ final class ReloadRounds: Sendable {
     }
   }
 
-  /// Records the end of a load.
+  /// Records that a load of a round has ended, and whether it succeeded.
   func count(in round: Int, isLoaded: Bool) {
     rounds.withLock { rounds in
       rounds.running[round]?.done += 1

@@ -40,7 +40,7 @@ struct RawFeedText {
     case noText
   }
 
-  /// Decodes base64 if an attribute, or Atom's rule for the media type, requires it.
+  /// Decodes base64 if an attribute says so (`isEncoded`), or if Atom's rule for the media type requires it.
   private static func decoded(_ text: String, type: String?, isEncoded: Bool) -> Encoding {
     let family = type?.prefix { $0 != "/" }
     if let family, ["image", "video", "audio"].contains(family) { return .noText }
