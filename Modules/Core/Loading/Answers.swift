@@ -23,14 +23,14 @@ public struct Answers<Value: Sendable>: AsyncSequence, Sendable {
     Answers({ Sourced(try await load(), from: .bundled) })
   }
 
-  /// The same load, with each value transformed.
+  /// This load, with each value transformed.
   public func map<Other: Sendable>(
     _ transform: @escaping @Sendable (Value) async throws -> Other
   ) -> Answers<Other> {
     mapAnswer { Sourced(try await transform($0.value), from: $0.origin) }
   }
 
-  /// The same load, with each value transformed together with its origin.
+  /// This load, with each value transformed together with its origin.
   public func mapAnswer<Other: Sendable>(
     _ transform: @escaping @Sendable (Sourced<Value>) async throws -> Sourced<Other>
   ) -> Answers<Other> {

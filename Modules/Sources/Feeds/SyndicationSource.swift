@@ -21,7 +21,7 @@ public struct SyndicationSource: Paging, Commenting {
 
   public var title: String { url.host() ?? url.absoluteString }
 
-  /// The page at the address in the cursor, which the previous page named or which was guessed.
+  /// The page at the address in `cursor`, which the previous page named or which was guessed; nil for the first page.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let page = cursor.flatMap { FeedCursor($0) }
     return SourceDocument(list: "feed", cursor: cursor) { [url] in

@@ -40,7 +40,7 @@ extension Post {
     private var quotes = UInt32.max
     private var favourites: Int?
 
-    /// Creates facts of which none is known.
+    /// Creates facts that are all unknown.
     public init() {}
   }
 

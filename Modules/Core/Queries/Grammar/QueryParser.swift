@@ -140,7 +140,7 @@ private struct QueryParser {
     return words
   }
 
-  /// Parses a quotation, or a word up to the next blank, which is a prefix if it ends with a star.
+  /// Parses a quotation, or a word up to the next blank; a word that ends with a star is a prefix.
   ///
   /// A word from which credentials were removed is not a prefix: the rest may need quotation marks, which exclude
   /// prefixes.

@@ -16,7 +16,7 @@ struct PluginActAnswer {
     (self.json, self.name, self.texts) = (json, name, texts)
   }
 
-  /// The action that reverts the one that was performed; nil if none does.
+  /// The action that reverts the performed action; nil if there is no such action.
   var undo: Undo? { json["undo"].flatMap(Undo.init) }
 
   /// An action that reverts another one.

@@ -8,7 +8,7 @@ public struct SceneKind: Hashable, Sendable {
   public let pattern: RoutePattern
   /// The pattern of the parent scene, below it on the stack; nil for a root.
   public let parent: RoutePattern?
-  /// The action by which a row of the parent scene shows this scene; nil if none does.
+  /// The action by which a row of the parent scene shows this scene; nil if no row shows this scene.
   public let action: String?
   /// The pattern of the kind from which `place` made this kind, or else `pattern`: kinds with the same `home` may share
   /// a name.
@@ -48,7 +48,7 @@ public struct SceneKind: Hashable, Sendable {
     self.home = home
   }
 
-  /// The same kind under another route: scripts see the same name.
+  /// A copy of this kind under another route: scripts see the same name.
   ///
   /// - Parameters:
   ///   - pattern: the pattern of the other routes, such as `albums/{album}/{photo}`.
@@ -60,7 +60,7 @@ public struct SceneKind: Hashable, Sendable {
       name, pattern: RoutePattern(pattern), on: parent.map { RoutePattern($0) }, by: isOfRow ? action : nil, home: home)
   }
 
-  /// The same kind without a parent.
+  /// A copy of this kind without a parent.
   var asRoot: SceneKind { SceneKind(name, pattern: pattern, on: nil, by: action, home: home) }
 
   /// The placement of the scene with these parameters.

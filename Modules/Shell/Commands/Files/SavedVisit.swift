@@ -33,7 +33,7 @@ extension SavedVisit {
     self = try JSONDecoder().decode(SavedVisit.self, from: data)
   }
 
-  /// The same destinations, each beginning with the row that was first on screen when the session ended.
+  /// The given destinations, each beginning with the row that was first on screen when the session ended.
   package func resuming(_ destinations: [SceneDestination]) -> [SceneDestination] {
     destinations.map { destination in
       anchors?[destination.route.description].map(destination.beginning) ?? destination

@@ -43,7 +43,7 @@ package nonisolated struct ShellProgram: Sendable {
     (self.words, self.input, arguments) = (words, input, [])
   }
 
-  /// Creates a program with arguments, which uses the terminal.
+  /// Creates a program with arguments; the program uses the terminal.
   package init(_ program: URL, _ arguments: [String]) {
     (words, input, self.arguments) = (Self.exec, .inherited, [program.path] + arguments)
   }

@@ -29,7 +29,7 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.server.hasServer(of: server) && account.lowercased() == name.lowercased()
   }
 
-  /// The name of the account including its server, which is unique.
+  /// The unique name of the account, including its server.
   public var name: String { "\(account)@\(server.absoluteString)" }
   /// The credentials of the login.
   public var credentials: Credentials? { Credentials(token: token, for: server, account: name) }

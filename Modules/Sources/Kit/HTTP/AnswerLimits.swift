@@ -14,7 +14,7 @@ public struct AnswerLimits: Hashable, Sendable {
     self.pace = pace
   }
 
-  /// The same limits, but with at most `time` for the complete response.
+  /// A copy of the limits with at most `time` for the complete response.
   public func within(_ time: Duration) -> AnswerLimits {
     guard case .within(let limit) = pace, limit <= time else {
       return AnswerLimits(bytes: bytes, pace: .within(time), cutsOff: cutsOff)

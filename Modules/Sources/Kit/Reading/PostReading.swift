@@ -73,7 +73,7 @@ extension PostReading {
     return listed(try await reader.post(withID: id), of: reader.storedName)
   }
 
-  /// The thread, in which stored ancestors have their states; if the source sent no ancestors, adds the stored ones,
+  /// A copy of the thread with the states of stored ancestors; if the source sent none, adds the stored ancestors,
   /// because a feed only sends the id of a post's parent.
   func withStoredAncestors(_ thread: CommentThread, of post: Post?) async -> CommentThread {
     guard thread.ancestors.isEmpty, let post, let first = post.details.parent else { return await withStates(thread) }
@@ -92,7 +92,7 @@ extension PostReading {
     }
   }
 
-  /// The thread, in which the ancestors that are stored have their states.
+  /// A copy of the thread in which stored ancestors have their stored states.
   private func withStates(_ thread: CommentThread) async -> CommentThread {
     var above = thread.ancestors
     for index in above.indices {

@@ -139,7 +139,7 @@ public struct SourceOpener: Sendable {
     return (source, name ?? found.title ?? Self.title(of: source, at: found.location))
   }
 
-  /// The title of a source; nil for a server that implements FeedShell's contract, which has no title.
+  /// The title of a source; nil for a server that implements FeedShell's contract, because such a server has no title.
   private static func title(of source: any Source, at location: SourceReference) -> String? {
     location.kind == SourceReference.contractKind ? nil : source.title
   }

@@ -35,8 +35,8 @@ extension SourceReader {
       summaries.loaded(source, named: await readName(), kind: await kind(), at: date, freshness)
     }
 
-    /// Records that the list of posts could not be loaded, unless there is no network, which is not the source's
-    /// failure.
+    /// Records that the list of posts could not be loaded; does nothing if there is no network, because that is not a
+    /// failure of the source.
     func failed(_ source: String, with error: any Error) async {
       guard let error = error as? LoadFailure, error.kind != .offline else { return }
       summaries.failed(source, named: await readName(), with: error)

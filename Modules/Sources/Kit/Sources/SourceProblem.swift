@@ -41,7 +41,7 @@ extension LoadFailure {
   /// Creates the failure for a text that is not the address of a source.
   public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
 
-  /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of one that is.
+  /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of a timeline.
   package static func found(_ page: ServerPage, instead: String) -> LoadFailure {
     LoadFailure(page, ["address": instead])
   }

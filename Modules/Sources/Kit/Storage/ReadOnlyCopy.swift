@@ -81,7 +81,7 @@ private struct WriteAheadLog {
   /// Whether the checksums are computed from big-endian numbers.
   private let isBigEndian: Bool
 
-  /// Reads the header of a write-ahead log; nil if the data is not one, such as that of a missing file.
+  /// Reads the header of a write-ahead log; nil if `data` has no valid header, as when the file is missing.
   init?(_ data: Data) {
     bytes = Data(data)
     guard bytes.count > Self.headerSize, Self.number(bytes, at: 0) & ~1 == Self.magic,

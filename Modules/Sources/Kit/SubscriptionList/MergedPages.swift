@@ -140,7 +140,7 @@ struct MergedPages: Sendable {
     return order.map(\.element)
   }
 
-  /// Collects the posts that can be listed without waiting for timelines of which no post is loaded; false if none can.
+  /// Collects the posts that can be listed without waiting for timelines without loaded posts; false if there are none.
   mutating func collectAny() -> Bool {
     collect()
     if !due.isEmpty { late.formUnion(timelines.lazy.filter { $0.posts.isEmpty && $0.cursor != nil }.map(\.source)) }

@@ -255,7 +255,7 @@ public final class SubscribedSources: Sendable {
 // MARK: - The list
 
 extension SubscribedSources {
-  /// Adds a subscription, unless the list has its address, or one whose `Subscription.spelling` is in `spellings`.
+  /// Adds a subscription, unless the list has its address, or an address whose `spelling` is in `spellings`.
   ///
   /// - Returns: the subscription, with a name that is unique in the list.
   /// - Throws: `LoadFailure`.

@@ -3,7 +3,7 @@ import Terminal
 
 /// The indentation of a comment, by its depth.
 enum CommentIndentation {
-  /// The depth from which comments are no longer indented further.
+  /// The maximum depth that increases the indentation; deeper comments are indented like a comment of this depth.
   private static let maximumDepth = 8
   /// The minimum number of columns for the text.
   private static let minimumWidth = 20

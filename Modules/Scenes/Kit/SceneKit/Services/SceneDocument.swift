@@ -2,7 +2,7 @@ public import Foundation
 
 /// A document that a scene shows: its request, and the mapping of the answer.
 nonisolated public struct SceneDocument<Value: Sendable>: Sendable {
-  /// Maps an answer; throws a `LoadFailure`, such as `.badStatus`, for one that must not be saved.
+  /// Maps an answer; throws a `LoadFailure`, such as `.badStatus`, for an answer that must not be saved.
   ///
   /// Also maps a saved answer, with status 200.
   public typealias Read = @Sendable (_ body: Data, _ status: Int) throws -> Value

@@ -213,7 +213,7 @@ extension PageView {
     }
   }
 
-  /// Loads the pictures of the screenful, then those of the next one.
+  /// Loads the pictures of the screenful, then the pictures of the next screenful.
   private func loadPictures(lines: Int) {
     guard let loader = sheet.pictures.loader else { return }
     sheet.layOut(to: sheet.top + 2 * lines)

@@ -6,7 +6,7 @@ public enum ListChange: Hashable, Sendable {
   case status(LoadPhase, LoadScope)
   /// The first rows of a list that had none.
   case rows
-  /// Further rows at the end, from this position on.
+  /// Rows added at the end of the list, from the given position on.
   case appended(from: Int)
   /// The result of a load from the beginning, for a list that already had rows.
   case updated(ListUpdate, LoadScope)

@@ -46,7 +46,7 @@ public struct Failure: Error, Hashable, Sendable {
     self.canBeTriedAgain = canBeTriedAgain
   }
 
-  /// A copy with another message, such as one that adds where the failure happened.
+  /// A copy with the given message, for example to add where the failure happened.
   public func with(message: String) -> Failure {
     Failure(
       kind, message, reason: reason, status: status, host: host, canBeTriedAgain: canBeTriedAgain)

@@ -20,7 +20,7 @@ struct AnswerHead {
 
   var headers: HTTPFields { HTTPFields(fields) }
 
-  /// Parses a status line, a header, the empty line at the end, or a trailer, which is ignored.
+  /// Parses a status line, a header, or the empty line at the end; ignores trailers.
   ///
   /// - Throws: `LoadFailure.malformed`.
   mutating func receive(_ bytes: UnsafeRawBufferPointer) throws {

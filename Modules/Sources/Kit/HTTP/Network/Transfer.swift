@@ -145,7 +145,7 @@ final class Transfer: Identifiable {
     return cookies
   }
 
-  /// Whether the response is a redirect with a complete head, whose body is not read.
+  /// Whether the response is a redirect with a complete head; the body of a redirect is not read.
   private var isRedirect: Bool {
     order.expectsRedirect && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
   }

@@ -79,7 +79,7 @@ struct RecordBounds {
     return index < lastEnds.count && lastEnds[index] < range.upperBound ? lastEnds[index] : nil
   }
 
-  /// The offset of the first record tag in a comment or CDATA section between records, which must end there.
+  /// The offset of the first record tag in a comment or CDATA section between records: the section must end there.
   ///
   /// - Parameters:
   ///   - range: the content of the comment or section.

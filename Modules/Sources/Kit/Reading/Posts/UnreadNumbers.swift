@@ -4,7 +4,7 @@ import Synchronization
 
 /// The last known unread counts.
 package final class UnreadNumbers: Sendable {
-  /// Orders the reads of unread counts: the result of an earlier read does not replace that of a later one, which
+  /// Orders the reads of unread counts: an earlier read does not replace the result of a later read, which
   /// includes every change for which the earlier read was made.
   struct Look: Comparable {
     fileprivate let number: Int

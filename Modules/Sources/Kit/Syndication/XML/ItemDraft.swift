@@ -221,7 +221,7 @@ extension ItemDraft {
 }
 
 extension MarkupElement {
-  /// The author of the feed from which an entry was copied; nil if it names none.
+  /// The author of the feed from which an entry was copied; nil if the feed names no author.
   fileprivate var authorOfSource: String? {
     let names = children.filter { $0.feedName == "author" }.compactMap(PersonName.read)
     return names.isEmpty ? nil : names.uniqued.joined(separator: ", ")
