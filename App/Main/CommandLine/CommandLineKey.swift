@@ -8,7 +8,7 @@ struct CommandLineKey<Value> {
 }
 
 extension CommandLineKey {
-  /// Creates an option whose value is nil if the option is not typed.
+  /// Creates an option whose value is the result of `read`, or nil if the option is not typed.
   init<Wrapped>(
     _ name: String, _ value: String, _ text: ProgramText, values: CommandLineOption.Values = .any,
     known: [String: String] = [:], _ read: @escaping (String) -> Wrapped?
@@ -18,7 +18,7 @@ extension CommandLineKey {
       value: { $0.last.flatMap(read) })
   }
 
-  /// Creates an option whose value is one of a few words.
+  /// Creates an option whose value is one of a few words, by default `standard`.
   init(_ name: String, _ text: ProgramText, standard: Value) where Value: RawRepresentable<String> & CaseIterable {
     let words = Value.allCases.map(\.rawValue)
     self.init(
@@ -30,7 +30,7 @@ extension CommandLineKey {
 }
 
 extension CommandLineKey<Int> {
-  /// Creates an option whose value is a number.
+  /// Creates an option whose value is a number, by default `standard`.
   init(_ name: String, value: String = "N", _ text: ProgramText, in range: ClosedRange<Int>, standard: Int) {
     self.init(
       option: CommandLineOption(
@@ -52,7 +52,7 @@ extension CommandLineKey<Bool> {
 }
 
 extension CommandLineKey<String> {
-  /// Creates a required argument.
+  /// Creates a required argument with the placeholder `value`.
   init(argument value: String, _ text: ProgramText, values: CommandLineOption.Values = .any) {
     self.init(
       option: CommandLineOption(value: value, values: values, line: text.line()), value: { $0.first ?? "" })
@@ -65,7 +65,7 @@ extension CommandLineKey<String?> {
     self.init(name, value, text, values: values) { $0 }
   }
 
-  /// Creates an optional argument.
+  /// Creates an optional argument with the placeholder `value`.
   init(optional value: String, _ text: ProgramText) {
     self.init(option: CommandLineOption(value: value, isOptional: true, line: text.line()), value: \.first)
   }
@@ -78,7 +78,7 @@ extension CommandLineKey<String?> {
 }
 
 extension CommandLineKey<[String]> {
-  /// Creates an argument of any number of words.
+  /// Creates an argument of any number of words with the placeholder `value`.
   init(rest value: String, _ text: ProgramText) {
     self.init(
       option: CommandLineOption(value: value, isOptional: true, takesRest: true, line: text.line()), value: { $0 })

@@ -16,7 +16,7 @@ extension Post {
 
   /// Facts about a post that only lists provide.
   public struct Listing: Hashable, Sendable {
-    /// The sources that have the post, first the one shown in the post's row; empty unless the list has several sources.
+    /// The sources that have the post, first the one shown in its row; empty unless the list has several sources.
     public var feeds: [PostFeed] = []
     /// The text around a match; nil unless the list consists of search results.
     public var excerpt: PostExcerpt?

@@ -34,7 +34,7 @@ struct BlueskyFeed: Decodable {
   private struct Reply: Decodable {
     let parent: Parent
 
-    /// The parent post; decoding fails if it is missing, because it then has no author.
+    /// The parent post; decoding fails for a missing post, because that has no author.
     struct Parent: Decodable {
       let author: BlueskyAuthor
     }

@@ -67,7 +67,7 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login, and replaces those of the same account; the default account of the server stays the same.
+  /// Saves a login, and replaces other logins of its account; the default account of the server stays the same.
   ///
   /// - Returns: the login that was replaced; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
@@ -206,7 +206,7 @@ private struct Line {
   /// Whether the line is a login of the account with the given name on the given server.
   func isOf(_ account: String, on server: URL) -> Bool { login?.isOf(account, on: server) == true }
 
-  /// A copy whose login is marked as that of the default account of its server.
+  /// A copy whose login is marked as the login of the default account of its server.
   func markedAsDefault() throws -> Line {
     guard var login else { return self }
     login.isDefault = true

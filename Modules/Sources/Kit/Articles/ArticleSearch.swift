@@ -95,7 +95,7 @@ extension ArticleSearch {
     if shapes[index].kind == .paragraph || shapes[index].runs > 0 { totals[index].blockLength = totals[index].length }
   }
 
-  /// The totals that an element adds to those of its parent.
+  /// The totals that an element adds to the totals of its parent.
   private func outside(_ index: Int) -> PageTotals {
     var sum = totals[index]
     let tag = nodes[index].tag

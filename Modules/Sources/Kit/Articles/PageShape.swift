@@ -2,7 +2,7 @@
 struct PageShape {
   /// The kind of an element.
   enum Kind {
-    /// An element whose role is that of its tag.
+    /// An element that has the usual role of its tag.
     case usual
     /// A division that contains only words, like a paragraph.
     case paragraph

@@ -84,7 +84,7 @@ extension SQLitePostStore {
       UNION ALL SELECT number FROM post WHERE isStarred = 1 AND size > 0 AND isUnread = 2)
     """
 
-  /// The SQL condition for the selected posts.
+  /// The SQL condition for the selected posts of `sources` (nil: of all sources).
   static func condition(_ selection: PostSelection, of sources: [String]?, in database: Database) throws -> String {
     let state =
       switch selection {

@@ -9,7 +9,7 @@ nonisolated public struct LargePicture: Hashable, Sendable {
   /// The height of the image, in pixels.
   public let height: Int
 
-  /// A drawn image.
+  /// Creates a drawn image; `width` and `height` are the size of the image in pixels.
   public init(_ picture: Picture?, width: Int, height: Int) {
     self.picture = picture
     self.width = width

@@ -114,7 +114,7 @@ extension PageView {
     ).line(width: width)
   }
 
-  /// How much of the document was printed, in percent; nil below the document, and if it fits on the screen.
+  /// How much of the document was printed, in percent; nil below the document, and if the document fits on the screen.
   private var percent: Int? {
     let count = sheet.lines.documentCount
     guard count > 0, sheet.top < count, sheet.top > 0 || sheet.end < count else { return nil }

@@ -112,7 +112,7 @@ struct RecordBounds {
     return false
   }
 
-  /// The lowercase name if it is that of a child that occurs only once in a record; otherwise nil.
+  /// The lowercase form of `name` if a child with this name occurs only once in a record; otherwise nil.
   static func single(_ name: some Collection<UInt8>) -> String? {
     guard name.count <= 9 else { return nil }
     let name = String(decoding: name, as: UTF8.self).lowercased()

@@ -31,7 +31,7 @@ extension MarkupElement {
     return Self.isNote(String(address[address.index(after: sign)...]))
   }
 
-  /// Whether an id is that of a footnote, such as `fn:1`.
+  /// Whether `name` is the id of a footnote, such as `fn:1`.
   private static func isNote(_ name: String) -> Bool {
     let name = name.lowercased()
     return ["fn", "footnote", "cite_note"].contains { prefix in

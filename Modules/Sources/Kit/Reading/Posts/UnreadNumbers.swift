@@ -24,7 +24,7 @@ package final class UnreadNumbers: Sendable {
     /// The read of the store that determined the shared posts.
     var lookAtShared = Look(number: 0)
 
-    /// Sets the count of a source, unless a later read has set it.
+    /// Sets the count of a source (nil: none), unless the count is from a later read than `look`.
     mutating func take(_ count: Int?, of source: String, _ look: Look) {
       if let known = looks[source], look < known { return }
       (counts[source], looks[source]) = (count, look)
