@@ -24,7 +24,7 @@ package struct AppCore {
   private let sourceCommands: SourceCommands?
   /// The command `state`, which exports and imports the user's data; nil if the program has no such command.
   private let stateCommands: StateCommands?
-  /// Held here, because the services of the scenes only have a weak reference to the navigator.
+  /// The navigator, held here because the services of the scenes only have a weak reference to it.
   private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources

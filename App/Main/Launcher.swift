@@ -22,7 +22,7 @@ final class Launcher {
   /// The maximum time that a script waits for a document, in seconds.
   private static let scriptPatience: TimeInterval = 30
 
-  /// Held by this object, because the console does not hold the shell.
+  /// The shell, held here because the console does not hold it.
   private var shell: InteractiveShell?
   private let program: ProgramContext
   private let options: Options

@@ -1,4 +1,5 @@
-/// A declaration that other modules can use: one with `public`, a requirement of a public protocol, or a case of a public enum.
+/// A declaration that other modules can use: a `public` one, a requirement of a public protocol, or a case of a public
+/// enum.
 struct PublicDeclaration: Equatable {
   /// The name, with the labels of a function or an initializer: `load(_:)`.
   let name: String

@@ -13,8 +13,8 @@ extension Rules {
 
   /// Numbers from outside are added and converted without trapping.
   ///
-  /// A name that is bound to the number in a text is followed through its file: it takes part in no bare sum, difference
-  /// or product.
+  /// A name that is bound to the number in a text is followed through its file: it takes part in no bare sum,
+  /// difference or product.
   static func numbers(in code: SourceCode, of folder: String) -> [BrokenRule] {
     let text = code.withoutTexts
     let names = Set(text.matches(of: read).map { String($0.1) })

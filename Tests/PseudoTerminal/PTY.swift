@@ -83,8 +83,8 @@ public final class PTY: @unchecked Sendable {  // used by one test at a time; th
 
   /// Whether the program writes this, after what was last found.
   ///
-  /// Waits until the program has ended, which it does when the task is cancelled, as by a time limit; or for so many seconds,
-  /// after which other output is as good.
+  /// Waits until the program has ended, which it does when the task is cancelled, as by a time limit; or for so many
+  /// seconds, after which other output is as good.
   public func shows(_ text: String, within seconds: Double? = nil) async -> Bool {
     await untilCancelled { self.waits(for: text, until: seconds.map { Date(timeIntervalSinceNow: $0) }) }
   }

@@ -1,4 +1,5 @@
-/// A linear congruential generator (Knuth's MMIX constants): the same numbers for the same seed, so that a failure can be repeated.
+/// A linear congruential generator (Knuth's MMIX constants): the same numbers for the same seed, so that a failure can
+/// be repeated.
 public struct SeededRandom: RandomNumberGenerator {
   private var state: UInt64
 

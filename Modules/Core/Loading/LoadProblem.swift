@@ -29,13 +29,13 @@ public enum LoadProblem: String, FailureText {
 }
 
 extension LoadFailure {
-  /// A resource that is not cached, while the network must not be used.
+  /// The failure for a resource that is not cached, while the network must not be used.
   public static let offline = LoadFailure(LoadProblem.offline)
-  /// A resource that is permanently gone (410).
+  /// The failure for a resource that is permanently gone (410).
   public static let gone = LoadFailure(LoadProblem.gone, status: 410)
-  /// An empty body.
+  /// The failure for an empty body.
   public static let empty = LoadFailure(LoadProblem.empty)
-  /// A response that is not HTTP, or that cannot be decompressed or decoded.
+  /// The failure for a response that is not HTTP, or that cannot be decompressed or decoded.
   public static let malformed = LoadFailure(LoadProblem.malformed)
   /// An address whose scheme is not `http` or `https`, or whose port belongs to another kind of service.
   public static let refusedAddress = LoadFailure(LoadProblem.refusedAddress)

@@ -73,7 +73,7 @@ extension CommandDisplay {
 package struct PrintedText {
   let paragraphs: [Paragraph]
   let json: JSONValue
-  /// False for the confirmation of a change, which is only printed after a typed command, and in JSON.
+  /// Whether the text is always printed; if false, it is only printed after a typed command, or as JSON.
   let isNotable: Bool
 
   init(_ paragraphs: [Paragraph], _ json: JSONValue, isNotable: Bool = true) {

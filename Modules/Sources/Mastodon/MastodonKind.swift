@@ -6,7 +6,8 @@ public import Sources
 /// Mastodon, and servers with its client API, such as Pixelfed, GoToSocial, Akkoma, Pleroma and Friendica.
 ///
 /// Recognized by form: `@user@server`, `user@server`, `@user@server/media`, `#tag@server`, `list:title@server`,
-/// `home@server` and the like, and addresses with the schemes `acct` and `web+ap`. By nodeinfo: `server`, `server/local`, `server/@user`, `server/tags/tag`.
+/// `home@server` and the like, and addresses with the schemes `acct` and `web+ap`. By nodeinfo: `server`,
+/// `server/local`, `server/@user`, `server/tags/tag`.
 /// After the prefix `mastodon:`, all of these are accepted without asking the server.
 public struct MastodonKind: SourceKind {
   public let name = "mastodon"

@@ -4,9 +4,9 @@ public enum ColorDepth: Int, Comparable, Sendable {
   case none = 0
   /// The eight colours of the terminal's palette.
   case eight = 8
-  /// The palette, including its bright colours.
+  /// The sixteen colours of the terminal's palette, including the bright ones.
   case sixteen = 16
-  /// The palette, a cube of 216 colours and 24 greys.
+  /// The sixteen colours of the palette, a cube of 216 colours, and 24 greys.
   case indexed = 256
   /// Any colour, 8 bits for each of red, green and blue.
   case direct = 16_777_216

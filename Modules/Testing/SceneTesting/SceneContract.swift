@@ -59,8 +59,8 @@ import Viper
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
-  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
-  ///     network.
+  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
+  ///     the network.
   ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
   ///   - make: makes the scene from services and a load that is answered by the contract.
   public init(
@@ -86,8 +86,8 @@ import Viper
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
-  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs the
-  ///     network.
+  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
+  ///     the network.
   ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
   ///   - make: makes the scene, from services and a load that takes the cursor of a page; nil for the first.
   public init(

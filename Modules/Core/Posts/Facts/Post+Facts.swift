@@ -36,7 +36,7 @@ extension Post {
     @Boxed public var words: Words?
 
     private var shares: Int?
-    /// `UInt32.max` stands for nil: an optional would make the struct larger.
+    /// The number of quotes; `UInt32.max` stands for nil, because an optional would make the struct larger.
     private var quotes = UInt32.max
     private var favourites: Int?
 

@@ -8,7 +8,7 @@ public import Viper
 
 /// Presents a post with its comments.
 ///
-/// `CommentsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `CommentCell` (PostRows) draws its rows.
+/// `CommentsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `CommentCell` (PostRows) draws rows.
 public final class CommentsPresenter: ResourcePresenter {
   public typealias Resource = Conversation
   public typealias Row = CommentRow

@@ -28,7 +28,7 @@ extension LoadFailure {
   public static let privateAddress = LoadFailure(RequestProblem.privateAddress)
   /// A source on this computer or in a private network that was in the public network before.
   public static let wasPublic = LoadFailure(RequestProblem.wasPublic)
-  /// A redirect to a forbidden address.
+  /// The failure for a redirect to a forbidden address.
   public static let refusedRedirect = LoadFailure(RequestProblem.refusedRedirect)
 
   /// An address whose port belongs to another kind of service.

@@ -5,7 +5,7 @@ public import Posts
 
 /// A source of posts: describes how to request and decode each document, without performing any I/O.
 ///
-/// What only some sources can do is in protocols of their own, the capabilities: `Paging`, `Commenting` and `Messaging`.
+/// Capabilities that only some sources have are in protocols of their own: `Paging`, `Commenting` and `Messaging`.
 ///
 /// A source is a plug-in: a folder with its kind, and a line in the program's list of kinds. `SourceContract` of
 /// SourceTesting tests it.

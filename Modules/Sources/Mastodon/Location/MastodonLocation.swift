@@ -122,7 +122,7 @@ struct MastodonLocation: Hashable, Sendable {
     return (String(text[..<at]), server)
   }
 
-  /// Splits a text such as `home@ann@server` or `home@server` into a name, an account and a server; nil for other texts.
+  /// Splits a text such as `home@ann@server` or `home@server` into name, account and server; nil for other texts.
   private static func accountParts(
     of text: some StringProtocol
   ) -> (name: String, account: AccountID?, server: WebServer)? {

@@ -86,8 +86,8 @@ enum MastodonTimeline: Hashable, Sendable {
     return !["rss", "atom", "json", "xml"].contains { name.lowercased().hasSuffix(".\($0)") }
   }
 
-  /// Whether a text can be the title or the id of a list in an address: 1 to 1,000 bytes, without an `@`, line breaks or
-  /// other controls.
+  /// Whether a text can be the title or the id of a list in an address: 1 to 1,000 bytes, without an `@`, line breaks
+  /// or other controls.
   static func isListTitle(_ text: some StringProtocol) -> Bool {
     (1...1_000).contains(text.utf8.count)
       && !text.unicodeScalars.contains { $0 == "@" || $0.properties.generalCategory == .control }

@@ -85,8 +85,9 @@ enum StatusMapper {
       id: Post.ID(rawValue: status.id), location: status.place, images: text.images, details: details)
   }
 
-  /// The warning of the author or of a `warn` filter, which hides the text, or else, for a sensitive post or a `blur`
-  /// filter, a warning that only hides the pictures; nil if there is none.
+  /// The warning of the author or of a `warn` filter, which hides the text; nil if the post has no warning.
+  ///
+  /// A sensitive post, or a post with a `blur` filter, has a warning that hides only the pictures, if it has pictures.
   static func warning(of status: MastodonStatus, _ filters: [MastodonFilter], hasPictures: Bool) -> Post.Warning? {
     if let spoiler = status.spoiler { return Post.Warning(spoiler, hidesText: true) }
     if let filter = filters.first(where: { $0.action == .warn }) {

@@ -6,8 +6,8 @@ import Sources
 enum NextPageLink {
   /// The cursor of the next page; nil if this is the last page.
   ///
-  /// Only the cursor is used, because the link may have a wrong scheme or port behind a proxy. Pixelfed sends an empty id,
-  /// which stands for the first page again. Small servers and proxies omit the header; the last post is used then.
+  /// Only the cursor is used, because the link may have a wrong scheme or port behind a proxy. Pixelfed sends an empty
+  /// id, which stands for the first page again. Small servers and proxies omit the header; the last post is used then.
   ///
   /// - Parameters:
   ///   - answer: the response with the page.

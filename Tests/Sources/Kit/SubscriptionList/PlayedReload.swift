@@ -27,7 +27,7 @@ final class PlayedReload: Sendable {
   ///   - lines: the lines of the list.
   ///   - builtIn: the list that is used if there is no own one.
   ///   - policy: the order of the cache and the network.
-  ///   - answer: the answer to a request, with the hours since the beginning and the number of earlier ones to the address.
+  ///   - answer: the answer to a request, with the hours since the beginning and the number of earlier ones there.
   init(
     _ lines: [String], builtIn: [Subscription] = [], policy: ReadingPolicy = .savedFirst,
     answer: @escaping @Sendable (_ request: HTTPRequest, _ hours: Double, _ earlier: Int) throws -> HTTPResponse

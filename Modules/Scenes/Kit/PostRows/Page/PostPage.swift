@@ -1,7 +1,7 @@
 /// Command words of the pages of posts.
 package enum PostPage {
-  /// Shows the comments.
+  /// The command that shows the comments.
   package static let commentsWord = "comments"
-  /// Shows the parent post.
+  /// The command that shows the parent post.
   package static let upWord = "up"
 }

@@ -8,7 +8,9 @@ public nonisolated struct ListDifference: Hashable, Sendable {
   /// Whether both lists are the same.
   public var isEmpty: Bool { removals.isEmpty && insertions.isEmpty }
 
-  /// The new position of the boundary after the old list's first `index` rows, above any rows inserted at the boundary.
+  /// The number of rows above the boundary after the first `index` old rows, in the new list.
+  ///
+  /// Rows that were inserted at the boundary are below it.
   public func count(ofFirst index: Int) -> Int {
     var new = index - removals.count { $0 < index }
     for insertion in insertions {

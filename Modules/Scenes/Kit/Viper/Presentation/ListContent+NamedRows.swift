@@ -2,9 +2,9 @@ import Localization
 
 /// Words that name rows of a list, besides row numbers.
 public enum RowsWord {
-  /// All loaded rows.
+  /// The word for all loaded rows.
   public static let all = "all"
-  /// A row and all rows above it.
+  /// The word before the number of a row, for this row and all rows above it.
   public static let above = "above"
   /// How `help` describes the input.
   public static let usage = "[N-M,…|\(above) N|\(all)]"

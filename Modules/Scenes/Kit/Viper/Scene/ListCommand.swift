@@ -1,7 +1,7 @@
 /// The words of the commands that every list scene has.
 public nonisolated enum ListCommand {
-  /// Reloads the list.
+  /// The command that reloads the list.
   public static let refresh = "refresh"
-  /// Repeats the load that failed.
+  /// The command that repeats a failed load.
   public static let retry = "retry"
 }

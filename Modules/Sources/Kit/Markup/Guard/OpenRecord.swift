@@ -1,6 +1,6 @@
 /// A record of a damaged document whose end has not been reached.
 struct OpenRecord {
-  /// Names of a record's children that hardly occur in HTML: repeated inside a child, one is a sign of another record.
+  /// Names of a record's children that hardly occur in HTML: repeated inside a child, they are signs of another record.
   private static let signs: Set = ["guid", "id", "pubdate", "published", "updated"]
   private static let weakSigns: Set = ["title", "link", "description", "author", "content", "enclosure"]
 
