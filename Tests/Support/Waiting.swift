@@ -2,7 +2,7 @@ public import Testing
 
 /// Waits until a condition holds.
 ///
-/// A wait that the time limit of its test ends is an issue at its source location: the limit itself names the test only.
+/// A wait that the time limit of its test ends is an issue at its source location: the limit only names the test.
 ///
 /// - Parameters:
 ///   - isolation: that of the caller.

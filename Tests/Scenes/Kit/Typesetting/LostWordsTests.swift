@@ -7,8 +7,8 @@ import Testing
 
 /// No word is lost, whatever the width.
 ///
-/// The words of a text are those of its blocks, in their order: each is in the lines once, in the same order. The words of a
-/// table are between those before and after it, and the words of each cell in order; a header stands before each of
+/// The words of a text are those of its blocks, in their order: each is in the lines once, in the same order. The words of
+/// a table are between those before and after it, and the words of each cell in order; a header stands before each of
 /// its cells where a row is a record.
 @Suite(.timeLimit(.minutes(1)))
 struct LostWordsTests {

@@ -76,7 +76,7 @@ import Testing
     #expect(sut.arrivedAt == start + 2)
   }
 
-  /// The date of a post that arrives a billion seconds after 1970 at the third place, and the date that it is sorted by.
+  /// The date of a post that arrives third, a billion seconds after 1970, and the date by which the post is sorted.
   @Test(
     arguments: [
       (999_999_000.0, 999_999_000.0), (1_000_000_001, 1_000_000_000), (631_152_000, 631_152_000),
