@@ -27,7 +27,7 @@ struct DecodeReply {
     }
   }
 
-  /// The content without its bytes, or the reason why there is none.
+  /// The content without its bytes, or the reason why there is no content.
   let result: Result<Content, LoadFailure>
   /// Whether the decoder ends after this response.
   let isLast: Bool

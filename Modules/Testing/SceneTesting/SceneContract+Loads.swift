@@ -67,7 +67,7 @@ extension SceneContract {
   /// How often the contract answers with the last page again.
   private static var maximumRepetitions: Int { 4 }
 
-  /// The violation of a row of the second page whose header differs from that which it has if only that page is loaded.
+  /// The violation of a row of the second page whose header is different if only the second page is loaded.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     guard

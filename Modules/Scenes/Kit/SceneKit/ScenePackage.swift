@@ -49,7 +49,7 @@ public struct ScenePackage {
     makeEntries(services).map { $0.coming(from: origin) }
   }
 
-  /// The mistakes in its scenes, for use in the package's tests.
+  /// The mistakes in the scenes of the package, for use in the package's tests.
   ///
   /// - Parameters:
   ///   - services: the services of the scenes.

@@ -13,7 +13,7 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isView: Bool
   /// The names of the subscription's groups, the main group first.
   public let tags: [String]
-  /// The number of unread posts; 0 if merged timelines leave the source out, as they do the demo beside other sources.
+  /// The number of unread posts; 0 if merged timelines leave the source out, as they do with the demo.
   public let unreadCount: Int
   /// The date of the last load; nil before the first.
   public let loadedAt: Date?

@@ -11,7 +11,7 @@ public struct TokenFile: Sendable {
   public struct Content: Hashable, Sendable {
     /// The logins; if there are several for an account, the last one is used.
     public let logins: [SavedLogin]
-    /// The credentials of sources, such as `me:secret`, by the address without credentials; the last one of several.
+    /// The credentials of sources, such as `me:secret`, by the address without credentials; the last of several counts.
     public let passwords: [String: String]
     /// The numbers of the lines that are neither logins nor passwords, counted from 1.
     public let unreadableLines: [Int]

@@ -68,8 +68,8 @@ final class RememberedSources: Sendable {
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
-  /// Forgets the source at an address, and remembers it at `new`; but if that address is a page that led to the source,
-  /// only forgets it.
+  /// Forgets the source at `address`, and remembers it at `new`; if `address` is only a page that led to the source,
+  /// the source is not remembered at `new`.
   func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)

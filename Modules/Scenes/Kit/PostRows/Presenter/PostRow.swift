@@ -77,8 +77,8 @@ public nonisolated struct PostRow: ListRow {
   /// The row for the scene of the picture at `index`; the picture is revealed there unless this row hides it.
   package func opened(atPicture index: Int) -> PostRow { PostRow(post, isRevealed: !hidesPicture(at: index)) }
 
-  /// Compares everything except whether the posts are read, starred, revealed, matched by a filter, or new since the
-  /// last visit.
+  /// Whether the rows are equal, ignoring whether their posts are read, starred, revealed, matched by a filter, or new
+  /// since the last visit.
   public func hasSameContents(as other: PostRow) -> Bool {
     var (post, otherPost) = (post, other.post)
     (post.viewer, otherPost.viewer) = (Post.Viewer(), Post.Viewer())

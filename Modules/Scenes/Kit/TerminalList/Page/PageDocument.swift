@@ -69,7 +69,7 @@ public struct PageLine: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A line of text.
     case text(StyledText)
-    /// A picture, whose height is that of its drawing.
+    /// A picture; the line is as high as the drawing of the picture.
     case picture(PagePicture)
   }
 

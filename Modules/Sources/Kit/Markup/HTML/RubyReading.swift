@@ -1,6 +1,6 @@
 import Posts
 
-/// The reading of words in a `ruby` element, which follows the words in parentheses.
+/// The reading of words in a `ruby` element; the reading is written in parentheses after the words.
 struct RubyReading {
   /// The part of a `ruby` element that words belong to.
   enum Part {
