@@ -20,7 +20,7 @@ public final class ReadlineConsole: Console {
   var isOpen = false
   /// Whether readline has completed a line: the main queue must run before the next line is read.
   private var hasAccepted = false
-  /// Whether readline's line handler is running; after it, readline draws the next prompt itself.
+  /// Whether readline's line handler is running; after the handler, readline draws the next prompt itself.
   var isHandlingLine = false
   /// Input typed during `askTerminal`.
   var typedAhead: [UInt8] = []

@@ -106,7 +106,7 @@ public final class LoaderSpy<Resource: Sendable>: Sendable {
 
   /// Waits for the request at an index, and answers it.
   ///
-  /// Records an issue for a request that was already answered; does nothing for a cancelled one.
+  /// Records an issue for a request that was already answered; does nothing for a cancelled request.
   public func complete(
     with resource: Resource, at index: Int = 0, sourceLocation: SourceLocation = #_sourceLocation
   ) async {

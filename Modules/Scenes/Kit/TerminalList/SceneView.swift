@@ -74,7 +74,7 @@ public import Viper
   func begin(atRow number: Int) -> Bool
   /// Begins a screenful, and returns its rows.
   func show(_ screenful: Screenful, size: ScreenSize) -> [StyledText]
-  /// Continues the screenful with the rows and pictures that have arrived since then and fit.
+  /// Continues the last screenful with the rows and pictures that have arrived since it was shown, and that fit.
   func fill(size: ScreenSize) -> [StyledText]
   /// Whether there are new rows, or unread rows that were not yet shown.
   var hasNew: Bool { get }

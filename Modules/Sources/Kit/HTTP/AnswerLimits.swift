@@ -2,7 +2,7 @@
 public struct AnswerLimits: Hashable, Sendable {
   /// The maximum size of the body after decompression, in bytes.
   public let bytes: Int
-  /// Whether a larger body is truncated to that size instead of refused.
+  /// Whether a body that is larger than `bytes` is truncated instead of refused.
   public let cutsOff: Bool
   /// The minimum pace at which the response must arrive.
   public let pace: Pace

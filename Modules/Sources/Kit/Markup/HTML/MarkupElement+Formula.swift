@@ -106,7 +106,7 @@ extension MarkupElement {
     case nothing, formula, other
   }
 
-  /// Classifies the contents without `copy`: nothing, only a MathML formula, or other; also other after `left` nodes.
+  /// Classifies the contents without `copy`: nothing, only a MathML formula, or other (also for over `left` nodes).
   private func contents(but copy: MarkupElement, _ left: inout Int) -> Contents {
     var found = Contents.nothing
     var next = node.pointee.children
