@@ -3,8 +3,8 @@ import Shell
 
 /// The report about the catalog at the start of the program.
 enum CatalogReport {
-  /// Reports mistakes of scene authors on standard error: in debug builds, the mistakes in all scenes; otherwise, those
-  /// in packages.
+  /// Reports mistakes of scene authors on standard error: in debug builds, the mistakes in all scenes; in other builds,
+  /// only the mistakes in the scenes of packages.
   static func write(_ catalog: SceneCatalog) {
     #if DEBUG
       let problems = catalog.problems()

@@ -14,7 +14,7 @@ public protocol PostStates: Sendable {
   ///
   /// - Returns: the ids of the changed posts, once the change is written.
   nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID]
-  /// Loads the article on the post's page, stores it, and returns the post with that text.
+  /// Loads the article on the post's page, stores it, and returns the post with the article as its text.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func fullText(of post: Post) async throws -> Post

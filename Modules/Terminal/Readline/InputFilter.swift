@@ -107,7 +107,7 @@ nonisolated struct InputFilter {
     return ending.allSatisfy { (0x20...0x7E).contains($0) || $0 == Self.escape } ? .partial : .none
   }
 
-  /// Matches a reply that starts with `ESC [ ?` or `ESC [ 6 ;`, then parameters and a letter (`t` for the latter).
+  /// Matches a reply: `ESC [ ?`, parameters and a letter; or `ESC [ 6 ;`, parameters and `t`.
   private func matchControl() -> Match {
     guard held.starts(with: Self.control) else { return .none }
     let text = held.dropFirst(Self.control.count)

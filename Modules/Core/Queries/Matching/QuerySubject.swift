@@ -14,7 +14,7 @@ public struct QuerySubject: Sendable {
   /// The date by which the post is sorted; nil if it is unknown.
   public let date: Date?
 
-  /// Creates a subject; by default, its sources are those in the post's listing.
+  /// Creates a subject; by default, with the sources in the post's listing.
   public init(_ post: Post, sources: [PostFeed]? = nil, groups: [String] = [], isNew: Bool = false, date: Date? = nil) {
     self.post = post
     self.sources = sources ?? post.listing.feeds

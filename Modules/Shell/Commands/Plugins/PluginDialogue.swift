@@ -79,7 +79,7 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// The names of the actions on posts that a person allows: those given, or those to which the answer is yes.
+  /// The names of the actions on posts that a person allows: the `given` names, or those for which the answer is yes.
   private func allow(_ actions: [PluginDescription.RowActionSummary], of name: String, given: [String]) async
     -> [String]
   {

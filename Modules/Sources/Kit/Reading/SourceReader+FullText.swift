@@ -6,7 +6,7 @@ import Storage
 
 /// Replaces the texts of posts by the articles on their pages.
 extension SourceReader {
-  /// Loads the article on the page of a post, saves it, and returns the post with that text.
+  /// Loads the article on the page of a post, saves it, and returns the post with the article as its text.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {

@@ -12,8 +12,8 @@ public struct Command {
   public let output: CommandOutput
   /// Whether the command currently has an effect; if not, `help` and completion omit it.
   public let isUseful: @MainActor () -> Bool
-  /// Whether a typed prefix that also fits another command selects that one, so that habitual abbreviations keep
-  /// working.
+  /// Whether a typed prefix that also fits another command selects the other command, so that habitual abbreviations
+  /// keep working.
   public let yields: Bool
   /// A word that may be typed instead of rows.
   public let word: String?
