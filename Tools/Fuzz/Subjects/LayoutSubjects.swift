@@ -11,7 +11,7 @@ enum LayoutSubjects {
   static func layout(_ data: Data) {
     let (byte, rest) = data.parameter
     let width = byte + 20
-    let output = TextAbilities(hasSigns: byte % 2 == 0, strikesOut: byte % 3 == 0, wrapsPrograms: true)
+    let output = TextAbilities(hasSigns: byte % 2 == 0, strikesOut: byte % 3 == 0, isScreen: true)
     let page = HTMLText(rest.text, base: URL(string: "https://example.org/"))
     let text = page.document
     let lines = Typesetter(width: width, output: output, links: page.links).lines(of: text)
