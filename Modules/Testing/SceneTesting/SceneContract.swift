@@ -104,7 +104,7 @@ import Viper
 
   /// Records the violations as issues of the running test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
-    for violation in await violations() + OwnNetwork.findings(testedBy: sourceLocation.filePath).merged {
+    for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findings.merged {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }

@@ -46,7 +46,7 @@ public struct SourceContract: Sendable {
 
   /// Records the violations as issues of the running test.
   public func check(sourceLocation: SourceLocation = #_sourceLocation) async {
-    for violation in await violations() + OwnNetwork.findings(testedBy: sourceLocation.filePath).merged {
+    for violation in await violations() + TestedCode(testedBy: sourceLocation.filePath).findings.merged {
       Issue.record(Testing.Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
   }

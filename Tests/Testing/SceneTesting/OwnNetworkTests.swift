@@ -24,16 +24,21 @@ struct OwnNetworkTests {
     try write(
       "import FoundationNetworking\n\nlet session = URLSession.shared\n", to: "Sources/Weather/Load/Loader.swift",
       in: root)
+    try write(
+      "import Foundation\n\nlet day = Date().formatted()\n", to: "Sources/Weather/View/Cell.swift", in: root)
     try write("let session = URLSession.shared", to: "Sources/Server/Main.swift", in: root)
     try write("import Testing\n@testable import Weather\n", to: "Tests/WeatherTests/Tests.swift", in: root)
-    let found = OwnNetwork.findings(testedBy: root.appending(path: "Tests/WeatherTests/Tests.swift").path).merged
-    #expect(found.map(\.rule) == ["network"])
+    let found = TestedCode(testedBy: root.appending(path: "Tests/WeatherTests/Tests.swift").path).findings.merged
+    #expect(found.map(\.rule) == ["network", "locale"])
     #expect(
-      found.map(\.what) == ["Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1; and in 1 more]"])
+      found.map(\.what) == [
+        "Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1; and in 1 more]",
+        "Weather uses .formatted(). [Sources/Weather/View/Cell.swift:3]",
+      ])
   }
 
   @Test func thisPackageUsesNoForbiddenNetworkAPI() {
-    #expect(OwnNetwork.findings(testedBy: #filePath).isEmpty)
+    #expect(TestedCode(testedBy: #filePath).findings.isEmpty)
   }
 
   private func write(_ text: String, to path: String, in root: URL) throws {

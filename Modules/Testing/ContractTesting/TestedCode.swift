@@ -1,0 +1,72 @@
+import Foundation
+
+/// The code of the modules that a test file imports.
+package struct TestedCode {
+  /// A source file of a module.
+  struct File {
+    let module: String
+    /// The path in the package.
+    let path: String
+    let code: String
+  }
+
+  let files: [File]
+
+  /// The code of the imported modules; none if the test file cannot be read.
+  ///
+  /// - Parameter test: the path of the test file, in a package whose modules are folders of `Sources`.
+  package init(testedBy test: String) {
+    let file = URL(filePath: test)
+    guard let code = Self.text(of: file), let root = Self.package(around: file) else {
+      files = []
+      return
+    }
+    files = code.matches(of: Self.imported).map { String($0.1) }.flatMap { module in
+      Self.sources(in: root.appending(path: "Sources/\(module)")).map { source in
+        let path = source.path.dropFirst(root.path.count).drop { $0 == "/" }
+        return File(module: module, path: String(path), code: Self.text(of: source) ?? "")
+      }
+    }
+  }
+
+  /// The violations in the code: what bypasses the program's client, and what depends on the computer.
+  package var findings: [Finding] {
+    findings(OwnNetwork.uses) { .ownNetwork(of: $0, $1) } + findings(SystemLocale.uses) { .systemLocale(of: $0, $1) }
+  }
+
+  private func findings(
+    _ uses: (String) -> [(word: String, line: Int)],
+    _ violation: (_ module: String, _ word: String) -> ContractViolation
+  ) -> [Finding] {
+    files.flatMap { file in
+      uses(file.code).map { word, line in
+        Finding(violation: violation(file.module, word), subject: file.module, context: "\(file.path):\(line)")
+      }
+    }
+  }
+
+  /// The code without comments; line ends stay.
+  static func withoutComments(_ code: String) -> String { code.replacing(comment, with: "") }
+
+  private static func package(around file: URL) -> URL? {
+    var folder = file.deletingLastPathComponent()
+    while folder.pathComponents.count > 1 {
+      if FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  private static func sources(in folder: URL) -> [URL] {
+    let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    return (files?.compactMap { $0 as? URL } ?? []).filter { $0.pathExtension == "swift" }.sorted { $0.path < $1.path }
+  }
+
+  private static func text(of file: URL) -> String? {
+    FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  // `Regex` is not Sendable; matching only reads these, and compiling them for each line would be slow.
+  private nonisolated(unsafe) static let imported = /(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/
+  private nonisolated(unsafe) static let comment = /\/\/[^\n]*/
+}
