@@ -82,6 +82,13 @@ extension ContractViolation {
       fix: "Perform it on all of target.rows, or let its input be .row.")
   }
 
+  static func undoFailed(_ line: String, _ message: String) -> ContractViolation {
+    .init(
+      "undo", what: "“\(line)”, then “undo” fails: \(message)",
+      why: "The change that was recorded stays, and undo meets it again each time: earlier changes are out of reach.",
+      fix: "Revert the change in the closure of lastChange.record(for:), or record none that cannot be undone.")
+  }
+
   static func notUndone(_ line: String) -> ContractViolation {
     .init(
       "undo", what: "“\(line)” records a change for undo, and after undo the rows are not as before.",

@@ -68,7 +68,7 @@ extension SceneContract {
     do {
       if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
     } catch {
-      return [Finding(violation: .actionFailed("\(line.text)”, then “undo", message(of: error)), subject: word)]
+      return [Finding(violation: .undoFailed(line.text, message(of: error)), subject: word)]
     }
     guard hasChanged, !(await happens { played.rows == before }) else { return [] }
     return [Finding(violation: .notUndone(line.text), subject: word)]

@@ -95,7 +95,7 @@ import Viper
       .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
     ),
     (.undoHoldsPresenter, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something"),
-    (.undoFails, "actions", "“copy 1”, then “undo” fails: Not today."),
+    (.undoFails, "undo", "“copy 1”, then “undo” fails: Not today."),
     (.undoLeavesRow, "undo", "“copy 1” records a change for undo, and after undo the rows are not as before."),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
@@ -116,6 +116,11 @@ import Viper
     #expect(
       violations.map(\.why) == ["The undo of the action keeps the whole scene alive until the user leaves the program."]
     )
+  }
+
+  @Test func theReasonGivenForAnUndoThatFailsIsThatTheChangeStays() async {
+    let violations = await contract(.undoFails).violations()
+    #expect(violations.map { $0.why.hasPrefix("The change that was recorded stays") } == [true], "\(violations)")
   }
 
   @Test(arguments: table) func eachMistakeIsReportedOnceWithAFix(mistake: Mistake, rule: String, what: String) async {
