@@ -229,7 +229,7 @@ let folders: Folders = [
       "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "JSON", "Terminal", "Loading",
       "Posts", "Localization",
     ],
-    "SourceTesting": ["ContractTesting", "Sources", "HTTP", "Posts", "Loading"],
+    "SourceTesting": ["ContractTesting", "Sources", "HTTP", "JSON", "Markup", "Posts", "Loading"],
   ],
 ]
 package.targets += targets(of: folders) { name, path, facts in

@@ -34,14 +34,15 @@ extension ContractViolation {
     .init(
       "id", what: "The id “\(id)” \(mistake).",
       why: "Rows keep their numbers, and routes lead to posts, by their ids.",
-      fix: "Give each post an id that is not empty, is unique in its page, and that postID(_:) returns unchanged.")
+      fix: "Give each post an id that is not empty, is unique on all pages, and that postID(_:) returns unchanged.")
   }
 
   static func paging(_ mistake: String) -> ContractViolation {
     .init(
       "paging", what: mistake,
       why: "The list goes on while a page has a cursor, and a cursor that comes again would never end.",
-      fix: "Give a page a cursor only if another may follow, a different one each time; say .paging if there are pages."
+      fix:
+        "Give a page a cursor only if another may follow, a different one each time; a source with pages is Paging."
     )
   }
 
@@ -57,6 +58,13 @@ extension ContractViolation {
       "reading", what: "The same answer to “\(list)” was read as two different values.",
       why: "Saved answers are read again, perhaps days later.",
       fix: "Let the mapping depend on the answer alone: no clock, no random ids.")
+  }
+
+  static func reading(_ list: String, without name: String) -> ContractViolation {
+    .init(
+      "reading", what: "The same answer to “\(list)” without its “\(name)” was read as two different values.",
+      why: "Servers leave members out: such a post would have another date or id whenever its saved answer is read.",
+      fix: "Let a value be nil where the answer has none: no clock, no random ids.")
   }
 
   static func thread(_ mistake: String) -> ContractViolation {
@@ -91,5 +99,28 @@ extension ContractViolation {
       "markup", what: "A text has tags of HTML: “\(text.prefix(60))”.",
       why: "Texts are shown as they are.",
       fix: "Import Markup, and make the text with HTMLText(html): its document is details.text.")
+  }
+
+  static func markup(_ text: String, ofThe part: String) -> ContractViolation {
+    .init(
+      "markup", what: "A \(part) has HTML in it: “\(text.prefix(60))”.",
+      why: "Titles and names are shown as they are.",
+      fix: "Import Markup, and read it with TitleText.plain(html).")
+  }
+
+  static func links(_ number: Int, _ addresses: Int) -> ContractViolation {
+    .init(
+      "links",
+      what: "The text numbers a link [\(number)], and textLinks "
+        + (addresses == 0 ? "is empty." : "ends with [\(addresses)]."),
+      why: "A person who types the number of a link reads that there is no such link.",
+      fix: "Assign the links of the text, too: details.textLinks = text.links, or textLinks: of a comment.")
+  }
+
+  static func pictureOrder(_ number: Int, _ position: Int) -> ContractViolation {
+    .init(
+      "picture", what: "Picture \(number) of the text is images[\(position)] of the post, not images[\(number - 1)].",
+      why: "The text names pictures by their positions: another picture, or none, is shown in its place.",
+      fix: "Put the pictures of the text first among the images of the post, and others, such as a cover, after them.")
   }
 }

@@ -97,6 +97,8 @@ extension SourceContract {
   ) async throws -> (posts: [Post], findings: [Finding]) {
     var posts: [Post] = []
     var findings: [Finding] = []
+    // A source that ignores the cursor gives the same posts again: that is another mistake.
+    var repeated: [Finding] = []
     var cursors: Set<String> = []
     var cursor: String?
     for number in 1...Self.maximumPages {
@@ -105,14 +107,15 @@ extension SourceContract {
         findings.append(paging("The document of a page has another cursor than it was asked for.", "page \(number)"))
       }
       let page = try await document.value(from: client)
-      findings += ids(of: page.items, in: source) + markup(in: page.items)
-      findings += await reading(document, client)
+      findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
+      findings += await reading(document, client) { PictureRules($0).findings(in: page.items) }
+      repeated += repeatedIDs(in: page.items, after: posts)
       posts += page.items
       guard let next = page.cursor else {
         if number == 1, source.capability((any Paging).self) != nil {
           findings.append(paging("The source says that it has pages, and has one."))
         }
-        return (posts, findings + (posts.isEmpty ? [paging("The timeline has no posts.")] : []))
+        return (posts, findings + repeated + (posts.isEmpty ? [paging("The timeline has no posts.")] : []))
       }
       if source.capability((any Paging).self) == nil {
         return (posts, findings + [paging("The source says that it has no pages, and its page has a cursor.")])
@@ -141,23 +144,25 @@ extension SourceContract {
     }
   }
 
-  private func markup(in posts: [Post]) -> [Finding] {
-    posts.flatMap { post in
-      [post.details.text?.plainText, post.details.title, post.description].compactMap(\.self).filter(\.hasTag).map {
-        Finding(violation: .markup($0), context: "post “\(post.id)”")
-      }
+  /// The violations of posts with the id of a post on an earlier page; a pinned or shared post may be there again.
+  private func repeatedIDs(in posts: [Post], after known: [Post]) -> [Finding] {
+    let known = Set(known.map(\.id))
+    return posts.filter { known.contains($0.id) && !$0.details.facts.isPinned && $0.details.sharedBy == nil }.map {
+      let mistake = "is on two pages"
+      return Finding(violation: .id($0.id.rawValue, mistake), subject: mistake, context: "post “\($0.id)”")
     }
   }
 
-  /// The violation of a document that parses the same answer into two different values.
+  /// The violations in the mapping of a document, and those that `rules` finds in its answer.
   private func reading<Value: Equatable>(
-    _ document: SourceDocument<Value>, _ client: RecordingClient
+    _ document: SourceDocument<Value>, _ client: RecordingClient, _ rules: (HTTPResponse) -> [Finding]
   ) async -> [Finding] {
     guard case .request(let request, let read) = document.load else { return [] }
     do {
       let answer = try await client.send(try await request())
-      return try read(answer) == read(answer)
-        ? [] : [Finding(violation: .reading(document.list), context: "page \(document.cursor ?? "1")")]
+      let context = "page \(document.cursor ?? "1")"
+      return try AnswerRules(list: document.list, context: context, answer: answer, read: read).reading()
+        + rules(answer)
     } catch {
       return [failure("the same request again", "the error \(error)")]
     }
@@ -201,14 +206,12 @@ extension SourceContract {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
         commentCount += thread.comments.count
-        findings += depths(of: thread.comments.compactMap(\.details.depth), on: post)
-        if Set(thread.comments.map(\.id)).count < thread.comments.count {
-          findings.append(self.thread("Two comments on a post have the same id.", post))
-        }
+        findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
         if thread.ancestors.contains(where: { $0.id == post.id }) {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }
-        findings += markup(in: thread.comments) + (await reading(document, client))
+        findings += thread.comments.flatMap { PostRules(post: $0).findings }
+        findings += await reading(document, client) { PictureRules($0).findings(in: thread.comments) }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))
@@ -238,12 +241,6 @@ extension SourceContract {
 
   private func thread(_ mistake: String, _ post: Post) -> Finding {
     Finding(violation: .thread(mistake), subject: mistake, context: "post “\(post.id)”")
-  }
-
-  private func depths(of depths: [Int], on post: Post) -> [Finding] {
-    let before = [-1] + depths
-    return zip(before, depths).contains { $1 < 0 || $1 > $0 + 1 }
-      ? [thread("A comment is more than one step deeper than the one before it: \(depths).", post)] : []
   }
 
   private func singlePost(of source: any Source, _ posts: [Post], _ client: RecordingClient) async

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Markup
 import Posts
 import Sources
 
@@ -10,7 +11,8 @@ struct FaultySource: Paging, Commenting {
     case none
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, missingComments
-    case ownAncestor
+    case ownAncestor, repeatedPost, flatReply, earlyReply
+    case unlistedLink, entityInTitle, tagInName, coverFirst, dateOfToday
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
   }
@@ -34,7 +36,7 @@ struct FaultySource: Paging, Commenting {
       if fault == .authorization { request.headers[.authorization] = "Bearer x" }
       return request
     } read: { answer in
-      if answer.status != 200 || answer.body != Data("things".utf8) {
+      guard answer.status == 200, let things = try? JSONDecoder().decode(Things.self, from: answer.body) else {
         switch fault {
         case .swallowedFailure: return Page(items: [], cursor: nil)
         case .foreignError: throw URLError(.badServerResponse)
@@ -43,22 +45,41 @@ struct FaultySource: Paging, Commenting {
       }
       let isFirst = cursor == nil
       let next: String? = fault == .repeatingCursor || isFirst && fault != .noSecondPage ? "second" : nil
-      return Page(items: fault == .noPosts ? [] : posts(isFirst: isFirst), cursor: next)
+      return Page(items: fault == .noPosts ? [] : posts(of: things, isFirst: isFirst), cursor: next)
     }
   }
 
-  private func posts(isFirst: Bool) -> [Post] {
+  /// What the server answers.
+  private struct Things: Decodable {
+    let html: String
+    let date: Date?
+  }
+
+  /// An answer of the server.
+  static let answer = #"""
+    {"html":"<p>A <a href='http://a.example/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7}
+    """#
+
+  private func posts(of things: Things, isFirst: Bool) -> [Post] {
+    let html = HTMLText(things.html)
     var details = Post.Details()
-    details.text = fault == .markup ? "<p>a</p>" : "a < b"
-    if fault == .clock { details.title = UUID().uuidString }
+    details.text = fault == .markup ? "<p>a</p>" : html.document
+    details.textLinks = fault == .unlistedLink ? [] : html.links
+    details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
+    details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
+    details.createdAt = fault == .dateOfToday ? things.date ?? Date() : things.date
     let ids =
       switch fault {
       case .emptyID: [""]
       case .repeatedID: ["1", "1"]
-      default: [isFirst ? "1" : "2"]
+      default: [isFirst || fault == .repeatedPost ? "1" : "2"]
       }
+    let pictures = html.images.map { ImageRef($0.address, description: $0.alt) }
+    let cover = ImageRef("http://i.example/cover")
     return ids.map {
-      Post(id: Post.ID(rawValue: $0), images: [ImageRef("http://i.example/\($0)")], details: details)
+      Post(
+        id: Post.ID(rawValue: $0), images: fault == .coverFirst ? [cover] + pictures : pictures + [cover],
+        details: details)
     }
   }
 
@@ -73,13 +94,23 @@ struct FaultySource: Paging, Commenting {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
     } read: { _ in
-      let ids = fault == .repeatedComment ? ["1", "1"] : ["1", "2"]
-      return CommentThread(
-        ids.enumerated().map { index, id in
-          Post(
-            comment: .init(rawValue: id), author: "a", createdAt: nil, text: "t",
-            depth: fault == .deepComment ? 2 * index : 0)
-        }, ancestors: fault == .ownAncestor ? [post] : [])
+      CommentThread(comments, ancestors: fault == .ownAncestor ? [post] : [])
+    }
+  }
+
+  /// A comment, its reply, and another comment.
+  private var comments: [Post] {
+    let comments: [(id: String, parent: String?, depth: Int)] =
+      switch fault {
+      case .repeatedComment: [("1", nil, 0), ("1", nil, 0)]
+      case .deepComment: [("1", nil, 0), ("2", nil, 2)]
+      case .flatReply: [("1", nil, 0), ("2", "1", 0), ("3", nil, 0)]
+      case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
+      default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
+      }
+    return comments.map {
+      Post(
+        comment: Post.ID(rawValue: $0), to: $1.map(Post.ID.init), author: "a", createdAt: nil, text: "t", depth: $2)
     }
   }
 

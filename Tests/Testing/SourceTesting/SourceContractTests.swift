@@ -1,8 +1,10 @@
 import ContractTesting
 import Foundation
 import HTTP
-import SourceTesting
+import Posts
 import Testing
+
+@testable import SourceTesting
 
 struct SourceContractTests {
   @Test(
@@ -15,19 +17,38 @@ struct SourceContractTests {
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
       (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
       (.sharedThreads, ["thread"]),
-      (.threadsInTimeline, ["thread"]),
+      (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
+      (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
+      (.dateOfToday, ["reading"]),
     ] as [(FaultySource.Fault, [String])])
   func eachFaultySourceBreaksTheRuleThatForbidsItsFault(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
-      HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
+      HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
     }.violations()
     let broken = Set(violations.map(\.rule))
     // Without posts, the rules of threads cannot be checked and are broken, too.
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre26FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 26)
+  @Test func thereAre34FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 34)
+  }
+
+  @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
+    var details = Post.Details()
+    details.title = "AT&T; R&D & <video>: a < b"
+    details.author = Author(name: "Ann &; Ben <ann@a.example>")
+    #expect(PostRules(post: Post(id: .init(rawValue: "1"), images: [], details: details)).findings.isEmpty)
+  }
+
+  @Test func aThreadThatIsArrangedHasNoMistake() {
+    let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
+    let comments = parents.map { id, parent in
+      Post(
+        comment: Post.ID(rawValue: id), to: parent.map(Post.ID.init), author: "a", createdAt: nil, text: "t")
+    }
+    #expect(ThreadRules(comments: CommentThread(arranging: comments).comments).mistake == nil)
+    #expect(ThreadRules(comments: CommentThread(comments).comments).mistake != nil)
   }
 
   @Test(
@@ -39,11 +60,18 @@ struct SourceContractTests {
       (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
+      (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique on all pages"),
+      (.flatReply, "The reply “2” answers “1”, and does not stand below it, one step deeper.", "arranging:"),
+      (.unlistedLink, "The text numbers a link [1], and textLinks is empty. [post “1”; and in 1 more]", "text.links"),
+      (.entityInTitle, "A title has HTML in it: “Salt &#38; water”.", "TitleText.plain"),
+      (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
+      (.coverFirst, "Picture 1 of the text is images[1] of the post, not images[0].", "first among the images"),
+      (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil where"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
-      HTTPResponse(status: 200, body: Data("things".utf8), url: request.url)
+      HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
     }.violations()
     #expect(violations.count == 1, "\(violations)")
     #expect(violations.allSatisfy { $0.what.contains(what) && $0.fix.contains(fix) }, "\(violations)")

@@ -1,0 +1,101 @@
+import ContractTesting
+import Foundation
+import HTTP
+import JSON
+import Markup
+import Posts
+import Sources
+
+/// Checks the mapping of an answer.
+struct AnswerRules<Value: Equatable> {
+  /// The maximum number of members that are left out in turn.
+  private static var maximumNames: Int { 100 }
+
+  let list: String
+  let context: String
+  let answer: HTTPResponse
+  let read: @Sendable (HTTPResponse) throws -> Value
+
+  /// The violation of a mapping that gives two different values: for the answer, or for the answer without one of its
+  /// members.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func reading() throws -> [Finding] {
+    guard try read(answer) == read(answer) else { return [Finding(violation: .reading(list), context: context)] }
+    guard let json = try? JSONValue(reading: answer.body) else { return [] }
+    return json.names.sorted().prefix(Self.maximumNames).filter { name in
+      let less = HTTPResponse(
+        status: answer.status, headers: answer.headers, body: Data(json.without(name).line.utf8), url: answer.url)
+      // A member without which there is an error is required.
+      guard let first = try? read(less), let second = try? read(less) else { return false }
+      return first != second
+    }.prefix(1).map { Finding(violation: .reading(list, without: $0), subject: $0, context: context) }
+  }
+}
+
+/// Checks that the pictures of a post stand where its text names them, by the HTML from which the text was made.
+struct PictureRules {
+  private let texts: [String: [HTMLText]]
+
+  /// The rules for the posts of an answer.
+  init(_ answer: HTTPResponse) {
+    let json = try? JSONValue(reading: answer.body)
+    let html = (json?.texts ?? []).filter { $0.contains("<img") }.map { HTMLText($0, base: answer.url) }
+    texts = Dictionary(grouping: html, by: \.text)
+  }
+
+  func findings(in posts: [Post]) -> [Finding] {
+    texts.isEmpty
+      ? []
+      : posts.compactMap { post in
+        mistake(in: post).map { Finding(violation: .pictureOrder($0, $1), context: "post “\(post.id)”") }
+      }
+  }
+
+  /// The number of a picture of the text, and the position of that picture among those of the post, if they differ.
+  private func mistake(in post: Post) -> (number: Int, position: Int)? {
+    guard let text = post.details.text else { return nil }
+    let addresses = post.images.map(\.address)
+    let numbers = text.numbers.pictures
+    for html in texts[text.plainText] ?? [] {
+      let shown = html.document.numbers.pictures.map { html.images[$0 - 1].address }
+      guard shown.count == numbers.count, shown.allSatisfy(addresses.contains) else { continue }
+      for (number, address) in zip(numbers, shown) {
+        guard !addresses.indices.contains(number - 1) || addresses[number - 1] != address else { continue }
+        return addresses.firstIndex(of: address).map { (number, $0) }
+      }
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The names of all members in the document.
+  fileprivate var names: Set<String> {
+    switch self {
+    case .array(let values): values.reduce(into: []) { $0.formUnion($1.names) }
+    case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.names.union([$1.name])) }
+    default: []
+    }
+  }
+
+  /// The strings in the document.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(\.texts)
+    case .object(let members): members.flatMap(\.value.texts)
+    default: []
+    }
+  }
+
+  /// A copy without the members of a name.
+  fileprivate func without(_ name: String) -> JSONValue {
+    switch self {
+    case .array(let values): .array(values.map { $0.without(name) })
+    case .object(let members):
+      .object(members.filter { $0.name != name }.map { Member($0.name, $0.value.without(name)) })
+    default: self
+    }
+  }
+}

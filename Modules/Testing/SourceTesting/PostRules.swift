@@ -1,0 +1,62 @@
+import ContractTesting
+import Posts
+
+/// Checks what a post or a comment shows: its text with numbered links, its title, and the names of accounts.
+struct PostRules {
+  let post: Post
+
+  var findings: [Finding] { markup + names + links }
+
+  /// The violations of texts that are HTML.
+  private var markup: [Finding] {
+    [post.details.text?.plainText, post.description].compactMap(\.self).filter(\.hasTag).map {
+      Finding(violation: .markup($0), context: context)
+    }
+  }
+
+  /// The violations of a title and of names that are HTML.
+  private var names: [Finding] {
+    [
+      ("title", post.details.title), ("name of an author", post.details.author?.name),
+      ("name of an author", post.details.sharedBy?.name),
+    ].compactMap { part, text in
+      guard let text, text.hasTag || text.hasCharacterReference else { return nil }
+      return Finding(violation: .markup(text, ofThe: part), subject: part, context: context)
+    }
+  }
+
+  /// The violation of a text with more numbered links than addresses.
+  private var links: [Finding] {
+    let addresses = post.details.textLinks.count
+    guard let number = post.details.text?.numbers.links.max(), number > addresses else { return [] }
+    return [Finding(violation: .links(number, addresses), context: context)]
+  }
+
+  private var context: String { "post “\(post.id)”" }
+}
+
+extension RichText {
+  /// The numbers of the links and of the pictures in the text, in reading order.
+  var numbers: (links: [Int], pictures: [Int]) {
+    var (links, pictures): ([Int], [Int]) = ([], [])
+    for block in blocks.flatMap(\.withCells) {
+      if case .picture(let number) = block.kind { pictures.append(number) }
+      for run in block.runs {
+        switch run.content {
+        case .number(let number): links.append(number)
+        case .picture(let number): pictures.append(number)
+        case .words: break
+        }
+      }
+    }
+    return (links, pictures)
+  }
+}
+
+extension RichText.Block {
+  /// The block, or the blocks in the cells of a table.
+  fileprivate var withCells: [RichText.Block] {
+    guard case .table(let table) = kind else { return [self] }
+    return table.rows.flatMap(\.cells).flatMap(\.blocks)
+  }
+}
