@@ -39,7 +39,7 @@ struct RowLayoutTests {
     let lines = sut.fills(lines: 21)
     #expect(
       lines.prefix(6) == [
-        " 1  ┌───────┐  one", "    │       │  two", "    └───────┘  three…", "", " 2  short", "",
+        " 1  ┌───────┐  one", "    │   …   │  two", "    └───────┘  three…", "", " 2  short", "",
       ])
   }
 
