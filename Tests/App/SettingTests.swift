@@ -47,7 +47,7 @@ struct SettingTests {
   @Test(arguments: [
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
-    ("set rows l", "rows is auto, large, small, line, or grid."),
+    ("set rows l", "rows is auto, large, medium, small, line, or grid."),
     ("set dates yesterday", "dates is relative or absolute."),
     (
       "set keep soon",

@@ -112,7 +112,7 @@ struct MastodonPersonalTimelineTests {
     let page = try await sut.page()
     _ = try await sut.thread()
     let post = try #require(sut.source.post(Post.ID(rawValue: "1")))
-    _ = try? await post.value(from: sut.spy)
+    _ = try await post.value(from: sut.spy)
     let server = try #require(WebServer(named: "a.example"))
     #expect(sut.spy.requests.count >= 3)
     #expect(sut.spy.requests.allSatisfy { $0.account == AccountID("bob", on: server) })
@@ -127,8 +127,14 @@ struct MastodonPersonalTimelineTests {
   }
 
   private func answer(to request: HTTPRequest, lists: String) -> HTTPResponse {
-    let isList = request.url.path() == "/api/v1/lists"
-    return HTTPResponse(
-      status: 200, body: Data((isList ? lists : "[\(MastodonSample.status())]").utf8), url: request.url)
+    let path = request.url.path()
+    let body =
+      switch path {
+      case "/api/v1/lists": lists
+      case _ where path.hasSuffix("/context"): #"{"ancestors":[],"descendants":[]}"#
+      case _ where path.hasPrefix("/api/v1/statuses/"): MastodonSample.status()
+      default: "[\(MastodonSample.status())]"
+      }
+    return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
 }
