@@ -63,16 +63,19 @@ struct PluginActAnswer {
   }
 }
 
-extension PluginDescription.Action {
-  /// The answer to the action: `work` or, if the action has a question, the question with `work` as the answer to yes.
+extension Answer {
+  /// The answer to an action of a plugin: this answer or, if the action has a question, the question with this answer to
+  /// yes.
   ///
   /// - Throws: `Failure` if the action has a question that nobody can be asked.
-  @MainActor func asked(_ row: String?, _ work: Answer, in context: PresentationContext) throws -> Answer {
+  @MainActor func asking(
+    _ action: PluginDescription.Action, about row: String?, in context: PresentationContext
+  ) throws -> Answer {
     let texts = context.strings(PluginText.table)
-    guard let question = question?[context.language] else { return work }
-    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": name])) }
+    guard let question = action.question?[context.language] else { return self }
+    guard context.isInteractive else { throw Failure(.badArgument, texts(.asksFirst, ["name": action.name])) }
     return .ask(question.replacing("{row}", with: row?.onOneLine ?? "")) { isYes in
-      isYes ? work : .done(texts[.notDone])
+      isYes ? self : .done(texts[.notDone])
     }
   }
 }

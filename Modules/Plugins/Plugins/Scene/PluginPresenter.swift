@@ -114,7 +114,7 @@ extension PluginPresenter {
     let work = Answer.work(name: action.name) { [self] in
       try answer(await act(action.name, row?.id, words))
     }
-    return try action.asked(row?.hint(in: context), work, in: context)
+    return try work.asking(action, about: row?.hint(in: context), in: context)
   }
 
   /// The answer to an action, from the plugin's JSON; if the plugin requests a reload, starts it first.

@@ -70,6 +70,6 @@ public import Viper
       }
       return try answer.answer(or: .done(texts[.done]))
     }
-    return try action.asked(scene.rowHints { shown, _ in shown == number }.first?.text, work, in: context)
+    return try work.asking(action, about: scene.rowHints { shown, _ in shown == number }.first?.text, in: context)
   }
 }
