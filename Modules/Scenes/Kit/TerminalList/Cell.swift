@@ -4,6 +4,8 @@ public import Terminal
 public protocol Cell {
   /// The row in lines of at most `width` columns.
   func lines(width: Int) -> [StyledText]
+  /// The row in lines of at most `width` columns, of which only the first `count` are shown; by default, all its lines.
+  func lines(width: Int, showing count: Int) -> [StyledText]
   /// The row on one line, for dense lists; nil for a row that is always drawn in full.
   ///
   /// By default, the row's lines joined with dots.
@@ -21,6 +23,8 @@ public protocol Cell {
 }
 
 extension Cell {
+  public func lines(width: Int, showing count: Int) -> [StyledText] { lines(width: width) }
+
   public var summary: StyledText? { .joined(lines(width: .max)) }
 
   public func shortLines(width: Int) -> [StyledText] { [(summary ?? .empty).shortened(to: width)] }

@@ -33,7 +33,8 @@ public struct RowLook: Hashable, Sendable {
   public func holds(_ cell: some Cell) -> Bool {
     switch layout {
     case .auto, .large: true
-    case .medium, .small: cell.lines(width: width).count <= ScreenSize.smallThumbnail.lines
+    case .medium, .small:
+      cell.lines(width: width, showing: ScreenSize.smallThumbnail.lines).count <= ScreenSize.smallThumbnail.lines
     case .line: cell.summary.map { $0.width <= width } ?? true
     case .grid:
       cell.summary.map { (Self.number + $0).wrapped(to: width).count <= RowLayout.maximumGridTextLines } ?? true

@@ -6,7 +6,7 @@ struct ShortCell: Cell {
   let maximumLines: Int
 
   func lines(width: Int) -> [StyledText] {
-    let lines = cell.lines(width: width)
+    let lines = cell.lines(width: width, showing: maximumLines)
     guard lines.count > maximumLines, maximumLines > 0 else { return lines }
     let last = lines[maximumLines - 1] + StyledText("…", .secondary)
     return lines.prefix(maximumLines - 1) + [last.shortened(to: width)]

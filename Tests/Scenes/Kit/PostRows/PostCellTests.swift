@@ -39,6 +39,21 @@ struct PostCellTests {
     #expect(lines(post("a", description: nil, details: details)).map(\.plain) == [text])
   }
 
+  @Test func inALayoutOfFewLinesTheBylineLeavesRoomForTheText() {
+    let details = details {
+      $0.author = Author(name: "Ann Lake", handle: "@ann@a-long-name.example")
+      $0.createdAt = now.addingTimeInterval(-3_600)
+      $0.text = RichText(plain: String(repeating: "A walk along the lake. ", count: 9))
+    }
+    let cell = PostCell(
+      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext(clock: clock))
+    let short = cell.lines(width: 26, showing: 3).map(\.plain)
+    #expect(short.prefix(2) == ["Ann Lake  1 hour ago", "A walk along the lake. A"])
+    #expect(cell.lines(width: 26).map(\.plain).prefix(2) == ["Ann Lake", "@ann@a-long-name.example"])
+    #expect(cell.lines(width: 12, showing: 3).map(\.plain).first == "Ann Lake  1…")
+    #expect(cell.lines(width: 26, showing: 100) == cell.lines(width: 26), "there is room for all lines")
+  }
+
   @Test func theBylineHasAuthorAndDate() {
     let details = details {
       $0.author = Author(name: "Ann")

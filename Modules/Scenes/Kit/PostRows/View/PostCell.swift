@@ -55,7 +55,6 @@ public struct PostCell: Cell {
     let details = post.details
     // A headline with a source omits its author.
     let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
-    let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
     return marks
       + .joined([subject, place, feed?.shortened(to: Self.maximumFeedWidth), author, date].compactMap(\.self))
@@ -85,8 +84,22 @@ public struct PostCell: Cell {
   /// The style of the title: the titles of unread posts stand out.
   private var titleRole: TextRole { post.viewer.isUnread ? .strong : .body }
 
-  public func lines(width: Int) -> [StyledText] {
-    var parts = head + body
+  public func lines(width: Int) -> [StyledText] { lines(of: head + body, width: width) }
+
+  /// The lines; if there are more than `count`, the name and the date are shortened to one line, so that words of the
+  /// text are shown.
+  public func lines(width: Int, showing count: Int) -> [StyledText] {
+    let lines = lines(width: width)
+    let room = max(1, width - marks.width)
+    guard lines.count > count, let first = head.first, first.text.width > room,
+      let name = joined([feed, author(.strong), date]).first
+    else { return lines }
+    let line = Part(text: name.text.shortened(to: room), maximumLines: nil)
+    return self.lines(of: [line] + head.dropFirst() + body, width: width)
+  }
+
+  private func lines(of parts: [Part], width: Int) -> [StyledText] {
+    var parts = parts
     if let first = parts.first { parts[0].text = marks + first.text }
     return parts.flatMap { part in
       part.maximumLines.map { part.text.wrapped(to: width, atMost: $0) } ?? part.text.wrapped(to: width)
@@ -108,10 +121,13 @@ public struct PostCell: Cell {
     return marks.isEmpty ? .empty : StyledText(marks, .accent)
   }
 
+  private var date: StyledText? {
+    post.details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
+  }
+
   private var head: [Part] {
     let details = post.details
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
-    let date = details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) }
     return joined([feed, author(.strong), handle, date]) + part(phrases.alsoIn, .secondary)
       + part(phrases.sharedBy?.onOneLine, .secondary)
   }
