@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 public import Loading
 import Localization
@@ -44,10 +45,15 @@ public struct PluginFailures: Sendable {
     }
   }
 
+  /// Whether the name of a file is that of a text for a compiler.
+  private func isSourceText(_ file: String) -> Bool {
+    ["c", "cc", "cpp", "go", "hs", "java", "m", "rs", "swift", "zig"].contains(URL(filePath: file).pathExtension)
+  }
+
   private func failure(of problem: PluginProblem) -> LoadFailure {
     switch problem {
     case .unreadable(let file, let reason): make(.unreadable, ["file": file, "reason": SystemReason(reason)])
-    case .notExecutable(let file): make(.notExecutable, ["file": file])
+    case .notExecutable(let file): make(isSourceText(file) ? .toCompile : .notExecutable, ["file": file])
     case .writableByOthers(let file): make(.writableByOthers, ["file": file])
     case .ofAnotherUser(let file, let id): make(.ofAnotherUser, ["file": file, "owner": UserName.of(id)])
     case .undescribed(let name): make(.undescribed, ["name": name])

@@ -4,7 +4,7 @@ import Localization
 /// The failures of a program that cannot be used, or does not answer.
 enum ProgramProblem: String, FailureText {
   case notStarted, ended, killed, lineTooLong, noise, notCancelled, silent, unexpected, notJSON
-  case unreadable, notExecutable, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable
+  case unreadable, notExecutable, toCompile, writableByOthers, ofAnotherUser, nameTaken, notAdded, unwritable
   case nameOwned, noSetting, noSettings, otherValue
   case undescribed, renewed, notRenewed
 
@@ -14,8 +14,8 @@ enum ProgramProblem: String, FailureText {
     switch self {
     case .notStarted, .ended, .killed, .notCancelled, .silent: .connectivity
     case .lineTooLong, .noise, .unexpected, .notJSON, .undescribed, .renewed, .notRenewed: .invalidData
-    case .unreadable, .notExecutable, .writableByOthers, .ofAnotherUser, .nameTaken, .notAdded, .nameOwned, .noSetting,
-      .noSettings, .otherValue:
+    case .unreadable, .notExecutable, .toCompile, .writableByOthers, .ofAnotherUser, .nameTaken, .notAdded, .nameOwned,
+      .noSetting, .noSettings, .otherValue:
       .badArgument
     case .unwritable: .storage
     }

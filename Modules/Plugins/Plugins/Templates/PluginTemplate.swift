@@ -1,4 +1,5 @@
 public import Foundation
+import JSON
 import System
 
 /// A working example program to start from, in one of a few languages.
@@ -32,6 +33,19 @@ public struct PluginTemplate: Sendable {
       throw PluginMistake.badName(name)
     }
     (self.name, self.language, self.isSource) = (name, language, isSource)
+  }
+
+  /// Refuses a name with which the program could not be added.
+  ///
+  /// - Parameter owner: returns the program or package whose scene or source has the name; nil if none has.
+  /// - Throws: a `PluginProblem`, or a `PluginMistake` for the name of a source.
+  @MainActor public func checkName(owner: (PluginDescription) -> String?) throws {
+    let members: JSONFields = [
+      "protocol": .integer(PluginDescription.version), "name": .string(name), "source": .bool(isSource),
+      "routes": isSource ? nil : [.string(name)],
+    ]
+    let description = try PluginDescription(Data(JSONValue.object(members.members).line.utf8))
+    if let owner = owner(description) { throw PluginProblem.nameOwned(name, by: owner) }
   }
 
   /// The text of the program.

@@ -186,6 +186,7 @@ package final class PluginDialogue {
   /// Generates a plugin from a template for a source or, if `isSource` is false, for scenes, in the current folder.
   package func make(_ name: String, in language: PluginTemplate.ProgramLanguage, isSource: Bool) throws -> Int32 {
     let template = try PluginTemplate(name, in: language, isSource: isSource)
+    try template.checkName(owner: owner)
     try template.write(in: URL(filePath: FileManager.default.currentDirectoryPath))
     var values = ["file": template.fileName, "name": name]
     if let compiler = language.compiler {
