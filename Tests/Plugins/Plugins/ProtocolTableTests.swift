@@ -8,9 +8,39 @@ import Testing
 struct ProtocolTableTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
 
-  @Test func theDocumentationContainsTheProtocolTable() throws {
-    let document = try String(contentsOf: Self.root.appending(path: "docs/PLUGINS.md"), encoding: .utf8)
-    #expect(document.contains(ProtocolTable.markdown), "Put this into docs/PLUGINS.md:\n\(ProtocolTable.markdown)")
+  private static var document: String {
+    get throws { try String(contentsOf: root.appending(path: "docs/PLUGINS.md"), encoding: .utf8) }
+  }
+
+  @Test(arguments: [ProtocolTable.shapes, ProtocolTable.questions])
+  func theDocumentationContainsTheProtocolTable(shapes: [MessageShape]) throws {
+    let markdown = ProtocolTable.markdown(of: shapes)
+    #expect(try Self.document.contains(markdown), "Put this into docs/PLUGINS.md:\n\(markdown)")
+  }
+
+  @Test func theDocumentationListsTheWordsThatActionsMustNotHave() throws {
+    let words = { (words: Set<String>) in words.sorted().map { "`\($0)`" }.joined(separator: ", ") }
+    for list in [PluginDescription.reserved, PluginDescription.wordsOfPosts] {
+      #expect(try Self.document.replacing("\n  ", with: " ").contains(words(list)), "\(words(list))")
+    }
+  }
+
+  @Test func theTablesOfQuestionsHaveTheMembersThatAreSent() throws {
+    let setting = PluginSetting(limit: 10, language: "en", isOffline: true, values: ["units": "c"])
+    let scene = PluginList.scene(route: "sample/a", parameters: ["id": "a"])
+    let questions: [(name: String, PluginQuestion)] = [
+      ("load", .load(scene, after: "2", setting)), ("load", .load(.timeline(place: "box"), after: nil, setting)),
+      ("load", .load(.comments(post: "1", place: "box"), after: nil, setting)),
+      ("act", .act("copy", on: "a", words: ["x"], in: scene, setting)),
+      ("act", .act("keep", onPost: ["id": "1"], in: "feed", words: [], setting)),
+    ]
+    for shape in ProtocolTable.questions.dropLast() {
+      let sent = try questions.filter { $0.name == shape.name }.map { try JSONValue(reading: $0.1.line(1))[shape.name] }
+      #expect(Set(sent.flatMap { $0?.members ?? [] }.map(\.name)) == Set(shape.members.map(\.name)))
+      for question in sent { #expect(ShapeCheck(shape, "it").mistakes(of: question ?? .null) == []) }
+    }
+    let cancellation = try JSONValue(reading: PluginQuestion.cancellation(of: 1))
+    #expect(ProtocolTable.questions.last.map { ShapeCheck($0, "it").mistakes(of: cancellation) } == [])
   }
 
   @Test func everyShapeThatAMemberRefersToIsDefinedOnce() {
@@ -93,8 +123,21 @@ struct ProtocolTableTests {
     try FileManager.default.removeItem(at: folder)
   }
 
+  @Test @MainActor func aTemplateWithTheNameOfAnotherSceneOrSourceIsRefused() throws {
+    for isSource in [false, true] {
+      let template = try PluginTemplate("feed", in: .python, isSource: isSource)
+      #expect(throws: PluginProblem.nameOwned("feed", by: "FeedShell")) {
+        try template.checkName { $0.name == "feed" && $0.isSource == isSource ? "FeedShell" : nil }
+      }
+      try template.checkName { _ in nil }
+    }
+    #expect(throws: PluginMistake.self) {
+      try PluginTemplate("https", in: .python, isSource: true).checkName { _ in nil }
+    }
+  }
+
   @Test func aTemplateWithAnInvalidPluginNameIsRefused() {
-    for name in ["", "Garden", "my garden", "../garden", "back"] {
+    for name in ["", "Garden", "my garden", "../garden", "back", "undo"] {
       #expect(throws: PluginMistake.self) { try PluginTemplate(name, in: .sh, isSource: false) }
     }
   }

@@ -54,7 +54,11 @@ struct DescriptionCheck {
   private func mistakes(of action: PluginDescription.Action) -> [PluginMistake] {
     var mistakes: [PluginMistake] = []
     if !PluginDescription.isName(action.name) { mistakes.append(.badWord(action.name)) }
-    if PluginDescription.reserved.contains(action.name) { mistakes.append(.reservedWord(action.name)) }
+    if action.name == LastChange.word {
+      mistakes.append(.undoAction)
+    } else if PluginDescription.reserved.contains(action.name) {
+      mistakes.append(.reservedWord(action.name))
+    }
     if action.name == ShellWord.open.rawValue { mistakes.append(.openAction) }
     if action.summary?.hasEnglish != true { mistakes.append(.noSummary(action.name)) }
     let others = (action.question?.all ?? []).flatMap(placeholders).filter { $0 != "{row}" }
@@ -99,13 +103,20 @@ struct DescriptionCheck {
     return .otherUsual(usual, setting["name"]?.text ?? "", first)
   }
 
-  /// The keys of translated texts that are not language tags because they contain an underscore, such as `en_US`.
+  /// The keys of translated texts that are not language tags, such as `en_US` and `english`.
   private func tags(in json: JSONValue) -> [String] {
     var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
     for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }
     let texts = ([json] + parts).flatMap { part in
       ["title", "about", "empty", "summary", "confirm"].compactMap { part[$0]?.members }
     }
-    return texts.joined().map(\.name).filter { $0.contains("_") }
+    return texts.joined().map(\.name).filter { !$0.hasPrefix("x-") && !Self.isTag($0) }
+  }
+
+  /// Whether a text has the form of a language tag with a language of two or three letters, such as `pt-BR`.
+  private static func isTag(_ text: String) -> Bool {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    return (2...3).contains(parts[0].count) && parts[0].allSatisfy { $0.isASCII && $0.isLetter }
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
   }
 }

@@ -29,9 +29,23 @@ struct ItemCheck {
       switch shape {
       case ProtocolTable.row: [noText, emptyTitle, emptyHTML, markup(in: "text")] + actions + fields
       case ProtocolTable.post: [noContents, emptyHTML, markup(in: "text")]
-      default: [markup(in: "message")]
+      default: [markup(in: "message"), nestedReplies]
       }
-    return ShapeCheck(shape, subject).mistakes(of: item) + ([badID] + own + longTexts).compactMap(\.self)
+    return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
+      + ([badID] + own + longTexts).compactMap(\.self)
+  }
+
+  private static let membersOfReplies = ["replies", "children", "comments"]
+
+  /// The mistake of a comment with its replies inside it.
+  private var nestedReplies: PluginMistake? {
+    Self.membersOfReplies.first { item[$0]?.values != nil }.map { .nestedReplies($0, subject) }
+  }
+
+  /// The item, without a comment's replies, which are reported by `nestedReplies`.
+  private var withoutReplies: JSONValue {
+    guard shape == ProtocolTable.comment, let members = item.members else { return item }
+    return .object(members.filter { !Self.membersOfReplies.contains($0.name) || $0.value.values == nil })
   }
 
   private var badID: PluginMistake? {
@@ -70,7 +84,8 @@ struct ItemCheck {
   private func markup(in name: String) -> PluginMistake? {
     let marks = ["</p>", "</a>", "</b>", "</i>", "</em>", "</div>", "<br>", "<br/>", "&amp;", "&lt;", "&quot;"]
     guard item["html"] == nil, let text = item[name]?.text else { return nil }
-    return marks.first { text.contains($0) }.map { .markup($0, name, subject) }
+    guard let mark = marks.first(where: text.contains) else { return nil }
+    return name == "message" ? .markupInComment(mark, name, subject) : .markup(mark, name, subject)
   }
 
   private var actions: [PluginMistake?] {

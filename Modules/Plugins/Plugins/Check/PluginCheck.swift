@@ -20,6 +20,8 @@ public struct PluginCheck: Sendable {
     public var leftOut: [String] = []
     /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
+    /// The names of the settings with which the program answered each load in the same way, whatever their value.
+    public var unusedSettings: [String] = []
   }
 
   private let file: String
@@ -67,8 +69,7 @@ public struct PluginCheck: Sendable {
     do {
       lines = try await PluginProbe(environment: environment, clock: clock).description(of: file)
     } catch let error as PluginError {
-      if case .notStarted = error { return Report(mistakes: [.notStarted(error.words)]) }
-      return Report(mistakes: [.notDescribed(error.words)])
+      return Report(mistakes: [mistake(describing: error)])
     }
     var data = Data(lines.joined(separator: [0x0A]))
     if lines.count > 1, let first = lines.first, let last = lines.last, PluginAnswer.isOne(last),
@@ -90,6 +91,17 @@ public struct PluginCheck: Sendable {
       if !mistakes.contains(where: { $0.id == mistake.id }) { mistakes.append(mistake) }
     }
     return report
+  }
+
+  /// The mistake of a program that did not describe itself.
+  private func mistake(describing error: PluginError) -> PluginMistake {
+    switch error {
+    case .notStarted: return .notStarted(error.words)
+    case .ended:
+      let names = PluginEnvironment.limited(environment).keys.sorted().joined(separator: ", ")
+      return .diedDescribing(error.words, FileManager.default.currentDirectoryPath, names)
+    default: return .notDescribed(error.words)
+    }
   }
 
   /// The values of all settings of the plugin, by name.
@@ -123,7 +135,7 @@ public struct PluginCheck: Sendable {
       actions: play.actionCount,
       leftOut: performsActions || description.isSource
         ? [] : description.actions.map(\.name) + description.rowActionNames,
-      unvisited: play.unvisited)
+      unvisited: play.unvisited, unusedSettings: play.unusedSettings)
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?: report.mistakes.append(.badEnd(PluginError.ended(end, lastLine: log.lastLine).words))

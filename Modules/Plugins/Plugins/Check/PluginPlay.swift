@@ -4,25 +4,19 @@ import Viper
 
 /// Uses a running plugin as a visitor would, to find its mistakes.
 struct PluginPlay {
-  /// The route of a scene's list, with the route's pattern and parameters.
-  private struct ListRoute {
-    let route: String
-    let pattern: String
-    let parameters: [String: String]
-
-    var list: PluginList { .scene(route: route, parameters: parameters) }
-  }
-
   /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
 
-  var visit: PluginVisit
+  private(set) var visit: PluginVisit
   private let place: String
-  private let routes: [RoutePattern]?
+  private let routes: RouteCheck
   private let performsActions: Bool
+  /// The number of actions performed, without those that revert others.
   private(set) var actionCount = 0
   /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
   private(set) var unvisited: [String] = []
+  /// The settings that made no difference to any row that was loaded.
+  private(set) var unusedSettings: [String] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -30,7 +24,7 @@ struct PluginPlay {
   init(_ visit: PluginVisit, place: String, routes: [RoutePattern]?, performsActions: Bool) {
     self.visit = visit
     self.place = place
-    self.routes = routes
+    self.routes = RouteCheck(visit.description, known: routes)
     self.performsActions = performsActions
   }
 
@@ -38,7 +32,7 @@ struct PluginPlay {
   mutating func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
-      try await actOnPost()
+      if performsActions { try await perform { try await $0.actOnPost() } }
       visit.finish()
       try await messages()
     } catch let error as PluginError {
@@ -54,17 +48,20 @@ struct PluginPlay {
 extension PluginPlay {
   /// Visits one scene of each route pattern: first the routes without parameters, then routes that rows open,
   /// breadth-first.
+  ///
+  /// Performs actions after all loads, because they may remove the rows that open a route.
   private mutating func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
     }
     var known = Set(open.map(\.pattern))
+    var visited: [(list: ListRoute, rows: [JSONValue])] = []
     while !open.isEmpty {
       let opened = open.removeFirst()
       do {
         guard let rows = try await visit.list(opened.list, opened.route, of: ProtocolTable.listAnswer) else { continue }
-        for row in rows { visit.add(unknownRoute(row["opens"]?.text, by: "A row opens")) }
-        try await act(on: rows, of: opened.list)
+        visited.append((opened, rows))
+        for row in rows { visit.add(routes.mistake(of: row["opens"]?.text, by: "A row opens")) }
         let next = self.opened(by: rows).filter { known.insert($0.pattern).inserted }
         open += next
       } catch let error as PluginError where error.isAnswer {
@@ -73,6 +70,24 @@ extension PluginPlay {
       try await missingItem(opened)
     }
     unvisited = description.routes.filter { !known.contains($0) }
+    try await compareSettings(visited.map(\.list))
+    guard performsActions else { return }
+    for (list, rows) in visited { try await perform { try await $0.act(on: rows, of: list) } }
+  }
+
+  private mutating func perform(_ work: (inout ActionCheck) async throws -> Void) async throws {
+    var actions = ActionCheck(visit, routes)
+    defer {
+      visit = actions.visit
+      actionCount += actions.count
+    }
+    try await work(&actions)
+  }
+
+  private mutating func compareSettings(_ lists: [ListRoute]) async throws {
+    var settings = SettingCheck(visit)
+    defer { (visit, unusedSettings) = (settings.visit, settings.unused) }
+    for setting in description.settings { try await settings.compare(setting, in: lists) }
   }
 
   /// The routes that rows open, limited to routes with parameters that belong to this plugin.
@@ -107,67 +122,6 @@ extension PluginPlay {
       visit.add(.missingItem(name, error.words))
     }
   }
-
-  /// Performs each action of the list, and each other action on the first row that has it.
-  private mutating func act(on rows: [JSONValue], of list: PluginList) async throws {
-    guard performsActions else { return }
-    for action in description.actions {
-      let offers = rows.first { $0["actions"]?.values?.contains(.string(action.name)) == true }
-      let row = offers?["id"]?.identifier
-      guard action.isOfList || row != nil else { continue }
-      let words = action.usage.map { [$0.lowercased()] } ?? []
-      try await act(
-        action.name,
-        .act(action.name, on: action.isOfList ? nil : row, words: words, in: list, visit.setting))
-    }
-  }
-
-  /// Performs each action for rows of FeedShell's own scenes on `post`.
-  private mutating func actOnPost() async throws {
-    guard performsActions else { return }
-    for row in description.usableRowActions {
-      let words = row.action.usage.map { [$0.lowercased()] } ?? []
-      let question = PluginQuestion.act(
-        row.action.name, onPost: Self.post, in: row.scenes[0], words: words, visit.setting)
-      try await act(row.action.name, question)
-    }
-  }
-
-  /// An invented post, as a row of the scene `feed`.
-  private static let post: JSONValue = [
-    "number": .integer(1), "id": "https://blog.example/1", "kind": "article", "title": "A post", "text": "Its text.",
-    "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
-  ]
-
-  /// Performs an action, and checks the answer.
-  private mutating func act(_ name: String, _ question: PluginQuestion) async throws {
-    actionCount += 1
-    do {
-      let answer = try await process.ask(question)
-      for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(name)”").mistakes(of: answer) {
-        visit.add(mistake)
-      }
-      if answer["say"]?.text == nil, answer["goto"]?.text == nil, answer["reload"]?.flag != true {
-        visit.add(.emptyAnswer(name))
-      }
-      visit.add(unknownRoute(answer["goto"]?.text, by: "“\(name)” goes to"))
-    } catch PluginError.answered(let refusal) {
-      // An error in the plugin's own words is an answer.
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
-    } catch let error as PluginError {
-      visit.add(.silentAction(name, error.words))
-    }
-  }
-
-  /// The mistake of a route that no scene has; nil for a valid route, and for a route that cannot be parsed, which is
-  /// reported separately.
-  private func unknownRoute(_ text: String?, by means: String) -> PluginMistake? {
-    guard let text, let route = Route(parsing: text) else { return nil }
-    let isOwn = route.components.first == description.name
-    let patterns = isOwn ? description.routes.map { RoutePattern($0) } : routes
-    guard let patterns, !patterns.contains(where: { $0.match(route) != nil }) else { return nil }
-    return isOwn ? .unknownOwnRoute(means, text) : .unknownRoute(means, text)
-  }
 }
 
 // MARK: - Sources
@@ -176,6 +130,9 @@ extension PluginPlay {
   private mutating func source() async throws {
     let timeline = PluginList.timeline(place: place)
     guard let posts = try await visit.list(timeline, "the timeline", of: ProtocolTable.postsAnswer) else { return }
+    if let post = posts.first(where: { $0["comments"]?.integer == 0 })?["id"]?.identifier {
+      try await commentsOnUncommented(post)
+    }
     guard let post = posts.first(where: { $0["comments"]?.integer != 0 })?["id"]?.identifier else { return }
     let name = "the comments on “\(post)”"
     let comments = PluginList.comments(post: post, place: place)
@@ -183,6 +140,18 @@ extension PluginPlay {
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
     try await missingItem(
       .comments(post: Self.noItem, place: place), "the comments on a post that does not exist")
+  }
+
+  /// Loads the comments on a post whose `comments` is 0, and reports those that it has.
+  ///
+  /// FeedShell never sends this load, so that a program which fails here is correct.
+  private mutating func commentsOnUncommented(_ post: String) async throws {
+    do {
+      let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
+      if let count = answer["comments"]?.values?.count, count > 0 { visit.add(.uncounted(post, count)) }
+    } catch is PluginError {
+      // An error is an answer, too.
+    }
   }
 }
 

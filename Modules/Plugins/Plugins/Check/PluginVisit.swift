@@ -77,10 +77,18 @@ struct PluginVisit {
 
   /// Loads a page of a list, and updates the time of the fastest answer.
   ///
+  /// - Parameters:
+  ///   - list: the list.
+  ///   - name: the load, as mistakes name it.
+  ///   - cursor: the cursor of the page; nil for the first page.
+  ///   - other: the parameters of the load; nil to use those of the check.
+  /// - Returns: the answer.
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func load(_ list: PluginList, _ name: String, after cursor: String? = nil) async throws -> JSONValue {
+  mutating func load(
+    _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil
+  ) async throws -> JSONValue {
     load = name
-    let (process, question) = (process, PluginQuestion.load(list, after: cursor, setting))
+    let (process, question) = (process, PluginQuestion.load(list, after: cursor, other ?? setting))
     var answer = JSONValue.null
     let time = try await clock.measure { answer = try await process.ask(question) }
     quickest = min(quickest ?? time, time)
@@ -98,6 +106,7 @@ struct PluginVisit {
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
+    if !first.isEmpty, second.isEmpty { mistakes.append(.noRowsAgain(name)) }
     if !first.isEmpty, !second.isEmpty {
       if Set(first).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
       if first != second, first.sorted() == second.sorted() { mistakes.append(.otherOrder(name)) }
@@ -151,13 +160,13 @@ struct PluginVisit {
     guard var cursor else { return }
     // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else { return mistakes.append(.cursorOfUnpaged) }
-    var known = Set(ids(first))
+    var pages = PageCheck(first, of: name)
     for page in 2..<Self.maximumPages + 2 {
+      if cursor.nonBlank == nil { return mistakes.append(.emptyCursor(name)) }
       let pageName = "page \(page) of \(name)"
       let answer = try await load(list, pageName, after: cursor)
       guard let rows = rows(answer, in: pageName, of: shape) else { return }
-      if let id = ids(rows).first(where: known.contains) { mistakes.append(.idOfOtherPage(id, name)) }
-      known.formUnion(ids(rows))
+      if let mistake = pages.mistake(in: rows) { return mistakes.append(mistake) }
       guard let next = answer["cursor"]?.cursor else { return }
       if next == cursor { return mistakes.append(.stillCursor(cursor, name)) }
       cursor = next

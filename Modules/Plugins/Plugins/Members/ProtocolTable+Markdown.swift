@@ -1,6 +1,6 @@
 extension ProtocolTable {
   /// The tables of docs/PLUGINS.md, one per object.
-  static var markdown: String {
+  static func markdown(of shapes: [MessageShape]) -> String {
     shapes.map { shape in
       let rows = shape.members.map { member in
         "| `\(member.name)`\(member.isRequired ? " (needed)" : "") | \(member.type.words) | \(member.meaning) |"

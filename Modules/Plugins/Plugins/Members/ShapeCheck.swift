@@ -15,6 +15,9 @@ struct ShapeCheck {
     (self.shape, self.subject, self.path) = (shape, subject, path)
   }
 
+  /// The shapes whose needed members are checked here.
+  private static let checksNeeded: Set = ["author", "image", "attachment", "option", "card", "undo"]
+
   /// The path of a member.
   private func path(_ member: String) -> String { path.isEmpty ? member : "\(path).\(member)" }
 
@@ -23,13 +26,18 @@ struct ShapeCheck {
     guard let members = json.members else {
       return [.wrongType(path.isEmpty ? shape.name : path, subject, MemberType.shape(shape.name).words)]
     }
-    return members.flatMap { member in
-      // Null is ignored, and so are members for the authors' own use.
-      if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
-      let name = path(member.name)
-      if let known = shape[member.name] { return mistakes(of: member.value, known.type, name) }
-      return [meant(member.name).map { .misspelledMember(name, subject, $0) } ?? .unknownMember(name, subject)]
-    }
+    // Other members that are needed have rules of their own.
+    let needed = Self.checksNeeded.contains(shape.name) ? shape.members.filter(\.isRequired) : []
+    let missing = needed.filter { [nil, .null].contains(json[$0.name]) }
+    let lost = missing.map { PluginMistake.missingMember(path($0.name), subject, $0.type.words) }
+    return lost
+      + members.flatMap { member in
+        // Null is ignored, and so are members for the authors' own use.
+        if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
+        let name = path(member.name)
+        if let known = shape[member.name] { return mistakes(of: member.value, known.type, name) }
+        return [meant(member.name).map { .misspelledMember(name, subject, $0) } ?? .unknownMember(name, subject)]
+      }
   }
 
   /// The mistakes in an object, except those in the elements of lists.
@@ -57,7 +65,10 @@ struct ShapeCheck {
     case .id: return value.text == nil && value.integer == nil ? wrong : []
     case .date: return value.text.map { ContractDate.parse($0) == nil ? [.badDate($0, subject)] : [] } ?? wrong
     case .address:
-      return value.text.map { Self.isAddress($0) ? [] : [.badAddress(name, subject, $0)] } ?? wrong
+      guard let address = value.text else { return wrong }
+      if !Self.isAddress(address) { return [.badAddress(name, subject, address)] }
+      let parts = URLComponents(string: address)
+      return parts?.user == nil && parts?.password == nil ? [] : [.secretAddress(name, subject)]
     case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []

@@ -62,7 +62,7 @@ public struct PluginDescription: Hashable, Sendable {
   /// Names that actions on posts must not have, because they are commands of every list of posts.
   static let wordsOfPosts = Set(PostAction.allCases.map(\.rawValue) + PostMark.allCases.map(\.rawValue))
   /// Names that actions must not have, because they are commands of every list; `open` is allowed.
-  static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry"])
+  static let reserved = Set(ShellWord.allCases.map(\.rawValue) + ["refresh", "retry", LastChange.word])
     .subtracting([ShellWord.open.rawValue])
 
   /// The title in a language; by default, the name.

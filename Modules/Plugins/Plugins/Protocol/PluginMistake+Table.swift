@@ -12,6 +12,10 @@ extension PluginMistake {
   static let notDescribed = PluginMistake(
     "describe", "“describe” failed: {0}.", why: "A program that does not describe itself cannot be added.",
     fix: "Print the description within \(PluginLimits.description.components.seconds) s, and exit with status 0.")
+  /// Values: the reason, the folder, and the names of the variables.
+  static let diedDescribing = PluginMistake(
+    "describe", notDescribed.what, why: notDescribed.why,
+    fix: "Answer “describe” before anything that can fail. It ran in {1}, with these variables only: {2}.")
   static let manyLines = PluginMistake(
     "describe", "The description takes {0} lines.", why: "A message of the protocol is one line.",
     fix: "Write the JSON without line ends.")
@@ -109,6 +113,9 @@ extension PluginMistake {
   static let openAction = PluginMistake(
     "actions", "“open” is FeedShell's own.", why: "The action is never performed.",
     fix: "Give the row a route with “opens”; or the action another name.")
+  static let undoAction = PluginMistake(
+    "actions", "“undo” is FeedShell's own.", why: "It reverts the last change, also of a setting.",
+    fix: "Leave the action out. Answer “act” with “undo”: {\"action\": …}, the action that reverts it.")
   static let repeatedAction = PluginMistake(
     "actions", "The action “{0}” is described twice.", why: "Only the first can be performed.",
     fix: "Describe each action once.")
@@ -131,6 +138,19 @@ extension PluginMistake {
   static let emptyAnswer = PluginMistake(
     "actions", "The answer to “{0}” says nothing.", why: "Its reader sees “Done.” at best.",
     fix: "Answer with “say”, “goto” or “reload”, or an “error”.")
+  /// Values: the action, and the route of the list.
+  static let changeWithoutReload = PluginMistake(
+    "actions", "{0} changes the rows of {1}, and its answer has no “reload”.",
+    why: "The list on the screen stays as it was.", fix: "Answer with “reload”: true.")
+  /// Values: the action, and the error.
+  static let failedUndo = PluginMistake(
+    "undo", "The undo of “{0}” failed: {1}.", why: "A person who types undo gets the failure.",
+    fix: "Name in “undo” an action that “act” performs, with its “row” and “words”; or leave “undo” out.")
+  /// Values: the action, and the route of the list.
+  static let otherRowsAfterUndo = PluginMistake(
+    "undo", "After the undo of “{0}”, the rows of {1} are not as before.",
+    why: "A person was told that the action was reverted.",
+    fix: "Store what the action changes, and put it back; or leave “undo” out of the answer.")
   static let actsOnNothing = PluginMistake(
     "actions", "“{0}” succeeds on a row that does not exist.",
     why: "A row may be gone when the action comes; success must not be reported by accident.",
@@ -203,6 +223,13 @@ extension PluginMistake {
   static let sameID = PluginMistake(
     "rows", "Two rows of {1} have the id “{0}”.", why: "The second is taken for the first, and not shown.",
     fix: "Give each row an id of its own.")
+  /// Values: the list, and the setting.
+  static let positionIDs = PluginMistake(
+    "rows", "With another value of “{1}”, the rows of {0} have other ids: the ids are their positions.",
+    why: newIDs.why, fix: "Give each row the id of its item, which stays when the order changes.")
+  static let noRowsAgain = PluginMistake(
+    "rows", "The second load of {0} got no rows.", why: "A list that is loaded again becomes empty.",
+    fix: "Answer a load without a “cursor” with the first page, however often it comes; count nothing between loads.")
   static let newIDs = PluginMistake(
     "rows", "No row of {0} has the same id after a second load.",
     why: "A number once shown must mean the same item, whatever is loaded later.",
@@ -232,6 +259,17 @@ extension PluginMistake {
   static let idOfOtherPage = PluginMistake(
     "pages", "The id “{0}” is on two pages of {1}.", why: sameID.why,
     fix: "Give each row the id of its item: no count that begins again on each page.")
+  /// Values: an id, and the list.
+  static let pageAgain = PluginMistake(
+    "pages", "The id “{0}” is on two pages of {1}: a page has the rows of an earlier one again.", why: sameID.why,
+    fix: "Begin a page after its “cursor”, and leave “cursor” out, or null, on the last page.")
+  /// Values: the id, and the list.
+  static let overlappingPages = PluginMistake(
+    "pages", "The id “{0}” is on two pages of {1}: a page begins with the last row of the one before.",
+    why: sameID.why, fix: "Begin a page with the row after the one that its “cursor” names.")
+  static let emptyCursor = PluginMistake(
+    "pages", "The “cursor” of a page of {0} is empty.", why: "It asks for another page.",
+    fix: stillCursor.fix)
   static let stillCursor = PluginMistake(
     "pages", "A page of {1} has the cursor that it was asked with: “{0}”.",
     why: "The list would never end; it is cut there.", fix: "Leave “cursor” out, or null, on the last page.")
@@ -267,12 +305,24 @@ extension PluginMistake {
   static let markup = PluginMistake(
     "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.")
+  /// Values: the HTML that was found, the name of the member, and the comment.
+  static let markupInComment = PluginMistake(
+    "html", markup.what, why: markup.why, fix: "Take the marks out: a comment is plain text.")
   static let emptyPost = PluginMistake(
     "posts", "There is nothing to show in {0}.", why: "It is a row without words.",
     fix: "Give it a “title”, a “text”, “html” or “images”.")
   static let noParent = PluginMistake(
     "comments", "The comment “{1}” answers “{0}”, which is not among them.",
     why: "It is shown as an answer to the post.", fix: "Send that comment, too; or leave “parent” out.")
+  /// Values: the post, and the number of its comments.
+  static let uncounted = PluginMistake(
+    "comments", "The post “{0}” has {1} comments, and “comments”: 0.",
+    why: "It is shown as a post without comments, and they cannot be opened.",
+    fix: "Give the number of comments; or leave “comments” out where it is not known.")
+  /// Values: the name of the member, and the comment.
+  static let nestedReplies = PluginMistake(
+    "comments", "There are “{0}” inside {1}.", why: "They are ignored.",
+    fix: "Send each reply as a comment of its own in “comments”, with the id of the one that it answers as “parent”.")
   static let circle = PluginMistake(
     "comments", "The comment “{0}” answers itself, by way of its parents.", why: "It has no place in a thread.",
     fix: "Give “parent” the comment that was there before.")
@@ -294,6 +344,14 @@ extension PluginMistake {
   static let badAddress = PluginMistake(
     "members", "“{0}” in {1} is no address: {2}", why: "Only http and https are loaded.",
     fix: "Give the complete address, as text.", key: "{0}")
+  /// Values: the name, and the object.
+  static let secretAddress = PluginMistake(
+    "members", "The address in “{0}” of {1} has a user name or a password in it.",
+    why: "Addresses are shown below the post, copied, and written to JSON.",
+    fix: "Send the address without them, and log in within the program.", key: "{0}")
+  /// Values: the name, the object, and the type.
+  static let missingMember = PluginMistake(
+    "members", "“{0}” is missing in {1}.", why: "What it belongs to is left out.", fix: "Give {2}.", key: "{0}")
   static let badDate = PluginMistake(
     "members", "“{0}” in {1} is no date.", why: "It is shown without a date.",
     fix: "Write 2026-11-22T10:00:00Z (ISO 8601 with an offset).")

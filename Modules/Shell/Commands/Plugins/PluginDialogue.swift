@@ -170,6 +170,9 @@ package final class PluginDialogue {
       if !report.unvisited.isEmpty {
         say(texts(.checkUnvisited, ["names": report.unvisited.joined(separator: ", ")]))
       }
+      if !report.unusedSettings.isEmpty {
+        say(texts(.checkUnused, ["names": report.unusedSettings.joined(separator: ", ")]))
+      }
       if !report.leftOut.isEmpty {
         let names = report.leftOut.joined(separator: ", ")
         say(texts(.checkLeftOut, ["count": report.leftOut.count, "names": names]))

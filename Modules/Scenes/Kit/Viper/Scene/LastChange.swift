@@ -6,7 +6,7 @@ import Localization
   public typealias Undo = @MainActor @Sendable () async throws -> String
 
   /// The word of the command that undoes the latest change.
-  package static let word = "undo"
+  package nonisolated static let word = "undo"
   /// The maximum number of changes that can be undone.
   private static let maximumChanges = 100
 

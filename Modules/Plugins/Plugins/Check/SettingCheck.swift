@@ -1,0 +1,47 @@
+import JSON
+import Viper
+
+/// Compares the rows that a program sends with each value of a setting.
+struct SettingCheck {
+  /// The maximum number of values of a setting that are compared.
+  private static let maximumValues = 4
+
+  private(set) var visit: PluginVisit
+  /// The settings that made no difference to any row.
+  private(set) var unused: [String] = []
+
+  init(_ visit: PluginVisit) {
+    self.visit = visit
+  }
+
+  /// Loads lists with each value of a setting: records a setting that makes no difference, and reports ids that are
+  /// positions, which another order reveals.
+  mutating func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
+    guard let values = setting.values?.prefix(Self.maximumValues) else { return }
+    var (isUsed, hasRows) = (false, false)
+    for list in lists {
+      var answers: [JSONValue?] = []
+      for value in values { answers.append(try await fields(of: list, setting.name, value)) }
+      isUsed = isUsed || Set(answers).count > 1
+      let pages = answers.compactMap { $0?["rows"]?.values }
+      guard let first = pages.first else { continue }
+      hasRows = hasRows || !first.isEmpty
+      if pages.contains(where: { ShownRows.areIDsPositions(first, $0) }) {
+        visit.add(.positionIDs(list.route, setting.name))
+      }
+    }
+    if !isUsed, hasRows, values.count == setting.values?.count { unused.append(setting.name) }
+  }
+
+  /// The answer to a load with a value of a setting, without the number of the question; nil for an error.
+  private mutating func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
+    var setting = visit.setting
+    setting.values[name] = value
+    do {
+      let answer = try await visit.load(list.list, "\(list.route), with \(name)=\(value)", with: setting)
+      return .object((answer.members ?? []).filter { $0.name != "id" })
+    } catch let error as PluginError where error.isAnswer {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import Testing
+import Viper
+
+@testable import Plugins
+
+/// Actions are performed after all loads; the rows before and after them are compared.
+@Suite(.timeLimit(.minutes(2)))
+struct PluginCheckActionTests {
+  @Test func anActionThatRemovesTheRowOfARouteIsCorrect() async throws {
+    let report = try await report(Self.list(done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#))
+    #expect(report.mistakes == [] && report.lists == 2 && report.actions == 2, "\(report.mistakes)")
+  }
+
+  @Test func anActionIsPerformedOnARowThatEarlierActionsLeft() async throws {
+    let mistakes = try await report(
+      Self.list(
+        done: #"touch "$here/gone"; say '"say":"Done.","reload":true'"#,
+        note: #"say '"say":"Noted.","goto":"tasks/list"'"#)
+    ).mistakes
+    #expect(mistakes.map(\.what) == ["“note” goes to “tasks/list”, which no scene matches."])
+  }
+
+  @Test func anActionThatChangesRowsWithoutReloadIsReported() async throws {
+    let mistakes = try await report(Self.list(done: #"touch "$here/gone"; say '"say":"Done."'"#)).mistakes
+    #expect(mistakes.map(\.what) == ["“done” changes the rows of sample, and its answer has no “reload”."])
+  }
+
+  @Test(arguments: [
+    // Another list is on the screen.
+    #"touch "$here/gone"; say '"say":"Done.","goto":"sample/b"'"#,
+    // Nothing has changed.
+    #"say '"say":"Done."'"#,
+    #"say '"error":{"kind":"badArgument","message":"Not now."}'"#,
+  ])
+  func anActionNeedsNoReloadIfTheListStays(done: String) async throws {
+    #expect(try await report(Self.list(done: done)).mistakes == [])
+  }
+
+  @Test func rowsThatChangeByThemselvesAreNotComparedWithThoseAfterAnAction() async throws {
+    for (id, title, whats) in [
+      ("$id", "Row", ["No row of sample has the same id after a second load."]), ("r", "$id seconds ago", []),
+    ] {
+      let program = try ScriptedProgram(
+        description: Self.description,
+        serving: """
+          \(Self.functions)
+          case $line in
+          *'no such row'*|*such-item*) refuse;;
+          *'"act"'*) say '"say":"Done."';;
+          *'"load"'*) say "\\"rows\\":[{\\"id\\":\\"\(id)\\",\\"title\\":\\"\(title)\\",\\"actions\\":[\\"done\\"]}]";;
+          esac
+          """)
+      #expect(try await report(program).mistakes.map(\.what) == whats)
+    }
+  }
+
+  @Test(arguments: [
+    (#"rm "$here/gone"; say '"say":"Back.","reload":true'"#, []),
+    (#"say '"say":"Back.","reload":true'"#, ["After the undo of “done”, the rows of sample are not as before."]),
+    (
+      #"rm "$here/gone"; say '"say":"Back."'"#,
+      ["The undo of “done” changes the rows of sample, and its answer has no “reload”."]
+    ),
+    (
+      #"rm "$here/gone"; say '"error":{"kind":"badArgument","message":"No."}'"#,
+      ["The undo of “done” failed: it answered with an error (badArgument: No.)."]
+    ),
+  ])
+  func theUndoOfAnActionIsPerformedAndCompared(undo: String, whats: [String]) async throws {
+    let done = #"touch "$here/gone"; say '"say":"Done.","reload":true,"undo":{"action":"back","row":"a"}'"#
+    #expect(try await report(Self.list(done: done, undo: undo)).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    (#"say '"say":""'"#, "The answer to “done” says nothing."),
+    (#"say '"say":"","reload":true'"#, "The answer to “done” says nothing."),
+    (#"say '"say":"Done.","undo":{"row":"a"}'"#, "“undo.action” is missing in the answer to “done”."),
+  ])
+  func anAnswerWithoutWordsOrActionIsReported(done: String, what: String) async throws {
+    #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
+  }
+
+  @Test func theUndoOfAnActionOnPostsIsPerformed() async throws {
+    for (undo, whats) in [
+      (#"say '"say":"Back."'"#, []),
+      (
+        #"say '"error":{"message":"No."}'"#,
+        ["The undo of “keep” failed: it answered with an error (invalidData: No.)."]
+      ),
+    ] {
+      let program = try ScriptedProgram(
+        description:
+          #"{"protocol":1,"name":"sample","title":{"en":"A"},"rowActions":[{"name":"keep","summary":{"en":"keep it"},"scenes":["feed"]}]}"#,
+        serving: """
+          \(Self.functions)
+          case $line in
+          *'"action":"back"'*'"post"'*) \(undo);;
+          *'"act"'*) say '"say":"Kept.","undo":{"action":"back"}';;
+          esac
+          """)
+      #expect(try await report(program).mistakes.map(\.what) == whats)
+    }
+  }
+
+  @Test func anActionNamedUndoIsRefused() async throws {
+    let action = #"[{"name":"undo","summary":{"en":"take back"},"list":true}]"#
+    let description = #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":\#(action)}"#
+    #expect(try PluginDescription(Data(description.utf8)).usableActions.isEmpty)
+    let program = try ScriptedProgram(
+      description: description, serving: "\(Self.functions)\ncase $line in *load*) say '\"rows\":[]';; esac")
+    let mistakes = try await report(program, performsActions: false).mistakes
+    #expect(mistakes.map(\.what) == ["“undo” is FeedShell's own."])
+    #expect(mistakes.first?.fix.contains("Answer “act” with “undo”") == true)
+  }
+
+  // MARK: - Programs
+
+  private static let description = #"""
+    {"protocol":1,"name":"sample","routes":["sample","sample/{id}"],"title":{"en":"A"},"actions":[{"name":"done","summary":{"en":"tick it off"}},{"name":"note","summary":{"en":"note it"},"usage":"TEXT"}]}
+    """#
+  private static let functions = #"""
+    here=$(dirname "$0")
+    say() { printf '{"id":%s,%s}\n' "$id" "$1"; }
+    refuse() { say '"error":{"kind":"gone","message":"It is gone."}'; }
+    """#
+
+  /// A program with a list of two rows, of which `done` removes the first if its lines create the file `gone`.
+  private static func list(
+    done: String, note: String = #"say '"say":"Noted."'"#, undo: String = "refuse"
+  ) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description: description,
+      serving: """
+        \(functions)
+        case $line in
+        *'no such row'*|*such-item*) refuse;;
+        *'"action":"back"'*) \(undo);;
+        *'"act"'*'"row":"a"'*) if [ -e "$here/gone" ]; then refuse; else case $line in *done*) \(done);; *) \(note);; esac; fi;;
+        *'"act"'*) \(note);;
+        *'"sample/a"'*) if [ -e "$here/gone" ]; then refuse; else say '"rows":[{"id":"a","title":"A"}]'; fi;;
+        *'"load"'*) first='{"id":"a","title":"First","actions":["done","note"],"opens":"sample/a"},'
+          if [ -e "$here/gone" ]; then first=; fi
+          say "\\"rows\\":[$first{\\"id\\":\\"b\\",\\"title\\":\\"Second\\",\\"actions\\":[\\"done\\",\\"note\\"]}]";;
+        esac
+        """)
+  }
+
+  private func report(
+    _ program: ScriptedProgram, performsActions: Bool = true
+  ) async throws -> PluginCheck.Report {
+    try await PluginCheck(
+      program.file, environment: ProcessInfo.processInfo.environment,
+      routes: ["feed", "sources/{source}"].map { RoutePattern($0) }, performsActions: performsActions
+    ).report()
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Loading
+import Localization
+import Testing
+
+@testable import Plugins
+
+/// Mistakes in lists, pages, settings, posts and comments that a trial by a fresh author showed.
+@Suite(.timeLimit(.minutes(2)))
+struct PluginCheckRuleTests {
+  private static let scene = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"}"#
+  private static let source = #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#
+
+  @Test(arguments: [
+    // A page begins with the last row of the one before.
+    (#"{"id":"b","title":"B"},{"id":"c","title":"C"}"#, "", "a page begins with the last row", "Begin a page with"),
+    // The last page has a cursor that leads to the beginning.
+    (#"{"id":"a","title":"A"},{"id":"b","title":"B"}"#, "", "the rows of an earlier one", "Begin a page after"),
+    // Ids that are counted on each page.
+    (#"{"id":"a","title":"C"},{"id":"b","title":"D"}"#, "", "The id “a” is on two pages of sample.", "no count"),
+    (#"{"id":"c","title":"C"}"#, #","cursor":"""#, "The “cursor” of a page of sample is empty.", "Leave “cursor” out"),
+  ])
+  func theCursorIsNamedIfItIsTheCause(page: String, cursor: String, what: String, fix: String) async throws {
+    let program = try program(
+      Self.scene + "}",
+      """
+      *'"cursor":"2"'*) say '"rows":[\(page)]\(cursor)';;
+      *load*) say '"rows":[{"id":"a","title":"A"},{"id":"b","title":"B"}],"cursor":"2"';;
+      """)
+    let mistakes = try await report(program).mistakes
+    #expect(mistakes.count == 1 && mistakes.first?.what.contains(what) == true, "\(mistakes)")
+    #expect(mistakes.first?.fix.contains(fix) == true, "\(mistakes)")
+  }
+
+  @Test func aSecondLoadWithoutRowsIsReported() async throws {
+    let program = try program(
+      Self.scene + "}",
+      #"""
+      *load*) if [ -e "$here/sent" ]; then say '"rows":[]'; else touch "$here/sent"; say '"rows":[{"id":"a","title":"A"}]'; fi;;
+      """#)
+    #expect(try await whats(program) == ["The second load of sample got no rows."])
+  }
+
+  // MARK: - Settings
+
+  private static let settings =
+    scene + #","settings":[{"name":"order","values":["oldest","newest"],"summary":{"en":"the order"}}]}"#
+
+  @Test func aSettingThatMakesNoDifferenceIsNamed() async throws {
+    let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
+    #expect(unread.mistakes == [] && unread.unusedSettings == ["order"])
+    let empty = try await report(program(Self.settings, #"*load*) say '"rows":[]';;"#))
+    #expect(empty.mistakes == [] && empty.unusedSettings == [])
+    let read = try await report(ordered(["a", "b", "c", "d"]) { "\($1)" })
+    #expect(read.mistakes == [] && read.unusedSettings == [])
+  }
+
+  @Test func idsThatArePositionsAreReported() async throws {
+    let positions = try await report(ordered(["A", "B", "C", "D"]) { index, _ in "\(index)" }).mistakes
+    #expect(
+      positions.map(\.what) == [
+        "With another value of “order”, the rows of sample have other ids: the ids are their positions."
+      ])
+    // Numbers of items, which stay with them.
+    let numbers = ["A": 0, "B": 1, "C": 2, "D": 3]
+    #expect(try await report(ordered(["A", "B", "C", "D"]) { "\(numbers[$1, default: 0])" }).mistakes == [])
+    // The rows are other ones.
+    let others = try program(
+      Self.settings,
+      #"""
+      *newest*) say '"rows":[{"id":0,"title":"E"},{"id":1,"title":"F"},{"id":2,"title":"G"}]';;
+      *load*) say '"rows":[{"id":0,"title":"A"},{"id":1,"title":"B"},{"id":2,"title":"C"}]';;
+      """#)
+    #expect(try await report(others).mistakes == [])
+  }
+
+  /// A program whose rows are in the reverse order with `newest`.
+  private func ordered(_ titles: [String], id: @escaping (Int, String) -> String) throws -> ScriptedProgram {
+    let rows = { (titles: [String]) in
+      titles.enumerated().map { #"{"id":"\#(id($0, $1))","title":"\#($1)"}"# }.joined(separator: ",")
+    }
+    return try program(
+      Self.settings,
+      """
+      *newest*) say '"rows":[\(rows(titles.reversed()))]';;
+      *load*) say '"rows":[\(rows(titles))]';;
+      """)
+  }
+
+  // MARK: - The description
+
+  @Test func aProgramThatEndsBeforeItsDescriptionGetsTheFolderAndTheVariables() async throws {
+    let mistakes = try await report(ScriptedProgram("echo 'no TOKEN' >&2; exit 1")).mistakes
+    #expect(mistakes.map(\.what) == ["“describe” failed: it ended with status 1; its last words: no TOKEN."])
+    let fix = try #require(mistakes.first?.fix)
+    #expect(fix.contains("It ran in \(FileManager.default.currentDirectoryPath), with these variables only: "))
+    #expect(fix.contains("PATH"))
+  }
+
+  @Test func aLanguageMustHaveATag() async throws {
+    for (tag, whats) in [
+      ("english", ["“english” is no tag of a language."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
+      ("x-note", []),
+    ] {
+      let empty = #","empty":{"en":"None","\#(tag)":"None"}}"#
+      let program = try program(Self.scene + empty, #"*load*) say '"rows":[]';;"#)
+      #expect(try await self.whats(program) == whats)
+    }
+  }
+
+  // MARK: - Posts and comments
+
+  @Test(arguments: [
+    (#""link":"https://ann:secret@a.example/1""#, ["The address in “link” of the post “a” of the timeline has"]),
+    (#""images":["https://secret@a.example/1"]"#, ["The address in “images.0” of the post “a” of the timeline has"]),
+    (#""link":"https://a.example/@ann?a=b:c@d""#, []), (#""html":"<a href=\"https://a.example/@ann\">A</a>""#, []),
+    (#""author":{"handle":"@ann"}"#, ["“author.name” is missing in the post “a” of the timeline."]),
+    (
+      #""author":{"username":"ann"}"#,
+      ["“author.name” is missing in the post “a” of the timeline.", "There is no member “author.username”"]
+    ),
+    (#""author":null"#, []), (#""author":"Ann""#, []), (#""author":{"name":"Ann"}"#, []),
+    (#""images":[{"description":"A lake"}]"#, ["“images.0.url” is missing in the post “a” of the timeline."]),
+  ])
+  func mistakesInPostsAreFound(member: String, whats: [String]) async throws {
+    let found = try await self.whats(
+      program(
+        Self.source,
+        """
+        *'"comments":'*) say '"comments":[]';;
+        *load*) say '"posts":[{"id":"a","title":"A",\(member)}]';;
+        """))
+    #expect(found.count == whats.count, "\(found)")
+    for (found, what) in zip(found, whats) { #expect(found.hasPrefix(what)) }
+  }
+
+  @Test(arguments: [
+    (#"{"id":"1","message":"m","replies":[{"id":"2","message":"n"}]}"#, "There are “replies” inside", "parent"),
+    (#"{"id":"1","message":"m","comments":[]}"#, "There are “comments” inside the comment “1”", "as “parent”"),
+    (#"{"id":"1","message":"m","replies":2}"#, "There is no member “replies”", "Leave it out"),
+    (#"{"id":"1","message":"<b>m</b>"}"#, "The “message” of the comment “1”", "plain text"),
+  ])
+  func mistakesInCommentsAreFound(comment: String, what: String, fix: String) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *such-item*) say '"comments":[]';;
+      *'"comments":'*) say '"comments":[\(comment)]';;
+      *load*) say '"posts":[{"id":"a","title":"A"}]';;
+      """)
+    let mistakes = try await report(program).mistakes
+    #expect(mistakes.count == 1 && mistakes.first?.what.contains(what) == true, "\(mistakes)")
+    #expect(mistakes.first?.fix.contains(fix) == true, "\(mistakes)")
+  }
+
+  @Test(arguments: [
+    (#"say '"comments":[{"id":"1","message":"m"}]'"#, ["The post “a” has 1 comments, and “comments”: 0."]),
+    (#"say '"comments":[]'"#, []), (#"say '"error":{"kind":"gone","message":"None."}'"#, []),
+    (#"say '"posts":[{"id":"a","title":"A","comments":0}]'"#, []), ("exit 1", []),
+  ])
+  func aPostWithCommentsMustNotHaveTheNumberZero(comments: String, whats: [String]) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *'"comments":'*) \(comments);;
+      *load*) say '"posts":[{"id":"a","title":"A","comments":0}]';;
+      """)
+    #expect(try await self.whats(program) == whats)
+  }
+
+  // MARK: - Files
+
+  @Test(arguments: [("program.c", "compile it"), ("program.py", "chmod +x")])
+  func aFileThatIsNotExecutableIsNamedWithTheRemedy(name: String, remedy: String) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID())-\(name)")
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let problem = #expect(throws: PluginProblem.self) { try PluginFile(file.path) }
+    let message = try PluginFailures(of: "sample").failure(of: #require(problem)).text(in: .english)
+    #expect(message.contains(remedy))
+  }
+
+  // MARK: - Programs
+
+  private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description: description,
+      serving: """
+        here=$(dirname "$0")
+        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
+        case $line in
+        \(cases)
+        esac
+        """)
+  }
+
+  private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {
+    try await PluginCheck(program.file, environment: ProcessInfo.processInfo.environment).report()
+  }
+
+  private func whats(_ program: ScriptedProgram) async throws -> [String] {
+    try await report(program).mistakes.map(\.what)
+  }
+}
