@@ -46,7 +46,7 @@ struct PostCellTests {
       $0.text = RichText(plain: String(repeating: "A walk along the lake. ", count: 9))
     }
     let cell = PostCell(
-      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext(clock: clock))
+      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext())
     let short = cell.lines(width: 26, showing: 3).map(\.plain)
     #expect(short.prefix(2) == ["Ann Lake  1 hour ago", "A walk along the lake. A"])
     #expect(cell.lines(width: 26).map(\.plain).prefix(2) == ["Ann Lake", "@ann@a-long-name.example"])
