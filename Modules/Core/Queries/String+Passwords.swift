@@ -107,11 +107,14 @@ extension String {
   /// The word without the password of an address that has no scheme: `me:secret@server`.
   private func blankedWithoutScheme() -> String {
     guard let colon = firstIndex(of: ":"), let at = lastIndex(of: "@"), at > colon else { return self }
-    let name = self[..<colon].drop { "\"'-(".contains($0) }
-    guard !Self.harmless.contains(name.lowercased()) else { return self }
+    let name = self[..<colon].drop { "\"'-(".contains($0) }.lowercased()
+    let word = name.hasPrefix("sources/") ? String(name.dropFirst("sources/".count)) : name
+    if word == "mastodon" { return self[...colon] + String(self[index(after: colon)...]).blankedWithoutScheme() }
+    guard !Self.harmless.contains(word) else { return self }
     return String(self[...colon] + self[at...])
   }
 
-  /// Words before a colon that are not user names: keys of queries, and schemes of addresses without a server.
-  private static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "mailto"])
+  /// Words before a colon that are not user names: keys of queries, schemes of addresses without a server, and the
+  /// prefix of lists.
+  private static let harmless = Set(QueryKey.allCases.map(\.rawValue) + ["acct", "list", "mailto"])
 }

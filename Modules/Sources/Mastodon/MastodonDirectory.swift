@@ -115,7 +115,8 @@ actor MastodonDirectory {
   /// - Throws: `CancellationError`.
   func hasSwitchedOff() async throws -> Bool {
     do {
-      let answer = try await services.load(MastodonAnswer.request(location.server.instance(version: 2)))
+      let question = MastodonAnswer.request(location.server.instance(version: 2), by: location.account)
+      let answer = try await services.load(question)
       return try MastodonAnswer.decode(MastodonInstance.self, answer, of: location.server).hasSwitchedOff(
         location.timeline)
     } catch is LoadFailure {

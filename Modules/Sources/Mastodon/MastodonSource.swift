@@ -27,7 +27,7 @@ public struct MastodonSource: Paging, Commenting {
       return MastodonAnswer.request(
         resolved.server.page(of: resolved.timeline, limit: services.pageSize, after: cursor), by: location.account)
     } read: { [self] answer in
-      guard location.timeline != .named(.lists) else { return try MastodonList.page(in: answer, of: location) }
+      guard !isOfLists else { return try MastodonList.page(in: answer, of: location) }
       let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
         in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer))
@@ -42,7 +42,8 @@ public struct MastodonSource: Paging, Commenting {
   }
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    let completion = PixelfedReplies(services: services, directory: directory)
+    guard !isOfLists else { return SourceDocument(list: "thread") { throw LoadFailure.noComments(link: nil) } }
+    let completion = PixelfedReplies(services: services, directory: directory, account: location.account)
     let conversation = ThreadConversation(around: post, on: location.server)
     return SourceDocument(list: "thread/\(post.id.rawValue)") { [location, directory] in
       MastodonAnswer.request(
@@ -55,12 +56,17 @@ public struct MastodonSource: Paging, Commenting {
   }
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
-    SourceDocument(list: "post/\(id.rawValue)") { [location, directory] in
+    // The ids are those of lists; the server may have other posts with the same ids.
+    guard !isOfLists else { return nil }
+    return SourceDocument(list: "post/\(id.rawValue)") { [location, directory] in
       MastodonAnswer.request(try await directory.server().post(id.rawValue), by: location.account)
     } read: { [self] in
       try StatusMapper.post(in: $0, of: location.server, handle: handle(from: $0))
     }
   }
+
+  /// Whether the rows are lists instead of posts.
+  private var isOfLists: Bool { location.timeline == .named(.lists) }
 
   /// The handle of an account's posts, which names the server that sent them; nil if the id is sufficient.
   ///

@@ -12,6 +12,8 @@ struct PixelfedReplies: Sendable {
 
   let services: SourceServices
   let directory: MastodonDirectory
+  /// The account whose token is sent; nil for the default account of the server.
+  let account: AccountID?
 
   /// Completes the thread of a post.
   ///
@@ -61,7 +63,7 @@ struct PixelfedReplies: Sendable {
   /// Loads the replies to a reply; nil if that fails.
   private func replies(to reply: MastodonStatus, on server: WebServer) async throws -> [MastodonStatus]? {
     do {
-      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id)))
+      let answer = try await services.load(MastodonAnswer.request(server.context(of: reply.id), by: account))
       let post = Post(id: Post.ID(rawValue: reply.id), images: [])
       return try ContextMapper.conversation(of: post, in: answer, on: server).replies
     } catch is LoadFailure {

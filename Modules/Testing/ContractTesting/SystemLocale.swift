@@ -28,7 +28,8 @@ enum SystemLocale {
   private nonisolated(unsafe) static let current =
     /\b(?:Calendar|Locale|TimeZone)\.(?:current|autoupdatingCurrent)\b/.wordBoundaryKind(.simple)
   private nonisolated(unsafe) static let formatter =
-    /\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)\w*FormatStyle(?:<\w+>)?)\(/.wordBoundaryKind(.simple)
+    /\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?)\(/.wordBoundaryKind(
+      .simple)
   private nonisolated(unsafe) static let call = /\.formatted\(/
   private nonisolated(unsafe) static let format =
     /\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/

@@ -8,7 +8,7 @@ struct ThreadRules {
   /// The mistake in the order or the depths of the comments; nil if there is none.
   var mistake: String? {
     if Set(comments.map(\.id)).count < comments.count { return "Two comments on a post have the same id." }
-    let depths = comments.compactMap(\.details.depth)
+    let depths = comments.map { $0.details.depth ?? 0 }
     if zip([-1] + depths, depths).contains(where: { $1 < 0 || $1 > $0 + 1 }) {
       return "A comment is more than one step deeper than the one before it: \(depths)."
     }

@@ -106,19 +106,24 @@ struct MastodonPersonalTimelineTests {
     #expect(sut.spy.requests.allSatisfy { $0.account == AccountID(on: server) })
   }
 
-  @Test(arguments: ["home@bob@a.example", "list:News@bob@a.example", "lists@bob@a.example"])
+  @Test(arguments: ["home@bob@a.example", "list:News@bob@a.example"])
   func theTokenOfTheAccountInTheAddressIsSent(location: String) async throws {
     let sut = try MastodonSample.source(at: location, server())
-    let page = try await sut.page()
+    _ = try await sut.page()
     _ = try await sut.thread()
     let post = try #require(sut.source.post(Post.ID(rawValue: "1")))
     _ = try await post.value(from: sut.spy)
     let server = try #require(WebServer(named: "a.example"))
     #expect(sut.spy.requests.count >= 3)
     #expect(sut.spy.requests.allSatisfy { $0.account == AccountID("bob", on: server) })
-    if location.hasPrefix("lists") {
-      #expect(page.items.first?.details.text?.plainText == "list:News@bob@a.example")
-    }
+  }
+
+  @Test func listsNameTheAccountAndAreNeverRequestedAsPosts() async throws {
+    let sut = try MastodonSample.source(at: "lists@bob@a.example", server())
+    #expect(try await sut.page().items.first?.details.text?.plainText == "list:News@bob@a.example")
+    #expect(sut.source.post(Post.ID(rawValue: "4")) == nil, "the server may have a post with the id of the list")
+    await #expect(throws: LoadFailure.noComments(link: nil)) { try await sut.thread(of: "4") }
+    #expect(sut.paths.count == 1)
   }
 
   /// A server with lists and one post in each of them.

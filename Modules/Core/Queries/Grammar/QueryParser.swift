@@ -142,15 +142,15 @@ private struct QueryParser {
 
   /// Parses a quotation, or a word up to the next blank; a word that ends with a star is a prefix.
   ///
-  /// A word from which credentials were removed is not a prefix: the rest may need quotation marks, which exclude
-  /// prefixes.
+  /// A word whose rest without credentials may need quotation marks is not a prefix, because they exclude prefixes.
   private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
       defer { position = end }
       let typed = String(scalars[position..<end])
       let text = typed.withoutCredentialsOfQuery
-      return (text, typed.unicodeScalars.last == QueryWords.star && text == typed)
+      let isSameWord = text == typed || !typed.contains("%") && !typed.hasPrefix("://")
+      return (text, isSameWord && text.unicodeScalars.last == QueryWords.star)
     }
     let start = position
     var text = String.UnicodeScalarView()

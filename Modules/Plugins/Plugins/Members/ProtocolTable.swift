@@ -106,7 +106,7 @@ enum ProtocolTable {
   static let undo = MessageShape(
     "undo", "An action that reverts another one; the description need not have it.", synonyms: ["name": "action"],
     [
-      .required("action", .text, "sent in `act`"), Member("row", .text, "the row, as in `act`; null for the list"),
+      .required("action", .text, "sent in `act`"), Member("row", .id, "the row, as in `act`; null for the list"),
       Member("words", .list(.text), "the words, as in `act`"),
     ])
 

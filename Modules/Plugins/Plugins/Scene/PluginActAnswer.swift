@@ -29,7 +29,7 @@ struct PluginActAnswer {
     init?(_ json: JSONValue) {
       guard let action = json["action"]?.text?.nonBlank else { return nil }
       self.action = action
-      row = json["row"]?.text
+      row = json["row"]?.identifier
       words = (json["words"]?.values ?? []).compactMap(\.text)
     }
   }

@@ -79,7 +79,7 @@ package final class LoginDialogue {
     }
     guard let removed else {
       // This message is true even if the file is damaged: nobody is signed in there, which is what was requested.
-      say(texts(.logoutNone, ["server": server.name]))
+      say(texts(.logoutNone, ["server": "\(account)"]))
       return EXIT_SUCCESS
     }
     let status = await forget(removed)

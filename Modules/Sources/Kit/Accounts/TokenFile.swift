@@ -74,14 +74,16 @@ public struct TokenFile: Sendable {
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
     try make()
     return try change { lines in
+      let logins = lines.compactMap(\.login).filter { $0.server.hasServer(of: login.server) }
+      let usual = logins.last { $0.isDefault == true } ?? logins.last
       let old = lines.last { $0.isOf(login.account, on: login.server) }?.login
       lines.removeAll { $0.isOf(login.account, on: login.server) }
-      let others = lines.compactMap(\.login).filter { $0.server.hasServer(of: login.server) }
-      if old == nil, let last = others.last, !others.contains(where: { $0.isDefault == true }) {
-        lines = try lines.map { try $0.login == last ? $0.markedAsDefault() : $0 }
-      }
       var login = login
-      login.isDefault = old?.isDefault
+      if usual?.isOf(login.account, on: login.server) == true {
+        login.isDefault = usual?.isDefault
+      } else if let usual {
+        lines = try lines.map { try $0.login == usual ? $0.markedAsDefault() : $0 }
+      }
       lines.append(try Line(login))
       return old
     }

@@ -35,6 +35,10 @@ struct SeveralAccountsTests {
     #expect(try used(nil) == "carl")
     #expect(try file.removeLogin(of: "ann", on: server()) == nil)
     #expect(try file.logins(on: server()).map(\.account) == ["bob", "carl"])
+    _ = try file.save(login("bob", token: "new"))
+    #expect(try used(nil) == "carl", "signing in again changes no default account")
+    _ = try file.save(login("carl", token: "new"))
+    #expect(try used(nil) == "carl")
   }
 
   @Test func anAccountOfAnEarlierVersionStaysTheDefault() throws {
