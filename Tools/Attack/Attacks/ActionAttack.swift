@@ -40,7 +40,7 @@ struct ActionAttack: Attacking {
       "usage":"NUMBER","scenes":["feed","comments","nowhere"]},{"name":"quit","summary":{"en":"x"},"scenes":["feed"]}]}
       """.utf8
     ).write(to: folder.appending(path: "description"))
-    try Data(String(repeating: "x", count: 200_000).utf8).write(to: folder.appending(path: "text"))
+    try Data(String(repeating: "x", count: 2_000).utf8).write(to: folder.appending(path: "text"))
     let program = folder.appending(path: "attack")
     try Data(Self.script.utf8).write(to: program)
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program.path)
