@@ -77,6 +77,20 @@ import Viper
     esac
     """#
 
+  @Test func aRouteThatIsTooLongIsRefusedAtOnce() async throws {
+    let sut = try Visit(
+      #"""
+      case $line in
+      *act*) echo "{\"id\":$id,\"goto\":\"$(printf 'a/%.0s' $(seq 5000))\"}";;
+      *) echo "{\"id\":$id,\"rows\":[{\"id\":\"a\",\"title\":\"First\",\"actions\":[\"copy\"]}]}";;
+      esac
+      """#, Self.description)
+    try await sut.go(to: "sample")
+    let said = try await sut.types("copy 1")
+    #expect(said.count == 1 && said[0].contains("a/a/a/") && said[0].count < 300, "\(said)")
+    await sut.end()
+  }
+
   @Test func undoSendsTheActionThatRevertsTheLastAction() async throws {
     let sut = try Visit(Self.reverted, Self.description)
     try await sut.go(to: "sample")

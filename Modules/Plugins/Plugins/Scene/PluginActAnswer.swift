@@ -4,6 +4,9 @@ import Viper
 
 /// The answer of a plugin to an action: a message, and perhaps a route to go to.
 struct PluginActAnswer {
+  /// The maximum length of a route, in bytes: the search for the scene of a longer one would take too long.
+  private static let maximumRoute = 8_192
+
   private let json: JSONValue
   private let name: String
   private let texts: Strings<PluginText>
@@ -56,8 +59,9 @@ struct PluginActAnswer {
   ///
   /// - Throws: `Failure` for a text that is no route.
   func route(_ text: String) throws -> Route {
-    guard let route = Route(parsing: text) else {
-      throw Failure(.invalidData, texts(.badRoute, ["name": name, "route": text]))
+    guard text.utf8.count <= Self.maximumRoute, let route = Route(parsing: text) else {
+      let shown = text.utf8.count <= Self.maximumRoute ? text : text.prefix(80) + "…"
+      throw Failure(.invalidData, texts(.badRoute, ["name": name, "route": shown]))
     }
     return route
   }
