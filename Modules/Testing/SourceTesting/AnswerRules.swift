@@ -22,13 +22,15 @@ struct AnswerRules<Value: Equatable> {
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
     guard try read(answer) == read(answer) else { return [Finding(violation: .reading(list), context: context)] }
-    guard let json = try? JSONValue(reading: answer.body) else { return [] }
+    guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).filter { name in
       let less = HTTPResponse(
         status: answer.status, headers: answer.headers, body: Data(json.without(name).line.utf8), url: answer.url)
-      // A member without which there is an error is required.
-      guard let first = try? read(less), let second = try? read(less) else { return false }
-      return first != second
+      do {
+        return try read(less) != read(less)
+      } catch {
+        return false  // the member is required
+      }
     }.prefix(1).map { Finding(violation: .reading(list, without: $0), subject: $0, context: context) }
   }
 }
@@ -39,8 +41,7 @@ struct PictureRules {
 
   /// The rules for the posts of an answer.
   init(_ answer: HTTPResponse) {
-    let json = try? JSONValue(reading: answer.body)
-    let html = (json?.texts ?? []).filter { $0.contains("<img") }.map { HTMLText($0, base: answer.url) }
+    let html = (answer.json?.texts ?? []).filter { $0.contains("<img") }.map { HTMLText($0, base: answer.url) }
     texts = Dictionary(grouping: html, by: \.text)
   }
 
@@ -66,6 +67,17 @@ struct PictureRules {
       }
     }
     return nil
+  }
+}
+
+extension HTTPResponse {
+  /// The body as JSON; nil if it is something else, such as XML.
+  fileprivate var json: JSONValue? {
+    do {
+      return try JSONValue(reading: body)
+    } catch {
+      return nil  // not JSON: these rules do not apply
+    }
   }
 }
 

@@ -94,7 +94,7 @@ struct ActionCheck {
     return nil
   }
 
-  /// Sends the action that reverts another one, directly after it; an error is a mistake, too.
+  /// Sends the action that reverts the action just performed; an error is a mistake, too.
   ///
   /// - Returns: the answer; nil for an error, and for a silent program.
   private mutating func undone(_ question: PluginQuestion, _ name: String) async throws -> JSONValue? {

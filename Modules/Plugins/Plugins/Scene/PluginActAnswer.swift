@@ -22,7 +22,7 @@ struct PluginActAnswer {
   /// The action that reverts the performed action; nil if there is no such action.
   var undo: Undo? { json["undo"].flatMap(Undo.init) }
 
-  /// An action that reverts another one.
+  /// An action that reverts the action of the answer.
   struct Undo: Sendable {
     let action: String
     let row: String?

@@ -16,7 +16,7 @@ public struct HiddenScene {
   public let entry: SceneEntry
   let obstacle: Obstacle
 
-  /// The provider that already uses the scene's first word or name; nil if the obstacle is another one.
+  /// The provider that already uses the scene's first word or name; nil for any other obstacle.
   public var owner: String? {
     switch obstacle {
     case .word(_, let owner), .name(let owner): owner.description
