@@ -71,8 +71,8 @@ final class TestApp {
       SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
-      list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual }, now: now,
-      onMove: { _, _ in }, onMissing: { _ in })
+      list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual },
+      roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in }, onMissing: { _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let stateContext = state.map { [settings] folder in
@@ -102,6 +102,8 @@ final class TestApp {
   /// A timer controlled by the test.
   let seconds = LoaderSpy<Void>()
   private let minutes = LoaderSpy<Void>()
+  /// The time that lists of several sources wait for slow ones; it ends only in a test that answers it.
+  let slowness = LoaderSpy<Void>()
   let resizes = LoaderSpy<Void>()
   var pictures: LoaderSpy<HTTPResponse> { network.pictures }
 

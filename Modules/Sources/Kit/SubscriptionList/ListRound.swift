@@ -47,27 +47,13 @@ final class ListRound: Sendable {
     var onEvent: (@Sendable () -> Void)?
   }
 
-  /// How long a list waits for sources.
-  struct Patience: Sendable {
-    /// Returns when a list no longer waits for slow sources.
-    var answer: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(4)) }
-    /// Returns when a list that is ready can be shown, unless another load has ended in the meantime.
-    var pause: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(75)) }
-    /// Returns when the progress of a waiting list is to be checked again.
-    var progress: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(150)) }
-    /// Returns when the pages that arrived after the list was shown can be added to it together.
-    var arrival: @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(300)) }
-    /// Returns when pages that arrived after the list was shown can be announced, unless another page has arrived.
-    var quiet: @Sendable () async throws -> Void = { try await Task.sleep(for: .seconds(3)) }
-  }
-
   /// How long a source that was loaded is not requested again, in seconds.
   private static let freshness: TimeInterval = 60
 
   private let sources: SubscribedSources
   private let subscriptions: [Subscription]
   private let isOnRequest: Bool
-  private let patience: Patience
+  private let patience: RoundPatience
   private let onEvent: @Sendable (ListEvent) -> Void
   private let content = Mutex(Content())
 
@@ -79,7 +65,7 @@ final class ListRound: Sendable {
   ///   - onEvent: called with the progress of a waiting list, and when pages have arrived after the list was shown, or
   ///     can be announced.
   init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: Patience,
+    _ sources: SubscribedSources, of scope: SubscriptionScope, isOnRequest: Bool, patience: RoundPatience,
     onEvent: @escaping @Sendable (ListEvent) -> Void = { _ in }
   ) {
     self.onEvent = onEvent

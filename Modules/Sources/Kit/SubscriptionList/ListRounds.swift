@@ -7,7 +7,7 @@ import Synchronization
 final class ListRounds: Sendable {
   private let sources: SubscribedSources
   private let scope: SubscriptionScope
-  private let patience: ListRound.Patience
+  private let patience: RoundPatience
   private let last = Mutex<ListRound?>(nil)
   private let broadcast = Broadcast<ListEvent>()
 
@@ -15,7 +15,7 @@ final class ListRounds: Sendable {
   ///   - sources: the subscriptions and their readers.
   ///   - scope: selects the sources of the list.
   ///   - patience: how long the list waits.
-  init(_ sources: SubscribedSources, of scope: SubscriptionScope, patience: ListRound.Patience) {
+  init(_ sources: SubscribedSources, of scope: SubscriptionScope, patience: RoundPatience) {
     (self.sources, self.scope, self.patience) = (sources, scope, patience)
   }
 

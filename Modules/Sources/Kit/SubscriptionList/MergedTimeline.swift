@@ -29,14 +29,13 @@ public final class MergedTimeline: RoundReading {
   ///   - sources: the subscriptions.
   ///   - scope: selects the subscriptions of the timeline.
   public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all) {
-    self.init(sources, of: scope, patience: ListRound.Patience())
+    self.init(sources, of: scope, patience: sources.roundPatience)
   }
 
   init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: ListRound.Patience,
-    pagePatience: @escaping @Sendable () async throws -> Void = { try await Task.sleep(for: .milliseconds(500)) }
+    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience
   ) {
-    self.pagePatience = pagePatience
+    pagePatience = patience.page
     self.sources = sources
     self.scope = scope
     rounds = ListRounds(sources, of: scope, patience: patience)

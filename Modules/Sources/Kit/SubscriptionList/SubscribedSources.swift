@@ -38,6 +38,8 @@ public final class SubscribedSources: Sendable {
   let onMissing: @Sendable (MissingSources) -> Void
   /// How long a script waits for several sources; nil if there is no limit.
   let patience: PatienceTime?
+  /// How long a list at a prompt waits for its sources.
+  let roundPatience: RoundPatience
   /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
@@ -60,13 +62,15 @@ public final class SubscribedSources: Sendable {
   ///   - keep: returns how long posts are stored if the line of a subscription does not say.
   ///   - calendar: the calendar, in the user's time zone.
   ///   - patience: how long a script waits for several sources; nil if there is no limit.
+  ///   - roundPatience: how long a list at a prompt waits for its sources.
   ///   - now: the current date.
   ///   - onMove: called when a subscription has moved permanently, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
-    patience: PatienceTime? = nil, now: @escaping @Sendable () -> Date = { Date() },
+    patience: PatienceTime? = nil, roundPatience: RoundPatience = RoundPatience(),
+    now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
     onMissing: @escaping @Sendable (MissingSources) -> Void
   ) {
@@ -78,6 +82,7 @@ public final class SubscribedSources: Sendable {
     self.onMissing = onMissing
     self.calendar = calendar
     self.patience = patience
+    self.roundPatience = roundPatience
     self.now = now
     summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
     viewCounts = ViewCounts(opener.cache.posts, summaries, now: now)

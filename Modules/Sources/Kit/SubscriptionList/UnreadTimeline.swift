@@ -38,12 +38,12 @@ public final class UnreadTimeline: RoundReading {
   public convenience init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil
   ) {
-    self.init(sources, of: scope, isWhole: isWhole, lastVisit: lastVisit, patience: ListRound.Patience())
+    self.init(sources, of: scope, isWhole: isWhole, lastVisit: lastVisit, patience: sources.roundPatience)
   }
 
   init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil,
-    patience: ListRound.Patience
+    patience: RoundPatience
   ) {
     self.lastVisit = LastVisit(end: lastVisit)
     self.sources = sources

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Storage
 import Testing
 
@@ -55,7 +56,7 @@ struct PostSearchTests {
     let store = TestStores()
     try await store.save(stored(feed([1, 2])), for: firstPage)
     let client = ClientSpy { _ in
-      try await Task.sleep(for: .seconds(3_600))
+      try await waitForCancellation()
       throw CancellationError()
     }
     #expect(try await makeReader(client, cache: makeCache(store)).post(withID: postID(2)).description == "2")

@@ -91,7 +91,7 @@ struct LastVisitTests {
     let now = beginning + 90_000
     let sut = UnreadTimeline(
       makeSources(client, store, [Self.address, late], now: now, clock: TestClock(at: now)),
-      lastVisit: beginning + 60, patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
+      lastVisit: beginning + 60, patience: RoundPatience(answer: {}, pause: {}, quiet: {}))
     let events = sut.events()
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.map(\.listing.isSinceLastVisit) == [true, false, false])

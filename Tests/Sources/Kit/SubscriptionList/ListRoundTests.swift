@@ -12,11 +12,11 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-extension ListRound.Patience {
+extension RoundPatience {
   /// Answers do not wait for slow sources.
-  static let none = ListRound.Patience(answer: {}, pause: {})
+  static let none = RoundPatience(answer: {}, pause: {})
   /// Answers wait for slow sources until they are hurried.
-  static let endless = ListRound.Patience(answer: { try await Task.sleep(for: .seconds(3_600)) }, pause: {})
+  static let endless = RoundPatience(answer: { try await waitForCancellation() }, pause: {})
 }
 
 /// A list is answered before its slow sources are.
@@ -46,7 +46,7 @@ struct ListRoundTests {
     let sources = makeSources(Self.client(slow: slow), TestStores(), Self.ten)
     let sut = ListRound(
       sources, of: .all, isOnRequest: false,
-      patience: ListRound.Patience(
+      patience: RoundPatience(
         answer: { for await count in sources.loadedCounts() where count == 4 { break } }, pause: {}))
     sut.hurry()
     #expect(try await sut.answerable() == nil)
@@ -200,7 +200,7 @@ struct ListRoundTests {
     let changes = WaitableState<[ListEvent]>([])
     let looks = LoaderSpy<Void>()
     let sources = makeSources(Self.client(slow: [Self.slow, "h8.example"]), TestStores(), Self.ten)
-    var patience = ListRound.Patience.endless
+    var patience = RoundPatience.endless
     patience.progress = { try await looks.load() }
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change in
       changes.update { $0.append(change) }
@@ -232,9 +232,9 @@ struct ListRoundTests {
       return try await client.send(request)
     }
     let sources = makeSources(held, TestStores(), Self.ten)
-    var patience = ListRound.Patience.none
+    var patience = RoundPatience.none
     patience.arrival = {}
-    patience.quiet = { try await Task.sleep(for: .seconds(3_600)) }
+    patience.quiet = { try await waitForCancellation() }
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
     _ = try await sut.answerable()
     let news = Task {
@@ -260,7 +260,7 @@ struct ListRoundTests {
       if request.url.host() == Self.slow { try await gate.load() }
       return try await client.send(request)
     }
-    var patience = ListRound.Patience.none
+    var patience = RoundPatience.none
     patience.arrival = {}
     patience.quiet = { try await quiet.load() }
     let sources = makeSources(held, TestStores(), Self.ten)
@@ -282,7 +282,7 @@ struct ListRoundTests {
       }
       return try await client.send(request)
     }
-    var patience = ListRound.Patience.none
+    var patience = RoundPatience.none
     patience.quiet = { try await quiet.load() }
     let sources = makeSources(held, TestStores(), Array(Self.ten[7...]))
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change in
@@ -305,7 +305,7 @@ struct ListRoundTests {
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { _ in
       request.yield()
-      do { try await Task.sleep(for: .seconds(3_600)) } catch { end.yield() }
+      do { try await waitForCancellation() } catch { end.yield() }
       throw CancellationError()
     }
     let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
@@ -329,7 +329,7 @@ struct ListRoundTests {
     let ended = AsyncStream.makeStream(of: Void.self)
     let client = ClientSpy { request in
       do {
-        if request.url.host() == Self.slow { try await Task.sleep(for: .seconds(3_600)) }
+        if request.url.host() == Self.slow { try await waitForCancellation() }
       } catch {
         ended.continuation.finish()
         throw error
@@ -356,7 +356,7 @@ struct ListRoundTests {
   ) -> ClientSpy {
     ClientSpy { request in
       let host = request.url.host() ?? ""
-      if slow.contains(host) { try await Task.sleep(for: .seconds(3_600)) }
+      if slow.contains(host) { try await waitForCancellation() }
       return try answer(host)
         ?? HTTPResponse(status: 200, body: Data(jsonFeed([1], on: "http://\(host)").utf8), url: request.url)
     }

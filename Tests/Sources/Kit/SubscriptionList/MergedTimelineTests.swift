@@ -125,7 +125,9 @@ struct MergedTimelineTests {
       let body = isFirst ? jsonFeed([9], next: "/2", on: server) : jsonFeed([3], on: server)
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
-    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two), patience: .endless, pagePatience: {})
+    var patience = RoundPatience.endless
+    patience.page = {}
+    let sut = MergedTimeline(makeSources(client, TestStores(), Self.two), patience: patience)
     let first = try await sut.timeline(.first).last().value
     #expect(first.items.count == 2)
     let second = try await sut.timeline(.nextPage(after: try #require(first.cursor))).last().value

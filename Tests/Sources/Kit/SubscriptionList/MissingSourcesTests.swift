@@ -46,7 +46,7 @@ struct MissingSourcesTests {
   }
 
   @Test func aScriptContinuesWithoutSourcesThatDoNotAnswerInTime() async throws {
-    let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
+    let sut = makeSUT(.remoteFirst, patience: "1ms") { try await waitForCancellation() }
     try await sut.refresh([Self.two[0]])
     #expect(try await ListRound(sut, of: .all, isOnRequest: false, patience: .endless).all() == nil)
     #expect(reports.state.map { $0.late.map(\.name) } == [["b.example/1"]])
@@ -54,7 +54,7 @@ struct MissingSourcesTests {
   }
 
   @Test func aScriptFailsIfNoSourceAnswersInTime() async throws {
-    let sut = makeSUT(.remoteFirst, patience: "1ms") { try await Task.sleep(for: .seconds(3_600)) }
+    let sut = makeSUT(.remoteFirst, patience: "1ms") { try await waitForCancellation() }
     let failure = try await ListRound(sut, of: .only(Self.two[1]), isOnRequest: true, patience: .endless).all()
     #expect(failure == LoadFailure(ListProblem.noneInTime, ["time": "1 ms"]))
     #expect(reports.state.isEmpty)

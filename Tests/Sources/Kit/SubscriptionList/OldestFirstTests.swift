@@ -118,7 +118,7 @@ struct OldestFirstTests {
       return HTTPResponse(status: 200, body: Data(jsonFeed(numbers, on: server).utf8), url: request.url)
     }
     let sources = makeSources(client, store, addresses, now: beginning + 86_400)
-    let patience = ListRound.Patience(answer: {}, pause: {}, quiet: {})
+    let patience = RoundPatience(answer: {}, pause: {}, quiet: {})
     let sut: any PostReading =
       isUnread ? UnreadTimeline(sources, patience: patience) : MergedTimeline(sources, patience: patience)
     let events = sut.events()

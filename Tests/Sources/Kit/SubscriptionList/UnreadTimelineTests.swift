@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import Posts
+import SceneTesting
 import Sources
 import Storage
 import Synchronization
@@ -74,7 +75,7 @@ struct UnreadTimelineTests {
     }
     let sources = makeSources(client, store, Self.two, now: beginning + 86_400)
     let (over, end) = AsyncStream.makeStream(of: Void.self)
-    let sut = UnreadTimeline(sources, patience: ListRound.Patience(answer: { for await _ in over {} }, pause: {}))
+    let sut = UnreadTimeline(sources, patience: RoundPatience(answer: { for await _ in over {} }, pause: {}))
     let loading = Task { try await sut.timeline(.first).last() }
     await waitUntil { sut.rounds.current?.progress?.done == 1 }
     end.finish()
@@ -125,7 +126,7 @@ struct UnreadTimelineTests {
     }
     let sut = UnreadTimeline(
       makeSources(client, store, Self.two, now: beginning + 86_400),
-      patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
+      patience: RoundPatience(answer: {}, pause: {}, quiet: { try await waitForCancellation() }))
     let events = sut.events()
     #expect(try await sut.timeline(.first).last().value.items.count == 2)
     #expect(await sut.arrivals().isEmpty)
@@ -147,7 +148,7 @@ struct UnreadTimelineTests {
     }
     let sut = UnreadTimeline(
       makeSources(client, store, Self.two, now: beginning + 86_400),
-      patience: ListRound.Patience(answer: {}, pause: {}, quiet: { try await Task.sleep(for: .seconds(3_600)) }))
+      patience: RoundPatience(answer: {}, pause: {}, quiet: { try await waitForCancellation() }))
     let events = sut.events()
     let first = try await sut.timeline(.first).last().value
     #expect(first.items.count == 2 && first.cursor == nil)
@@ -179,7 +180,7 @@ struct UnreadTimelineTests {
     }
     let sut = UnreadTimeline(
       makeSources(client, store, addresses, now: beginning + 86_400),
-      patience: ListRound.Patience(answer: {}, pause: {}, quiet: {}))
+      patience: RoundPatience(answer: {}, pause: {}, quiet: {}))
     let events = sut.events()
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
@@ -197,7 +198,7 @@ struct UnreadTimelineTests {
   /// Sources of a day later whose servers do not answer.
   private func silent(_ store: TestStores) -> SubscribedSources {
     let client = ClientSpy { _ in
-      try await Task.sleep(for: .seconds(3_600))
+      try await waitForCancellation()
       throw CancellationError()
     }
     return makeSources(client, store, Self.two, now: beginning + 86_400)
