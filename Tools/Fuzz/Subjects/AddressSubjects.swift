@@ -49,7 +49,7 @@ enum AddressSubjects {
         require(pause.end.timeIntervalSince(now) <= 24 * 3_600, "A pause of \(pause.end.timeIntervalSince(now)) s.")
         require(Int(clamping: pause.end.timeIntervalSince(now).rounded(.up)) >= 0, "A pause in the past.")
       }
-      _ = NextPageLink.maximumID(in: answer, last: nil)
+      _ = NextPageLink.cursor(in: answer, named: "max_id", last: nil)
       require(LinkHeader.all(in: headers).count <= 100, "Too many links.")
     }
     _ = Charset.text(of: data, contentType: lines[0])

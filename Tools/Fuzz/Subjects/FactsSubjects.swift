@@ -16,7 +16,10 @@ enum FactsSubjects {
     for account in [nil, "me"] {
       var answer = HTTPResponse(status: 200, body: data, url: server.url)
       answer.account = account
-      check { try StatusMapper.page(in: answer, of: server, feed: nil, withMediaOnly: false).items }
+      for timeline in [MastodonTimeline.everyone, .named(.mentions), .named(.trends)] {
+        let location = MastodonLocation(timeline, on: server)
+        check { try StatusMapper.page(in: answer, of: location, after: nil, feed: nil).items }
+      }
       check { [try StatusMapper.post(in: answer, of: server)] }
       check { try BlueskyMapper.page(in: answer, withPicturesOnly: false).items }
     }
