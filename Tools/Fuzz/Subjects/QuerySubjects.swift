@@ -33,7 +33,7 @@ enum QuerySubjects {
     // decomposed text, which is folded as a whole.
     let isComposed = text.precomposedStringWithCanonicalMapping.unicodeScalars.elementsEqual(text.unicodeScalars)
     // Passwords in addresses are removed from queries, because posts have none.
-    let hasAddress = text.contains("@") && (text.contains("?") || text.contains(":/"))
+    let hasAddress = text.hasPassword || text.contains("@") && (text.contains("?") || text.contains(":/"))
     let isPlain = isComposed && !hasAddress && !text.contains("OR") && !text.unicodeScalars.contains("\"")
     require(isMatch || !words || !isPlain, "\(text) has not its own words.")
   }
