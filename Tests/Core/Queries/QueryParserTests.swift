@@ -36,6 +36,7 @@ struct QueryParserTests {
   /// What the removal of one password leaves can look like another one; addresses can be percent-encoded.
   @Test(arguments: [
     ("x://a@b:c#d@e", #""x://e""#), ("a%20b://u@x*", #""a b://@x*""#), ("%22://u@x*", #""""://@x*""#),
+    (#"sta:/xr/s$*"a;x@*"#, #""sta:@*""#),
     ("%2Dx://u@y*", #""-x://@y*""#), ("https://me:secret@blog.example/p", #""https://blog.example/p""#),
     ("https://blog.example/p*", "https://blog.example/p*"),
     ("https://me:secret@blog.example/p*", "https://blog.example/p*"), (#"://"://u@x*"#, #""://""://@x*""#),
