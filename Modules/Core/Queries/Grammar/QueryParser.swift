@@ -142,14 +142,14 @@ private struct QueryParser {
 
   /// Parses a quotation, or a word up to the next blank; a word that ends with a star is a prefix.
   ///
-  /// A word whose rest without credentials may need quotation marks is not a prefix, because they exclude prefixes.
+  /// A word whose rest without credentials needs quotation marks is not a prefix, because they exclude prefixes.
   private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
       defer { position = end }
       let typed = String(scalars[position..<end])
       let text = typed.withoutCredentialsOfQuery
-      let isSameWord = text == typed || !typed.contains("%") && !typed.hasPrefix("://")
+      let isSameWord = text == typed || !typed.contains("%") && !typed.hasPrefix("://") && Self.isWord(text)
       return (text, isSameWord && text.unicodeScalars.last == QueryWords.star)
     }
     let start = position
@@ -180,6 +180,17 @@ private struct QueryParser {
   private var isAtOr: Bool {
     let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex
     return scalars[position..<end].elementsEqual(QueryGrammar.or.unicodeScalars)
+  }
+
+  /// Whether a text is parsed as a word without quotation marks.
+  private static func isWord(_ text: String) -> Bool {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, first != QueryGrammar.quote, first != QueryGrammar.minus,
+      !scalars.contains(where: QueryGrammar.isBlank)
+    else { return false }
+    guard let key = key(in: scalars) else { return true }
+    let rest = scalars.dropFirst(key.unicodeScalars.count + 1)
+    return QueryKey(rawValue: key.lowercased()) == nil && rest.first == QueryGrammar.slash
   }
 
   /// The letters before a colon at the start of a text; nil if the text does not start with letters and a colon.
