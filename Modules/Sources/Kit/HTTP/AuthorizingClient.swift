@@ -36,7 +36,7 @@ public struct AuthorizingClient: HTTPClient {
       response.hadPassword = true
       return response
     }
-    response.account = credentials.account
+    (response.account, response.accountCanWrite) = (credentials.account, credentials.canWrite)
     onAnswer(request, response)
     return response
   }

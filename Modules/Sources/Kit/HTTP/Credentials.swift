@@ -5,6 +5,8 @@ import Loading
 public struct Credentials: Hashable, Sendable {
   /// The account of the token, including its server; nil if it is unknown, and for credentials without a token.
   public let account: String?
+  /// Whether the token of the account allows writes.
+  let canWrite: Bool
   private let server: WebServer
   private let authorization: String?
   /// The secret items of the query; nil if there are none.
@@ -23,13 +25,14 @@ public struct Credentials: Hashable, Sendable {
     guard authorization != nil || query != nil else { return nil }
     self.server = server
     account = nil
+    canWrite = false
     isForDocuments = false
   }
 
   /// Creates credentials from an account's token on a server, for requests for documents.
   ///
   /// Nil if the server would get the token unencrypted over a network, or if the token is not valid in a header.
-  public init?(token: String, for server: URL, account: String? = nil) {
+  public init?(token: String, for server: URL, account: String? = nil, canWrite: Bool = false) {
     guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
       token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
     else { return nil }
@@ -37,6 +40,7 @@ public struct Credentials: Hashable, Sendable {
     query = nil
     self.server = server
     self.account = account
+    self.canWrite = canWrite
     isForDocuments = true
   }
 

@@ -25,6 +25,8 @@ public struct HTTPResponse: Hashable, Sendable {
   public let permanentURL: URL?
   /// The account whose token was sent with the request; nil if the response does not depend on an account.
   public var account: String?
+  /// Whether the token that was sent with the request allows writes.
+  public var accountCanWrite = false
   /// Whether a user and password were sent with the request.
   public var hadPassword = false
   /// Whether the source of the request, or else its server, is in the public network; false if a proxy conceals that.

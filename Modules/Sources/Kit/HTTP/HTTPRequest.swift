@@ -6,7 +6,7 @@ public struct HTTPRequest: Hashable, Sendable {
   ///
   /// A user name and a password in the address are not sent.
   public var url: URL
-  /// The method: GET, or POST with a body.
+  /// The method, with its body.
   public let method: Method
   /// Headers in addition to the client's own; a redirect does not send them to another server.
   public var headers: HTTPFields
@@ -15,7 +15,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// The kind of response that is requested.
   public let purpose: Purpose
   /// The account whose token may be sent; nil for any address that comes from a stranger's document.
-  public let account: AccountID?
+  public var account: AccountID?
   /// The source whose document contains the address; nil if the user has given the address.
   ///
   /// A source in the public network must not refer to addresses on this computer or in a private network.
@@ -56,6 +56,34 @@ public struct HTTPRequest: Hashable, Sendable {
     case get
     /// Sends a body; never sent twice, so a redirect is returned as the response.
     case post(Body)
+    /// Replaces the resource by a body; never sent twice.
+    case put(Body)
+    /// Changes parts of the resource; never sent twice.
+    case patch(Body)
+    /// Deletes the resource; never sent twice.
+    case delete
+
+    /// Whether the method only reads.
+    public var isReading: Bool { self == .get }
+
+    /// The name in a request.
+    var name: String {
+      switch self {
+      case .get: "GET"
+      case .post: "POST"
+      case .put: "PUT"
+      case .patch: "PATCH"
+      case .delete: "DELETE"
+      }
+    }
+
+    /// The body to send; nil for a method without one.
+    var body: Body? {
+      switch self {
+      case .get, .delete: nil
+      case .post(let body), .put(let body), .patch(let body): body
+      }
+    }
   }
 
   /// The body of a request.

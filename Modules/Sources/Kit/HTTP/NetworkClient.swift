@@ -131,11 +131,11 @@ public final class NetworkClient: HTTPClient {
     }
     return TransferOrder(
       url: path.url.absoluteString, host: path.url.comparedHost ?? "", headers: path.headers,
-      cookies: path.cookies, digest: path.digest, body: RequestBody(of: path.request.method),
+      cookies: path.cookies, digest: path.digest, method: path.request.method,
+      body: path.request.method.body.map { RequestBody($0) },
       unpacksByContent: path.request.purpose == .document && path.request.receiver == nil,
       limit: path.request.limits.bytes, cutsOff: path.request.limits.cutsOff, receiver: path.request.receiver,
       meter: meter, elapsed: elapsed, begun: begun,
-      expectsRedirect: path.request.method == .get,
       proxy: proxy, reach: reach, networks: networks)
   }
 }

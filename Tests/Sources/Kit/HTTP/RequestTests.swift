@@ -42,11 +42,22 @@ struct RequestTests {
       .post(.form([URLQueryItem(name: "a b", value: "1&2"), URLQueryItem(name: "c", value: nil)])), "a%20b=1%262&c=",
       "application/x-www-form-urlencoded"
     ),
+    (.put(.json("{}")), "{}", "application/json"), (.patch(.form([])), "", "application/x-www-form-urlencoded"),
+    (.delete, nil, nil),
   ])
   func eachKindOfRequestBodyHasItsContentType(method: HTTPRequest.Method, text: String?, type: String?) {
-    let sut = RequestBody(of: method)
+    let sut = method.body.map { RequestBody($0) }
     #expect(sut?.text == text)
     #expect(sut?.type == type)
+  }
+
+  @Test(arguments: [
+    (HTTPRequest.Method.get, "GET", true), (.post(.json("{}")), "POST", false), (.put(.json("{}")), "PUT", false),
+    (.patch(.form([])), "PATCH", false), (.delete, "DELETE", false),
+  ])
+  func onlyGETRequestsRead(method: HTTPRequest.Method, name: String, isReading: Bool) {
+    #expect(method.name == name)
+    #expect(method.isReading == isReading)
   }
 
   @Test func anOriginClientSetsTheReferringSourceUnlessTheRequestHasOne() async throws {

@@ -26,13 +26,14 @@ extension Transfer {
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
     try setTLS()
-    if let body = order.body {
-      try set(CURLOPT_COPYPOSTFIELDS, body.text)
+    if let body = order.body { try set(CURLOPT_COPYPOSTFIELDS, body.text) }
+    if !order.method.isReading {
+      try set(CURLOPT_CUSTOMREQUEST, order.method.name)
       // On a stale connection, libcurl would repeat any request, even a POST; on a new connection, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
     // An empty file name enables cookies without reading a file.
-    if order.expectsRedirect { try set(CURLOPT_COOKIEFILE, "") }
+    if order.method.isReading { try set(CURLOPT_COOKIEFILE, "") }
     for cookie in order.cookies { try set(CURLOPT_COOKIELIST, cookie) }
     if let digest = order.digest {
       try check(ccurl_answer_digest(easy, digest.user, digest.password))

@@ -147,7 +147,7 @@ final class Transfer: Identifiable {
 
   /// Whether the response is a redirect with a complete head; the body of a redirect is not read.
   private var isRedirect: Bool {
-    order.expectsRedirect && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
+    order.method.isReading && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
   }
 
   private var isChunked: Bool { head.headers[.transferEncoding]?.lowercased().hasSuffix("chunked") == true }
@@ -240,7 +240,7 @@ extension Transfer {
   }
 
   /// How often libcurl may send the request again: once on a stale connection, and once more for a Digest challenge.
-  private var repetitionCount: Int { order.body != nil ? 0 : order.digest == nil ? 1 : 2 }
+  private var repetitionCount: Int { !order.method.isReading ? 0 : order.digest == nil ? 1 : 2 }
 
   /// Whether a connection to the address is allowed; always true for the address of a proxy.
   private func isAllowed(_ address: IPAddress?, _ port: Int) -> Bool {

@@ -20,7 +20,8 @@ struct TransferOrder: Sendable {
   let cookies: [String]
   /// The name and password for Digest authentication; nil if the server has not required it.
   let digest: DigestLogin?
-  /// The body of a POST request; nil for GET.
+  let method: HTTPRequest.Method
+  /// The body of the request; nil for a method without one.
   let body: RequestBody?
   /// Whether to decompress a body that looks compressed, even if its headers do not say so.
   let unpacksByContent: Bool
@@ -36,8 +37,6 @@ struct TransferOrder: Sendable {
   let elapsed: @Sendable () -> Duration
   /// Signals that the response has begun.
   let begun: BegunAnswer
-  /// Whether the response may be a redirect, whose body is not read.
-  let expectsRedirect: Bool
   /// The proxy; nil for a direct connection.
   let proxy: String?
   /// The addresses that the transfer may connect to.
@@ -48,9 +47,9 @@ struct TransferOrder: Sendable {
   /// A copy that may connect to any address.
   var toAll: TransferOrder {
     TransferOrder(
-      url: url, host: host, headers: headers, cookies: cookies, digest: digest, body: body,
+      url: url, host: host, headers: headers, cookies: cookies, digest: digest, method: method, body: body,
       unpacksByContent: unpacksByContent, limit: limit, cutsOff: cutsOff, receiver: receiver, meter: meter,
-      elapsed: elapsed, begun: begun, expectsRedirect: expectsRedirect, proxy: proxy, reach: .all, networks: networks)
+      elapsed: elapsed, begun: begun, proxy: proxy, reach: .all, networks: networks)
   }
 }
 

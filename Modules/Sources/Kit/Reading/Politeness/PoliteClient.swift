@@ -88,6 +88,11 @@ public actor PoliteClient: HTTPClient {
       switch outcome {
       case .answered(let response): return response
       case .paused(let server, let isRefusal, let end):
+        // The server may have made a change before it refused, so a change is not sent again.
+        guard !isRefusal || request.method.isReading else {
+          throw LoadFailure.rateLimited(
+            host: server, until: servers[server]?.pauseEnd, status: servers[server]?.refusalStatus)
+        }
         // The turn ends before waiting, so that requests that do not wait can fail at once.
         (deadline, isRefused) = (end, isRefused || isRefusal)
         try await waitForPause(of: server, for: request, until: deadline)
