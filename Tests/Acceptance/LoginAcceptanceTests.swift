@@ -15,7 +15,7 @@ struct LoginAcceptanceTests {
     #expect(await terminal.shows("\(server.url.absoluteString)/oauth/authorize?response_type=code"))
     #expect(await terminal.shows("paste the code"))
     terminal.types(OAuthServer.code + "\r")
-    #expect(await terminal.shows("Signed in as @ann@\(server.name)."))
+    #expect(await terminal.shows("Signed in as @ann@\(server.name), for reading only."))
     #expect(await terminal.shows("feedshell --source home@\(server.name)"))
     #expect(await terminal.exitStatus() == 0)
     #expect(try home.filesWithTheToken() == ["state/feedshell/tokens"])
@@ -28,7 +28,7 @@ struct LoginAcceptanceTests {
     let server = try await OAuthServer()
     let login = try await home.login(to: server)
     #expect(login.status == 0, "\(login.err)")
-    #expect(login.out.contains("Signed in as @ann@\(server.name)."))
+    #expect(login.out.contains("Signed in as @ann@\(server.name), for reading only."))
     #expect(!(login.out + login.err).contains(OAuthServer.code))
     let logout = try await home.run(["logout", "@ann@\(server.name)"])
     #expect(logout.status == 0)
@@ -38,6 +38,46 @@ struct LoginAcceptanceTests {
     let again = try await home.run(["logout", server.name])
     #expect(again.status == 0 && again.err.isEmpty)
     #expect(again.out == "You are not signed in to \(server.name).\n")
+  }
+
+  @Test func aLoginToWriteIsListedWithItsScopesAndReplacesALoginToRead() async throws {
+    let server = try await OAuthServer()
+    let logins: [(options: [String], words: String)] = [
+      ([], "for reading only"), (["--write"], "for reading and writing"), ([], "for reading only"),
+    ]
+    for (options, words) in logins {
+      let login = try await home.run(["login", server.name] + options, input: OAuthServer.code + "\n")
+      #expect(login.status == 0, "\(login.err)")
+      #expect(login.out.contains("Signed in as @ann@\(server.name), \(words)."))
+      let scopes = options.isEmpty ? #"["read"]"# : #"["read","write:favourites","write:bookmarks","write:statuses"]"#
+      let list = try await home.run(["accounts", "--output", "json"])
+      #expect(
+        list.out.contains(
+          #""name":"ann","server":"\#(server.name)","scopes":\#(scopes),"isDefault":true"#), "\(list.out)")
+    }
+    #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 2, "the replaced logins")
+    let silent = try await home.run(["login", server.name, "--write"], input: "\n")
+    #expect(silent.err.contains("To begin again: feedshell login \(server.name) --write"))
+    #expect(silent.out.contains("let FeedShell read and write:"))
+  }
+
+  @Test func anEndedLoginIsReportedWithTheCommandThatRepairsIt() async throws {
+    let accepts = WaitableState(true)
+    let server = try await OAuthServer(acceptsToken: accepts.state) { line, isSignedIn in
+      line.contains("/api/v1/timelines/home") ? .json(isSignedIn ? "[]" : "{}", status: isSignedIn ? 200 : 401) : nil
+    }
+    let options = ["--source", "home@\(server.name)", "--output", "json", "-c", "rows"]
+    #expect(try await home.run(["login", server.name, "--write"], input: OAuthServer.code + "\n").status == 0)
+    #expect(try await home.run(options).status == 0)
+    accepts.update { $0 = false }
+    let ended = try await home.run(options)
+    #expect(ended.out.contains(#""reason":"loginEnded""#), "\(ended.out)")
+    #expect(ended.out.contains("feedshell login \(server.name) --write"))
+    let text = try await home.run(["accounts"])
+    #expect(text.out.contains("login ended"), "\(text.out)")
+    accepts.update { $0 = true }
+    #expect(try await home.run(options).status == 0)
+    #expect(try await !home.run(["accounts"]).out.contains("login ended"))
   }
 
   @Test(arguments: [(404, 0), (405, 0), (501, 0), (403, 1), (500, 1)] as [(Int, Int32)])
@@ -137,7 +177,8 @@ struct LoginAcceptanceTests {
     for command in ["login", "logout"] {
       let result = try await home.run([command, "--help"])
       #expect(result.status == 0)
-      #expect(result.out.contains("USAGE: feedshell \(command) <SERVER>"))
+      let options = command == "login" ? "[<options>] " : ""
+      #expect(result.out.contains("USAGE: feedshell \(command) \(options)<SERVER>"))
     }
   }
 }

@@ -8,9 +8,14 @@ import Testing
 struct LoginHintTests {
   @Test(arguments: [
     ("login @ann@example.social", "Run feedshell login example.social in another terminal, then type refresh here."),
-    ("login", "“” is not a server"), ("login two words", "“two words” is not a server"),
+    (
+      "login example.social --write",
+      "Run feedshell login example.social --write in another terminal,"
+    ),
+    ("login --write", "“” is not a server"), ("login", "“” is not a server"),
+    ("login two words", "“two words” is not a server"),
     ("login http://example.social", "FeedShell signs in over https only: feedshell login https://example.social"),
-    ("help login", "login SERVER"),
+    ("help login", "login SERVER [--write]"),
   ])
   func theLoginCommandAtThePromptExplainsHowToSignIn(line: String, text: String) throws {
     let app = try TestApp()

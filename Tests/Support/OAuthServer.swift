@@ -56,13 +56,19 @@ public struct OAuthServer: Sendable {
     request.lowercased().contains("authorization: bearer \(token)")
   }
 
+  /// The requested scopes in a form, all of which are granted.
+  private static func scopes(in request: String) -> String {
+    let field = request.split(separator: "&").first { $0.hasPrefix("scope=") }
+    return field.flatMap { String($0.dropFirst(6)).replacing("+", with: " ").removingPercentEncoding } ?? "read"
+  }
+
   private static func login(_ line: String, _ request: String, _ account: String?) -> LoopbackServer.Answer? {
     if line.hasPrefix("POST /api/v1/apps") {
       return .json(#"{"id":"1","client_id":"the id+","client_secret":"\#(secret)"}"#)
     }
     if line.hasPrefix("POST /oauth/token") {
       return request.contains("code=\(code)&") && request.contains("client_secret=\(secret)")
-        ? .json(#"{"access_token":"\#(token)","token_type":"Bearer","scope":"read","created_at":1}"#)
+        ? .json(#"{"access_token":"\#(token)","token_type":"Bearer","scope":"\#(scopes(in: request))","created_at":1}"#)
         : .json(#"{"error":"invalid_grant"}"#, status: 400)
     }
     if line.hasPrefix("POST /oauth/revoke") { return .json("{}") }

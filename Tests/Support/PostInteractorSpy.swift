@@ -35,6 +35,19 @@ public import Posts
     { await self.set($0, on: $1) }
   }
 
+  /// The changes on servers, in the order of the calls: each change with its post, such as `unlike of a`.
+  public private(set) var writes: [String] = []
+  /// The outcomes of the next changes on servers; when there are no more, changes are made.
+  public var outcomes: [Result<WriteOutcome, LoadFailure>] = []
+
+  public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
+    { write, post in
+      self.writes.append("\(write) of \(post.id.rawValue)")
+      guard !self.outcomes.isEmpty else { return .made }
+      return try self.outcomes.removeFirst().get()
+    }
+  }
+
   /// The unread posts beyond those of the list.
   public var others: [Post.ID] = []
   /// The dates that `markAllRead` was called with.

@@ -11,6 +11,8 @@ public final class PostStatesSpy: PostStates {
     case set(PostMark, [Post.ID])
     /// The posts that arrived by a date, and the listed ones, were marked as read.
     case allRead(Date, [Post.ID])
+    /// A post, or a comment on a post, was changed on its server.
+    case write(PostWrite, Post.ID, commentOn: Post.ID?)
     /// The article of a post was requested.
     case fullText(Post.ID)
     /// The posts that filters hide were requested.
@@ -59,6 +61,11 @@ public final class PostStatesSpy: PostStates {
     state.update { $0.append(.allRead(last, listed)) }
     await observers.send(.state(.seen, of: Set(listed)))
     return listed
+  }
+
+  public func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome {
+    state.update { $0.append(.write(write, post.id, commentOn: page)) }
+    return .made
   }
 
   public func fullText(of post: Post) async throws -> Post {

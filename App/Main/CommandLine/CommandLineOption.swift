@@ -1,3 +1,4 @@
+import DemoServer
 import Foundation
 import Localization
 import SubscriptionList
@@ -16,6 +17,8 @@ struct CommandLineOption {
     case assignment
     /// A number from 0 to 1, with decimals.
     case share
+    /// Faults of the demo server, with commas between them.
+    case faults
   }
 
   /// The option's names as typed, such as `-c` and `--command`; empty for an argument.
@@ -91,6 +94,7 @@ extension CommandLineOption.Values {
     case .time: PatienceTime(text) != nil
     case .number(let range): Int(text).map(range.contains) == true
     case .assignment: text.contains("=") && !text.hasPrefix("=")
+    case .faults: DemoFault.list(text) != nil
     case .share: Double(text).map { (0...1).contains($0) } == true
     }
   }
@@ -103,6 +107,7 @@ extension CommandLineOption.Values {
     case .words, .languages: words.formatted(.list(type: .or).locale(language.locale))
     case .columns: texts(.columns, ["known": words.joined(separator: ", ")])
     case .time: texts[.time]
+    case .faults: texts(.faults, ["known": DemoFault.Kind.allCases.map(\.rawValue).joined(separator: ", ")])
     case .number(let range): texts(.number, ["minimum": "\(range.lowerBound)", "maximum": "\(range.upperBound)"])
     case .assignment: "NAME=VALUE"
     case .share: texts(.number, ["minimum": "0", "maximum": "1"])

@@ -6,7 +6,7 @@ nonisolated enum CommandLineText: String, TextKey {
   case error, usage, see, seeSubcommand
   // Mistakes
   case unknownOption, missingValue, unwantedValue, wrongValue, missingArgument, unknownWord, unexpectedArgument
-  case number, time, columns
+  case number, time, columns, faults
   // Manual page
   case name, synopsis, description, options, commands, exitStatus, environment, files, examples, seeAlso
 

@@ -16,11 +16,19 @@ enum Serve {
     option: CommandLineOption(
       names: ["--fail-rate"], value: "F", values: .share, standard: "0", line: ProgramText.failRateHelp.line()),
     value: { $0.last.flatMap { Double($0) } ?? 0 })
+  private static let dialect = CommandLineKey("--dialect", .dialectHelp, standard: DemoDialect.mastodon)
+  private static let faults = CommandLineKey(
+    option: CommandLineOption(
+      names: ["--fault"], value: "FAULTS", values: .faults, line: ProgramText.faultHelp.line()),
+    value: { $0.flatMap { DemoFault.list($0) ?? [] } })
   private static let log = CommandLineKey(flag: "--log", .logHelp)
 
   static let command = CommandLineCommand(
     "serve", .serveAbstract,
-    options: [port.option, items.option, comments.option, latency.option, failRate.option, log.option], run: run)
+    options: [
+      port.option, items.option, comments.option, latency.option, failRate.option, dialect.option, faults.option,
+      log.option,
+    ], run: run)
 
   private static func run(_ line: ParsedCommandLine, _ context: ProgramContext) {
     let (texts, language, options, isLogged) = (context.texts, context.language, options(line), line[log])
@@ -44,6 +52,7 @@ enum Serve {
     var options = DemoOptions()
     (options.port, options.items, options.comments) = (line[port], line[items], line[comments])
     (options.latency, options.failRate) = (.milliseconds(line[latency]), line[failRate])
+    (options.dialect, options.faults) = (line[dialect], line[faults])
     return options
   }
 

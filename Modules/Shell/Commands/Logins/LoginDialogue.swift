@@ -12,6 +12,7 @@ import Viper
 /// Signs in to a server, or out of it, using standard input and output.
 package final class LoginDialogue {
   private let account: AccountID
+  private let access: OAuthClient.Access
   private let file: TokenFile
   private let stored: StoreFiles
   private let language: Language
@@ -24,15 +25,18 @@ package final class LoginDialogue {
   ///
   /// - Parameters:
   ///   - account: the account to sign out of, or any account of the server to sign in to.
+  ///   - access: the access that a login requests.
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
   ///   - language: the user's language.
   ///   - load: loads the server's responses.
   package init(
-    _ account: AccountID, in file: TokenFile, _ stored: StoreFiles, language: Language,
+    _ account: AccountID, access: OAuthClient.Access = .read, in file: TokenFile, _ stored: StoreFiles,
+    language: Language,
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
-    (self.account, self.file, self.stored, self.language) = (account, file, stored, language)
+    (self.account, self.access) = (account, access)
+    (self.file, self.stored, self.language) = (file, stored, language)
     oauth = OAuthClient(account.server, named: ProgramName.current.title, load: load)
   }
 
@@ -47,15 +51,19 @@ package final class LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     do {
-      let attempt = try await oauth.begin()
-      say(texts[.loginOpen] + "\n\n  \(attempt.page.absoluteString)\n\n" + texts[.loginAskCode])
-      guard let code = try await code() else { return fail(.loginNoCode, [:]) }
+      let attempt = try await oauth.begin(access)
+      say(
+        texts[access == .write ? .loginOpenToWrite : .loginOpen] + "\n\n  \(attempt.page.absoluteString)\n\n"
+          + texts[.loginAskCode])
+      guard let code = try await code() else { return fail(.loginNoCode, ["command": command]) }
       let login = try await oauth.finish(attempt, code: code)
       guard await save(login) else { return EXIT_FAILURE }
       let signedIn = AccountID(login.account, on: server)
       let isDefault = try file.content().login(of: AccountID(on: server))?.name == login.name
       let source = "home@\(isDefault ? AccountID(on: server) : signedIn)"
-      say(texts(.loginDone, ["account": "@\(signedIn)", "source": source]))
+      say(
+        texts(
+          login.grantedScopes.canWrite ? .loginDoneWriting : .loginDone, ["account": "@\(signedIn)", "source": source]))
       return EXIT_SUCCESS
     } catch {
       return fail(error)
@@ -73,7 +81,9 @@ package final class LoginDialogue {
       if account.name == nil, let other = others.last {
         return fail(.logoutSeveral, ["account": "\(AccountID(other, on: server))"])
       }
-      removed = try (account.name ?? names.last).flatMap { try file.removeLogin(of: $0, on: server.url) }
+      let name = account.name ?? names.last
+      if let name, try await !mayDropWrites(of: AccountID(name, on: server)) { return EXIT_FAILURE }
+      removed = try name.flatMap { try file.removeLogin(of: $0, on: server.url) }
     } catch {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
@@ -92,6 +102,30 @@ package final class LoginDialogue {
       // On a server without revocation, deleting the token is all that can be done.
       return OAuthClient.isWithoutRevocation(error) ? status : failed
     }
+  }
+
+  /// Whether the changes that an account has not sent yet may be dropped; asks the user at a terminal.
+  private func mayDropWrites(of account: AccountID) async throws -> Bool {
+    let tokens = TokenStore(file) { _ in }
+    guard let login = tokens.login(of: account) else { return true }
+    let count = await stored.unsentWrites(of: login.name, tokens.storeAccounts(in: file))
+    guard count > 0 else { return true }
+    guard isatty(STDIN_FILENO) == 1 else {
+      output.report(StyledText(line: texts(.logoutDrops, ["count": count, "account": "@\(account)"])).plain)
+      return true
+    }
+    say(texts(.logoutAsk, ["count": count, "account": "@\(account)"]))
+    var answer = ""
+    for try await case .commands(let line) in LineReader.standardInput() {
+      answer = line.trimmingCharacters(in: .whitespaces).lowercased()
+      break
+    }
+    let yes = ShellText.table.strings(for: language)[.yesWords].split(separator: " ").map(String.init)
+    guard (["y", "yes"] + yes).contains(answer) else {
+      say(texts[.logoutKept])
+      return false
+    }
+    return true
   }
 
   /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
@@ -162,13 +196,21 @@ extension LoginDialogue {
     return EXIT_FAILURE
   }
 
+  /// The command that signs in to a server with the requested access.
+  private func command(_ server: String) -> String {
+    UserLogins.command(signingInTo: server, access)
+  }
+
+  private var command: String { command(server.name) }
+
   private func message(of error: any Error) -> String {
     switch error {
     case OAuthClient.Problem.notCompatible(let status):
       texts(.loginNotCompatible, ["server": server.name, "status": String(status)])
     case OAuthClient.Problem.elsewhere(let url):
-      texts(.loginElsewhere, ["server": server.name, "target": url.host() ?? ""])
-    case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name])
+      texts(
+        .loginElsewhere, ["server": server.name, "target": url.host() ?? "", "command": command(url.host() ?? "")])
+    case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name, "command": command])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.tooLong: texts(.loginTooLong, ["server": server.name])
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])

@@ -2,6 +2,7 @@ package import Accounts
 import Foundation
 package import HTTP
 package import Localization
+package import Reading
 import Shell
 package import Storage
 import Terminal
@@ -56,7 +57,24 @@ package nonisolated enum UserLogins {
   /// - Returns: the sentence with the command to type.
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
-    try LoginText.table.strings(for: language)(.loginHint, ["server": account(text, in: language).server.name])
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    let server = words.filter { $0 != writeOption }.joined(separator: " ")
+    let command = command(
+      signingInTo: try account(server, in: language).server.name, words.contains(writeOption) ? .write : .read)
+    return LoginText.table.strings(for: language)(.loginHint, ["command": command])
+  }
+
+  /// The option of `login` that requests access to write.
+  package static let writeOption = "--write"
+
+  /// The command to type in order to sign in to a server.
+  ///
+  /// - Parameters:
+  ///   - server: the name of the server.
+  ///   - access: the access to request.
+  /// - Returns: the whole command line.
+  @MainActor static func command(signingInTo server: String, _ access: OAuthClient.Access) -> String {
+    "\(ProgramName.current.command) login \(server)\(access == .write ? " \(writeOption)" : "")"
   }
 
   /// The text of a problem of the file of logins.
@@ -82,5 +100,15 @@ extension TokenStore {
     StoreAccounts(
       active: { self.activeAccounts }, retained: { self.accounts },
       hadLogin: FileManager.default.fileExists(atPath: file.url.path))
+  }
+
+  /// The logins with which posts can be changed.
+  package nonisolated var writingAccounts: WritingAccounts {
+    WritingAccounts { account in
+      self.login(of: account).map { login in
+        WritingAccounts.Login(
+          login.name, AccountID(login.account, on: account.server), canWrite: login.grantedScopes.canWrite)
+      }
+    }
   }
 }

@@ -15,9 +15,22 @@ struct Registration: Decodable {
 /// The response to exchanging a code for a token.
 struct Token: Decodable {
   let accessToken: String
+  /// The granted scopes, separated by spaces; nil if the server does not say.
+  let scope: String?
 
   enum CodingKeys: String, CodingKey {
     case accessToken = "access_token"
+    case scope
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    accessToken = try container.decode(String.self, forKey: .accessToken)
+    do {
+      scope = try container.decodeIfPresent(String.self, forKey: .scope)
+    } catch {
+      scope = nil  // not in the form of OAuth
+    }
   }
 }
 

@@ -1,7 +1,8 @@
 public import Foundation
 public import HTTP
+import Loading
 
-/// Signs in with the Mastodon API: OAuth with a code that the user copies, for reading only.
+/// Signs in with the Mastodon API: OAuth with a code that the user copies.
 public struct OAuthClient: Sendable {
   /// The reason why a login failed.
   public enum Problem: Error, Hashable, Sendable {
@@ -22,15 +23,25 @@ public struct OAuthClient: Sendable {
   /// A login in progress; the user has to open its page in a browser.
   public struct Attempt: Sendable {
     let client: OAuthRegistration
+    let scopes: AccountScopes
     /// The page that shows the code to copy.
     public let page: URL
   }
 
+  /// The access that a login requests.
+  public enum Access: Hashable, Sendable {
+    /// Only reading.
+    case read
+    /// Reading, and the writes that this program can make.
+    case write
+  }
+
+  /// The statuses of refused scopes.
+  private static let refusals = [400, 403, 422]
   /// The maximum length of each text that the server sends, in bytes.
   private static let maximumLength = 4_096
   private static let limits = AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
-  private static let scope = "read"
 
   private let server: URL
   private let name: String
@@ -52,10 +63,36 @@ public struct OAuthClient: Sendable {
 
   /// Registers the program on the server and starts a login.
   ///
+  /// To write, only the needed scopes are requested, or all of them from a server that refuses those.
+  ///
+  /// - Parameter access: the access to request.
+  /// - Returns: the login, whose page the user has to open.
   /// - Throws: `Problem` (`.notCompatible`, `.elsewhere`, `.tooLong`), or the error of `load`.
-  public func begin() async throws -> Attempt {
+  public func begin(_ access: Access = .read) async throws -> Attempt {
+    guard access == .write else { return try await begin(with: .read) }
+    do {
+      let attempt = try await begin(with: .neededToWrite)
+      return try await refusesScopes(of: attempt) ? begin(with: .allToWrite) : attempt
+    } catch Problem.notCompatible(let status) where Self.refusals.contains(status) {
+      return try await begin(with: .allToWrite)
+    }
+  }
+
+  /// Whether the page of a login shows that the server refuses the requested scopes.
+  private func refusesScopes(of attempt: Attempt) async throws -> Bool {
+    let response: HTTPResponse
+    do {
+      response = try await load(HTTPRequest(url: attempt.page, limits: Self.limits))
+    } catch is LoadFailure {
+      return false  // the browser may load the page
+    }
+    let isRefusal = Self.refusals.contains(response.status)
+    return isRefusal && String(decoding: response.body, as: UTF8.self).lowercased().contains("scope")
+  }
+
+  private func begin(with scopes: AccountScopes) async throws -> Attempt {
     let response = try await post(
-      "api/v1/apps", [("client_name", name), ("redirect_uris", Self.redirect), ("scopes", Self.scope)])
+      "api/v1/apps", [("client_name", name), ("redirect_uris", Self.redirect), ("scopes", scopes.text)])
     if (300...399).contains(response.status), let target = response.redirectTarget, !target.hasServer(of: server) {
       throw Problem.elsewhere(target)
     }
@@ -63,8 +100,9 @@ public struct OAuthClient: Sendable {
       throw Problem.notCompatible(status: response.status)
     }
     try Self.check(answer.clientID, answer.clientSecret)
-    guard let page = page(for: answer.clientID) else { throw Problem.notCompatible(status: response.status) }
-    return Attempt(client: OAuthRegistration(id: answer.clientID, secret: answer.clientSecret), page: page)
+    guard let page = page(for: answer.clientID, scopes) else { throw Problem.notCompatible(status: response.status) }
+    let client = OAuthRegistration(id: answer.clientID, secret: answer.clientSecret)
+    return Attempt(client: client, scopes: scopes, page: page)
   }
 
   /// Exchanges the code of a login for a token, and loads the account's name.
@@ -74,15 +112,16 @@ public struct OAuthClient: Sendable {
     let response = try await post(
       "oauth/token",
       [
-        ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", Self.redirect), ("scope", Self.scope),
-        ("client_id", attempt.client.id), ("client_secret", attempt.client.secret),
+        ("grant_type", "authorization_code"), ("code", code), ("redirect_uri", Self.redirect),
+        ("scope", attempt.scopes.text), ("client_id", attempt.client.id), ("client_secret", attempt.client.secret),
       ])
-    if [400, 401, 403, 422].contains(response.status) { throw Problem.codeRefused }
-    guard let token = response.decoded(as: Token.self)?.accessToken else {
+    if response.status == 401 || Self.refusals.contains(response.status) { throw Problem.codeRefused }
+    guard let token = response.decoded(as: Token.self) else {
       throw Problem.notCompatible(status: response.status)
     }
-    try Self.check(token)
-    guard let credentials = Credentials(token: token, for: server) else {
+    let scopes = token.scope.flatMap { $0.isEmpty ? nil : AccountScopes($0) } ?? attempt.scopes
+    try Self.check(token.accessToken, scopes.text)
+    guard let credentials = Credentials(token: token.accessToken, for: server) else {
       throw Problem.notCompatible(status: response.status)
     }
     let client = AuthorizingClient(LoadingClient(load: load), credentials: credentials)
@@ -90,7 +129,9 @@ public struct OAuthClient: Sendable {
       HTTPRequest(url: server.appending(path: "api/v1/accounts/verify_credentials"), limits: Self.limits))
     guard let name = check.decoded(as: Account.self)?.username else { throw Problem.tokenRefused }
     try Self.check(name)
-    guard let login = SavedLogin(server: server, account: name, token: token, client: attempt.client) else {
+    let saved = SavedLogin(
+      server: server, account: name, token: token.accessToken, client: attempt.client, scopes: scopes.text)
+    guard let login = saved else {
       throw Problem.tokenRefused
     }
     return login
@@ -122,12 +163,12 @@ public struct OAuthClient: Sendable {
       HTTPRequest(url: server.appending(path: path), method: .post(.form(fields)), limits: Self.limits))
   }
 
-  private func page(for clientID: String) -> URL? {
+  private func page(for clientID: String, _ scopes: AccountScopes) -> URL? {
     guard var parts = URLComponents(url: server, resolvingAgainstBaseURL: true) else { return nil }
     parts.path = "/oauth/authorize"
     parts.queryItems = [
       URLQueryItem(name: "response_type", value: "code"), URLQueryItem(name: "client_id", value: clientID),
-      URLQueryItem(name: "redirect_uri", value: Self.redirect), URLQueryItem(name: "scope", value: Self.scope),
+      URLQueryItem(name: "redirect_uri", value: Self.redirect), URLQueryItem(name: "scope", value: scopes.text),
     ]
     // Many servers would decode a plus sign as a space.
     parts.percentEncodedQuery = parts.percentEncodedQuery?.replacing("+", with: "%2B")

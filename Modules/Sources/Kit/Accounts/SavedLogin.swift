@@ -14,15 +14,21 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   var hasEnded: Bool?
   /// True if the account is the default one of its server; nil if it is not, or if no account is marked.
   var isDefault: Bool?
+  /// The scopes as the server granted them, separated by spaces; nil for a login of version 0.3, which only reads.
+  var scopes: String?
 
   /// Creates a login; nil if the token must not be sent to the server.
-  init?(server: URL, account: String, token: String, client: OAuthRegistration) {
+  init?(server: URL, account: String, token: String, client: OAuthRegistration, scopes: String? = nil) {
     guard Credentials(token: token, for: server) != nil else { return nil }
     self.server = server
     self.account = account
     self.token = token
     self.client = client
+    self.scopes = scopes
   }
+
+  /// The granted scopes, such as `read` and `write:favourites`.
+  public var grantedScopes: AccountScopes { AccountScopes(scopes) }
 
   /// Whether this is the login of the account with the given name, ignoring case, on the given server.
   func isOf(_ name: String, on server: URL) -> Bool {
@@ -32,7 +38,9 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   /// The unique name of the account, including its server.
   public var name: String { "\(account)@\(server.absoluteString)" }
   /// The credentials of the login.
-  public var credentials: Credentials? { Credentials(token: token, for: server, account: name) }
+  public var credentials: Credentials? {
+    Credentials(token: token, for: server, account: name, canWrite: grantedScopes.canWrite)
+  }
 }
 
 extension SavedLogin: CustomStringConvertible, CustomReflectable {

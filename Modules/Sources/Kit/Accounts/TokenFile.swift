@@ -25,6 +25,12 @@ public struct TokenFile: Sendable {
       let logins = logins.filter { $0.server.hasServer(of: server) }
       return logins.last { $0.isDefault == true } ?? logins.last
     }
+
+    /// The last login of each account, in the order of the file.
+    var currentLogins: [SavedLogin] {
+      var names: Set<String> = []
+      return logins.reversed().filter { names.insert($0.name.lowercased()).inserted }.reversed()
+    }
   }
 
   /// Another program has locked the file.
@@ -118,6 +124,20 @@ public struct TokenFile: Sendable {
       let remaining = lines.filter { line in line.password.map { changes[$0.source] == nil } ?? true }
       let new = changes.compactMap { source, user in user.map { SavedPassword(source: source, user: $0) } }
       lines = try remaining + new.sorted { $0.source < $1.source }.map { try Line($0) }
+    }
+  }
+
+  /// Makes an account the default one of its server; does nothing if the account has no login.
+  ///
+  /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
+  func setDefault(_ name: String, on server: URL) throws {
+    try change { lines in
+      guard lines.contains(where: { $0.isOf(name, on: server) }) else { return }
+      lines = try lines.map { line in
+        guard var login = line.login, login.server.hasServer(of: server) else { return line }
+        login.isDefault = line.isOf(name, on: server) ? true : nil
+        return try Line(login)
+      }
     }
   }
 

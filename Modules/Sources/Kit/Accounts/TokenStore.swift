@@ -45,6 +45,9 @@ public final class TokenStore: Sendable {
     return content()?.login(of: account)?.credentials
   }
 
+  /// The login of an account, or of the default account of a server; nil if there is none, or the file cannot be read.
+  public func login(of account: AccountID) -> SavedLogin? { content()?.login(of: account) }
+
   /// The credentials of sources, such as `me:secret`, by the address without credentials.
   public var passwords: [String: String] { content()?.passwords ?? [:] }
 
@@ -56,6 +59,36 @@ public final class TokenStore: Sendable {
     let logins = content()?.logins ?? []
     let hasEnded = state.withLock(\.hasEnded)
     return Set(logins.filter { !(hasEnded[$0.name] ?? $0.hasEnded ?? false) }.map(\.name))
+  }
+
+  /// The logins of all accounts, in the order of the file; empty if the file cannot be read.
+  public var logins: [AccountLogin] { content().map(logins(in:)) ?? [] }
+
+  /// The path of the file.
+  public var path: String { file.url.path }
+
+  /// Reads the logins of all accounts, in the order of the file.
+  ///
+  /// - Throws: `FileProblem` or `POSIXError`.
+  public func readLogins() throws -> [AccountLogin] { logins(in: try file.content()) }
+
+  /// Makes an account with a login the default one of its server.
+  ///
+  /// - Throws: `FileProblem`, `POSIXError`, or `TokenFile.BusyError`; the file then stays unchanged.
+  public func setDefault(_ account: AccountID) throws {
+    try account.name.map { try file.setDefault($0, on: account.server.url) }
+  }
+
+  private func logins(in content: TokenFile.Content) -> [AccountLogin] {
+    let hasEnded = state.withLock(\.hasEnded)
+    return content.currentLogins.compactMap { login in
+      WebServer(login.server).map { server in
+        AccountLogin(
+          account: AccountID(login.account, on: server), scopes: login.grantedScopes,
+          isDefault: content.login(of: AccountID(on: server)) == login,
+          hasEnded: hasEnded[login.name] ?? login.hasEnded ?? false)
+      }
+    }
   }
 
   /// Records in the file whether the server accepts the token of an account, judging by a response.

@@ -1,0 +1,18 @@
+package import Viper
+
+/// The accounts that the user is signed in to, as the shell needs them.
+package protocol ShellAccounts {
+  /// The accounts, each as `name@server`.
+  var names: [String] { get }
+  /// The default account of each server, as `name@server`.
+  var defaultNames: [String] { get }
+  /// Makes an account the default one of its server.
+  ///
+  /// - Parameter text: the account as `name@server`, or only its name if no other server has an account of that name.
+  /// - Returns: a note for the user, and a function that restores the earlier default account.
+  /// - Throws: a `Failure` that lists the accounts if the text does not name one, or if the change cannot be saved.
+  func choose(_ text: String) throws -> (note: String, back: @MainActor @Sendable () throws -> Void)
+  /// The account that writes in the scene of a route, as `name@server`; nil unless several accounts can write, and if
+  /// the scene has posts of several servers.
+  func writer(at route: Route?) -> String?
+}
