@@ -10,6 +10,10 @@ public struct DemoOptions: Hashable, Sendable {
   public var latency = Duration.zero
   /// The fraction of requests that fail, from 0 to 1.
   public var failRate = 0.0
+  /// The software that the server imitates, with accounts that can sign in and write; nil for a server without logins.
+  public var dialect: DemoDialect?
+  /// The faults of writes, in the order in which they occur.
+  public var faults: [DemoFault] = []
 
   public init() {}
 }

@@ -9,6 +9,8 @@ struct DemoRoutes: Sendable {
   private let comments: DemoComments
   private let messages: DemoMessages
   private let posts: DemoPosts
+  private let statuses: DemoStatuses
+  private let membership: DemoMembership?
 
   init(_ options: DemoOptions) {
     self.options = options
@@ -18,6 +20,9 @@ struct DemoRoutes: Sendable {
     // The start of a day, so that a post keeps its date for a day.
     let day = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
     posts = DemoPosts(count: options.items, now: Date(timeIntervalSince1970: day))
+    let statuses = DemoStatuses(posts: posts, comments: options.comments, dialect: options.dialect)
+    membership = options.dialect.map { DemoMembership(statuses: statuses, dialect: $0, faults: options.faults) }
+    self.statuses = statuses
   }
 
   func router() -> Router {
@@ -27,7 +32,7 @@ struct DemoRoutes: Sendable {
     router.get("images/:id") { try Response(recorded: DemoPicture(image($0)).file) }
     router.get("messages") { try messagePage($0) }
     router.get("photos/:name") { try photo($0.parameter("name")) }
-    MastodonRoutes(posts: posts, statuses: DemoStatuses(posts: posts, comments: options.comments)).add(to: &router)
+    MastodonRoutes(posts: posts, statuses: statuses, membership: membership).add(to: &router)
     FeedRoutes(posts: posts, comments: options.comments).add(to: &router)
     MediaRoutes(posts: posts).add(to: &router)
     return router

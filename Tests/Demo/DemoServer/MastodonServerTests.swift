@@ -28,7 +28,7 @@ struct MastodonServerTests {
         let page = try JSONSerialization.jsonObject(with: answer.body) as? [[String: Any]]
         ids += page?.compactMap { $0["id"] as? String } ?? []
         sizes.append(page?.count ?? -1)
-        next = link("next", answer)
+        next = pageLink("next", answer)
       }
       #expect(sizes == [10, 10, 5, 0], "the last page with posts names a next one, which is empty")
       #expect(ids.count == 25 && Set(ids).count == 25)
@@ -183,12 +183,5 @@ struct MastodonServerTests {
     #expect(posts.index(of: last.id) == posts.count - 1)
     #expect(posts.index(of: DemoPostID.text(of: posts.count)) == nil)
     #expect(last.createdAt.formatted(.iso8601) > "2000")
-  }
-
-  /// The address of a relation in the `Link` header.
-  private func link(_ relation: String, _ answer: HTTPResponse) -> String? {
-    let field = HTTPField.Name("Link").flatMap { answer.headers[$0] } ?? ""
-    return field.split(separator: ", ").first { $0.hasSuffix("rel=\"\(relation)\"") }
-      .flatMap { $0.firstMatch(of: /<(.*)>/) }.map { String($0.1) }
   }
 }

@@ -3,6 +3,13 @@ import Foundation
 import HTTP
 import Testing
 
+/// The options of a server with 25 items of 4 comments, and accounts that can sign in.
+func writableOptions(_ dialect: DemoDialect, _ faults: [DemoFault] = []) -> DemoOptions {
+  var options = DemoOptions()
+  (options.items, options.comments, options.dialect, options.faults) = (25, 4, dialect, faults)
+  return options
+}
+
 /// Runs `body` against a server with 25 items of 4 comments, or with `options`, and stops it.
 func withServer(
   _ options: DemoOptions? = nil,
@@ -44,14 +51,65 @@ struct Requests {
       HTTPRequest(url: url, headers: headers, limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
   }
 
-  /// The JSON list at a path.
-  func list(_ path: String) async throws -> [[String: Any]] {
-    try #require(try JSONSerialization.jsonObject(with: try await self(path).body) as? [[String: Any]])
+  /// The JSON list at a path, requested with a token if there is one.
+  func list(_ path: String, token: String? = nil) async throws -> [[String: Any]] {
+    let answer = try await self(path, Self.authorization(token))
+    return try #require(try JSONSerialization.jsonObject(with: answer.body) as? [[String: Any]])
+  }
+
+  /// The JSON object at a path, requested with a token if there is one.
+  func value(at path: String, token: String? = nil) async throws -> [String: Any] {
+    try object(try await self(path, Self.authorization(token)).body)
+  }
+
+  /// The response to a POST request with a form.
+  func post(_ path: String, _ form: [(String, String)] = [], token: String? = nil) async throws -> HTTPResponse {
+    try await post(path, .form(form.map { URLQueryItem(name: $0.0, value: $0.1) }), token: token)
+  }
+
+  /// The response to a POST request with a body.
+  func post(_ path: String, _ body: HTTPRequest.Body, token: String? = nil) async throws -> HTTPResponse {
+    guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
+    return try await client.send(
+      HTTPRequest(
+        url: url, method: .post(body), headers: Self.authorization(token),
+        limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
+  }
+
+  private static func authorization(_ token: String?) -> HTTPFields {
+    token.map { [.authorization: "Bearer \($0)"] } ?? [:]
   }
 }
 
+/// The JSON object in the body of a response.
 func object(_ data: Data) throws -> [String: Any] {
   try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+}
+
+/// Signs in to the server; returns the token.
+func signIn(_ user: String, _ scopes: String, _ get: Requests) async throws -> String {
+  let redirect = "urn:ietf:wg:oauth:2.0:oob"
+  let form = [("client_name", "Test"), ("redirect_uris", redirect), ("scopes", scopes)]
+  let client = try object(try await get.post("/api/v1/apps", form).body)
+  let (id, secret) = (
+    try #require(client["client_id"] as? String), try #require(client["client_secret"] as? String)
+  )
+  let query = "response_type=code&client_id=\(id)&redirect_uri=\(redirect)&user=\(user)&scope="
+  let page = try await get("/oauth/authorize?\(query)\(scopes.replacing(" ", with: "%20"))")
+  let code = try #require(String(decoding: page.body, as: UTF8.self).firstMatch(of: /<code>(.*)<\/code>/)).1
+  let exchange = [
+    ("grant_type", "authorization_code"), ("code", String(code)), ("redirect_uri", redirect), ("client_id", id),
+    ("client_secret", secret),
+  ]
+  let answer = try object(try await get.post("/oauth/token", exchange).body)
+  return try #require(answer["access_token"] as? String)
+}
+
+/// The address of a relation in the `Link` header of a response; nil if there is none.
+func pageLink(_ relation: String, _ answer: HTTPResponse) -> String? {
+  let field = HTTPField.Name("Link").flatMap { answer.headers[$0] } ?? ""
+  return field.split(separator: ", ").first { $0.hasSuffix("rel=\"\(relation)\"") }
+    .flatMap { $0.firstMatch(of: /<(.*)>/) }.map { String($0.1) }
 }
 
 extension Result where Success == Void, Failure == any Error {

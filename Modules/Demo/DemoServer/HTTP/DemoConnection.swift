@@ -4,7 +4,10 @@ import System
 /// Answers the requests of a connection, one after another.
 struct DemoConnection {
   private static let maximumHead = 64 << 10
+  private static let maximumBody = 64 << 10
   private static let silence = Duration.seconds(30)
+  /// The time after which a connection without an answer is closed if the client does not close it.
+  private static let stall = Duration.seconds(3_600)
 
   let options: DemoOptions
   let log: (@Sendable (String) -> Void)?
@@ -14,18 +17,44 @@ struct DemoConnection {
   func serve(_ connection: LoopbackConnection) {
     var received: [UInt8] = []
     while let head = Self.head(connection, &received) {
-      guard let request = Request(head: head) else {
-        connection.write(Response(status: 400).bytes(withBody: true, closes: true))
-        return
-      }
+      guard var request = Request(head: head) else { return refuse(400, connection) }
+      guard let length = request.bodyLength else { return refuse(411, connection) }
+      guard length <= Self.maximumBody else { return refuse(413, connection) }
+      guard let body = Self.body(length, connection, &received) else { return }
+      request.body = body
       let start = ContinuousClock.now
-      guard options.latency == .zero || connection.stays(for: options.latency) else { return }
+      let stays = options.latency == .zero || connection.stays(for: options.latency)
+      // A server applies a write that it has received even if the client is gone.
+      guard stays || request.method == "POST" else { return }
       let fails = Double.random(in: 0..<1) < options.failRate
       let response = fails ? Response(status: 503) : router.response(to: request)
-      log?(Self.line(request, response.status, since: start))
+      log?(Self.line(request, response, since: start))
+      switch response.delivery {
+      case .sent: break
+      case .lost: return
+      case .stalled:
+        _ = connection.stays(for: Self.stall)
+        return
+      }
       let bytes = response.bytes(withBody: request.method != "HEAD", closes: !request.keepsConnection)
       guard connection.write(bytes), request.keepsConnection else { return }
     }
+  }
+
+  private func refuse(_ status: Int, _ connection: LoopbackConnection) {
+    connection.write(Response(status: status).bytes(withBody: true, closes: true))
+  }
+
+  /// The body of a request with the given length in bytes; nil if the client does not send it in time.
+  private static func body(
+    _ length: Int, _ connection: LoopbackConnection, _ received: inout [UInt8]
+  ) -> [UInt8]? {
+    while received.count < length {
+      guard let part = connection.read(within: silence) else { return nil }
+      received += part
+    }
+    defer { received.removeSubrange(..<length) }
+    return Array(received[..<length])
   }
 
   /// The head of the next request, without its empty line; nil at the end, or if the head is too long or too slow.
@@ -41,10 +70,16 @@ struct DemoConnection {
     }
   }
 
-  /// A log line such as `GET /v1/feed?limit=10 200 3 ms`.
-  private static func line(_ request: Request, _ status: Int, since start: ContinuousClock.Instant) -> String {
+  /// A log line such as `GET /v1/feed?limit=10 200 3 ms`, with `lost` or `stalled` if no answer is sent.
+  private static func line(_ request: Request, _ response: Response, since start: ContinuousClock.Instant) -> String {
+    let result =
+      switch response.delivery {
+      case .sent: String(response.status)
+      case .lost: "lost"
+      case .stalled: "stalled"
+      }
     let time = Int(start.duration(to: .now) / .milliseconds(1))
-    let text = "\(request.method) \(request.target) \(status) \(time) ms"
+    let text = "\(request.method) \(request.target) \(result) \(time) ms"
     let plain = text.unicodeScalars.filter { $0.isASCII && $0.properties.generalCategory != .control }
     return String(String.UnicodeScalarView(plain))
   }

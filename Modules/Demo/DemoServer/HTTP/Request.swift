@@ -1,6 +1,6 @@
 import Foundation
 
-/// The head of a request.
+/// The head of a request, and its body once it has been read.
 struct Request {
   let method: String
   /// The path and the query, as received.
@@ -9,6 +9,10 @@ struct Request {
   let headers: [String: String]
   /// Whether the connection stays open after the response.
   let keepsConnection: Bool
+  /// The length of the body in bytes, 0 without a body; nil if the head does not give it as a number.
+  let bodyLength: Int?
+  /// The body.
+  var body: [UInt8] = []
   /// The parameters of the route, percent-decoded.
   var parameters: [String: String] = [:]
 
@@ -24,10 +28,10 @@ struct Request {
       headers[line[..<colon].lowercased()] = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
     self.headers = headers
-    // A body would be read as the next request, so the connection is closed: no route accepts a body.
-    let hasBody = headers["content-length"].map { $0 != "0" } ?? false || headers["transfer-encoding"] != nil
+    let length = headers["content-length"].map { Int($0) ?? -1 } ?? 0
+    bodyLength = headers["transfer-encoding"] == nil && length >= 0 ? length : nil
     let asked = headers["connection"]?.lowercased()
-    keepsConnection = !hasBody && asked != "close" && (words[2] == "HTTP/1.1" || asked == "keep-alive")
+    keepsConnection = asked != "close" && (words[2] == "HTTP/1.1" || asked == "keep-alive")
   }
 
   /// The path, percent-encoded.
@@ -57,6 +61,13 @@ struct Request {
     let name = headers["host"] ?? ""
     let isPlain = name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".:-[]".contains($0)) }
     return "http://\(name.isEmpty || !isPlain ? "127.0.0.1" : name)"
+  }
+
+  /// The address of the request, without the parameters `names`, and with another parameter.
+  func address(replacing names: Set<String>, with name: String, _ value: String) -> String {
+    let fields = query.filter { !names.contains($0.name) }
+    let kept = fields.map { "\(DemoAddress.encoded($0.name))=\(DemoAddress.encoded($0.value))" }
+    return "\(base)\(path)?\((kept + ["\(name)=\(value)"]).joined(separator: "&"))"
   }
 
   /// The server's name and port, as in the request.

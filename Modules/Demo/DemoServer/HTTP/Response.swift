@@ -3,9 +3,20 @@ import JSON
 
 /// An HTTP response.
 struct Response {
+  /// The way in which a response reaches the client.
+  enum Delivery {
+    /// The response is sent.
+    case sent
+    /// The connection is closed instead.
+    case lost
+    /// Nothing is sent, and the connection stays open until the client closes it.
+    case stalled
+  }
+
   var status = 200
   var headers: [(name: String, value: String)] = []
   var body: [UInt8] = []
+  var delivery = Delivery.sent
 }
 
 extension Response {

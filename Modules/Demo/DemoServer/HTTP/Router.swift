@@ -1,8 +1,9 @@
-/// Routes GET requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route answers.
+/// Routes GET and POST requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route answers.
 struct Router {
   typealias Handler = (Request) throws -> Response
 
   private struct Route {
+    let method: String
     let parts: [Substring]
     let handler: Handler
   }
@@ -11,7 +12,12 @@ struct Router {
 
   /// Adds a route for GET requests.
   mutating func get(_ pattern: String, _ handler: @escaping Handler) {
-    routes.append(Route(parts: pattern.split(separator: "/"), handler: handler))
+    routes.append(Route(method: "GET", parts: pattern.split(separator: "/"), handler: handler))
+  }
+
+  /// Adds a route for POST requests.
+  mutating func post(_ pattern: String, _ handler: @escaping Handler) {
+    routes.append(Route(method: "POST", parts: pattern.split(separator: "/"), handler: handler))
   }
 
   /// The response to a request.
@@ -26,9 +32,9 @@ struct Router {
   }
 
   private func answer(_ request: Request) throws -> Response {
-    guard ["GET", "HEAD"].contains(request.method) else { throw ServerError.notFound }
+    let method = request.method == "HEAD" ? "GET" : request.method
     let path = request.path.split(separator: "/")
-    for route in routes {
+    for route in routes where route.method == method {
       guard let parameters = Self.parameters(of: path, in: route.parts) else { continue }
       var request = request
       request.parameters = parameters

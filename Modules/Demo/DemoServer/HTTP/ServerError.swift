@@ -4,9 +4,9 @@ import JSON
 struct ServerError: Error {
   static let notFound = ServerError(Response(status: 404))
 
-  let response: Response
+  private(set) var response: Response
 
-  private init(_ response: Response) {
+  init(_ response: Response) {
     self.response = response
   }
 
@@ -18,5 +18,12 @@ struct ServerError: Error {
   /// Creates an error in the JSON format of Mastodon-compatible servers.
   init(_ status: Int, error: String) {
     self.init(Response(json: ["error": .string(error)], status: status))
+  }
+
+  /// A copy whose response has another header.
+  func adding(_ name: String, _ value: String) -> ServerError {
+    var error = self
+    error.response.headers.append((name, value))
+    return error
   }
 }

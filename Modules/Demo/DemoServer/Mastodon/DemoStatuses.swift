@@ -5,6 +5,11 @@ struct DemoStatuses: Sendable {
   let posts: DemoPosts
   /// The number of comments per post; if nil, it depends on the post.
   let comments: Int?
+  /// The software whose error messages are sent; nil for a server without logins.
+  let dialect: DemoDialect?
+
+  /// The error for an unknown id.
+  var notFound: ServerError { (dialect ?? .mastodon).error(.notFound) }
 
   /// The status of a post or boost.
   func status(_ post: DemoPost, _ json: MastodonJSON) -> JSONValue {
@@ -17,20 +22,39 @@ struct DemoStatuses: Sendable {
   ///
   /// - Throws: `ServerError` for an unknown id.
   func status(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
+    if let boost = json.ledger?.boost(id) { return try status(boost, json) }
     let (post, comment) = try find(id)
     guard let comment else { return status(post, json) }
-    return json.status(comment, replies: thread(of: post).answers[comment.number])
+    let thread = thread(of: post)
+    return json.status(comment, replies: thread.answers[comment.number], to: thread.addressee(of: comment))
+  }
+
+  /// The status of an account's boost.
+  ///
+  /// - Throws: `ServerError` if the boosted post is unknown.
+  func status(_ boost: DemoLedger.Boost, _ json: MastodonJSON) throws -> JSONValue {
+    json.status(boost, shared: try status(boost.post, json))
+  }
+
+  /// The id and author of a post or comment, or of the boosted post if `id` belongs to a boost; nil for an unknown id.
+  func original(_ id: String, _ ledger: DemoLedger) -> (id: String, author: DemoAccount)? {
+    guard let (post, comment) = found(ledger.boost(id)?.post ?? id) else { return nil }
+    if let comment { return (comment.id, comment.account) }
+    let original = post.shared.map(posts.post) ?? post
+    return (original.id, original.account)
   }
 
   /// The ancestors and descendants of a post or comment.
   ///
   /// - Throws: `ServerError` for an unknown id.
   func context(_ id: String, _ json: MastodonJSON) throws -> JSONValue {
-    let (found, comment) = try find(id)
+    let (found, comment) = try find(json.ledger?.boost(id)?.post ?? id)
     let post = found.shared.map(posts.post) ?? found
     let thread = thread(of: post)
     let answers = thread.answers
-    let statuses = { (comments: [DemoThread.Comment]) in comments.map { json.status($0, replies: answers[$0.number]) } }
+    let statuses = { (comments: [DemoThread.Comment]) in
+      comments.map { json.status($0, replies: answers[$0.number], to: thread.addressee(of: $0)) }
+    }
     guard let comment else { return ["ancestors": [], "descendants": .array(statuses(thread.comments))] }
     return [
       "ancestors": .array([status(post, json)] + statuses(thread.ancestors(of: comment))),
@@ -41,13 +65,15 @@ struct DemoStatuses: Sendable {
   private func thread(of post: DemoPost) -> DemoThread { DemoThread(of: post, count: comments) }
 
   private func find(_ id: String) throws -> (DemoPost, DemoThread.Comment?) {
-    guard let position = DemoPostID.position(of: id), position.post < posts.count else {
-      throw ServerError.recordNotFound
-    }
+    guard let found = found(id) else { throw notFound }
+    return found
+  }
+
+  private func found(_ id: String) -> (DemoPost, DemoThread.Comment?)? {
+    guard let position = DemoPostID.position(of: id), position.post < posts.count else { return nil }
     let post = posts.post(position.post)
     guard let number = position.comment else { return (post, nil) }
     let comments = thread(of: post).comments
-    guard number < comments.count else { throw ServerError.recordNotFound }
-    return (post, comments[number])
+    return number < comments.count ? (post, comments[number]) : nil
   }
 }

@@ -4,33 +4,42 @@ import JSON
 /// Writes the JSON of Mastodon-compatible servers.
 struct MastodonJSON {
   private static let languages: JSONValue = ["en", "el", "pt", "de", "ja"]
+  /// The version that a server without logins reports.
   private static let version = "4.3.0 (compatible; FeedShell)"
   /// The format `2026-05-20T11:24:59.000Z`.
-  private static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+  static let dates = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
   /// The address of the server.
   let base: String
+  /// The state of the accounts; nil for a server without logins.
+  var ledger: DemoLedger?
+  /// The account that reads; nil without a token.
+  var viewer: DemoAccount?
 
   // MARK: - The server
 
   /// The description of the server, version 1.
-  static func instance(uri: String) -> JSONValue {
+  static func instance(uri: String, _ dialect: DemoDialect?) -> JSONValue {
     [
       "uri": .string(uri), "title": .string(FeedPage.title), "description": .string(FeedPage.summary),
-      "short_description": .string(FeedPage.summary), "email": "", "version": .string(version), "languages": languages,
+      "short_description": .string(FeedPage.summary), "email": "",
+      "version": .string(dialect?.version ?? version), "languages": languages,
       "registrations": .bool(false), "approval_required": .bool(true), "urls": [:],
     ]
   }
 
   /// The description of the server, version 2.
-  static func instance(domain: String) -> JSONValue {
+  static func instance(domain: String, _ dialect: DemoDialect?) -> JSONValue {
     let feeds: JSONValue = ["local": "public", "remote": "public"]
-    return [
-      "domain": .string(domain), "title": .string(FeedPage.title), "version": .string(version),
+    return .object(of: [
+      "domain": .string(domain), "title": .string(FeedPage.title),
+      "version": .string(dialect?.version ?? version),
       "description": .string(FeedPage.summary), "languages": languages,
       "configuration": ["timelines_access": ["live_feeds": feeds, "hashtag_feeds": feeds]],
       "registrations": ["enabled": .bool(false), "approval_required": .bool(true)],
-    ]
+      // Version 2 of Mastodon's API has grouped notifications.
+      "api_versions": dialect == .mastodon ? ["mastodon": .integer(2)] : nil,
+    ])
   }
 
   /// The NodeInfo index, which links to the description of the server's software.
@@ -43,11 +52,13 @@ struct MastodonJSON {
 
   /// The description of the server's software (NodeInfo 2.0).
   ///
-  /// The protocol is the one of the servers whose API is imitated, although no posts are exchanged with them. The
-  /// version is the version of the responses, not of the program.
-  static func nodeInfo(posts: Int) -> JSONValue {
-    [
-      "version": "2.0", "software": ["name": "feedshell", "version": "1"], "protocols": ["activitypub"],
+  /// The protocol is the one of the servers whose API is imitated, although no posts are exchanged with them. Without a
+  /// dialect, the version is the version of the responses, not of the program.
+  static func nodeInfo(posts: Int, _ dialect: DemoDialect?) -> JSONValue {
+    let (name, version) = dialect.map { ($0.rawValue, $0.version) } ?? ("feedshell", "1")
+    return [
+      "version": "2.0", "software": ["name": .string(name), "version": .string(version)],
+      "protocols": ["activitypub"],
       "services": ["inbound": [], "outbound": []], "openRegistrations": .bool(false),
       "usage": ["users": ["total": .integer(DemoAccount.all.count)], "localPosts": .integer(posts)],
       "metadata": ["nodeName": .string(FeedPage.title)],
@@ -72,20 +83,35 @@ struct MastodonJSON {
     let tags = post.tags.map { tag -> JSONValue in
       ["name": .string(tag), "url": .string("\(base)/tags/\(DemoAddress.encoded(tag))")]
     }
+    let poll = ledger.flatMap { DemoPoll(post)?.json(votes: $0.votes(in: post.id), viewer) }
     return status(
       post.id, by: post.account, post.createdAt, post.language, post.html(base: base), replies: replies,
+      to: nil, mentions: ledger == nil ? [] : post.mentioned, marks: marks(of: post.originalID), poll: poll,
       [
         "in_reply_to_id": .null, "sensitive": .bool(post.isSensitive), "spoiler_text": .string(post.warning),
         "reblog": shared ?? .null, "media_attachments": .array(post.media.map(attachment)), "tags": .array(tags),
       ])
   }
 
-  /// The status of a comment, with its number of direct replies.
-  func status(_ comment: DemoThread.Comment, replies: Int) -> JSONValue {
-    status(
+  /// The status of a comment, with its number of direct replies, and the account that it replies to.
+  func status(_ comment: DemoThread.Comment, replies: Int, to addressee: DemoAccount?) -> JSONValue {
+    let account = ledger == nil ? nil : addressee
+    return status(
       comment.id, by: comment.account, comment.createdAt, comment.language, comment.html, replies: replies,
+      to: account, mentions: account.map { [$0] } ?? [], marks: marks(of: comment.id), poll: nil,
       [
         "in_reply_to_id": .string(comment.parent), "sensitive": .bool(false), "spoiler_text": "", "reblog": .null,
+        "media_attachments": [], "tags": [],
+      ])
+  }
+
+  /// The status of an account's boost, with the boosted post.
+  func status(_ boost: DemoLedger.Boost, shared: JSONValue) -> JSONValue {
+    status(
+      boost.id, by: boost.account, boost.date, nil, "", replies: 0, to: nil, mentions: [],
+      marks: marks(of: boost.post), poll: nil,
+      [
+        "in_reply_to_id": .null, "sensitive": .bool(false), "spoiler_text": "", "reblog": shared,
         "media_attachments": [], "tags": [],
       ])
   }
@@ -93,17 +119,27 @@ struct MastodonJSON {
   /// The status of a post or comment; `own` has the members that are not the same for posts and comments.
   private func status(
     _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
-    _ own: JSONFields
+    to addressee: DemoAccount?, mentions: [DemoAccount], marks: StatusMarks, poll: JSONValue?, _ own: JSONFields
   ) -> JSONValue {
     let members: JSONFields = [
       "id": .string(id), "created_at": .string(date.formatted(Self.dates)), "edited_at": .null,
-      "in_reply_to_account_id": .null, "visibility": "public", "language": text(language),
+      "in_reply_to_account_id": text(addressee?.id), "visibility": "public", "language": text(language),
       "uri": .string("\(base)/users/\(author.username)/statuses/\(id)"),
       "url": .string("\(base)/@\(author.handle)/\(id)"), "replies_count": .integer(replies),
-      "reblogs_count": .integer(0), "favourites_count": .integer(0), "content": .string(html),
-      "account": account(author), "mentions": [], "emojis": emojis(in: html), "card": .null, "poll": .null,
+      "reblogs_count": .integer(marks.boosts), "favourites_count": .integer(marks.favourites),
+      "content": .string(html), "account": account(author), "mentions": .array(mentions.map(mention)),
+      "emojis": emojis(in: html), "card": .null, "poll": poll ?? .null,
     ]
-    return .object(members.members + own.members)
+    return .object(members.members + own.members + (viewer == nil ? [] : marks.own.members))
+  }
+
+  private func marks(of id: String) -> StatusMarks { ledger?.marks(of: id, for: viewer) ?? StatusMarks() }
+
+  private func mention(_ account: DemoAccount) -> JSONValue {
+    [
+      "id": .string(account.id), "username": .string(account.username), "acct": .string(account.handle),
+      "url": .string("\(base)/@\(account.handle)"),
+    ]
   }
 
   /// A picture, film or sound of a post.

@@ -34,6 +34,9 @@ struct DemoAccount: Hashable, Sendable {
       note: "<p>山と写真</p>"),
   ]
 
+  /// The accounts of this server, which can sign in.
+  static let members = all.filter { $0.server == nil }
+
   /// The account with a handle such as `ana` or `jonas@berge.example`; nil if there is none.
   ///
   /// The handle may end in `host`, this server's name and port.

@@ -44,6 +44,10 @@ struct DemoPost: Sendable {
   let shared: Int?
 
   var id: String { DemoPostID.text(of: index) }
+  /// The id of the shared post if this is a boost; otherwise the post's own id.
+  var originalID: String { DemoPostID.text(of: shared ?? index) }
+  /// The accounts mentioned in the text.
+  var mentioned: [DemoAccount] { DemoAccount.all.filter { html.contains("\"{base}/@\($0.handle)\"") } }
   var isSensitive: Bool { form == .warning || form == .sensitive }
 
   /// The title for feeds; nil for a boost.

@@ -21,6 +21,8 @@ struct DemoThread: Sendable {
   /// The id of a deleted comment.
   private static let deleted = "113000000000000000"
 
+  /// The author of the post.
+  private let author: DemoAccount
   let comments: [Comment]
 
   /// Creates the thread of a post that is not a boost.
@@ -46,7 +48,13 @@ struct DemoThread: Sendable {
           createdAt: post.createdAt.addingTimeInterval(500 * Double(number + 1) / Double(count)),
           language: reply.0, html: reply.1))
     }
-    self.comments = comments
+    (self.comments, author) = (comments, post.account)
+  }
+
+  /// The account that a comment replies to; nil if its parent was deleted.
+  func addressee(of comment: Comment) -> DemoAccount? {
+    guard comment.parent != Self.deleted else { return nil }
+    return comment.parentNumber.map { comments[$0].account } ?? author
   }
 
   /// The number of direct replies to a post that has `count` comments (nil: the default number of such a post).

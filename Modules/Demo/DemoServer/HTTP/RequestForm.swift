@@ -1,0 +1,46 @@
+import Foundation
+import JSON
+
+extension Request {
+  /// The parameters of the query and the body, in order; the body may be a form or a JSON object.
+  ///
+  /// Members of JSON are named as in a form: `choices[]` for the elements of an array, `home[last_read_id]` for a
+  /// member of an object.
+  var fields: [(name: String, value: String)] {
+    let query = Self.form(target.drop { $0 != "?" }.dropFirst())
+    guard headers["content-type"]?.lowercased().hasPrefix("application/json") == true else {
+      return query + Self.form(Substring(String(decoding: body, as: UTF8.self)))
+    }
+    do {
+      return query + (try JSONValue(reading: Data(body)).members ?? []).flatMap { Self.fields($0.value, $0.name) }
+    } catch {
+      return query  // Broken JSON has no parameters, and the route reports those that are missing.
+    }
+  }
+
+  /// The first value of the parameter with the given name; nil if there is none.
+  func field(_ name: String) -> String? { fields.first { $0.name == name }?.value }
+
+  /// The values of a parameter with several values, named `name[]` or `name`.
+  func list(_ name: String) -> [String] { fields.filter { $0.name == name + "[]" || $0.name == name }.map(\.value) }
+
+  private static func form(_ text: Substring) -> [(name: String, value: String)] {
+    text.split(separator: "&").map { pair in
+      let parts = pair.replacing("+", with: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(decoded)
+      return (parts[0], parts.count > 1 ? parts[1] : "")
+    }
+  }
+
+  private static func fields(_ value: JSONValue, _ name: String) -> [(name: String, value: String)] {
+    switch value {
+    case .string(let text): [(name, text)]
+    case .integer(let number): [(name, String(number))]
+    case .number(let number): [(name, String(number))]
+    case .bool(let flag): [(name, String(flag))]
+    case .null: []
+    case .array(let values): values.flatMap { fields($0, name + "[]") }
+    case .object(let members): members.flatMap { fields($0.value, "\(name)[\($0.name)]") }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// A fault with which the demo server treats some of the writes that it receives.
+public struct DemoFault: Hashable, Sendable {
+  /// The kind of a fault.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The write is applied, and the connection is closed without an answer.
+    case lost
+    /// The write is not applied, and never answered; the connection stays open.
+    case stall
+    /// The write is not applied; the answer has this status.
+    case unauthorized = "401"
+    case forbidden = "403"
+    case invalid = "422"
+    case tooMany = "429"
+    case broken = "500"
+    /// The write is applied and answered.
+    case works = "ok"
+  }
+
+  /// The kind of the fault.
+  public let kind: Kind
+  /// The number of writes with this fault; nil for all later writes.
+  public let count: Int?
+
+  /// Creates a fault for `count` writes, or for all later writes if nil.
+  public init(_ kind: Kind, count: Int? = nil) {
+    (self.kind, self.count) = (kind, count)
+  }
+
+  /// Parses a list such as `ok:2,lost:3,429`: two writes succeed, the answers to the next three are lost, and all
+  /// later writes are answered with the status 429.
+  ///
+  /// - Returns: nil for an unknown word, or a count that is not 1 to 1,000,000.
+  public static func list(_ text: String) -> [DemoFault]? {
+    var faults: [DemoFault] = []
+    for item in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let parts = item.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let kind = parts.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
+      guard parts.count == 2 else {
+        faults.append(DemoFault(kind))
+        continue
+      }
+      guard let count = Int(parts[1]), (1...1_000_000).contains(count) else { return nil }
+      faults.append(DemoFault(kind, count: count))
+    }
+    return faults
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import JSON
+
+/// The routes that write: likes, bookmarks, boosts, votes and markers.
+struct WriteRoutes: Sendable {
+  let statuses: DemoStatuses
+  let gate: DemoGate
+  let ledger: DemoLedger
+
+  private var dialect: DemoDialect { gate.dialect }
+
+  func add(to router: inout Router) {
+    for kind in DemoWrite.ofPosts {
+      router.post("api/v1/statuses/:id/\(kind.rawValue)") { try write(kind, $0) }
+    }
+    router.post("api/v1/polls/:id/votes", vote)
+    router.get("api/v1/polls/:id") { request in
+      let viewer = try gate.visitor(request, "read:statuses")
+      return Response(json: json(try poll(request), viewer))
+    }
+    router.post("api/v1/markers", mark)
+  }
+
+  // MARK: - Posts
+
+  private func write(_ kind: DemoWrite, _ request: Request) throws -> Response {
+    let account = try gate.account(request, kind.scope)
+    let id = try request.parameter("id")
+    let target = statuses.original(id, ledger)?.id
+    return try respond(kind, to: target ?? id, by: account) {
+      guard let target else { throw dialect.error(.notFound) }
+      return try apply(kind, to: target, shown: id, by: account, request)
+    }
+  }
+
+  /// Applies a write to the post `target`, requested as `id`; returns the status that answers the request.
+  private func apply(
+    _ kind: DemoWrite, to target: String, shown id: String, by account: DemoAccount, _ request: Request
+  ) throws -> JSONValue {
+    let json = MastodonJSON(base: request.base, ledger: ledger, viewer: account)
+    let before = try statuses.status(kind == .unreblog ? target : id, json)
+    switch kind {
+    case .favourite, .unfavourite: ledger.setFavourite(kind == .favourite, of: target, by: account)
+    case .bookmark, .unbookmark: ledger.setBookmark(kind == .bookmark, of: target, by: account)
+    case .reblog:
+      return try statuses.status(ledger.boost(target, by: account, again: dialect == .gotosocial), json)
+    case .unreblog:
+      ledger.removeBoost(of: target, by: account)
+      // GoToSocial answers with the status as it was before, Mastodon with the new one.
+      return dialect == .gotosocial ? before : try statuses.status(target, json)
+    case .vote, .marker: break
+    }
+    return try statuses.status(id, json)
+  }
+
+  // MARK: - Polls
+
+  private func vote(_ request: Request) throws -> Response {
+    let account = try gate.account(request, DemoWrite.vote.scope)
+    let poll = try poll(request)
+    let choices = request.list("choices").map { Int($0) }
+    return try respond(.vote, to: poll.postID, by: account) {
+      guard poll.author != account else { throw dialect.error(.ownPoll) }
+      guard !poll.hasEnded else { throw dialect.error(.pollEnded) }
+      let chosen = Set(choices.compactMap(\.self)).sorted()
+      guard !chosen.isEmpty, chosen.count == choices.count, poll.isMultiple || chosen.count == 1,
+        chosen.allSatisfy((0..<poll.optionCount).contains)
+      else { throw dialect.error(.noSuchChoice) }
+      guard ledger.vote(chosen, in: poll.postID, by: account) else { throw dialect.error(.votedBefore) }
+      return json(poll, account)
+    }
+  }
+
+  private func poll(_ request: Request) throws -> DemoPoll {
+    let posts = statuses.posts
+    guard let index = DemoPoll.post(of: try request.parameter("id")), index < posts.count,
+      let poll = DemoPoll(posts.post(index))
+    else { throw dialect.error(.notFound) }
+    return poll
+  }
+
+  private func json(_ poll: DemoPoll, _ viewer: DemoAccount?) -> JSONValue {
+    poll.json(votes: ledger.votes(in: poll.postID), viewer)
+  }
+
+  // MARK: - Markers
+
+  private func mark(_ request: Request) throws -> Response {
+    let account = try gate.account(request, DemoWrite.marker.scope)
+    let positions = MarkerJSON.timelines.compactMap { timeline in
+      request.field("\(timeline)[last_read_id]").map { (timeline: timeline, id: $0) }
+    }
+    return try respond(.marker, to: positions.map(\.timeline).joined(separator: "+"), by: account) {
+      for position in positions { ledger.mark(position.timeline, at: position.id, by: account) }
+      return MarkerJSON.of(ledger.shelf(account).markers, positions.map(\.timeline))
+    }
+  }
+
+  // MARK: - Faults
+
+  /// Counts a write, applies it unless its fault prevents that, and answers it.
+  private func respond(
+    _ kind: DemoWrite, to target: String, by account: DemoAccount, _ apply: () throws -> JSONValue
+  ) throws -> Response {
+    let fault = ledger.receive(kind, of: target, by: account)
+    switch fault {
+    case nil, .works: return Response(json: try apply())
+    case .lost:
+      var response = Response(json: try apply())
+      response.delivery = .lost
+      return response
+    case .stall:
+      var response = Response()
+      response.delivery = .stalled
+      return response
+    case .unauthorized: throw dialect.error(.badToken)
+    case .forbidden: throw dialect.error(.missingScope)
+    case .invalid: throw dialect.error(.invalid)
+    case .tooMany: throw dialect.error(.tooManyRequests).adding("Retry-After", "1")
+    case .broken: throw dialect.error(.internalError)
+    }
+  }
+}
