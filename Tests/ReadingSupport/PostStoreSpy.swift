@@ -6,11 +6,11 @@ import Storage
 @testable import Reading
 
 /// A working store of posts and marks whose operations a test can delay or fail.
-struct PostStoreSpy: PostStore, MarkStore, AccountStore, FileStore {
+struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadPosts, change, picture, article, removeExpired,
       saveMark,
-      removeMark, marks, removeUnretainedContent, index
+      removeMark, marks, removeUnretainedContent, index, outbox
   }
 
   let base = SQLitePostStore.inMemory()
@@ -204,4 +204,44 @@ func makePosts(
   _ store: PostRepository.Store, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> PostRepository {
   PostRepository(now: { clock.date }, onProblem: problems.record) { (store, nil) }
+}
+
+extension PostStoreSpy {
+  func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
+    try await begin(.outbox)
+    return try await base.add(write, until: end)
+  }
+
+  /// Lists call this before their first read of posts, so it is not logged.
+  func writes() async throws -> [StoredWrite] { try await base.writes() }
+
+  func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
+    try await begin(.outbox)
+    return try await base.beginNextWrite(at: date, until: end)
+  }
+
+  func update(_ write: StoredWrite) async throws {
+    try await begin(.outbox)
+    try await base.update(write)
+  }
+
+  func removeWrite(_ id: Int64) async throws -> Bool {
+    try await begin(.outbox)
+    return try await base.removeWrite(id)
+  }
+
+  func removeInverses(of write: StoredWrite) async throws {
+    try await begin(.outbox)
+    try await base.removeInverses(of: write)
+  }
+
+  func retryWrites(at date: Date) async throws {
+    try await begin(.outbox)
+    try await base.retryWrites(at: date)
+  }
+
+  func dropWrite(_ id: Int64, at date: Date) async throws -> Bool {
+    try await begin(.outbox)
+    return try await base.dropWrite(id, at: date)
+  }
 }

@@ -7,10 +7,12 @@ extension Post {
     public var isUnread: Bool
     /// Whether the post is starred.
     public var isStarred: Bool
+    /// Whether a change of the post has not been confirmed by its server yet.
+    public var isPending: Bool
 
-    /// Creates marks; by default, the post is read and not starred.
-    public init(isUnread: Bool = false, isStarred: Bool = false) {
-      (self.isUnread, self.isStarred) = (isUnread, isStarred)
+    /// Creates marks; by default, the post is read, not starred, and not being changed.
+    public init(isUnread: Bool = false, isStarred: Bool = false, isPending: Bool = false) {
+      (self.isUnread, self.isStarred, self.isPending) = (isUnread, isStarred, isPending)
     }
   }
 

@@ -104,6 +104,12 @@ public struct Post: Hashable, Identifiable, Sendable {
       set { change { $0.commentsPage = newValue?.webAddress } }
     }
 
+    /// The event of which the post informs the user; nil if the post is not a notification.
+    public var notice: Notice? {
+      get { extras?.notice }
+      set { change { $0.notice = newValue } }
+    }
+
     private mutating func change(_ change: (inout Extras) -> Void) {
       var changed = extras ?? Extras()
       change(&changed)

@@ -4,12 +4,15 @@ public enum PostChange: Hashable, Sendable {
   case state(PostMark, of: Set<Post.ID>)
   /// The content of a post has changed, but not its marks.
   case edited(Post)
+  /// The reactions to a post have changed, or a change of them waits to be confirmed by the server.
+  case reacted(Post.ID, Post.ReactionState)
 
   /// The ids of the changed posts.
   public var ids: Set<Post.ID> {
     switch self {
     case .state(_, let ids): ids
     case .edited(let post): [post.id]
+    case .reacted(let id, _): [id]
     }
   }
 }

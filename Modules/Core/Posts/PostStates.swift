@@ -14,6 +14,15 @@ public protocol PostStates: Sendable {
   ///
   /// - Returns: the ids of the changed posts, once the change is written.
   nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID]
+  /// Changes a post on its server; every list shows the change at once.
+  ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - post: the post, or a comment.
+  ///   - page: the post that the comment is on; nil for a post.
+  /// - Returns: the outcome; the change continues if the caller's task is cancelled.
+  /// - Throws: `LoadFailure` if the change is not possible or was refused, or `CancellationError`.
+  func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome
   /// Loads the article on the post's page, stores it, and returns the post with the article as its text.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

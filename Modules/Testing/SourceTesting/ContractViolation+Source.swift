@@ -87,6 +87,14 @@ extension ContractViolation {
       fix: "Let post(_:) load the post with this id, or return nil: then the timeline is searched.")
   }
 
+  static func write(_ write: PostWrite, _ mistake: String) -> ContractViolation {
+    .init(
+      "write", what: "The change “\(write)” \(mistake).",
+      why: "A change reaches one server, once, and the post shows it although the response may lack fields.",
+      fix: "Let request(_:on:) return a POST, PUT, PATCH or DELETE to the server of `account`, check the status in its "
+        + "`read`, and start there from write.applied(to: post).")
+  }
+
   static func picture(_ address: String, _ mistake: String) -> ContractViolation {
     .init(
       "picture", what: "The picture at \(address) \(mistake).",

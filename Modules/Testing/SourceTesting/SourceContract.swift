@@ -64,6 +64,7 @@ public struct SourceContract: Sendable {
       findings += await threads(of: source, timeline.posts, client)
       findings += await singlePost(of: source, timeline.posts, client)
       findings += await pictures(of: source, timeline.posts, client)
+      findings += await writes(of: source, timeline.posts)
       findings += await failures() + requests(of: client)
       return findings.merged
     } catch {
@@ -254,6 +255,11 @@ extension SourceContract {
     } catch {
       return [Finding(violation: .post("The post \(post.id) was asked for, and failed: \(error)."))]
     }
+  }
+
+  private func writes(of source: any Source, _ posts: [Post]) async -> [Finding] {
+    guard let source = source.capability((any Writing).self), let post = posts.first else { return [] }
+    return await WriteRules(source: source, post: post).findings()
   }
 
   private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {

@@ -6,7 +6,7 @@ import Posts
 import Sources
 
 /// A source that satisfies the contract, except for the fault that a test gives it.
-struct FaultySource: Paging, Commenting {
+struct FaultySource: Paging, Commenting, Writing {
   enum Fault: CaseIterable {
     case none
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
@@ -15,6 +15,7 @@ struct FaultySource: Paging, Commenting {
     case unlistedLink, entityInTitle, tagInName, coverFirst, dateOfToday
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
+    case getWrite, foreignWrite, foreignToken, sameInverse, changedTitle, hiddenWrite, acceptedRefusal
   }
 
   let fault: Fault
@@ -126,6 +127,34 @@ struct FaultySource: Paging, Commenting {
     SourceDocument(list: address) {
       if address.hasPrefix("file:"), fault != .anyFile { throw LoadFailure.refusedAddress }
       return Data(fault == .emptyPicture ? [] : [1])
+    }
+  }
+
+  /// The server of the source.
+  private static func server(_ name: String = "a.example") -> WebServer {
+    guard let url = URL(string: "http://\(name)"), let server = WebServer(url) else {
+      preconditionFailure("\(name) is the name of a server")
+    }
+    return server
+  }
+
+  var account: AccountID { AccountID("ann", on: Self.server()) }
+
+  func abilities(for post: Post) -> Set<PostWrite.Kind> { [.like, .boost] }
+
+  func request(_ write: PostWrite, on post: Post) -> SourceWrite {
+    SourceWrite(.checked) {
+      let host = fault == .foreignWrite ? "b.example" : "a.example"
+      let word = fault == .sameInverse ? write.kind.rawValue : write.word
+      guard let url = URL(string: "http://\(host)/\(word)") else { throw LoadFailure.refusedAddress }
+      return HTTPRequest(
+        url: url, method: fault == .getWrite ? .get : .post(.json("{}")), limits: SourceLimits.document,
+        account: AccountID("ann", on: Self.server(fault == .foreignToken ? "b.example" : "a.example")))
+    } read: { answer, post in
+      if answer.status != 200, fault != .acceptedRefusal { throw LoadFailure.badStatus(answer.status) }
+      var changed = fault == .hiddenWrite ? post : write.applied(to: post)
+      if fault == .changedTitle { changed.details.title = nil }
+      return changed
     }
   }
 

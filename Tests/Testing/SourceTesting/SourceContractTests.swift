@@ -19,7 +19,9 @@ struct SourceContractTests {
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
       (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
-      (.dateOfToday, ["reading"]),
+      (.dateOfToday, ["reading"]), (.getWrite, ["write"]), (.foreignWrite, ["write"]), (.foreignToken, ["write"]),
+      (.sameInverse, ["write"]), (.changedTitle, ["write"]), (.hiddenWrite, ["write"]),
+      (.acceptedRefusal, ["write"]),
     ] as [(FaultySource.Fault, [String])])
   func eachFaultySourceBreaksTheRuleThatForbidsItsFault(fault: FaultySource.Fault, rules: [String]) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "things") { request in
@@ -30,8 +32,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre34FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 34)
+  @Test func thereAre41FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 41)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -67,6 +69,12 @@ struct SourceContractTests {
       (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
       (.coverFirst, "Picture 1 of the text is images[1] of the post, not images[0].", "first among the images"),
       (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil where"),
+      (.getWrite, "The change “like” is a GET request. [post “1”]", "return a POST, PUT, PATCH or DELETE"),
+      (.foreignWrite, "The change “like” is sent to b.example.", "to the server of `account`"),
+      (.foreignToken, "The change “like” sends the token of ann@b.example.", "to the server of `account`"),
+      (.hiddenWrite, "is not shown by the post if the response is {}.", "write.applied(to: post)"),
+      (.changedTitle, "changes other parts of the post if the response is {}.", "write.applied(to: post)"),
+      (.acceptedRefusal, "succeeds if the status is 500.", "check the status"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {

@@ -175,9 +175,10 @@ extension Post {
     }
   }
 
-  /// The attachments and the comments page of a post, which few posts have.
+  /// The attachments, the comments page and the notification of a post, which few posts have.
   struct Extras: Hashable, Sendable {
     var attachments: [Attachment] = []
     var commentsPage: String?
+    var notice: Notice?
   }
 }

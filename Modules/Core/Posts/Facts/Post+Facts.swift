@@ -24,6 +24,8 @@ extension Post {
       get { quotes == .max ? nil : Int(quotes) }
       set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
     }
+    /// The reactions of the signed-in account; nil if the post was not loaded by an account.
+    public var reactions: Reactions?
     /// The author of the parent post.
     @Boxed public var parentAuthor: Author?
     /// The poll of the post.
@@ -54,6 +56,23 @@ extension Post {
     case followers
     /// The people mentioned in the post can see it.
     case direct
+  }
+}
+
+extension Post {
+  /// The reactions of the signed-in account to a post, as its server states them.
+  public struct Reactions: Hashable, Sendable {
+    /// Whether the account likes the post.
+    public var isLiked: Bool
+    /// Whether the account has bookmarked the post on its server.
+    public var isBookmarked: Bool
+    /// Whether the account has shared the post with its followers.
+    public var isBoosted: Bool
+
+    /// Creates reactions; by default, the account has not reacted.
+    public init(isLiked: Bool = false, isBookmarked: Bool = false, isBoosted: Bool = false) {
+      (self.isLiked, self.isBookmarked, self.isBoosted) = (isLiked, isBookmarked, isBoosted)
+    }
   }
 }
 

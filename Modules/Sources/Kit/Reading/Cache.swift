@@ -14,6 +14,8 @@ public actor Cache {
   private let store: StoreAccess<Store>
   /// The stored posts with their states, which are in a separate file.
   public nonisolated let posts: PostRepository
+  /// The changes of posts that are sent to their servers.
+  public nonisolated let outbox: Outbox
   private var pendingBytes = 0
   private var pendingDocuments: [DocumentKey: StoredDocument] = [:]
   private var pendingImages: [String: (data: Data, account: String?)] = [:]
@@ -35,15 +37,17 @@ public actor Cache {
   ) {
     self.now = now
     self.accounts = accounts
-    self.posts = posts ?? PostRepository(now: now, accounts: accounts, onProblem: onProblem, open: { nil })
+    let posts = posts ?? PostRepository(now: now, accounts: accounts, onProblem: onProblem, open: { nil })
+    (self.posts, outbox) = (posts, Outbox(posts))
     store = StoreAccess(OpenedStore(now: now, onProblem: onProblem, open: openStore)) {
       try await Self.removeOutdated(from: $0, at: now())
     }
-    self.posts.useImages { [weak self] in await self?.saved($0) }
+    posts.useImages { [weak self] in await self?.saved($0) }
   }
 
-  /// Waits for every queued write.
+  /// Waits for the changes that are being sent, and for every queued write.
   public nonisolated func flush() async {
+    await outbox.settle()
     await store.flush()
     await posts.flush()
   }

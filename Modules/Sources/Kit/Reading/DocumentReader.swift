@@ -105,6 +105,19 @@ struct DocumentReader: Sendable {
   /// Sends conditional requests if responses are stored.
   var conditional: ConditionalClient { ConditionalClient(client: client) }
 
+  /// A copy with another policy.
+  func with(_ policy: ReadingPolicy) -> DocumentReader {
+    DocumentReader(
+      source: source, client: client, cache: cache, policy: policy, now: now, accounts: accounts, onMove: onMove)
+  }
+
+  /// Saves the response to a change of a document as that document.
+  ///
+  /// - Throws: `LoadFailure` if the response does not contain the document.
+  func take<Value>(_ response: HTTPResponse, as document: SourceDocument<Value>) async throws {
+    _ = try await save(response, to: response.url, of: document)
+  }
+
   /// Decodes a response and saves it.
   private func save<Value>(
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>

@@ -12,10 +12,13 @@ actor OpenedSource {
   private let asking = SingleFlight<Int, any Source>()
   private var source: (any Source)?
   private nonisolated let foundTitle: Mutex<String?>
+  /// The source if it was known from the beginning; otherwise nil.
+  nonisolated let knownSource: (any Source)?
 
   init(_ source: any Source, title: String? = nil) {
     self.source = source
     foundTitle = Mutex(title)
+    knownSource = source
     remembered = { nil }
     ask = { (source, title) }
   }
@@ -27,6 +30,7 @@ actor OpenedSource {
     remembered: @escaping @Sendable () async throws -> Found?, ask: @escaping @Sendable () async throws -> Found
   ) {
     foundTitle = Mutex(nil)
+    knownSource = nil
     self.remembered = remembered
     self.ask = ask
   }

@@ -6,6 +6,10 @@ public import Posts
 public protocol PostReading: PostStates {
   /// The untrusted title of the source; nil if it is unknown, and by default for several sources.
   var title: String? { get }
+  /// Whether the posts are notifications of the user's account; false by default, and for several sources.
+  var hasNotices: Bool { get }
+  /// A new marker of the timeline on its server; nil if servers save none, by default, and for several sources.
+  var marker: ServerMarker? { get }
   /// Converts the text in a route to the canonical id of a post; nil if the text is not an id.
   func postID(_ text: String) -> Post.ID?
   /// Loads a page of posts in the given order; `oldest` is read from the store if the server only sends newest first.
@@ -40,6 +44,8 @@ extension PostReading {
   /// Loads a page of posts, newest first.
   public func timeline(_ scope: LoadScope) -> Answers<Page<Post>> { timeline(scope, in: .newest) }
   public var title: String? { nil }
+  public var hasNotices: Bool { false }
+  public var marker: ServerMarker? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
@@ -116,6 +122,11 @@ extension PostReading {
     } catch {
       return nil  // a comment in a merged list, whose id has no source
     }
+  }
+
+  public func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome {
+    let (reader, id) = try reader(of: page ?? post.id)
+    return try await reader.write(write, on: page == nil ? post.with(id) : post)
   }
 
   public func fullText(of post: Post) async throws -> Post {

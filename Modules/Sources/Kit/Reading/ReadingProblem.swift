@@ -4,11 +4,20 @@ public import Localization
 
 /// The reasons for not requesting a source.
 public enum ReadingProblem: String, FailureText {
-  case rateLimited, rateLimitedForNow, noMessages
+  case rateLimited, rateLimitedForNow, noMessages, notStored, outboxUnreadable
+  /// The server does not let the login move the marker of a timeline.
+  case markerRefused
 
   public static let table = StringTable<ReadingProblem>(PackageResources.problems_json)
 
-  public var kind: LoadFailure.Kind { self == .noMessages ? .badArgument : .rateLimited }
+  public var kind: LoadFailure.Kind {
+    switch self {
+    case .rateLimited, .rateLimitedForNow: .rateLimited
+    case .noMessages: .badArgument
+    case .notStored, .outboxUnreadable: .storage
+    case .markerRefused: .needsLogin
+    }
+  }
   public var reason: String? { self == .rateLimitedForNow ? Self.rateLimited.rawValue : rawValue }
 }
 

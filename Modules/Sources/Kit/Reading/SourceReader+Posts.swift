@@ -14,13 +14,13 @@ extension SourceReader {
   public func post(withID id: Post.ID) async throws -> Post {
     do {
       var (post, isFromSource) = try await loaded(id)
-      guard let stored = await storedPost(id) else { return post }
+      guard let stored = await storedPost(id) else { return changed(post) }
       post.viewer = stored.viewer
       if post.details.createdAt == stored.details.createdAt { post.sortDate = stored.sortDate }
       // Only lists say who has shared a post.
       post.details.sharedBy = post.details.sharedBy ?? stored.details.sharedBy
       if isFromSource, post != stored { await update(post) }
-      return post
+      return changed(post)
     } catch let error as LoadFailure {
       guard let stored = await storedPost(id) else { throw error }
       return stored

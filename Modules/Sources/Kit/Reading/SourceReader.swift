@@ -80,6 +80,10 @@ public struct SourceReader: PostReading {
   }
 
   public var title: String? { source.title }
+  public var hasNotices: Bool { source.knownSource?.capability((any Noticing).self) != nil }
+  public var marker: ServerMarker? {
+    source.knownSource?.capability((any Marking).self).map { ServerMarker($0, documents) }
+  }
 
   /// Returns the source; asks its server first which source it is, if that is unknown.
   ///
@@ -121,7 +125,9 @@ public struct SourceReader: PostReading {
 
   /// Loads the comments on a post.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope) { source in source.comments(on: await storedPost(post) ?? Post(id: post, images: [])) }
+    answers(scope) { source in
+      source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
+    }.map { [self] in changed($0) }
   }
 
   private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {

@@ -80,6 +80,21 @@ extension StoreFiles {
     }
   }
 
+  /// The number of changes on servers that an account has made, and that were not sent yet; 0 if they cannot be read.
+  ///
+  /// - Parameters:
+  ///   - account: the name of the account, as stored with its login.
+  ///   - accounts: the accounts whose changes are visible.
+  /// - Returns: the number of changes.
+  package func unsentWrites(of account: String, _ accounts: StoreAccounts) async -> Int {
+    guard FileManager.default.fileExists(atPath: posts.path) else { return 0 }
+    do {
+      return try await postStore(accounts).writes().count { $0.account == account }
+    } catch {
+      return 0  // signing out reports that the file cannot be changed
+    }
+  }
+
   private static func checkWritable(_ store: any FileStore) throws {
     if store.isReadOnly { throw POSIXError(.EROFS) }
   }

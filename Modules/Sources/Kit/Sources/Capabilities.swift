@@ -1,3 +1,4 @@
+public import HTTP
 import Loading
 public import Posts
 
@@ -20,8 +21,38 @@ extension Source {
   }
 }
 
+/// A source whose posts are notifications of the user's account; each of them has `details.notice`.
+public protocol Noticing: Source {}
+
+/// The marker of a source's timeline: the place, saved on the server, up to which the user has read.
+///
+/// Describes the requests about it, and performs no I/O.
+public protocol Marking: Sendable {
+  /// The marker of the timeline; its value is nil if the timeline was never marked.
+  var document: SourceDocument<ReadMarker?> { get }
+  /// Whether a post is newer than a marker; nil if its place in the timeline is unknown.
+  func isNew(_ post: Post.ID, since marker: ReadMarker) -> Bool?
+  /// The request that moves a marker to a post; nil if that would move it back, or if the place of the post is unknown.
+  ///
+  /// - Parameters:
+  ///   - marker: the marker of the server; nil if the timeline was never marked.
+  ///   - post: the newest post that was read.
+  /// - Returns: a request that is sent at most once.
+  func request(moving marker: ReadMarker?, to post: Post.ID) -> HTTPRequest?
+}
+
 /// A source that also has messages.
 public protocol Messaging: Source {
   /// The page of messages after a token; nil for the first page.
   func messages(after token: String?) -> SourceDocument<Page<Message>>
+}
+
+/// A source whose posts an account can change on their server; describes the changes, without performing any I/O.
+public protocol Writing: Source {
+  /// The account that makes the changes: the one that the source's address names, or the default one of its server.
+  var account: AccountID { get }
+  /// The kinds of changes that are possible on a post, whether or not they were made before.
+  func abilities(for post: Post) -> Set<PostWrite.Kind>
+  /// Describes how a change of a post is sent.
+  func request(_ write: PostWrite, on post: Post) -> SourceWrite
 }

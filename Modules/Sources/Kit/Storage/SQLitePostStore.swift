@@ -82,7 +82,7 @@ extension SQLitePostStore {
 // MARK: - Upkeep
 
 extension SQLitePostStore {
-  private static let tables = ["post", "postList", "mark", "picture"]
+  private static let tables = ["post", "postList", "mark", "picture", "outbox"]
 
   public func removeUnretainedContent() async throws {
     // Most launches find nothing to delete, and need not write.

@@ -11,7 +11,7 @@ extension SQLiteSchema {
   static func posts(importing cache: URL?, at date: Date) -> SQLiteSchema {
     SQLiteSchema(
       migrator: postMigrator(importing: cache, at: date),
-      ownTables: ["postSource", "postTally", "postList", "postPicture", "postArticle", "postUnindexed"],
+      ownTables: ["postSource", "postTally", "postList", "postPicture", "postArticle", "postUnindexed", "outbox"],
       statements: [
         "SELECT number FROM post", "SELECT number FROM postSource", "SELECT rowid FROM postTally",
         "SELECT rowid FROM postList", "SELECT rowid FROM mark", "SELECT rowid FROM picture",
@@ -33,6 +33,7 @@ extension SQLiteSchema {
         "INSERT INTO postShared (post, isUnread) VALUES (\(marks(2)))",
         "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
         "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
+        "INSERT INTO outbox (id, \(OutboxTable.columns)) VALUES (\(marks(12)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
   }
 
@@ -57,6 +58,8 @@ extension SQLiteSchema {
         .init(name: "postPicture", columns: "post, address", isCounted: false, types: [.integer, .text]),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
+        // Without types: bytes of a page that only looks like one of this table must not become a change.
+        .init(name: "outbox", columns: OutboxTable.columns),
         .init(
           name: "postList",
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
@@ -72,6 +75,8 @@ extension SQLiteSchema {
         "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
+        // The user decides whether recovered changes are sent.
+        "UPDATE main.outbox SET state = 'failed'",
         PostTally.recounting, SharedPostTable.finding,
       ])
   }
@@ -97,6 +102,7 @@ extension SQLiteSchema {
     }
     migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
     migrator.registerMigration("10") { try $0.execute(sql: PostRenaming.tables) }
+    migrator.registerMigration("11") { try $0.execute(sql: OutboxTable.tables) }
     return migrator
   }
 

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Moves the lists, marks and posts of a source to its new address.
+/// Moves the lists, marks, posts and pending changes of a source to its new address.
 struct SourceMove {
   let table: PostTable
 
@@ -9,6 +9,7 @@ struct SourceMove {
       sql: "UPDATE OR IGNORE postList SET source = ? WHERE source = ?", arguments: [new, source])
     try database.execute(sql: "DELETE FROM postList WHERE source = ?", arguments: [source])
     try moveMarks(of: source, to: new, in: database)
+    try database.execute(sql: "UPDATE outbox SET source = ? WHERE source = ?", arguments: [new, source])
     guard let old = try PostSources.number(of: source, in: database) else { return }
     guard let target = try PostSources.number(of: new, in: database) else {
       return try database.execute(sql: "UPDATE postSource SET address = ? WHERE number = ?", arguments: [new, old])

@@ -64,6 +64,8 @@ public struct StoredPost: Hashable, Sendable {
   public let position: PostPosition
   /// The post's state.
   public let state: PostState
+  /// The changes of the post that its server has not confirmed, as text, oldest first; empty as read from the store.
+  public var pending: [String] = []
 
   /// The date by which the post is sorted: the date that its source states, or the arrival if that date is missing,
   /// before 1990 or after the arrival.

@@ -18,6 +18,14 @@ struct PostCodingTests {
     #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
   }
 
+  @Test(arguments: Post.Notice.Kind.allCases) func aNotificationIsReadBackUnchanged(kind: Post.Notice.Kind) throws {
+    for subject in [nil, Post.ID(rawValue: "3")] {
+      var post = Post.random(seed: 3)
+      post.details.notice = Post.Notice(kind, otherCount: 3, subject: subject)
+      #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
+    }
+  }
+
   @Test func theRandomTestPostsIncludeAttachmentsAndCommentPages() {
     let details = (0..<300).map { Post.random(seed: $0).details }
     #expect(details.contains { $0.attachments.count == 3 } && details.contains { $0.attachments.isEmpty })

@@ -35,6 +35,13 @@ import Testing
     #expect(PostIdentity.stored(post("1")) == .none)
   }
 
+  @Test func aNotificationIsNotTakenForThePostConcerned() {
+    var notice = post("2", link: "https://a.example/x")
+    notice.details.notice = Post.Notice(.like, subject: Post.ID(rawValue: "1"))
+    #expect(PostIdentity.stored(notice) == .none)
+    #expect(PostIdentity.keys(of: notice).isEmpty)
+  }
+
   @Test func theHashOfAPostsPageDependsOnTheTitle() {
     let one = PostIdentity.stored(post("1", link: "https://a.example/x", title: "A title"))
     #expect(PostIdentity.stored(post("2", link: "http://a.example/x", title: " A\u{A0} title\n")) == one)

@@ -42,6 +42,9 @@ extension FieldCoder {
   mutating func text(optional value: String?) throws(Failure) -> String? {
     try optional(value) { coder, value throws(Failure) in try coder.text(value) }
   }
+  mutating func flag(optional value: Bool?) throws(Failure) -> Bool? {
+    try optional(value) { coder, value throws(Failure) in try coder.flag(value) }
+  }
   mutating func number(optional value: Int?) throws(Failure) -> Int? {
     try optional(value) { coder, value throws(Failure) in try coder.number(value) }
   }

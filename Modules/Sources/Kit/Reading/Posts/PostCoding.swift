@@ -25,6 +25,8 @@ package enum PostCoding {
     case attachments = 5
     /// The address of the comments page.
     case commentsPage = 6
+    /// The event of which a notification informs the user.
+    case notice = 7
   }
 
   /// Encodes a post without its state; a long text is encoded separately.
@@ -55,6 +57,7 @@ package enum PostCoding {
     }
     if !details.attachments.isEmpty { writer.write(.attachments) { $0.attachments(details.attachments) } }
     if let page = details.commentsPage { writer.write(.commentsPage) { $0.write(page) } }
+    if let notice = details.notice { writer.write(.notice) { $0.notice(notice) } }
     if let text { writer.write(.longText) { text.write(to: &$0) } }
     return Data(writer.bytes)
   }
@@ -83,6 +86,7 @@ package enum PostCoding {
       case .extents: images = try bytes.extents(of: images)
       case .attachments: details.attachments = try bytes.attachments(nil)
       case .commentsPage: details.commentsPage = try bytes.text()
+      case .notice: details.notice = try bytes.notice(nil)
       case .longText: details.text = try LongText.text(&bytes, text)
       case nil: continue
       }

@@ -46,6 +46,16 @@ extension FieldCoder {
     }.compactMap(\.self)
   }
 
+  /// Codes a notification; a reader returns nil for a kind of event of a later version.
+  @discardableResult
+  mutating func notice(_ notice: Post.Notice?) throws(Failure) -> Post.Notice? {
+    let kind = try text(notice?.kind.rawValue)
+    let (count, subject) = (try number(notice?.otherCount), try text(optional: notice?.subject?.rawValue))
+    return Post.Notice.Kind(rawValue: kind).map {
+      Post.Notice($0, otherCount: count, subject: subject.map(Post.ID.init(rawValue:)))
+    }
+  }
+
   @discardableResult
   mutating func details(_ value: Post.Details?) throws(Failure) -> Post.Details {
     var details = Post.Details()
@@ -78,8 +88,14 @@ extension FieldCoder {
     facts.visibility = try text(optional: value?.visibility?.rawValue).flatMap(Post.Visibility.init)
     facts.shareCount = try number(optional: value?.shareCount)
     facts.favouriteCount = try number(optional: value?.favouriteCount)
-    // Four flags in the format that are no longer used.
-    for _ in 0..<4 { _ = try optional(Bool?.none) { coder, flag throws(Failure) in try coder.flag(flag) } }
+    let reactions = value?.reactions
+    let (liked, boosted) = (try flag(optional: reactions?.isLiked), try flag(optional: reactions?.isBoosted))
+    let bookmarked = try flag(optional: reactions?.isBookmarked)
+    // A flag in the format that is no longer used.
+    _ = try flag(optional: nil)
+    if let liked, let boosted, let bookmarked {
+      facts.reactions = Post.Reactions(isLiked: liked, isBookmarked: bookmarked, isBoosted: boosted)
+    }
     facts.editedAt = try date(optional: value?.editedAt)
     facts.parentAuthor = try optional(value?.parentAuthor) { coder, author throws(Failure) in try coder.author(author) }
     facts.poll = try optional(value?.poll) { coder, poll throws(Failure) in try coder.poll(poll) }

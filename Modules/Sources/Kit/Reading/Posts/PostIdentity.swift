@@ -93,7 +93,10 @@ package enum PostIdentity {
     return parts.string ?? link
   }
 
-  private static func link(of post: Post) -> String? { post.details.link.map(canonical) }
+  /// The address of the post's page; nil for a notification, whose page is that of another post.
+  private static func link(of post: Post) -> String? {
+    post.details.notice == nil ? post.details.link.map(canonical) : nil
+  }
 
   private static func guid(_ id: Post.ID) -> String? {
     let id = id.rawValue

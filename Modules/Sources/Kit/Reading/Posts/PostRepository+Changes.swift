@@ -24,6 +24,8 @@ extension PostRepository {
         if !ids.isEmpty { await receive(.state(mark, of: ids)) }
       case .edited(let key, let post):
         if id(key) != nil { await receive(.edited(edited(post, key))) }
+      case .reacted(let key, let state):
+        if let id = id(key) { await receive(.reacted(id, state)) }
       }
     }
   }
@@ -37,6 +39,43 @@ extension PostRepository {
     }
     report([source])
     await observers.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
+  }
+}
+
+/// Changes of posts on their servers.
+extension PostRepository {
+  /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
+  @discardableResult
+  nonisolated func readPending() async -> [StoredWrite]? {
+    await store.read { [pending] store in
+      let writes = try await store.writes()
+      pending.set(writes)
+      return writes
+    }
+  }
+
+  /// The stored post with the given key, without changes that its server has not confirmed; nil if there is none.
+  nonisolated func originalPost(_ key: PostKey) async -> Post? {
+    await store.read { try await $0.posts([key]) }?.first?.post
+  }
+
+  /// Stores a change of a post that its server has confirmed, and notifies every list of it.
+  ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - post: the changed post.
+  ///   - key: the key of the post.
+  nonisolated func confirm(_ write: PostWrite, asIn post: Post, of key: PostKey) async {
+    // The post may have been loaded again, or changed otherwise, while the change was sent.
+    guard let stored = await originalPost(key) else { return await emitReactions(to: post, of: key) }
+    let changed = write.transferred(from: post, to: stored)
+    await store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
+    await emitReactions(to: changed, of: key)
+  }
+
+  /// Notifies every list of the reactions to a post, with the changes that wait to be confirmed.
+  nonisolated func emitReactions(to post: Post, of key: PostKey) async {
+    await observers.send(.reacted(key, pending.applied(to: post, key).reactionState))
   }
 }
 

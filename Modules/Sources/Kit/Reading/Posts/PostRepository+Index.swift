@@ -14,7 +14,7 @@ extension PostRepository {
     if words == nil, let state = query.commonState {
       return await posts(state == .starred ? .starred : .unread, of: nil, after: position, in: order, limit: limit)
     }
-    return await store.read { try await $0.posts(with: words, after: position, in: order, limit: limit) }
+    return await readPosts { try await $0.posts(with: words, after: position, in: order, limit: limit) }
   }
 
   /// The number of posts to index at a time, which takes some hundredths of a second.

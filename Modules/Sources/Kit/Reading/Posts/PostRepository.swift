@@ -9,7 +9,7 @@ import Synchronization
 /// Reports the first error once; from then on, everything is kept in memory until the program ends.
 public actor PostRepository {
   /// A store for posts and marks.
-  public typealias Store = any PostStore & MarkStore & AccountStore
+  public typealias Store = any PostStore & MarkStore & AccountStore & WriteStore
 
   /// The rules for how long posts are stored.
   private struct Rules {
@@ -36,6 +36,8 @@ public actor PostRepository {
   let filtering = Mutex<(any PostFiltering)?>(nil)
   private let listeners = Mutex<[@Sendable (_ sources: Set<String>) -> Void]>([])
   let observers = Observers<StoredPostChange>()
+  /// The changes of posts that their servers have not confirmed.
+  let pending = PendingWrites()
 
   /// Creates a repository that opens its store on first use.
   ///
@@ -75,7 +77,7 @@ public actor PostRepository {
 extension PostRepository {
   /// Returns the list with the given key; nil if there is none.
   nonisolated func list(for key: DocumentKey) async -> StoredList? {
-    await store.read { try await $0.list(for: key) } ?? nil
+    await read { try await $0.list(for: key) } ?? nil
   }
 
   /// Saves a list with its posts; new posts become unread.
@@ -116,7 +118,7 @@ extension PostRepository {
   package nonisolated func posts(
     of source: String, after position: PostPosition?, in order: PostOrder = .newest, limit: Int
   ) async -> [StoredPost]? {
-    await store.read { try await $0.posts(of: source, after: position, in: order, limit: limit) }
+    await readPosts { try await $0.posts(of: source, after: position, in: order, limit: limit) }
   }
 
   /// Returns at most `limit` of the selected posts (`sources` nil: of all sources) that follow the given position.
@@ -124,12 +126,12 @@ extension PostRepository {
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder = .newest,
     limit: Int
   ) async -> [StoredPost]? {
-    await store.read { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
+    await readPosts { try await $0.posts(selection, of: sources, after: position, in: order, limit: limit) }
   }
 
   /// Returns the stored posts with the given keys; nil if they cannot be read.
   package nonisolated func posts(_ keys: [PostKey]) async -> [StoredPost]? {
-    await store.read { try await $0.posts(keys) }
+    await readPosts { try await $0.posts(keys) }
   }
 
   /// Returns the duplicates in other sources of the posts with the given keys; empty if they cannot be read.
@@ -139,7 +141,22 @@ extension PostRepository {
 
   /// Returns the stored post with the given key; nil if there is none.
   nonisolated func post(_ key: PostKey) async -> StoredPost? {
-    await store.read { try await $0.posts([key]) }?.first
+    await readPosts { try await $0.posts([key]) }?.first
+  }
+
+  /// Reads posts, with the changes that their servers have not confirmed.
+  nonisolated func readPosts(
+    _ body: @Sendable (Store) async throws -> [StoredPost]
+  ) async -> [StoredPost]? {
+    await read(body).map(pending.noted)
+  }
+
+  /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
+  private nonisolated func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
+    await store.read { [pending] store in
+      if !pending.isKnown { pending.set(try await store.writes()) }
+      return try await body(store)
+    }
   }
 
   /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.

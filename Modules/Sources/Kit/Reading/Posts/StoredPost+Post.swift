@@ -9,7 +9,7 @@ extension StoredPost {
       var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
       post.viewer = Post.Viewer(isUnread: state.isUnread, isStarred: state.isStarred)
       post.sortDate = state.sortDate(of: post.details.createdAt)
-      return post
+      return post.changed(by: pending.compactMap { PostWrite($0) })
     } catch {
       return nil  // damaged: its source sends it again
     }

@@ -7,4 +7,6 @@ enum StoredPostChange: Hashable, Sendable {
   case state(PostMark, of: Set<PostKey>)
   /// The content of a post has changed.
   case edited(PostKey, Post)
+  /// The reactions to a post have changed, or a change of them waits to be confirmed.
+  case reacted(PostKey, Post.ReactionState)
 }

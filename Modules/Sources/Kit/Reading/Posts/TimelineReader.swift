@@ -228,7 +228,7 @@ extension TimelineReader {
       post.viewer = Post.Viewer(
         isUnread: isSubscribed && state?.isUnread != false, isStarred: state?.isStarred == true)
       if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
-      return post
+      return posts.pending.applied(to: post, PostKey(source: source.name, id: post.id.rawValue))
     }
   }
 

@@ -1,0 +1,37 @@
+extension Post {
+  /// The event of which a notification informs the user: the post then has the author of the event and the text of the
+  /// post concerned.
+  public struct Notice: Hashable, Sendable {
+    /// The kind of event.
+    public enum Kind: String, CaseIterable, Hashable, Sendable {
+      /// The author mentioned the user in a post.
+      case mention
+      /// The author replied to a post of the user.
+      case reply
+      /// The author shared a post of the user.
+      case boost
+      /// The author marked a post of the user as a favourite.
+      case like
+      /// The author follows the user.
+      case follow
+      /// A poll of the author has ended.
+      case poll
+      /// The author edited a post.
+      case edit
+    }
+
+    /// The kind of event.
+    public let kind: Kind
+    /// The number of further accounts that did the same, at least 0.
+    public let otherCount: Int
+    /// The id of the post concerned; nil if there is none, or the source does not say.
+    public var subject: ID?
+
+    /// Creates an event; a negative number of further accounts counts as 0.
+    public init(_ kind: Kind, otherCount: Int = 0, subject: ID? = nil) {
+      self.kind = kind
+      self.otherCount = max(otherCount, 0)
+      self.subject = subject
+    }
+  }
+}

@@ -1,0 +1,286 @@
+public import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+import Storage
+import Synchronization
+
+/// The only writer of what leaves this computer: changes of posts, each stored before it is sent to its server.
+///
+/// A change is shown in every list at once, sent, and then confirmed by the server or taken back. If the server cannot
+/// be reached, the change is sent again later. Several programs with one store send each change once.
+public actor Outbox {
+  /// The clock of the outbox.
+  public struct Timing: Sendable {
+    /// The current date.
+    public var now: @Sendable () -> Date = { Date() }
+    /// Waits for a number of seconds; throws `CancellationError`.
+    public var sleep: @Sendable (_ seconds: Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) }
+
+    /// Creates a clock that shows the computer's time.
+    public init() {}
+  }
+
+  /// How long a program may take to send a change before another program sends it, in seconds.
+  private static let lease: TimeInterval = 300
+  /// The shortest and the longest time before the next attempt, in seconds.
+  private static let wait = (shortest: 15.0, longest: 3_600.0)
+  /// The number of changes that are sent at the same time.
+  private static let maximumSenders = 3
+
+  private let posts: PostRepository
+  private let timing: Timing
+  private let context = Mutex(Context())
+  private nonisolated let broadcast = Broadcast<Void>.ofChanges
+  /// The changes of this program that are being sent.
+  private var making: [Int64: (post: PostKey, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
+  /// The running task that sends the changes that wait; nil if none runs.
+  private var sender: Task<Void, Never>?
+  /// Whether the sender must look for changes again.
+  private var hasMore = false
+  /// Sends changes that wait for another attempt.
+  private var alarm: Task<Void, Never>?
+
+  /// The logins and the sources of the program, and its report of refused changes.
+  private struct Context {
+    var accounts = WritingAccounts.none
+    var open: @Sendable (_ source: String) throws -> SourceReader = { _ in throw LoadFailure.offline }
+    var onFailure: @Sendable (OutboxEntry) -> Void = { _ in }
+  }
+
+  init(_ posts: PostRepository, timing: Timing = Timing()) {
+    (self.posts, self.timing) = (posts, timing)
+  }
+
+  /// Sets what the outbox needs to send changes.
+  ///
+  /// - Parameters:
+  ///   - accounts: the logins.
+  ///   - open: returns the reader of the source with an address; throws `LoadFailure`.
+  ///   - onFailure: called with each change that was refused while nobody waited for its outcome.
+  public nonisolated func use(
+    _ accounts: WritingAccounts, open: @escaping @Sendable (_ source: String) throws -> SourceReader,
+    onFailure: @escaping @Sendable (OutboxEntry) -> Void
+  ) {
+    context.withLock { $0 = Context(accounts: accounts, open: open, onFailure: onFailure) }
+  }
+
+  /// Emits an element after each change of the entries by this program.
+  public nonisolated func changes() -> AsyncStream<Void> { broadcast.changes() }
+
+  /// The changes that wait to be sent, or were refused, oldest first; nil if they cannot be read.
+  public func entries() async -> [OutboxEntry]? {
+    await posts.readPending()?.compactMap { OutboxEntry($0) }
+  }
+
+  /// Reads the entries again after a change.
+  private func update() async {
+    await posts.readPending()
+    broadcast.send()
+  }
+
+  /// Makes a change, and waits until the server has confirmed it or cannot be reached.
+  ///
+  /// - Throws: `LoadFailure` if the change is not possible, or if the server has refused it.
+  func make(_ write: PostWrite, on post: Post, of reader: SourceReader) async throws -> WriteOutcome {
+    let login = try await login(toMake: write, on: post, of: reader)
+    guard write.isDone(on: post) != true else { return .unchanged }
+    let key = reader.key(of: post.id)
+    // The post may be shown with changes that are not confirmed.
+    let original = await posts.originalPost(key) ?? post
+    let change = StoredWrite(
+      write.description, inverse: write.inverse?.description, of: key, encoded: PostCoding.data(original),
+      by: login.name, at: timing.now())
+    let end = change.date + Self.lease
+    guard let added = await posts.store.write(.upkeep, { try await $0.add(change, until: end) }) else {
+      throw LoadFailure(ReadingProblem.notStored)
+    }
+    await update()
+    await posts.emitReactions(to: original, of: key)
+    guard let added else { return write.isDone(on: original) == true ? .cancelled : .unchanged }
+    // The change is sent even if the caller's task is cancelled, after earlier changes of the post.
+    let earlier = making.filter { $0.key < added.id && $0.value.post == key }.map(\.value.task)
+    let task = Task {
+      for change in earlier { _ = await change.value }
+      if !earlier.isEmpty { await posts.store.write { try await $0.removeInverses(of: added) } }
+      let result = await send(added)
+      making[added.id] = nil
+      return result
+    }
+    making[added.id] = (key, task)
+    let result = await task.value
+    if case .success(.pending) = result { await setAlarm() }
+    return try result.get()
+  }
+
+  /// Waits for the changes that this program is sending.
+  func settle() async {
+    while let change = making.values.first { _ = await change.task.value }
+    await sender?.value
+  }
+
+  /// The login with which a change is made.
+  ///
+  /// - Throws: `LoadFailure` that says whether the source, the login or the post does not allow the change.
+  private func login(
+    toMake write: PostWrite, on post: Post, of reader: SourceReader
+  ) async throws -> WritingAccounts.Login {
+    let words = ["command": write.word]
+    guard let source = try await reader.opened().capability((any Writing).self) else {
+      throw LoadFailure(WriteProblem.onlyReads, words)
+    }
+    let host = source.account.server.name
+    guard let login = context.withLock(\.accounts).login(source.account) else {
+      throw LoadFailure(WriteProblem.needsLogin, words, host: host)
+    }
+    guard login.canWrite else {
+      throw LoadFailure(WriteProblem.loginOnlyReads, words.merging(["account": "\(login.account)"]) { $1 }, host: host)
+    }
+    guard source.abilities(for: post).contains(write.kind) else { throw LoadFailure(WriteProblem.notAllowed, words) }
+    return login
+  }
+}
+
+// MARK: - Repeating and dropping
+
+extension Outbox {
+  /// Sends everything that waits now, including changes that were refused; returns once each was tried.
+  public func sendAll() async {
+    let now = timing.now()
+    await posts.store.write { try await $0.retryWrites(at: now) }
+    for write in await posts.readPending() ?? [] { await show(write) }
+    send()
+    await sender?.value
+  }
+
+  /// Sends what is due, in the background.
+  public func sendDue() { send() }
+
+  /// Drops a change that waits or was refused.
+  ///
+  /// - Returns: the dropped change; nil if there is no such change, or if it is being sent.
+  public func drop(_ id: Int64) async -> OutboxEntry? {
+    let now = timing.now()
+    guard let write = await posts.readPending()?.first(where: { $0.id == id }),
+      await posts.store.write(.upkeep, { try await $0.dropWrite(id, at: now) }) == true
+    else { return nil }
+    await show(write)
+    return OutboxEntry(write)
+  }
+
+  private func remove(_ write: StoredWrite) async -> Bool {
+    await posts.store.write(.state) { try await $0.removeWrite(write.id) } ?? false
+  }
+
+  /// Shows the post of a change with the changes that remain.
+  private func show(_ write: StoredWrite) async {
+    await update()
+    let stored = await posts.originalPost(write.post)
+    if let post = stored ?? write.original { await posts.emitReactions(to: post, of: write.post) }
+  }
+}
+
+// MARK: - Sending
+
+extension Outbox {
+  /// Starts sending what is due, or makes the running sender look again.
+  private func send() {
+    hasMore = true
+    guard sender == nil else { return }
+    sender = Task { await sendWhileDue() }
+  }
+
+  private func sendWhileDue() async {
+    while hasMore {
+      hasMore = false
+      await withTaskGroup { group in
+        for _ in 0..<Self.maximumSenders { group.addTask { await self.sendOneByOne() } }
+      }
+    }
+    sender = nil
+    await setAlarm()
+  }
+
+  private func sendOneByOne() async {
+    while let write = await next() {
+      guard case .failure(let failure) = await send(write) else { continue }
+      var refused = write
+      (refused.state, refused.failure) = (.failed, failure)
+      guard var entry = OutboxEntry(refused) else { continue }
+      entry.reason = failure
+      context.withLock(\.onFailure)(entry)
+    }
+  }
+
+  private func next() async -> StoredWrite? {
+    let now = timing.now()
+    return await posts.store.write { try await $0.beginNextWrite(at: now, until: now + Self.lease) } ?? nil
+  }
+
+  /// Looks for changes again when the next one is due.
+  private func setAlarm() async {
+    alarm?.cancel()
+    let waiting = (await posts.readPending() ?? []).filter { $0.state != .failed }
+    guard let due = waiting.map(\.due).min() else { return }
+    let wait = min(max(due.timeIntervalSince(timing.now()), Self.wait.shortest), Self.wait.longest)
+    alarm = Task { [weak self, sleep = timing.sleep] in
+      do { try await sleep(wait) } catch { return }
+      await self?.send()
+    }
+  }
+
+  /// Sends a change, and confirms it, takes it back, or leaves it for a later attempt.
+  private func send(_ stored: StoredWrite) async -> Result<WriteOutcome, LoadFailure> {
+    let original = await posts.originalPost(stored.post) ?? stored.original
+    guard let write = PostWrite(stored.write), let post = original else {
+      // Another version has written it, and can send it.
+      return await refuse(stored, with: LoadFailure(ReadingProblem.outboxUnreadable))
+    }
+    do {
+      let reader = try context.withLock(\.open)(stored.post.source)
+      let sending = try await WriteSending(write, by: stored.account, reader, context.withLock(\.accounts))
+      switch try await sending.send(post, isRepeated: stored.attempts > 0) {
+      case .made(let changed):
+        _ = await remove(stored)
+        await update()
+        await posts.confirm(write, asIn: changed, of: stored.post)
+        return .success(.made)
+      case .late(let failure): return await wait(stored, after: failure, wasSent: true)
+      case .notSent(let failure): return await wait(stored, after: failure, wasSent: false)
+      }
+    } catch let failure as LoadFailure where failure.isPassing {
+      return await wait(stored, after: failure, wasSent: false)
+    } catch let failure as LoadFailure {
+      return await refuse(stored, with: failure)
+    } catch {
+      return await wait(stored, after: .offline, wasSent: true)
+    }
+  }
+
+  /// Leaves a change for a later attempt; the longer it waits, the longer until the next attempt.
+  private func wait(
+    _ write: StoredWrite, after failure: LoadFailure, wasSent: Bool
+  ) async -> Result<WriteOutcome, LoadFailure> {
+    var write = write
+    let now = timing.now()
+    let wait = min(max(Self.wait.shortest, now.timeIntervalSince(write.date)), Self.wait.longest)
+    (write.state, write.failure) = (.pending, failure)
+    write.due = max(now + wait, min(failure.until ?? .distantPast, now + Self.wait.longest))
+    if wasSent { write.attempts += 1 }
+    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    await update()
+    return .success(.pending(failure))
+  }
+
+  /// Takes back a change that the server has refused, and keeps it with the reason.
+  private func refuse(
+    _ write: StoredWrite, with failure: LoadFailure
+  ) async -> Result<WriteOutcome, LoadFailure> {
+    var write = write
+    (write.state, write.failure, write.attempts) = (.failed, failure, write.attempts + 1)
+    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    await show(write)
+    return .failure(failure)
+  }
+}

@@ -1,0 +1,38 @@
+import Foundation
+public import HTTP
+
+/// The logins with which posts can be changed.
+public struct WritingAccounts: Sendable {
+  /// A login.
+  public struct Login: Sendable {
+    /// The name of the account, including its server, as in the store.
+    public let name: String
+    /// The account and its server.
+    public let account: AccountID
+    /// Whether the server lets the login make changes.
+    public let canWrite: Bool
+
+    /// Creates a login.
+    public init(_ name: String, _ account: AccountID, canWrite: Bool) {
+      (self.name, self.account, self.canWrite) = (name, account, canWrite)
+    }
+  }
+
+  /// The logins of nobody.
+  public static let none = WritingAccounts { _ in nil }
+
+  /// Returns the login of an account, or of the default account of a server; nil if there is none.
+  let login: @Sendable (AccountID) -> Login?
+
+  /// The stored name of an account, such as `ana@https://example.org`, as shown to users: `ana@example.org`.
+  static func shown(_ name: String) -> String {
+    let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let server = URL(string: parts[1]).flatMap({ WebServer($0) }) else { return name }
+    return "\(AccountID(parts[0], on: server))"
+  }
+
+  /// Creates logins that a function looks up.
+  public init(login: @escaping @Sendable (AccountID) -> Login?) {
+    self.login = login
+  }
+}

@@ -1,0 +1,13 @@
+/// The place in a timeline up to which the user has read it, as saved on the server.
+public struct ReadMarker: Hashable, Sendable {
+  /// The id of the newest entry that was read.
+  public let id: String
+
+  /// Creates the marker of the entry with the given id.
+  public init(_ id: String) { self.id = id }
+
+  /// Whether an entry is newer than the marker: its id is longer, or it has the same length and comes later as text.
+  public func isBefore(_ id: String) -> Bool {
+    (id.utf8.count, id) > (self.id.utf8.count, self.id)
+  }
+}

@@ -1,0 +1,56 @@
+public import HTTP
+package import Loading
+package import Localization
+public import Posts
+
+/// A change to send to a server: a request that is not a GET, and the mapping of its response.
+public struct SourceWrite: Sendable {
+  /// Whether a change whose response was lost can be sent again.
+  public enum Repetition: Sendable {
+    /// The server counts the change once, however often it arrives.
+    case idempotent
+    /// The server would make the change twice, so its post is loaded first, which shows whether it was made.
+    case checked
+    /// The change is never sent again; its post is loaded, which shows whether it was made.
+    case never
+  }
+
+  /// Whether the change can be sent again.
+  public let repetition: Repetition
+  /// Creates the request; throws `LoadFailure` if the change is not possible.
+  ///
+  /// It may load what the request needs.
+  public let request: @Sendable () async throws -> HTTPRequest
+  /// Maps the response to the changed post; everything that the response does not state stays as it was.
+  ///
+  /// Throws `LoadFailure` if the server has refused the change.
+  public let read: @Sendable (HTTPResponse, Post) throws -> Post
+
+  /// Creates a change.
+  ///
+  /// - Parameters:
+  ///   - repetition: whether the change can be sent again.
+  ///   - request: creates the request; throws `LoadFailure`.
+  ///   - read: maps the response to the changed post; throws `LoadFailure`.
+  public init(
+    _ repetition: Repetition, request: @escaping @Sendable () async throws -> HTTPRequest,
+    read: @escaping @Sendable (HTTPResponse, Post) throws -> Post
+  ) {
+    (self.repetition, self.request, self.read) = (repetition, request, read)
+  }
+}
+
+/// The reasons why a post cannot be changed on its server.
+package enum WriteProblem: String, FailureText {
+  case onlyReads, needsLogin, loginOnlyReads, notAllowed, unconfirmed, otherPost
+
+  package static let table = StringTable<WriteProblem>(PackageResources.writes_json)
+
+  package var kind: LoadFailure.Kind {
+    switch self {
+    case .onlyReads, .notAllowed: .badArgument
+    case .needsLogin, .loginOnlyReads: .needsLogin
+    case .unconfirmed, .otherPost: .invalidData
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import Foundation
+import GRDB
+import Posts
+
+/// The database table of changes that are sent to servers.
+struct OutboxTable: Sendable {
+  static let tables = """
+    CREATE TABLE outbox (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, account TEXT NOT NULL, source TEXT NOT NULL, post TEXT NOT NULL,
+      "write" TEXT NOT NULL, inverse TEXT, value BLOB NOT NULL, state TEXT NOT NULL, attempts INTEGER NOT NULL,
+      reason TEXT, date REAL NOT NULL, due REAL NOT NULL);
+    CREATE INDEX outboxPost ON outbox (account, source, post);
+    """
+  static let columns =
+    #"account, source, post, "write", inverse, value, state, attempts, reason, date, due"#
+
+  /// The maximum time that a change waits for its next attempt, in seconds; a later date is that of a wrong clock.
+  private static let longestWait = 86_400.0
+
+  let connection: SQLiteConnection
+  let accounts: StoreAccounts
+
+  func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
+    try await connection.write { database in
+      let earlier = try Self.writes(of: write, in: database)
+      let (same, opposite) = (earlier.filter { $0.write == write.write }, earlier.filter { $0.write == write.inverse })
+      if let last = earlier.last(where: { $0.state != .failed }), last.write == write.write { return nil }
+      for old in same + opposite where old.state == .failed { try Self.remove(old.id, in: database) }
+      let replaced = opposite.filter { $0.state == .pending }
+      for old in replaced { try Self.remove(old.id, in: database) }
+      // A change that was sent may have been made, although the server did not confirm it.
+      if replaced.contains(where: { $0.attempts == 0 }) { return nil }
+      try database.execute(
+        sql: "INSERT INTO outbox (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        arguments: [
+          write.account, write.post.source, write.post.id, write.write, write.inverse, write.value,
+          PostWrite.State.sending.rawValue, 1, write.reason, write.date.timeIntervalSince1970,
+          end.timeIntervalSince1970,
+        ])
+      var added = write
+      added.id = database.lastInsertedRowID
+      return added
+    }
+  }
+
+  func removeInverses(of write: StoredWrite) async throws {
+    try await connection.write { database in
+      for old in try Self.writes(of: write, in: database)
+      where old.id < write.id && old.write == write.inverse && old.state == .pending {
+        try Self.remove(old.id, in: database)
+      }
+    }
+  }
+
+  func writes() async throws -> [StoredWrite] {
+    let writes = try await connection.read { database in
+      try Self.rows("SELECT id FROM outbox ORDER BY id", [], in: database)
+    }
+    return writes.filter { accounts.includes($0.account) }
+  }
+
+  func beginNext(at date: Date, until end: Date) async throws -> StoredWrite? {
+    let now = date.timeIntervalSince1970
+    return try await connection.write { [accounts] database in
+      let due = try Self.rows(
+        """
+        SELECT id FROM outbox AS own
+        WHERE state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
+          SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
+            AND (earlier.account, earlier.source, earlier.post) = (own.account, own.source, own.post))
+        ORDER BY id
+        """, [now, now + Self.longestWait], in: database)
+      guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
+      try database.execute(
+        sql: "UPDATE outbox SET state = 'sending', attempts = attempts + 1, due = ? WHERE id = ?",
+        arguments: [end.timeIntervalSince1970, next.id])
+      return next
+    }
+  }
+
+  func retry(at date: Date) async throws {
+    try await connection.write { database in
+      try database.execute(
+        sql: "UPDATE outbox SET state = 'pending', due = ? WHERE state <> 'sending'",
+        arguments: [date.timeIntervalSince1970])
+    }
+  }
+
+  func update(_ write: StoredWrite) async throws {
+    try await connection.write { database in
+      try database.execute(
+        sql: "UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ? WHERE id = ?",
+        arguments: [
+          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id,
+        ])
+    }
+  }
+
+  func drop(_ id: Int64, at date: Date) async throws -> Bool {
+    try await connection.write { database in
+      try database.execute(
+        sql: "DELETE FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)",
+        arguments: [id, date.timeIntervalSince1970])
+      return database.changesCount > 0
+    }
+  }
+
+  func remove(_ id: Int64) async throws -> Bool {
+    try await connection.write { database in
+      try Self.remove(id, in: database)
+      return database.changesCount > 0
+    }
+  }
+
+  private static func remove(_ id: Int64, in database: Database) throws {
+    try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
+  }
+
+  /// The stored changes of the post of a change, by the same account.
+  private static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
+    try rows(
+      "SELECT id FROM outbox WHERE (account, source, post) = (?, ?, ?) ORDER BY id",
+      [write.account, write.post.source, write.post.id], in: database)
+  }
+
+  /// The readable rows among those whose numbers a statement selects.
+  private static func rows(
+    _ selection: String, _ arguments: StatementArguments, in database: Database
+  ) throws -> [StoredWrite] {
+    try Int64.fetchAll(database, sql: selection, arguments: arguments).compactMap { id in
+      do {
+        return try Row.fetchOne(database, sql: "SELECT \(columns) FROM outbox WHERE id = ?", arguments: [id])
+          .flatMap { try write(id, in: $0) }
+      } catch  where SQLiteConnection.isUnreadableRow(error) {
+        return nil
+      }
+    }
+  }
+
+  /// The change in a row; nil if its state is unknown.
+  private static func write(_ id: Int64, in row: Row) throws -> StoredWrite? {
+    guard let state = PostWrite.State(rawValue: try row.decode(String.self, forColumn: "state")) else { return nil }
+    let source = try row.decode(String.self, forColumn: "source")
+    let date = { (name: String) in Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: name)) }
+    var write = StoredWrite(
+      try row.decode(String.self, forColumn: "write"), inverse: try row.decode(String?.self, forColumn: "inverse"),
+      of: PostKey(source: source, id: try row.decode(String.self, forColumn: "post")),
+      encoded: try row.decode(Data.self, forColumn: "value"), by: try row.decode(String.self, forColumn: "account"),
+      at: try date("date"))
+    (write.id, write.state) = (id, state)
+    write.attempts = max(0, try row.decode(Int.self, forColumn: "attempts"))
+    write.reason = try row.decode(String?.self, forColumn: "reason")
+    write.due = try date("due")
+    return write
+  }
+}
+
+extension SQLitePostStore: WriteStore {
+  private var outbox: OutboxTable { OutboxTable(connection: connection, accounts: accounts) }
+
+  public func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
+    try await outbox.add(write, until: end)
+  }
+  public func removeInverses(of write: StoredWrite) async throws { try await outbox.removeInverses(of: write) }
+  public func writes() async throws -> [StoredWrite] { try await outbox.writes() }
+  public func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
+    try await outbox.beginNext(at: date, until: end)
+  }
+  public func retryWrites(at date: Date) async throws { try await outbox.retry(at: date) }
+  public func update(_ write: StoredWrite) async throws { try await outbox.update(write) }
+  public func dropWrite(_ id: Int64, at date: Date) async throws -> Bool { try await outbox.drop(id, at: date) }
+  @discardableResult
+  public func removeWrite(_ id: Int64) async throws -> Bool { try await outbox.remove(id) }
+}

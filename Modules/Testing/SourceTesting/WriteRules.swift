@@ -1,0 +1,86 @@
+import ContractTesting
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Checks how a source describes changes of a post on its server; no change is sent.
+struct WriteRules {
+  let source: any Writing
+  let post: Post
+
+  /// The changes to check.
+  private static let writes = PostWrite.ofPosts + [.vote([0])]
+
+  func findings() async -> [Finding] {
+    var post = post
+    // As if the account had loaded the post.
+    post.details.facts.reactions = post.details.facts.reactions ?? Post.Reactions()
+    var findings: [Finding] = []
+    for write in Self.writes {
+      let before = write.inverse?.applied(to: post) ?? post
+      guard source.abilities(for: before).contains(write.kind) else { continue }
+      let change = source.request(write, on: before)
+      findings += await request(of: change, write, before) + response(to: change, write, before)
+    }
+    return findings
+  }
+
+  /// The violations of the request of a change, which must differ from that of its inverse.
+  private func request(of change: SourceWrite, _ write: PostWrite, _ post: Post) async -> [Finding] {
+    do {
+      let request = try await change.request()
+      var findings: [Finding] = []
+      if request.method.isReading { findings.append(finding(write, "is a GET request")) }
+      if WebServer(request.url) != source.account.server {
+        findings.append(finding(write, "is sent to \(WebServer(request.url)?.name ?? "no server")"))
+      }
+      if let account = request.account, account.server != source.account.server {
+        findings.append(finding(write, "sends the token of \(account)"))
+      }
+      if let inverse = write.inverse {
+        let opposite = try await source.request(inverse, on: write.applied(to: post)).request()
+        if opposite.url == request.url, opposite.method == request.method {
+          findings.append(finding(write, "has the same request as “\(inverse)”"))
+        }
+      }
+      return findings
+    } catch is LoadFailure {
+      return []  // the server of the test does not know the post
+    } catch {
+      return [finding(write, "failed with \(error), which is no LoadFailure")]
+    }
+  }
+
+  /// The violations of the mapping of a response with missing fields, and of a refusal.
+  private func response(to change: SourceWrite, _ write: PostWrite, _ post: Post) -> [Finding] {
+    var findings: [Finding] = []
+    do {
+      let changed = try change.read(answer(200), post)
+      var others = changed
+      others.reactionState = post.reactionState
+      if others != post { findings.append(finding(write, "changes other parts of the post if the response is {}")) }
+      if write.isDone(on: changed) == false {
+        findings.append(finding(write, "is not shown by the post if the response is {}"))
+      }
+    } catch {
+      findings.append(finding(write, "fails if the response is {}: \(error)"))
+    }
+    do {
+      _ = try change.read(answer(500), post)
+      findings.append(finding(write, "succeeds if the status is 500"))
+    } catch {
+      if !(error is LoadFailure) { findings.append(finding(write, "fails with \(error), which is no LoadFailure")) }
+    }
+    return findings
+  }
+
+  private func answer(_ status: Int) -> HTTPResponse {
+    HTTPResponse(status: status, body: Data("{}".utf8), url: source.account.server.url)
+  }
+
+  private func finding(_ write: PostWrite, _ mistake: String) -> Finding {
+    Finding(violation: .write(write, mistake), subject: mistake, context: "post “\(post.id)”")
+  }
+}
