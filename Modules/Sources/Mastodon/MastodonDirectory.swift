@@ -23,6 +23,8 @@ actor MastodonDirectory {
   /// The server of the location, or the server that its domain refers to by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
+  /// Whether the server has grouped notifications, unless a request has failed.
+  private(set) var hasNotificationGroups = true
 
   init(_ location: MastodonLocation, _ services: SourceServices) {
     self.location = location
@@ -45,6 +47,9 @@ actor MastodonDirectory {
     case .everyone, .local, .named, .tag: return location
     }
   }
+
+  /// Records that the server has no grouped notifications.
+  func lacksNotificationGroups() { hasNotificationGroups = false }
 
   /// Looks up the id of the list with the given title, the given id, or the given title in different case.
   ///
@@ -73,7 +78,7 @@ actor MastodonDirectory {
   func account(_ user: String) async throws -> Account {
     do {
       return try await known(user)
-    } catch let error as LoadFailure where error.kind == .needsLogin {
+    } catch let error as LoadFailure where error.isOf(MastodonProblem.needsLogin) {
       throw LoadFailure.needsLogin(host: error.host ?? host.name, feed: try await feed(of: user))
     }
   }

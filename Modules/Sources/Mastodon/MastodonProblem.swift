@@ -1,15 +1,16 @@
+package import HTTP
 public import Loading
 public import Localization
 
-/// The reasons why a resource of a Mastodon-compatible server cannot be loaded.
+/// The reasons why a resource of a Mastodon-compatible server cannot be loaded or changed.
 public enum MastodonProblem: String, FailureText {
-  case needsLogin, needsLoginOrFeed, noAccount, noList, switchedOff
+  case needsLogin, needsLoginOrFeed, loginEnded, missingScope, noAccount, noList, switchedOff
 
   public static let table = StringTable<MastodonProblem>(PackageResources.mastodon_json)
 
   public var kind: LoadFailure.Kind {
     switch self {
-    case .needsLogin, .needsLoginOrFeed: .needsLogin
+    case .needsLogin, .needsLoginOrFeed, .loginEnded, .missingScope: .needsLogin
     case .noAccount, .noList: .badArgument
     case .switchedOff: .invalidData
     }
@@ -24,5 +25,25 @@ extension LoadFailure {
   package static func needsLogin(host: String, feed: String?) -> LoadFailure {
     feed.map { LoadFailure(MastodonProblem.needsLoginOrFeed, ["address": $0], host: host) }
       ?? LoadFailure(MastodonProblem.needsLogin, host: host)
+  }
+
+  /// Creates the failure for an account whose login the server no longer accepts.
+  ///
+  /// - Parameters:
+  ///   - account: the account.
+  ///   - canWrite: whether the login allowed writes; the command in the text then requests the same access.
+  /// - Returns: the failure, which names the command that signs in again.
+  package static func loginEnded(_ account: AccountID, canWrite: Bool) -> LoadFailure {
+    LoadFailure(
+      MastodonProblem.loginEnded,
+      ["account": "@\(account)", "login": account.signInName + (canWrite ? " --write" : "")],
+      host: account.server.name, status: 401)
+  }
+
+  /// Creates the failure for a request that the scopes of an account's login do not allow.
+  package static func missingScope(_ account: AccountID) -> LoadFailure {
+    LoadFailure(
+      MastodonProblem.missingScope, ["account": "@\(account)", "login": "\(account.signInName) --write"],
+      host: account.server.name, status: 403)
   }
 }

@@ -5,11 +5,12 @@ public import Posts
 public import Sources
 
 /// A timeline of a Mastodon-compatible server, including the replies to its posts.
-public struct MastodonSource: Paging, Commenting {
-  private let location: MastodonLocation
-  private let services: SourceServices
-  private let directory: MastodonDirectory
+public struct MastodonSource: Paging, Commenting, Noticing {
+  let location: MastodonLocation
+  let services: SourceServices
+  let directory: MastodonDirectory
   private let trail = PageTrail()
+  private let entries = EntryIDs()
 
   init(_ location: MastodonLocation, _ services: SourceServices) {
     self.location = location
@@ -20,6 +21,9 @@ public struct MastodonSource: Paging, Commenting {
   public var title: String { location.title }
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    guard location.timeline != .named(.notifications) else {
+      return NotificationPages(location, services, directory, trail, entries).page(after: cursor)
+    }
     let isOfMedia = location.timeline.isOfMedia
     // Not `timeline`: version 0.2 saved only posts with media under that name.
     return SourceDocument(list: isOfMedia ? "media" : "posts", cursor: cursor) { [location, services, directory] in
@@ -30,7 +34,7 @@ public struct MastodonSource: Paging, Commenting {
       guard !isOfLists else { return try MastodonList.page(in: answer, of: location) }
       let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
-        in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer))
+        in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer), entries: entries)
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
     } complete: { [location, directory] _, page in
       let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
@@ -39,6 +43,13 @@ public struct MastodonSource: Paging, Commenting {
       }
       return page
     }
+  }
+
+  /// `Noticing` and `Marking` are capabilities of few timelines.
+  public func capability<Capability>(_ type: Capability.Type) -> Capability? {
+    if type == (any Marking).self { return TimelineMarker(of: location, entries) as? Capability }
+    guard type == (any Noticing).self else { return self as? Capability }
+    return location.timeline == .named(.notifications) ? self as? Capability : nil
   }
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
@@ -66,7 +77,7 @@ public struct MastodonSource: Paging, Commenting {
   }
 
   /// Whether the rows are lists instead of posts.
-  private var isOfLists: Bool { location.timeline == .named(.lists) }
+  var isOfLists: Bool { location.timeline == .named(.lists) }
 
   /// The handle of an account's posts, which names the server that sent them; nil if the id is sufficient.
   ///

@@ -31,6 +31,25 @@ extension WebServer {
     return address(["api", "v1"] + path, query: query)
   }
 
+  /// The address of a page of grouped notifications, which few servers have.
+  ///
+  /// - Parameters:
+  ///   - limit: the number of groups, at least 1.
+  ///   - cursor: the cursor of the page: the id of a notification; nil for the first page.
+  /// - Returns: the address of the page.
+  func notificationGroups(limit: Int, after cursor: String?) -> URL {
+    var query = [("limit", "\(min(limit, Self.maximumLimit))")]
+    if let cursor { query.append(("max_id", cursor)) }
+    return address(["api", "v2", "notifications"], query: query)
+  }
+
+  /// The address of the marker of a timeline, given by its name in the API; nil for that of all markers.
+  func markers(of timeline: String?) -> URL {
+    let path = ["api", "v1", "markers"]
+    guard let timeline else { return address(path) }
+    return address(path, query: [("timeline[]", timeline)])
+  }
+
   /// The address of the signed-in account's lists.
   var lists: URL { address(["api", "v1", "lists"]) }
 

@@ -80,6 +80,8 @@ public final class FilteredPosts: PostReading {
   }
 
   public var title: String? { base.title }
+  public var hasNotices: Bool { base.hasNotices }
+  public var marker: ServerMarker? { base.marker }
   public func postID(_ text: String) -> Post.ID? { base.postID(text) }
   public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try base.reader(of: post) }
   public func listed(_ post: Post, of source: String) -> Post { base.listed(post, of: source) }

@@ -89,6 +89,9 @@ final class MergedPosts: Sendable {
     note(post.pictures, of: source)
     note(files: post.details.attachments, of: source)
     var merged = post.with(MergedID(source: source, post: post.id).id)
+    if let subject = post.details.notice?.subject {
+      merged.details.notice?.subject = MergedID(source: source, post: subject).id
+    }
     merged.listing.feeds = feeds(of: source)
     return duplicates.named(merged)
   }

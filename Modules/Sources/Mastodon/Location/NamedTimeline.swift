@@ -2,6 +2,8 @@
 enum NamedTimeline: String, CaseIterable, Hashable, Sendable {
   /// The posts of the accounts that the signed-in account follows.
   case home
+  /// The notifications of the signed-in account, most recent first.
+  case notifications
   /// The posts that mention the signed-in account, most recent mention first.
   case mentions
   /// The posts that the signed-in account has bookmarked, most recent bookmark first.
@@ -27,7 +29,7 @@ enum NamedTimeline: String, CaseIterable, Hashable, Sendable {
   /// The path of the page of the timeline on a server.
   var page: [String] {
     switch self {
-    case .home, .bookmarks, .favourites, .lists: [rawValue]
+    case .home, .notifications, .bookmarks, .favourites, .lists: [rawValue]
     case .mentions: ["notifications", "mentions"]
     case .trends: ["explore"]
     }
@@ -37,7 +39,7 @@ enum NamedTimeline: String, CaseIterable, Hashable, Sendable {
   var resource: [String] {
     switch self {
     case .home: ["timelines", "home"]
-    case .bookmarks, .favourites, .lists: [rawValue]
+    case .notifications, .bookmarks, .favourites, .lists: [rawValue]
     case .mentions: ["notifications"]
     case .trends: ["trends", "statuses"]
     }

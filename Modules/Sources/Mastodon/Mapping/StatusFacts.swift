@@ -18,6 +18,7 @@ extension Post.Facts {
     visibility = Self.visibilities[facts.visibility ?? ""]
     shareCount = facts.shareCount
     favouriteCount = facts.favouriteCount
+    reactions = facts.reactions(of: account)
     editedAt = facts.editedAt
     parentAuthor = facts.inReplyToAccountID.flatMap { id in
       ([status.account] + facts.mentions).first { $0.id == id }.map { Author($0, on: server) }

@@ -14,11 +14,12 @@ enum StatusMapper {
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - feed: the public feed of the same posts; nil if there is none.
   ///   - handle: the handle of the posts, which names their server; nil if the id is sufficient.
+  ///   - entries: receives the ids of boosts.
   /// - Returns: the posts without duplicates, and the cursor of the next page.
   /// - Throws: `LoadFailure`.
   static func page(
     in answer: HTTPResponse, of location: MastodonLocation, after cursor: String?, feed: String?,
-    handle: Post.Handle? = nil
+    handle: Post.Handle? = nil, entries: EntryIDs? = nil
   ) throws -> Page<Post> {
     let (server, timeline) = (location.server, location.timeline)
     let raw = try MastodonEntries(in: answer, of: location, feed: feed)
@@ -31,6 +32,7 @@ enum StatusMapper {
         words.hidingFilter = filter.title ?? server.name
         post.details.facts.words = words
       }
+      entries?.add(entry.id, of: post.id)
       return post
     }
     // A post that a filter hides because of one boost is shown if another boost of the post is not hidden.

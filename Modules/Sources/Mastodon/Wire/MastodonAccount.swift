@@ -7,9 +7,12 @@ struct MastodonAccount: Decodable, Sendable {
   let name: String
   /// The name: `ann` on this server, `ann@example.org` on another.
   let acct: String
+  /// The address of the account's profile.
+  let profile: String?
 
   private enum CodingKeys: String, CodingKey {
     case id, username, acct
+    case profile = "url"
     case displayName = "display_name"
   }
 
@@ -21,6 +24,7 @@ struct MastodonAccount: Decodable, Sendable {
       throw DecodingError.dataCorruptedError(forKey: .acct, in: container, debugDescription: "no name")
     }
     self.acct = acct
+    profile = container.text(.profile)
     name = container.text(.displayName) ?? username ?? acct
   }
 }

@@ -29,8 +29,22 @@ enum MastodonAnswer {
   static func decode<Value: Decodable>(
     _ type: Value.Type, _ answer: HTTPResponse, of server: WebServer, feed: String? = nil
   ) throws -> Value {
+    if let failure = loginFailure(of: answer) { throw failure }
     guard !needsLogin(answer) else { throw LoadFailure.needsLogin(host: server.name, feed: feed) }
     return try Payload.decode(type, answer, words: .error)
+  }
+
+  /// The failure of a request that was sent with an account's token, if the account's login is the cause; otherwise nil.
+  ///
+  /// Status 401 means that the login has ended; 403 with a message about scopes, that the login lacks one.
+  static func loginFailure(of answer: HTTPResponse) -> LoadFailure? {
+    guard let account = answer.account.flatMap({ AccountID(uniqueName: $0) }) else { return nil }
+    switch answer.status {
+    case 401: return .loginEnded(account, canWrite: answer.accountCanWrite)
+    case 403 where ServerWords.error.text(in: answer)?.lowercased().contains("scope") == true:
+      return .missingScope(account)
+    default: return nil
+    }
   }
 
   /// The software that the headers of a response name; proxies often replace the name.
@@ -44,7 +58,9 @@ enum MastodonAnswer {
   private static func needsLogin(_ answer: HTTPResponse) -> Bool {
     switch answer.status {
     case 200...299: isLoginPage(answer)
-    case 401, 403: true
+    case 401: true
+    // A login would not help somebody who is signed in.
+    case 403: answer.account == nil
     case 404: ServerWords.error.text(in: answer)?.contains("disabled") == true
     case 422: ServerWords.error.text(in: answer)?.contains("authenticated user") == true
     default: false

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Posts
 
 /// The facts about a post that servers send in addition to its content; any of them may be missing.
 struct MastodonFacts: Decodable, Sendable {
@@ -23,6 +24,8 @@ struct MastodonFacts: Decodable, Sendable {
   let poll: MastodonPoll?
   let card: MastodonCard?
   let isPinned: Bool
+  /// The reactions of the signed-in account; some servers send false to everybody.
+  private let liked, boosted, bookmarked: Bool?
   /// The name of the application with which the post was written.
   let application: String?
   /// The names of the topics.
@@ -32,7 +35,7 @@ struct MastodonFacts: Decodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case visibility, mentions, poll, card, pinned, application, tags
-    case reactions, pleroma
+    case reactions, pleroma, favourited, reblogged, bookmarked
     case emojiReactions = "emoji_reactions"
     case quoteCount = "quotes_count"
     case shareCount = "reblogs_count"
@@ -53,6 +56,8 @@ struct MastodonFacts: Decodable, Sendable {
     card = container.lenient(.card)
     quoteCount = container.count(.quoteCount)
     isPinned = container.flag(.pinned)
+    (liked, boosted) = (container.lenient(.favourited), container.lenient(.reblogged))
+    bookmarked = container.lenient(.bookmarked)
     application = container.lenient(.application, as: Named.self)?.name
     tags = container.lenientList(.tags, limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
     let lists: [[Reaction]] = [
@@ -61,6 +66,12 @@ struct MastodonFacts: Decodable, Sendable {
       container.lenient(.pleroma, as: Pleroma.self)?.reactions ?? [],
     ]
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
+  }
+
+  /// The reactions of the account that loaded the post; nil if there is no account, or the server does not send any.
+  func reactions(of account: String?) -> Post.Reactions? {
+    guard account != nil, let liked, let boosted else { return nil }
+    return Post.Reactions(isLiked: liked, isBookmarked: bookmarked ?? false, isBoosted: boosted)
   }
 
   /// An emoji reaction.

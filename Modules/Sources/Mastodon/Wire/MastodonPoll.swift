@@ -4,6 +4,7 @@ import Posts
 
 /// A poll of a post as sent by servers.
 struct MastodonPoll: Decodable, Sendable {
+  let id: String?
   let options: [Option]
   let endsAt: Date?
   let isMultiple: Bool
@@ -14,7 +15,7 @@ struct MastodonPoll: Decodable, Sendable {
   let ownChoices: [Int]
 
   private enum CodingKeys: String, CodingKey {
-    case options, multiple, voted, expired
+    case id, options, multiple, voted, expired
     case voterCount = "voters_count"
     case ownChoices = "own_votes"
     case endsAt = "expires_at"
@@ -22,6 +23,7 @@ struct MastodonPoll: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
+    id = container.identifier(.id)
     options = container.lenientList(.options, limit: Post.Poll.maximumOptions)
     endsAt = container.date(.endsAt)
     isMultiple = container.flag(.multiple)

@@ -1,0 +1,99 @@
+import Foundation
+import HTTP
+import Loading
+import Markup
+import Posts
+import Sources
+
+/// Maps notifications to posts: the author is the account that caused the event, the text that of the post concerned.
+struct NotificationMapper {
+  private let answer: HTTPResponse
+  private let location: MastodonLocation
+  private let entries: EntryIDs
+
+  /// Creates a mapper of one response; `entries` receives the ids of the newest notifications of groups.
+  init(_ answer: HTTPResponse, of location: MastodonLocation, _ entries: EntryIDs) {
+    (self.answer, self.location, self.entries) = (answer, location, entries)
+  }
+
+  /// Maps the response to a page; malformed notifications and those of unknown types are only counted.
+  ///
+  /// - Parameter isGrouped: whether the response has groups.
+  /// - Returns: the notifications without duplicates, and the cursor of the next page.
+  /// - Throws: `LoadFailure`.
+  func page(isGrouped: Bool) throws -> Page<Post> {
+    let (notifications, leftOut, isEmpty) = try self.notifications(isGrouped: isGrouped)
+    var known: Set<Post.ID> = []
+    let posts = notifications.map(post)
+    let cursor =
+      isEmpty
+      ? nil
+      : NextPageLink.cursor(in: answer, named: location.timeline.cursorName, last: notifications.last?.id)
+    return Page(
+      items: posts.compactMap(\.self).filter { known.insert($0.id).inserted }, cursor: cursor,
+      leftOut: leftOut + posts.count { $0 == nil })
+  }
+
+  private func notifications(isGrouped: Bool) throws -> ([MastodonNotification], leftOut: Int, isEmpty: Bool) {
+    if isGrouped {
+      let groups = try MastodonAnswer.decode(MastodonNotificationGroups.self, answer, of: location.server)
+      return (groups.notifications, groups.leftOut, groups.isEmpty)
+    }
+    let list = try MastodonAnswer.decode(LossyArray<MastodonNotification>.self, answer, of: location.server)
+    return (list.elements, list.leftOut, list.isEmpty)
+  }
+
+  /// Maps a notification; nil if its type is unknown, or if it lacks the post that its type requires.
+  private func post(_ notification: MastodonNotification) -> Post? {
+    guard let event = notification.event, let kind = kind(of: event), kind == .follow || event.entry != nil else {
+      return nil
+    }
+    var details = Post.Details()
+    details.author = Author(event.account, on: location.server)
+    details.createdAt = event.createdAt
+    details.link = event.account.profile?.withoutCredentials
+    details.hasComments = event.entry != nil
+    details.notice = Post.Notice(
+      kind, otherCount: event.otherCount, subject: event.entry.map { Post.ID(rawValue: $0.status.id) })
+    if let entry = event.entry { describe(entry.status, entry.filters, in: &details) }
+    let id = Post.ID(rawValue: notification.key)
+    entries.add(notification.newestID, of: id)
+    return Post(id: id, images: [], details: details)
+  }
+
+  /// Adds the text, the link and the warning of the post concerned.
+  private func describe(_ status: MastodonStatus, _ filters: [MastodonFilter], in details: inout Post.Details) {
+    let text = StatusText(status, base: location.server.url)
+    details.text = text.text
+    details.textLinks = text.links
+    details.language = status.language
+    details.link = status.link?.withoutCredentials
+    details.commentCount = status.repliesCount
+    details.warning = StatusMapper.warning(of: status, filters, hasPictures: false)
+    guard let filter = filters.first(where: { $0.action == .hide }) else { return }
+    details.facts.words = Post.Words()
+    details.facts.words?.hidingFilter = filter.title ?? location.server.name
+  }
+
+  private func kind(of event: MastodonNotification.Event) -> Post.Notice.Kind? {
+    switch event.type {
+    case "mention": event.entry.map { isReply($0.status) } == true ? .reply : .mention
+    case "reblog": .boost
+    case "favourite": .like
+    case "follow": .follow
+    case "poll": .poll
+    case "update": .edit
+    default: nil
+    }
+  }
+
+  /// Whether a post is a reply to a post of the signed-in account; only the mentions have the names of accounts by id.
+  private func isReply(_ status: MastodonStatus) -> Bool {
+    guard let id = status.facts.inReplyToAccountID, let replied = status.facts.mentions.first(where: { $0.id == id })
+    else { return false }
+    guard let name = location.account?.name ?? answer.account?.prefix(while: { $0 != "@" }).description else {
+      return !replied.acct.contains("@")
+    }
+    return replied.acct.lowercased() == name.lowercased()
+  }
+}

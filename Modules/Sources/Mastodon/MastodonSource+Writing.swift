@@ -1,0 +1,127 @@
+import Foundation
+public import HTTP
+import Loading
+public import Posts
+public import Sources
+
+extension MastodonSource: Writing {
+  public var account: AccountID { location.account ?? AccountID(on: location.server) }
+
+  /// Posts for a limited audience cannot be boosted.
+  public func abilities(for post: Post) -> Set<PostWrite.Kind> {
+    let facts = post.details.facts
+    // Ids of dots would change the path of the request.
+    let isOfDots = post.id.rawValue.allSatisfy { $0 == "." }
+    guard !isOfLists, !isOfDots, post.details.notice == nil, post.details.handle == nil,
+      post.details.state == .shown
+    else { return [] }
+    var kinds: Set<PostWrite.Kind> = [.like, .bookmark]
+    if ![.followers, .direct].contains(facts.visibility) { kinds.insert(.boost) }
+    if let poll = facts.poll, !poll.isClosed, poll.hasVoted != true { kinds.insert(.vote) }
+    return kinds
+  }
+
+  public func request(_ write: PostWrite, on post: Post) -> SourceWrite {
+    let id = post.id.rawValue
+    let server = { @Sendable [directory] in try await directory.server(of: post) }
+    guard case .vote(let choices) = write else {
+      // Some servers make a boost as often as it is requested.
+      return SourceWrite(write.kind == .boost ? .checked : .idempotent) { [location] in
+        try await server().change(["statuses", id, Self.verb(of: write)], by: location.account)
+      } read: { [location] answer, post in
+        try Self.post(post, after: write, in: answer, of: location.server)
+      }
+    }
+    return SourceWrite(.never) { [services, location] in
+      let server = try await server()
+      let status = try await services.load(MastodonAnswer.request(server.post(id), by: location.account))
+      let poll = try MastodonAnswer.decode(MastodonEntry.self, status, of: server).status.facts.poll
+      guard let poll = poll?.id else { throw LoadFailure(WriteProblem.notAllowed, ["command": write.word]) }
+      let fields = choices.map { URLQueryItem(name: "choices[]", value: String($0)) }
+      return server.change(["polls", poll, "votes"], fields, by: location.account)
+    } read: { [location] answer, post in
+      try Self.post(post, after: write, polledIn: answer, of: location.server)
+    }
+  }
+
+  private static func verb(of write: PostWrite) -> String {
+    switch write {
+    case .like(let isOn): isOn ? "favourite" : "unfavourite"
+    case .bookmark(let isOn): isOn ? "bookmark" : "unbookmark"
+    case .boost(let isOn): isOn ? "reblog" : "unreblog"
+    case .vote: "votes"
+    }
+  }
+
+  /// The post after a change; its counts are those of the response, unless the response shows the state before.
+  ///
+  /// - Throws: `LoadFailure` if the server has refused the change, or confirmed the change of another post.
+  private static func post(
+    _ post: Post, after write: PostWrite, in answer: HTTPResponse, of server: WebServer
+  ) throws -> Post {
+    var changed = write.applied(to: post)
+    guard let status = try answered(MastodonEntry.self, in: answer, of: server)?.status else { return changed }
+    guard status.id == post.id.rawValue else { throw LoadFailure(WriteProblem.otherPost, host: server.name) }
+    guard status.facts.reactions(of: answer.account).map({ write.isMade(by: $0) }) != false else { return changed }
+    var facts = changed.details.facts
+    facts.favouriteCount = status.facts.favouriteCount ?? facts.favouriteCount
+    facts.shareCount = status.facts.shareCount ?? facts.shareCount
+    changed.details.facts = facts
+    return changed
+  }
+
+  /// The post after a vote, with the poll of the response if that has the same options.
+  ///
+  /// - Throws: `LoadFailure` if the server has refused the vote.
+  private static func post(
+    _ post: Post, after write: PostWrite, polledIn answer: HTTPResponse, of server: WebServer
+  ) throws -> Post {
+    var changed = write.applied(to: post)
+    let poll = try answered(MastodonPoll.self, in: answer, of: server).flatMap { Post.Poll($0, isOfAccount: true) }
+    guard let poll, poll.hasVoted != false, let old = post.details.facts.poll,
+      poll.options.map(\.text) == old.options.map(\.text)
+    else { return changed }
+    changed.details.facts.poll = poll
+    return changed
+  }
+
+  /// The decoded response to a change; nil if the server has accepted the change, but sent something else.
+  ///
+  /// - Throws: `LoadFailure` if the server has refused the change.
+  private static func answered<Value: Decodable>(
+    _ type: Value.Type, in answer: HTTPResponse, of server: WebServer
+  ) throws -> Value? {
+    do {
+      // Only some refusals with status 403 concern the login.
+      let isAboutLogin =
+        answer.status != 403 || ServerWords.error.text(in: answer)?.lowercased().contains("scope") == true
+      return try isAboutLogin
+        ? MastodonAnswer.decode(type, answer, of: server) : Payload.decode(type, answer, words: .error)
+    } catch let error as LoadFailure where (200...299).contains(answer.status) && error.kind == .invalidData {
+      return nil
+    }
+  }
+}
+
+extension PostWrite {
+  /// Whether the reactions show that the change was made.
+  fileprivate func isMade(by reactions: Post.Reactions) -> Bool {
+    switch self {
+    case .like(let isOn): reactions.isLiked == isOn
+    case .bookmark(let isOn): reactions.isBookmarked == isOn
+    case .boost(let isOn): reactions.isBoosted == isOn
+    case .vote: true
+    }
+  }
+}
+
+extension WebServer {
+  /// The request that changes a resource of the API; it is never repeated, and may send the account's token.
+  fileprivate func change(
+    _ path: [String], _ fields: [URLQueryItem] = [], by account: AccountID?
+  ) -> HTTPRequest {
+    HTTPRequest(
+      url: address(["api", "v1"] + path), method: .post(.form(fields)), headers: [.accept: "application/json"],
+      limits: SourceLimits.document, account: account ?? AccountID(on: self))
+  }
+}

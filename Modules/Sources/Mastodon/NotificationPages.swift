@@ -1,0 +1,55 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Requests the pages of notifications: in groups if the server has them, or else one by one.
+struct NotificationPages: Sendable {
+  private let location: MastodonLocation
+  private let services: SourceServices
+  private let directory: MastodonDirectory
+  private let trail: PageTrail
+  private let entries: EntryIDs
+
+  init(
+    _ location: MastodonLocation, _ services: SourceServices, _ directory: MastodonDirectory, _ trail: PageTrail,
+    _ entries: EntryIDs
+  ) {
+    (self.location, self.services) = (location, services)
+    (self.directory, self.trail, self.entries) = (directory, trail, entries)
+  }
+
+  /// The page of notifications after a cursor; nil for the first page.
+  func page(after cursor: String?) -> SourceDocument<Page<Post>> {
+    let (groups, single) = (
+      location.server.notificationGroups(limit: services.pageSize, after: cursor),
+      location.server.page(of: location.timeline, limit: services.pageSize, after: cursor)
+    )
+    return SourceDocument(list: "posts", cursor: cursor) { [location, directory] in
+      MastodonAnswer.request(await directory.hasNotificationGroups ? groups : single, by: location.account)
+    } read: { answer in
+      guard !Self.lacksGroups(answer) else { return Page(items: [], cursor: nil) }
+      return try page(in: answer, after: cursor)
+    } complete: { [location, services, directory] answer, page in
+      guard Self.lacksGroups(answer) else { return page }
+      await directory.lacksNotificationGroups()
+      let answer = try await services.load(MastodonAnswer.request(single, by: location.account))
+      return try answer.value { try self.page(in: $0, after: cursor) }
+    }
+  }
+
+  private func page(in answer: HTTPResponse, after cursor: String?) throws -> Page<Post> {
+    let page = try NotificationMapper(answer, of: location, entries).page(isGrouped: Self.isOfGroups(answer))
+    return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
+  }
+
+  /// Whether a response shows that the server has no grouped notifications.
+  private static func lacksGroups(_ answer: HTTPResponse) -> Bool {
+    isOfGroups(answer) && [404, 405, 410, 501].contains(answer.status)
+  }
+
+  private static func isOfGroups(_ answer: HTTPResponse) -> Bool {
+    answer.url.path().hasSuffix("/api/v2/notifications")
+  }
+}
