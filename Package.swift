@@ -167,13 +167,17 @@ let folders: Folders = [
     "ImageViewer": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
     ],
+    "OutboxList": [
+      .mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization",
+    ],
     "Messages": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Subscriptions": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
+    "AccountList": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
   ],
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
     "HTTP": [.texts, "Loading", "Localization", "CCurl", "CZlib"],
-    "Accounts": ["HTTP", "System", "CSystem"],
+    "Accounts": ["Loading", "HTTP", "System", "CSystem"],
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
@@ -306,7 +310,9 @@ let tests: Folders = [
     "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],
     "Messages": [.mainActor, "TestSupport", "SceneTesting"],
+    "OutboxList": [.mainActor, "SceneTesting", "TestSupport"],
     "Subscriptions": [.mainActor, "Posts", "SceneTesting"],
+    "AccountList": [.mainActor, "SceneTesting"],
   ],
   "Tests/Sources/Kit": [
     "HTTP": ["System", "TestSupport", "SceneTesting"],

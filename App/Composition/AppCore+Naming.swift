@@ -1,8 +1,24 @@
 import Localization
 import Reading
+import SceneKit
 import Shell
 import Sources
+import SubscriptionList
 import Viper
+
+extension Route {
+  /// Returns the address of the source whose posts the scene of the route shows.
+  ///
+  /// - Parameters:
+  ///   - own: the address of the source of this session.
+  ///   - list: the user's sources.
+  /// - Returns: the address; nil for other scenes, and for posts of several sources.
+  func sourceAddress(of own: String, in list: SubscriptionList) -> String? {
+    if components.first == SceneKind.feed.name { return own }
+    guard components.first == SceneKind.sources.name, components.count > 1 else { return nil }
+    return list.subscription(named: components[1])?.address.text ?? components[1]
+  }
+}
 
 /// Sources on this computer, such as folders and plugins, are only opened if the user has named them.
 extension AppCore {

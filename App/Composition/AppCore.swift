@@ -1,6 +1,7 @@
+package import Accounts
 package import Commands
 import HTTP
-import Loading
+package import Loading
 import Localization
 package import Navigation
 package import Pictures
@@ -20,6 +21,8 @@ package struct AppCore {
   package let catalog: SceneCatalog
   package let source: SourceReader
   let opener: SourceOpener
+  /// Moves the markers of timelines on their servers, if the user wants that.
+  let markers: MarkerQueue
   /// The commands about sources; nil if the program has no list of sources.
   private let sourceCommands: SourceCommands?
   /// The command `state`, which exports and imports the user's data; nil if the program has no such command.
@@ -28,12 +31,14 @@ package struct AppCore {
   private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources
+  private let accounts: UserAccounts
   private let rowCommands: [Command]
 
   /// - Parameters:
   ///   - context: the language, calendar and clock of scenes.
   ///   - source: reads the source of this session.
   ///   - sources: the user's subscriptions.
+  ///   - tokens: the tokens of the user's accounts; nil if there are none.
   ///   - surface: the format and size of pictures; nil to draw no pictures.
   ///   - decode: decodes the images of the source.
   ///   - browse: opens an address in the user's web browser.
@@ -47,22 +52,25 @@ package struct AppCore {
   ///   - rowCommands: the commands of plugins for the rows of the scene on top.
   ///   - options: the values of the program's own options, by name.
   ///   - hasDemo: whether the demo is the source, or in the list; its messages and posters are only offered if it is.
+  ///   - onRefusal: called if a server refuses to move a marker.
   ///   - onLeak: called for each scene that is still in memory after it left the stack.
   package init(
-    context: PresentationContext, source: SourceReader, sources: SubscribedSources,
+    context: PresentationContext, source: SourceReader, sources: SubscribedSources, tokens: TokenStore? = nil,
     surface: PictureSurface? = nil, decode: @escaping PictureService.Decode,
     browse: @escaping SceneServices.Browse, play: @escaping SceneServices.Browse, copy: @escaping SceneServices.Copy,
     memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     state: StateContext? = nil, includes: IncludedScenes = .all, scenes: [ScenePackage] = [],
     rowCommands: (_ lastChange: LastChange, _ top: @escaping () -> (any Scene)?) -> [Command] = { _, _ in [] },
     options: [String: String] = [:],
-    hasDemo: @escaping () -> Bool, onLeak: @escaping (SceneLeak) -> Void
+    hasDemo: @escaping () -> Bool, onRefusal: @escaping @Sendable (LoadFailure) -> Void = { _ in },
+    onLeak: @escaping (SceneLeak) -> Void
   ) {
     self.context = context
     self.source = source
     self.sources = sources
     stack = RouterStack(onLeak: onLeak)
     opener = sources.opener
+    markers = MarkerQueue(isOn: { context.choices.sendsMarkers }, onRefusal: onRefusal)
     let pictures = { (posts: any PostReading) in
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
     }
@@ -82,11 +90,14 @@ package struct AppCore {
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: source).save,
       show: { [weak navigator] in try navigator?.show($0) }, memory: memory, settings: settings, options: options)
     let push: SceneServices.Show = { [weak navigator] in try navigator?.push($0) }
+    accounts = UserAccounts(tokens, context) { [list = sources.list] in
+      $0.sourceAddress(of: source.name, in: list)
+    }
     let own = ProgramScenes(
-      services, source: source, sources: sources, push: push, pictures: pictures,
+      services, source: source, sources: sources, accounts: accounts, push: push, pictures: pictures,
       leave: { [weak stack] in
         if let stack, stack.scenes.count > 1 { stack.pop() }
-      })
+      }, markers: markers)
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
@@ -119,7 +130,7 @@ package struct AppCore {
     ShellScenes(
       context: context, stack: stack, catalog: catalog,
       unreadRoute: sourceCommands.map { _ in SubscriptionRoutes.newRoute },
-      sources: sourceCommands,
+      sources: sourceCommands, accounts: accounts,
       commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self)
         + rowCommands,
       lastChange: lastChange, name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },

@@ -1,3 +1,4 @@
+import Commands
 import Feed
 import Foundation
 import Localization
@@ -14,9 +15,11 @@ struct ProgramScenes {
   private let services: SceneServices
   private let source: SourceReader
   private let sources: SubscribedSources
+  private let accounts: UserAccounts
   private let push: SceneServices.Show
   private let pictures: (any PostReading) -> PictureService
   private let leave: () -> Void
+  private let markers: MarkerQueue
   /// How far the list of unread posts was seen.
   private let visit: ListVisit
 
@@ -24,20 +27,25 @@ struct ProgramScenes {
   ///   - services: the services of the program.
   ///   - source: the source of this session.
   ///   - sources: the user's sources.
+  ///   - accounts: the user's accounts.
   ///   - push: pushes the scene of a route.
   ///   - pictures: returns the service that loads and draws the images of posts.
   ///   - leave: leaves the scene on top, unless it is the only scene.
+  ///   - markers: moves the markers of timelines on their servers.
   init(
-    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, push: @escaping SceneServices.Show,
-    pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void
+    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, accounts: UserAccounts,
+    push: @escaping SceneServices.Show,
+    pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void, markers: MarkerQueue
   ) {
     self.services = services
     visit = ListVisit(of: "new.seen", in: services.memory)
     self.source = source
     self.sources = sources
+    self.accounts = accounts
     self.push = push
     self.pictures = pictures
     self.leave = leave
+    self.markers = markers
   }
 
   /// The entries of some of the scenes.
@@ -61,8 +69,20 @@ struct ProgramScenes {
     [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
       (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
-      (.feed, { PostScenes(services: services, place: feed, pictures: pictures).entries }),
-      (.sources, { subscribed.flatMap { PostScenes(services: services, place: $0, pictures: pictures).entries } }),
+      (
+        .sources,
+        { AccountListModuleFactory(services: services, accounts: accounts, sources: sources, push: push).entries }
+      ),
+      (.feed, { PostScenes(services: services, place: feed, pictures: pictures, markers: markers).entries }),
+      (
+        .sources,
+        {
+          subscribed.flatMap {
+            PostScenes(services: services, place: $0, pictures: pictures, markers: markers).entries
+          }
+        }
+      ),
+      (.sources, { [OutboxModuleFactory(services: services, outbox: source.cache.outbox).entry] }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
       (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
     ]
@@ -73,7 +93,8 @@ struct ProgramScenes {
   /// The feed of one source, and the scenes of its posts.
   private var feed: FeedSceneRoutes {
     FeedSceneRoutes(
-      feed: .feed, about: { feedAbout }, post: .post, comments: .comments, comment: .comment, image: .image
+      feed: source.hasNotices ? .notices : .feed, about: { feedAbout }, post: .post, comments: .comments,
+      comment: .comment, image: .image
     ) { [source, sources] _ in
       FeedSceneRoutes.Posts(reading: FilteredPosts(source, of: source.name, in: sources), source: source.name)
     }

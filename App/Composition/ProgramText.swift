@@ -12,14 +12,14 @@ package nonisolated enum ProgramText: String, TextKey {
   case endedEarly, tooFewFiles, tooFewThreads
   case serverPause
   // Login
-  case loginAbstract, logoutAbstract, loginServerHelp
+  case loginAbstract, logoutAbstract, loginServerHelp, loginWriteHelp
   // Command line
   case abstract, startsAt, seeServe, seeLists, seeScripts, noSuchWord, serveAbstract, serving, servingMastodon,
     servingFeeds,
     portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     patienceHelp, cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
-  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, logHelp
+  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, dialectHelp, faultHelp, logHelp
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
   case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines

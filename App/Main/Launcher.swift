@@ -85,6 +85,10 @@ final class Launcher {
       problemSink.report($0)
     }
     subscriptions = subscribed
+    cache.outbox.use(tokens.writingAccounts, open: { try subscribed.reader(at: SourceAddress($0)) }) {
+      [problemSink] entry in
+      Task { @MainActor in problemSink.report(entry.failure(in: context)) }
+    }
     if options.resumes {
       do {
         lastVisit = try SavedVisit.read(from: directories.session)
@@ -99,7 +103,7 @@ final class Launcher {
       environment: program.environment, player: { [settings] in settings.now.player },
       texts: { context.strings(OutsideText.table) }, lend: { [terminal] in terminal.run?($0) != nil })
     core = AppCore(
-      context: context, source: source, sources: subscribed,
+      context: context, source: source, sources: subscribed, tokens: tokens,
       surface: surface, decode: decoders.decode,
       browse: browser.open, play: browser.play,
       copy: Clipboard(
@@ -116,7 +120,9 @@ final class Launcher {
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
         (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
-      onLeak: LeakReport.handler)
+      onRefusal: { [problemSink] failure in
+        Task { @MainActor in problemSink.report(Failure(loading: failure, in: context.language)) }
+      }, onLeak: LeakReport.handler)
     if !DemoSubscriptions.contain(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)
@@ -198,6 +204,7 @@ final class Launcher {
       await plugins.renew(in: { settings.now.language }) { problemSink.report($0) }
     }
     if isInteractive {
+      Task { [outbox = core.source.cache.outbox] in await outbox.sendDue() }
       startShell(at: start)
     } else {
       startScript(at: start)
@@ -323,6 +330,7 @@ extension Launcher {
     saveVisit()
     Task {
       await endPrograms()
+      await core.markers.finish()
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
       ProgramEnd.exit(status)
     }

@@ -156,7 +156,7 @@ struct KeyAcceptanceTests {
       inputrc: "$if feedshell\n\"\\e[6~\": feedshell-help\n\"\\C-n\": feedshell-more\n$endif\n")
     #expect(await terminal.shows(" 1  "))
     terminal.types("\u{1B}[6~")
-    for _ in 1...2 {
+    for _ in 1...3 {
       #expect(await terminal.shows("Enter: more"))
       terminal.types("\u{E}")
     }

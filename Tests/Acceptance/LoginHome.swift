@@ -18,6 +18,13 @@ struct LoginHome {
     try await run(["login", server.name], input: OAuthServer.code + "\n")
   }
 
+  /// Writes the list of sources.
+  func writeSources(_ list: String) throws {
+    let folder = url.appending(path: "config/feedshell")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try list.write(to: folder.appending(path: "sources"), atomically: true, encoding: .utf8)
+  }
+
   var directories: [String: String] {
     [
       "HOME": url.path, "XDG_STATE_HOME": url.appending(path: "state").path,

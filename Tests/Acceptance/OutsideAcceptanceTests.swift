@@ -45,7 +45,7 @@ struct OutsideAcceptanceTests {
     let terminal = try start(environment: ["PAGER": "tr a-z A-Z"])
     #expect(await terminal.shows(" 1  "))
     terminal.types("help\r")
-    for _ in 1...2 {
+    for _ in 1...3 {
       #expect(await terminal.shows("Enter: more"))
       terminal.types("\r")
     }

@@ -122,8 +122,8 @@ struct CommandAliasTests {
   @Test func helpListsAliases() async throws {
     let app = try await appWithFeed()
     app.types("help aliases")
-    #expect(app.console.printed.last?.contains("  pwd     where") == true)
-    #expect(app.console.printed.last?.contains("  q       back; at the first scene it asks, then leaves") == true)
+    #expect(app.console.printed.last?.contains("  pwd        where") == true)
+    #expect(app.console.printed.last?.contains("  q          back; at the first scene it asks, then leaves") == true)
   }
 
   @Test(arguments: [

@@ -170,6 +170,12 @@ struct CommandLineParserTests {
     (["--width", "99999999999999999999"], "--width must be a number from 20 to 10000, not “99999999999999999999”."),
     (["--page-size", "101"], "--page-size must be a number from 1 to 100, not “101”."),
     (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, not “-1”."),
+    (["serve", "--dialect", "pleroma"], "--dialect must be mastodon or gotosocial, not “pleroma”."),
+    (
+      ["serve", "--fault", "lost:0"],
+      "--fault must be faults with commas between them, such as lost:3,429 (lost, stall, 401, 403, 422, 429, 500, ok), "
+        + "not “lost:0”."
+    ),
     (["serve", "--fail-rate", "nan"], "--fail-rate must be a number from 0 to 1, not “nan”."),
     (["serve", "--fail-rate", "-.5"], "--fail-rate must be a number from 0 to 1, not “-.5”."),
     (["--output", "yaml"], "--output must be text, json, or lines, not “yaml”."),

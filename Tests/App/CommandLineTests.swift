@@ -78,10 +78,14 @@ struct CommandLineTests {
     let options = Serve.options(
       CommandLineFixture.parse([
         "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",
+        "--dialect", "gotosocial", "--fault", "ok:2,lost", "--fault=429:1",
       ]))
     #expect(options.port == 81 && options.items == 5 && options.comments == 0)
     #expect(options.latency == .milliseconds(7) && options.failRate == 0.5)
-    #expect(Serve.options(CommandLineFixture.parse(["serve"])).comments == nil)
+    #expect(options.dialect == .gotosocial)
+    #expect(options.faults == [DemoFault(.works, count: 2), DemoFault(.lost), DemoFault(.tooMany, count: 1)])
+    let standard = Serve.options(CommandLineFixture.parse(["serve"]))
+    #expect(standard.comments == nil && standard.dialect == .mastodon && standard.faults.isEmpty)
   }
 
   @Test func theUsageLineNamesTheArguments() {

@@ -14,6 +14,12 @@ import Pictures
 enum LoadFailureSamples {
   static let host = "example.org"
 
+  private static let ofLogins: [LoadFailure] =
+    WebServer(named: host).map { server in
+      let account = AccountID("ana", on: server)
+      return [LoadFailure.loginEnded(account, canWrite: true), LoadFailure.missingScope(account)]
+    } ?? []
+
   static let all: [LoadFailure] =
     [
       LoadFailure.badStatus(503).at(host), .noConnection(within: .seconds(10)), .silence(for: .seconds(30)), .offline,
@@ -25,6 +31,7 @@ enum LoadFailureSamples {
       LoadFailure(SourceProblem.pageForJSON), .unexpected(path: "items.3.id"), .empty, .malformed,
     ]
     + [404, 403, 500].map { .badStatus($0) }
+    + ofLogins
     + [
       LoadFailure(SourceProblem.refusedByServer, ["status": "422", "message": "Not so."], status: 422),
       .tooLarge(limit: 8 << 20), .tooSlow, .refusedAddress,
@@ -35,7 +42,10 @@ enum LoadFailureSamples {
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
       .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
       .rateLimited(host: host, until: nil), LoadFailure(MastodonProblem.switchedOff), .gone, .noComments(link: nil),
-      .noComments(link: "https://example.org/1"), LoadFailure(ReadingProblem.noMessages), .notAnAddress,
+      .noComments(link: "https://example.org/1"), LoadFailure(ReadingProblem.noMessages),
+      LoadFailure(ReadingProblem.notStored),
+      LoadFailure(ReadingProblem.outboxUnreadable),
+      LoadFailure(ReadingProblem.markerRefused, host: "example.org"), .notAnAddress,
       LoadFailure(SourceProblem.webPage), LoadFailure(SourceProblem.server, ["software": "Lemmy"]),
       LoadFailure(SourceProblem.foundStatus, ["status": "404"], status: 404), LoadFailure(SourceProblem.empty),
       LoadFailure(SourceProblem.wrongPassword, status: 401),
@@ -46,11 +56,15 @@ enum LoadFailureSamples {
     ]
     + [LoadFailure(FolderProblem.missingFile), LoadFailure(FolderProblem.tooLarge, ["limit": "20"])]
     + ImageProblem.allCases.map { .image($0, width: 9_000, height: 6_000) }
+    + WriteProblem.allCases.map {
+      LoadFailure($0, ["command": "like", "account": "ana@example.org"], host: "example.org")
+    }
 
   /// The conditions of each module.
   static let conditions: [any FailureText.Type] = [
     LoadProblem.self, ConnectionProblem.self, RequestProblem.self, FeedProblem.self, SourceProblem.self,
     ServerPage.self, MastodonProblem.self, FolderProblem.self, ReadingProblem.self, ImageProblem.self,
+    WriteProblem.self,
   ]
 }
 

@@ -16,7 +16,10 @@ struct NewcomerWordsTests {
     ("read 2", "open 2 reads post 2; seen 2 marks it as read."), ("unread 3", "unseen 3 marks it as unread."),
     ("keep 3", "unseen 3 marks it as unread."),
     ("mark 3", "seen 3 marks it as read, unseen 3 as unread; star 3 keeps it."),
-    ("bookmark 3", "star 3 keeps it here; the place starred lists what is kept."),
+    (
+      "bookmark 3",
+      "bookmark does not work here: the source of this post can only be read. To mark\nit on this computer: star"
+    ),
     ("fav 3", "star 3 keeps it here; the place starred lists what is kept."),
     ("delete 3", "Posts are not deleted: seen 3 marks it as read, filter … hide hides posts."),
     ("sort", "set order oldest puts the oldest first; find and search choose among them."),

@@ -1,4 +1,4 @@
-import Commands
+import Accounts
 import Foundation
 import Localization
 import SceneKit
@@ -7,6 +7,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import Commands
 @testable import Shell
 
 /// A custom shell: its name, its options, and the FeedShell scenes that it includes.
@@ -20,8 +21,7 @@ struct ProgramTests {
       await MainActor.run {
         let program = Program(version: "2.1")
         #expect(ShellText.table.strings(for: .english)[.quitSummary] == "leave weathershell")
-        let texts = LoginText.table.strings(for: .english)
-        #expect(texts(.loginNoCode, ["server": "a"]).hasSuffix("weathershell login a"))
+        #expect(UserLogins.command(signingInTo: "a", .write) == "weathershell login a --write")
         let directories = UserDirectories(environment: ["HOME": "/home/ann"])
         #expect(directories.history.path == "/home/ann/.local/state/weathershell/history")
         #expect(directories.cache.path == "/home/ann/.cache/weathershell")

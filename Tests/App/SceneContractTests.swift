@@ -1,3 +1,5 @@
+import AccountList
+import Commands
 import Comments
 import Contract
 import Feed
@@ -8,6 +10,7 @@ import JSON
 import Loading
 import Localization
 import Messages
+import OutboxList
 import Pictures
 import PostRows
 import Posters
@@ -33,15 +36,17 @@ struct SceneContractTests {
     await SceneContract(
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
-      hostile: { feed(Sample.ids[0], description: $0) }, texts: [FeedText.table, PostText.table, MarkText.table],
+      hostile: { feed(Sample.ids[0], description: $0) },
+      texts: [FeedText.table, PostText.table, MarkText.table, WriteText.table],
       // The title is the name of the source.
       sameTexts: [
         "title", "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint",
         "es: audioHere", "fr: audioHere", "fr: animationHere", "fr: pageHere",
       ],
       catalog: catalog,
-      // No post of this source has a warning, a page or a star; a picture would be saved as a file.
-      unperformed: ["reveal", "full", "save", "unstar"]
+      // No post of this source has a warning, a page or a star; a picture would be saved as a file; no account can
+      // change a post.
+      unperformed: Set(["reveal", "full", "save", "unstar"] + PostAction.writes.map(\.rawValue))
     ) { scene("feed", $0, $1) }.check()
   }
 
@@ -72,6 +77,51 @@ struct SceneContractTests {
     }.check()
   }
 
+  @Test func theOutboxKeepsTheContract() async {
+    let writes = { (ids: [Int64]) in ids.map { waiting($0, "a post that is longer than a narrow screen is wide") } }
+    await SceneContract(
+      full: writes([1, 2, 3]), changed: writes([3, 2, 4]), empty: [], hostile: { [waiting(1, $0)] },
+      texts: [OutboxText.table], catalog: catalog
+    ) { services, load in
+      ListComposer.compose(
+        SceneKind.outbox.placement(),
+        interactor: { ResourceLoader(load: load, output: $0) },
+        presenter: {
+          OutboxPresenter(
+            context: services.context, interactor: $0.interactor, display: $0.display, drop: { $0.count }, send: { [] })
+        },
+        cell: { OutboxCell(row: $0, context: services.context) })
+    }.check()
+  }
+
+  /// A refused change of a post; all texts are `text`.
+  private func waiting(_ id: Int64, _ text: String) -> WaitingWrite {
+    let post = Post(id: Post.ID(rawValue: "\(id)"), description: "\(id) \(text)", images: [])
+    return WaitingWrite(id: id, .like(true), by: text, on: post, of: "a", .failed, reason: text)
+  }
+
+  @Test func theListOfAccountsKeepsTheContract() async {
+    let list = { (names: [String]) in names.map { Self.account($0, on: "a.server-with-a-long-name.example") } }
+    await SceneContract(
+      full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [],
+      hostile: { [Self.account($0, on: $0, scopes: [$0])] }, texts: [AccountListText.table],
+      sameTexts: [], catalog: catalog
+    ) {
+      AccountListModuleFactory(services: $0, accounts: noAccounts($0), sources: noSubscriptions, push: $0.show)
+        .make(SceneKind.accounts.placement(), $1)
+    }.check()
+  }
+
+  private nonisolated static func account(_ name: String, on server: String, scopes: [String] = ["read"])
+    -> ListedAccount
+  {
+    ListedAccount(name: name, server: server, scopes: scopes, canWrite: false, isDefault: true, hasEnded: true)
+  }
+
+  private func noAccounts(_ services: SceneServices) -> UserAccounts {
+    UserAccounts(nil, services.context) { _ in nil }
+  }
+
   @Test func messagesKeepTheContract() async {
     await SceneContract(
       pages: (first: messages(3, 2, 1, cursor: "next"), last: messages(6, 5)),
@@ -98,7 +148,7 @@ struct SceneContractTests {
       ) { _ in
         posts
       }
-      return PostScenes(services: services, place: place, pictures: pictures).images
+      return PostScenes(services: services, place: place, pictures: pictures, markers: .unused).images
         .make(0, of: PostRow(post, isRevealed: true), in: posts)
     }.check()
   }
@@ -176,8 +226,9 @@ struct SceneContractTests {
     _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> [SceneEntry] {
     ProgramScenes(
-      services, source: source(feed: feed, load), sources: noSubscriptions, push: services.show,
-      pictures: { _ in pictures(services) }, leave: {}
+      services, source: source(feed: feed, load), sources: noSubscriptions, accounts: noAccounts(services),
+      push: services.show,
+      pictures: { _ in pictures(services) }, leave: {}, markers: .unused
     )
     .entries(of: .all) { true }
   }
@@ -265,4 +316,9 @@ struct SceneContractTests {
       return HTTPResponse(status: 200, body: try await load(cursor), url: request.url)
     }
   }
+}
+
+extension MarkerQueue {
+  /// Sends nothing.
+  fileprivate static let unused = MarkerQueue(isOn: { false }, onRefusal: { _ in })
 }

@@ -24,8 +24,9 @@ struct SettingTests {
         "rows auto (auto)", "order newest (default)", "images none (default)", "color never (default)",
         "theme auto (auto)",
         "language en (default)", "dates absolute (set)", "pager off (default)", "seen auto (default)",
-        "keep auto (default)", "reload off (default)", "notify off (default)", "measure 80 (default)",
-        "keys off (default)", "player none (default)",
+        "markers off (default)",
+        "keep auto (default)", "reload off (default)", "notify off (default)",
+        "confirm boost (default)", "measure 80 (default)", "keys off (default)", "player none (default)",
       ])
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  auto  (auto)")
@@ -36,7 +37,8 @@ struct SettingTests {
     ("set im no", "  images  none  (set)"),
     ("set language pt", "  language  pt-BR  (set)"), ("set pager on", "  pager  on  (set)"),
     ("set keep 90D", "  keep  90d  (set)"), ("set keep 12w", "  keep  12w  (set)"),
-    ("set kee al", "  keep  all  (set)"),
+    ("set kee al", "  keep  all  (set)"), ("set confirm ALL", "  confirm  all  (set)"),
+    ("set con no", "  confirm  none  (set)"),
   ])
   func aSettingCanBeTypedAsAUniquePrefix(line: String, answer: String) async throws {
     let app = try await appWithFeed()
@@ -57,6 +59,7 @@ struct SettingTests {
       "set keep 9",
       "keep is auto, all, or a number of days, weeks or years: 90d, 12w, 1y."
     ),
+    ("set confirm sometimes", "confirm is all, boost, or none."),
     ("set images none now", "set images takes one value."),
   ])
   func aMistypedSettingSuggestsTheNearestSetting(line: String, error: String) async throws {
@@ -65,6 +68,13 @@ struct SettingTests {
     app.types(line)
     #expect(app.console.printed.last == error)
     #expect(app.settings.now == before)
+  }
+
+  @Test func theConfirmSettingIsAChoiceOfTheContext() async throws {
+    let app = try await appWithFeed()
+    #expect(app.core.shell.context.choices.confirmation == .boost)
+    app.types("set confirm none")
+    #expect(app.core.shell.context.choices.confirmation == .none)
   }
 
   @Test func theErrorForAnUnknownSettingListsTheKnownSettings() async throws {

@@ -29,6 +29,16 @@ struct ShellSourcesTests {
     #expect(sources.marked == ["star title:lake"])
   }
 
+  @Test(arguments: ["like", "Like", "fave", "repost", "boost"])
+  func theNameOfASourceHasPrecedenceOverACommandThatIsTypedInFull(name: String) throws {
+    let app = try TestApp()
+    try app.start("feed/\(Sample.ids[0])/comments")
+    let sut = interpreter(of: app, over: SourcesDouble(name))
+    #expect(try sut.command(named: name.lowercased()).isTypedInFull, "the scene has the command")
+    try sut.execute(name)
+    #expect(app.stack.top?.route == SourcesDouble.route)
+  }
+
   private func interpreter(of app: TestApp, over sources: SourcesDouble) -> CommandInterpreter {
     let shell = app.core.shell
     let scenes = ShellScenes(
@@ -45,11 +55,13 @@ private final class SourcesDouble: ShellSources {
 
   private(set) var marked: [String] = []
 
-  let allNames = ["Alaska"]
+  let allNames: [String]
   let unreadCount = 2
 
+  init(_ name: String = "Alaska") { allNames = [name] }
+
   func route(named text: String, isUnread: Bool) throws -> Route? {
-    text.lowercased() == "alaska" && !isUnread ? Self.route : nil
+    allNames.map { $0.lowercased() } == [text.lowercased()] && !isUnread ? Self.route : nil
   }
   func feed(named text: String) -> PostFeed? { nil }
   func groups(ofSourceAt address: String) -> [String] { [] }

@@ -1,3 +1,4 @@
+import Accounts
 import Commands
 import Contract
 import Feed
@@ -48,7 +49,8 @@ final class TestApp {
     keepsMarks: Bool = false, isInteractive: Bool = true, browse: @escaping SceneServices.Browse = { _ in },
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
     scenes: [ScenePackage] = [], options: [String: String] = [:], settingFile: URL? = nil,
-    settingOrigins: [SettingName: SettingOrigin] = [:], state: URL? = nil, hasDemo: Bool = true
+    settingOrigins: [SettingName: SettingOrigin] = [:], state: URL? = nil, hasDemo: Bool = true,
+    tokens: TokenStore? = nil
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     settings = VisitSettings(
@@ -72,7 +74,8 @@ final class TestApp {
       policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
     let sources = SubscribedSources(
       list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual },
-      roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in }, onMissing: { _ in })
+      roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in },
+      onMissing: { _ in })
     let marks = SourceReader.Marks(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let stateContext = state.map { [settings] folder in
@@ -88,7 +91,7 @@ final class TestApp {
       source: SourceReader(
         source ?? ContractSource(title: sourceName, pageSize: 10) { base }, named: sourceName, client: network,
         cache: cache, policy: policy, marks: keepsMarks ? marks : nil, now: now),
-      sources: sources,
+      sources: sources, tokens: tokens,
       surface: drawsPictures
         ? PictureSurface(format: { [settings] in settings.pictureFormat }) { ScreenSize(columns: 76, lines: 16) } : nil,
       decode: ImageDecoder.decode, browse: browse, play: browse, copy: { _ in },

@@ -73,7 +73,7 @@ struct UserAliasTests {
     app.types("help top2")
     #expect(app.console.printed.last == "  top2  rows 1-2")
     app.types("help aliases")
-    #expect(app.console.printed.last?.hasPrefix("  top2    rows 1-2\n") == true)
+    #expect(app.console.printed.last?.hasPrefix("  top2       rows 1-2\n") == true)
     #expect(app.console.completes("to") == ["top2"])
     #expect(app.console.completes("k ") == ["1", "2", "3"])
     app.types("unalias top2")

@@ -23,8 +23,11 @@ struct CommentsModuleFactory {
       })
   }
 
-  /// Creates the comments scene of a post whose row is already loaded.
-  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene { make(row.id, row, posts) }
+  /// Creates the comments scene of a post whose row is already loaded; for a notification, that of the post concerned.
+  func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
+    if let subject = row.post.details.notice?.subject { return make(subject, nil, posts) }
+    return make(row.id, row, posts)
+  }
 
   /// Creates the comments scene of the post that the given post quotes; nil if its source cannot load it.
   func make(quotedBy post: Post, in posts: FeedSceneRoutes.Posts) -> (any Scene)? {
@@ -40,7 +43,7 @@ struct CommentsModuleFactory {
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) { output, display in
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
-        interactor: CommentsInteractor(thread: { reading.answers($0) }, states: posts.reading, output: output),
+        interactor: CommentsInteractor(of: id, thread: { reading.answers($0) }, states: posts.reading, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
         external: services.external(to: posts), positions: services.readingPositions)
     } cell: {

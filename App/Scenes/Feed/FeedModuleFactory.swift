@@ -21,7 +21,7 @@ struct FeedModuleFactory {
       check: { parameters in
         place.posts(parameters).map { parameters.merging($0.parameters) { _, canonical in canonical } }
       },
-      texts: FeedText.table.problems, make: { make($1, place.postsOrNone($0)) })
+      texts: { FeedText.table.problems() + NoticeText.table.problems() }, make: { make($1, place.postsOrNone($0)) })
   }
 
   private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any Scene {
@@ -32,12 +32,20 @@ struct FeedModuleFactory {
     let output = WeakProxy<FeedPresenter>()
     let display = WeakProxy<ListView<FeedPresenter>>()
     let order: @Sendable () -> PostOrder = { [order = posts.order] in order ?? context.choices.order }
+    let hasNotices = posts.reading.hasNotices
+    // Scripts neither read nor move markers.
+    let server = context.isInteractive ? scenes.markers.visit(of: posts.reading) : nil
     let options = FeedOptions(
-      name: { posts.title(in: context) }, sourceName: posts.source, contents: posts.contents,
-      looksAtPictures: posts.looksAtPictures, empty: posts.empty, order: order,
-      didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) })
+      name: { posts.title(in: context) ?? (hasNotices ? posts.reading.title : nil) }, sourceName: posts.source,
+      contents: posts.contents, looksAtPictures: posts.looksAtPictures,
+      empty: posts.empty ?? (hasNotices ? context.strings(NoticeText.table)[.empty] : nil), order: order,
+      didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
+      didShowTop: { server?.marker.see($0) })
     let interactor = FeedInteractor(
-      pages: { [reading = posts.reading] in reading.timeline($0, in: order()) }, states: posts.reading, output: output)
+      pages: { [reading = posts.reading, marker = server?.marker] scope in
+        let answers = reading.timeline(scope, in: order())
+        return marker?.marked(answers) ?? answers
+      }, states: posts.reading, output: output)
     let presenter = FeedPresenter(
       options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
       external: services.external(to: posts))
@@ -48,6 +56,7 @@ struct FeedModuleFactory {
     view.chosenLayout = posts.rows
     output.target = presenter
     display.target = view
+    let placement = hasNotices ? ScenePlacement(SceneKind.notices.name, at: placement.route) : placement
     return ListScene(at: placement, view: view)
   }
 }

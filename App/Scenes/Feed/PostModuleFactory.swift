@@ -18,19 +18,24 @@ struct PostModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: { PostText.table.problems() + MarkText.table.problems() },
+      texts: { PostText.table.problems() + MarkText.table.problems() + WriteText.table.problems() },
       make: { parameters, placement in
-        let (posts, id) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
-        return make(placement, posts, isRevealed: false) { [reading = posts.reading] in
-          try await reading.post(withID: id)
-        }
+        make(PostParameter.id(in: parameters), place.postsOrNone(parameters), at: placement)
       })
   }
 
-  /// Creates the scene of a loaded post.
+  /// Creates the scene of a loaded post; for a notification, that of the post concerned.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
+    if let subject = row.post.details.notice?.subject {
+      return make(subject, posts, at: place.post.placement(PostParameter.parameters(of: subject, in: posts)))
+    }
     let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
     return make(placement, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
+  }
+
+  /// Creates the scene of a post that is not loaded.
+  private func make(_ id: Post.ID, _ posts: FeedSceneRoutes.Posts, at placement: ScenePlacement) -> any Scene {
+    make(placement, posts, isRevealed: false) { [reading = posts.reading] in try await reading.post(withID: id) }
   }
 
   private func make(

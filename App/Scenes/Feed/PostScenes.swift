@@ -15,6 +15,8 @@ struct PostScenes {
   let place: FeedSceneRoutes
   /// Returns the service that loads and draws the images of posts.
   let pictures: (any PostReading) -> PictureService
+  /// Moves the markers of timelines on their servers.
+  let markers: MarkerQueue
 
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
   var post: PostModuleFactory { PostModuleFactory(scenes: self) }

@@ -3,6 +3,8 @@ import SceneKit
 /// The feed, and the scenes of its posts.
 extension SceneKind {
   static let feed = SceneKind("feed", pattern: "feed")
+  /// A feed of notifications: scripts see another name.
+  static let notices = SceneKind("notices", pattern: "feed")
   static let post = SceneKind("post", pattern: "feed/{post}", on: "feed", by: "show")
   static let comments = SceneKind("comments", pattern: "feed/{post}/comments", on: "feed")
   static let comment = SceneKind(

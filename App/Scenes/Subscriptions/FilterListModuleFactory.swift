@@ -1,3 +1,4 @@
+import Loading
 import Localization
 import Queries
 import SceneKit
@@ -21,8 +22,8 @@ struct FilterListModuleFactory {
       ListComposer.compose(
         $1,
         interactor: { [sources] in
-          FilterListInteractor(
-            read: { try await filters.counted().map(ListedFilter.init) }, changes: sources.filters.changes(), output: $0
+          ObservedResourceLoader(
+            load: { try await filters.counted().map(ListedFilter.init) }, changes: sources.filters.changes(), output: $0
           )
         },
         presenter: { [services, push] in

@@ -1,9 +1,12 @@
+import Posts
 import Viper
 
 /// Built-in aliases, such as `ls` for `rows`: names that the commands have in other programs.
 package enum CommandAliases {
   /// Leaves a scene like `back`; in the first scene, asks before ending the program.
   package static let leave = "q"
+
+  private static let like = PostWrite.like(true).word
 
   /// Each alias with the command that it stands for.
   package static let table: KeyValuePairs<String, String> = [
@@ -12,7 +15,7 @@ package enum CommandAliases {
     "k": ShellWord.previous.rawValue, "n": ShellWord.next.rawValue, "p": ShellWord.previous.rawValue,
     ShellWord.nextNew: ShellWord.next.rawValue, "man": ShellWord.help.rawValue, "play": "browse",
     leave: ShellWord.back.rawValue, "exit": ShellWord.quit.rawValue, "bye": ShellWord.quit.rawValue,
-    ":q": ShellWord.quit.rawValue,
+    ":q": ShellWord.quit.rawValue, "favourite": like, "fave": like, "repost": PostWrite.boost(true).word,
   ]
 
   /// The command of an alias; nil if the word is not an alias.

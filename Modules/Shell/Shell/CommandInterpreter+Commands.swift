@@ -78,7 +78,7 @@ extension CommandInterpreter {
       ) { _ in try nothing(after: display.print(tree)) }
     case .login:
       Command(
-        name, .text(usage: "SERVER", example: "example.social"), in: .shell, summary: texts[.loginSummary],
+        name, .text(usage: "SERVER [--write]", example: "example.social"), in: .shell, summary: texts[.loginSummary],
         output: .nothing
       ) { [core] in .done(try core.login($0.text)) }
     case .set:

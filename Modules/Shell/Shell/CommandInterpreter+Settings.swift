@@ -16,9 +16,13 @@ extension CommandInterpreter {
   /// - Throws: `Failure` for an unknown name or value, with suggestions, or for a change that cannot be remembered.
   func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
-    guard let first = words.first else { return PrintedText(lines(of: allSettings), json(of: allSettings)) }
+    guard let first = words.first else { return PrintedText(lines(of: effects), json(of: effects)) }
+    if isAccount(first) { return try setAccount(Array(words.dropFirst()), typed: text) }
     let setting = try setting(named: first)
-    guard words.count > 1 else { return PrintedText(lines(of: [setting]) + summary(of: setting), json(of: [setting])) }
+    guard words.count > 1 else {
+      let effects = [effect(of: setting)]
+      return PrintedText(lines(of: effects) + summary(of: setting), json(of: effects))
+    }
     guard words.count == 2 || setting.isFree else {
       throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name]))
     }
@@ -32,11 +36,12 @@ extension CommandInterpreter {
     record(.set, text, back: back)
     let note = origin == .typed ? try remember(value, of: setting) : nil
     let notes = [note, hint(to: setting)].compactMap(\.self).map { Paragraph(StyledText($0, .secondary)) }
-    return PrintedText(lines(of: [setting]) + notes, json(of: [setting]), isNotable: false)
+    let effects = [effect(of: setting)]
+    return PrintedText(lines(of: effects) + notes, json(of: effects), isNotable: false)
   }
 
   /// Records how to undo a command, unless the command is from the start-up file.
-  private func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
+  func record(_ word: ShellWord, _ text: String, back: @escaping @MainActor @Sendable () throws -> Void) {
     if case .startUpFile = origin { return }
     core.lastChange.record("\(word.rawValue) \(text)", back: back)
   }
@@ -65,7 +70,7 @@ extension CommandInterpreter {
 
   /// Each setting with its values, for completion.
   var settingPhrases: [[String]] {
-    allSettings.flatMap { setting in (setting.values + [Self.reset]).map { [setting.name, $0] } }
+    allSettings.flatMap { setting in (setting.values + [Self.reset]).map { [setting.name, $0] } } + accountPhrases
   }
 
   /// The settings of the program, then those of its scenes.
@@ -80,8 +85,10 @@ extension CommandInterpreter {
     }
   }
 
-  private func lines(of shown: [Setting]) -> [Paragraph] {
-    let effects = shown.map(effect)
+  /// The effective values of all settings, and the default accounts.
+  private var effects: [VisitSettings.Effect] { allSettings.map(effect) + accountEffects }
+
+  func lines(of effects: [VisitSettings.Effect]) -> [Paragraph] {
     let width = effects.map(\.name.count).max() ?? 0
     return effects.map { effect in
       let name = effect.name.padding(toLength: width, withPad: " ", startingAt: 0)
@@ -94,10 +101,11 @@ extension CommandInterpreter {
   /// Each setting with the effects of its values, and a note on how long a choice lasts.
   var settingTable: [Paragraph] {
     let language = core.context.language
-    let terms = allSettings.map { StyledText($0.name, .accent) }
+    let settings = allSettings.map { ($0.name, $0.summary(in: language)) } + accountSummary
+    let terms = settings.map { StyledText($0.0, .accent) }
     let column = Paragraph.column(for: terms, atMost: Self.maximumAliasColumn)
-    return zip(terms, allSettings).map {
-      Paragraph(term: $0, StyledText(line: $1.summary(in: language)), column: column)
+    return zip(terms, settings).map {
+      Paragraph(term: $0, StyledText(line: $1.1), column: column)
     } + [Paragraph(StyledText("  " + texts[.settingsLast], .secondary), indentation: 2)]
   }
 
@@ -111,8 +119,8 @@ extension CommandInterpreter {
     ]
   }
 
-  private func json(of shown: [Setting]) -> JSONValue {
-    let values = shown.map(effect).map { effect in
+  func json(of effects: [VisitSettings.Effect]) -> JSONValue {
+    let values = effects.map { effect in
       JSONValue.Member(effect.name, ["value": .string(effect.value), "from": .string(effect.origin.text)])
     }
     return ["settings": .object(values)]
@@ -120,7 +128,7 @@ extension CommandInterpreter {
 
   private func setting(named word: String) throws -> Setting {
     let settings = allSettings
-    let names = settings.map(\.name)
+    let names = settings.map(\.name) + accountEffects.map(\.name)
     if let name = Self.match(word, among: names), let found = settings.first(where: { $0.name == name }) {
       return found
     }

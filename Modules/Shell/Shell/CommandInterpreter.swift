@@ -66,10 +66,12 @@ package struct CommandInterpreter {
     }
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     if let answer = try queries.marking(word, text) { return try show(answer, to: SceneAction(word)) }
-    guard let command = try knownCommand(named: word) else {
-      guard let answer = try destination(typed) else { throw unknown(word, with: text) }
+    let known = try knownCommand(named: word)
+    // The name of a source never changes anything on a server.
+    if known?.isTypedInFull != false, let answer = try destination(typed) {
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
+    guard let command = known else { throw unknown(word, with: text) }
     try execute(command, with: text)
   }
 
@@ -186,7 +188,7 @@ extension CommandInterpreter {
   }
 
   /// Returns a command by its name, an alias, or a unique prefix of its name; nil for an unknown command.
-  private func knownCommand(named word: String) throws -> Command? {
+  func knownCommand(named word: String) throws -> Command? {
     if let exact = command(exactly: word) { return exact }
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
       let run: @MainActor () throws -> Answer
@@ -215,11 +217,17 @@ extension CommandInterpreter {
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands; if `yielding` is false, without those that an ambiguous prefix never selects.
+  /// The names of the available commands that a prefix selects; if `yielding` is false, without those that an ambiguous
+  /// prefix never selects.
   private func commandNames(yielding: Bool = true) -> [String] {
-    let commands = (stack.top?.commands ?? []) + core.commands
+    let commands = ((stack.top?.commands ?? []) + core.commands).filter { !$0.isTypedInFull }
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)
       + Self.shellWords.map(\.rawValue)
+  }
+
+  /// The names of the useful commands that no prefix selects.
+  private var writingNames: [String] {
+    (stack.top?.commands ?? []).filter { $0.isTypedInFull && $0.isUseful() }.map(\.name)
   }
 
   /// Whether a text is a prefix of a command, an alias, a source or a group whose name has two or more letters.
@@ -235,7 +243,7 @@ extension CommandInterpreter {
       return Failure(.unknownCommand, answer)
     }
     if let elsewhere = elsewhere(word, with: text) { return elsewhere }
-    let nearest = NearestMatch.find(word, among: commandNames() + aliases.all.map(\.name))
+    let nearest = NearestMatch.find(word, among: commandNames() + writingNames + aliases.all.map(\.name))
     let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
     guard !nearest.isEmpty else {
       return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))

@@ -74,7 +74,8 @@ final class LivePrompt {
     let words = core.stack.words(in: core.catalog) + (selected().map { " \($0)" } ?? "")
     let seconds = pauseEnd.map { Int(clamping: $0.timeIntervalSince(core.context.now()).rounded(.up)) } ?? 0
     return Prompt(
-      words: words, tick: tick, pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
+      words: words, account: core.accounts?.writer(at: core.stack.top?.route), tick: tick,
+      pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
       width: screen.size.columns, hasBraille: settings.hasBraille, renderer: appearance().renderer
     ).text
   }

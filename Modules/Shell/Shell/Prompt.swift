@@ -1,6 +1,6 @@
 import Terminal
 
-/// The prompt: the short form of the route, with a spinner while work is running.
+/// The prompt: the short form of the route, with a spinner while work is running, and the account that writes.
 struct Prompt {
   /// The frames of the spinner, each shown for a tenth of a second.
   private static let frames = Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
@@ -17,6 +17,8 @@ struct Prompt {
 
   /// The short form of the route.
   let words: String
+  /// The account that writes in the scene, as `name@server`, shown before the route if it fits; nil to show none.
+  var account: String?
   /// The spinner's step; nil if no work is running.
   let tick: Int?
   /// The remaining seconds of a server's pause, if a request waits for its end; otherwise nil.
@@ -38,6 +40,12 @@ struct Prompt {
     return StyledText(line: parts.joined(separator: "/"), .accent).shortened(to: room - end.width) + end
   }
 
+  /// The account, or else only its name, in at most `room` columns; empty if neither fits.
+  private func account(room: Int) -> StyledText {
+    let forms = [account, account.map { String($0.prefix { $0 != "@" }) }].compactMap(\.self)
+    return forms.map { StyledText(line: "\($0) ", .secondary) }.first { $0.width <= room } ?? .empty
+  }
+
   /// The prompt for readline: one line, with escape sequences enclosed in `\u{1}` and `\u{2}`.
   var text: String {
     let pause = pause.map { "\($0) s " } ?? ""
@@ -46,8 +54,9 @@ struct Prompt {
     let spinner = StyledText(line: frame + pause, .secondary)
     let route = route(room: max(Self.minimumRoute, width - Self.minimumRoom - spinner.width))
     let progress = StyledText(line: tick == nil ? "" : status.map { $0.isEmpty ? "" : "\($0)  " } ?? "", .secondary)
-    let isNarrow = spinner.width + progress.width + route.width + Self.minimumRoom > width
-    let prompt = spinner + (isNarrow ? .empty : progress) + route
+    let room = width - Self.minimumRoom - spinner.width - route.width
+    let account = account(room: room)
+    let prompt = spinner + (progress.width + account.width > room ? .empty : progress) + account + route
     return AttributeSequences.replace(in: renderer.render(prompt)) { "\u{1}\($0)\u{2}" }
   }
 }

@@ -13,6 +13,8 @@ package struct ShellScenes {
   package let unreadRoute: Route?
   /// The user's sources; nil if the program has none.
   package let sources: (any ShellSources)?
+  /// The accounts that the user is signed in to.
+  package let accounts: (any ShellAccounts)?
   /// The program's commands in every scene, besides those of the shell.
   package let commands: [Command]
   /// The undo stack.
@@ -30,12 +32,14 @@ package struct ShellScenes {
 
   package init(
     context: PresentationContext, stack: RouterStack, catalog: SceneCatalog, unreadRoute: Route?,
-    sources: (any ShellSources)?, commands: [Command], lastChange: LastChange, name: @escaping (Route) -> Void,
+    sources: (any ShellSources)?, accounts: (any ShellAccounts)? = nil, commands: [Command], lastChange: LastChange,
+    name: @escaping (Route) -> Void,
     failure: @escaping (Route) -> Failure?, changeOrder: @escaping () -> Void,
     login: @escaping (_ server: String) throws -> String, tidy: @escaping @Sendable () async -> Void
   ) {
     (self.context, self.stack, self.catalog) = (context, stack, catalog)
     (self.unreadRoute, self.sources, self.lastChange) = (unreadRoute, sources, lastChange)
+    self.accounts = accounts
     self.commands = commands + [lastChange.undoCommand]
     (self.name, self.failure, self.changeOrder) = (name, failure, changeOrder)
     (self.login, self.tidy) = (login, tidy)

@@ -40,8 +40,19 @@ struct CommentsInteractorTests {
     #expect(output.messages == [.changed(.state(.unseen, of: [post("a").id]))])
   }
 
+  @Test func onlyTheChangeOfACommentNamesThePostOfThePage() async throws {
+    let write = makeSUT().write
+    _ = try await write(.like(true), comment("c"))
+    _ = try await write(.boost(true), post("a"))
+    #expect(
+      posts.calls == [
+        .write(.like(true), comment("c").id, commentOn: post("a").id),
+        .write(.boost(true), post("a").id, commentOn: nil),
+      ], "the closure works after the interactor is released")
+  }
+
   private func makeSUT() -> CommentsInteractor {
     CommentsInteractor(
-      thread: { [thread] _ in .single { try await thread.load() } }, states: posts, output: output)
+      of: post("a").id, thread: { [thread] _ in .single { try await thread.load() } }, states: posts, output: output)
   }
 }

@@ -41,6 +41,27 @@ struct ConversationStateTests {
     #expect(sut.row(of: comment("c")).post.details.title == nil)
   }
 
+  @Test func aReactionIsAppliedToThePostAndToCommentsUntilTheNextLoad() {
+    var sut = ConversationState(of: PostRow(post("a")))
+    let liked = { (post: Post) in PostChange.reacted(post.id, PostWrite.like(true).applied(to: post).reactionState) }
+    let isPostChanged = sut.apply(liked(post("a")))
+    #expect(isPostChanged)
+    #expect(sut.postRow?.post.details.facts.reactions?.isLiked == true)
+    let isPostChangedByComment = sut.apply(liked(comment("c")))
+    #expect(!isPostChangedByComment)
+    #expect(sut.row(of: comment("c")).post.details.facts.reactions?.isLiked == true)
+    #expect(sut.row(of: comment("d")).post.details.facts.reactions == nil)
+    sut.begin()
+    #expect(sut.row(of: comment("c")).post.details.facts.reactions == nil)
+  }
+
+  @Test func aReactionBeforeThePostIsLoadedIsAppliedToThePost() {
+    var sut = ConversationState(of: nil)
+    _ = sut.apply(.reacted(post("a").id, PostWrite.boost(true).applied(to: post("a")).reactionState))
+    _ = sut.take(Conversation(nil, on: post("a")))
+    #expect(sut.postRow?.post.details.facts.reactions?.isBoosted == true)
+  }
+
   @Test func aRevealedCommentStaysRevealed() {
     var sut = ConversationState(of: nil)
     #expect(sut.row(of: comment("c", warning: "w")).postRow.isHidden)

@@ -33,6 +33,22 @@ struct SeenDateTests {
     #expect(dates.state == [now, now + 120])
   }
 
+  @Test(arguments: [(PostOrder.newest, true), (.oldest, true), (.newest, false)])
+  func onlyTheNewestPostOnTheScreenOfAPromptIsReported(order: PostOrder, isInteractive: Bool) {
+    let tops = WaitableState<[String]>([])
+    let sut = FeedPresenter(
+      FeedOptions(name: { nil }, order: { order }, didShowTop: { id in tops.update { $0.append(id.rawValue) } }),
+      context: makeContext(isInteractive: isInteractive), interactor: PostInteractorSpy(), router: RouterSpy(),
+      display: ListDisplaySpy(), external: .unexpected())
+    sut.didStartLoading(.first)
+    sut.didReceive(Sourced(Page(items: [dated("b", 2), dated("a", 1)], cursor: nil), from: .remote), for: .first)
+    sut.didFinishLoading(.first)
+    sut.didShow([sut.rows[1]], whole: [])
+    #expect(tops.state.isEmpty, "the top of the list is not on the screen")
+    sut.didShow(sut.rows, whole: [])
+    #expect(tops.state == (order == .newest && isInteractive ? ["b"] : []))
+  }
+
   private func dated(_ id: String, _ seconds: TimeInterval) -> Post {
     var dated = post(id)
     dated.sortDate = now + seconds

@@ -40,6 +40,12 @@ struct PostInteractorTests {
     #expect(sut.tasks.isEmpty)
   }
 
+  @Test func aChangeOnTheServerIsForwardedAfterTheSceneIsReleased() async throws {
+    let write = makeSUT().write
+    #expect(try await write(.bookmark(true), post("a")) == .made)
+    #expect(posts.calls == [.write(.bookmark(true), post("a").id, commentOn: nil)])
+  }
+
   private func makeSUT() -> PostInteractor {
     PostInteractor(post: { .single { post("a") } }, states: posts, output: output)
   }

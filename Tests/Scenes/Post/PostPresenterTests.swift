@@ -21,10 +21,11 @@ struct PostPresenterTests {
     #expect(sut.title == "Post")
     #expect(names(sut) == [])
     show(sensitivePost("a"), in: sut)
+    let writes = ["like", "unlike", "bookmark", "unbookmark", "boost", "unboost", "vote"]
     let marks = ["url", "browse", "copy", "links", "seen", "unseen", "star", "unstar"]
-    #expect(names(sut) == ["reveal", "comments", "view", "save"] + marks)
+    #expect(names(sut) == ["reveal", "comments", "view", "save"] + marks + writes)
     show(post("a", images: 0, details: details { $0.hasComments = false }), in: sut)
-    #expect(names(sut) == marks)
+    #expect(names(sut) == marks + writes)
   }
 
   @Test func aCommentHasCommandsForItsAddressesAndPictures() {
@@ -148,7 +149,7 @@ struct PostPresenterTests {
   }
 }
 
-/// An interactor that marks nothing, and returns a fixed article.
+/// An interactor that changes nothing, and returns a fixed article.
 private final class IdleInteractor: PostInteracting {
   var tasks: [RunningTask] { [] }
 
@@ -156,6 +157,7 @@ private final class IdleInteractor: PostInteracting {
   func cancel() {}
   func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
   var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
+  var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome { { _, _ in .unchanged } }
   func fullText(of post: Post) async -> Post {
     var details = post.details
     (details.text, details.fullTextHost) = ("The article of the page", "a.example")

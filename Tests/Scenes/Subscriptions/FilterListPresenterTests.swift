@@ -47,8 +47,8 @@ struct FilterListPresenterTests {
     let (reads, read) = AsyncStream.makeStream(of: Void.self)
     let names = Mutex(["a"])
     let sut = SUT([])
-    let interactor = FilterListInteractor(
-      read: {
+    let interactor = ObservedResourceLoader(
+      load: {
         read.yield()
         return names.withLock(\.self).map { filter($0, "hide") }
       }, changes: changes, output: sut.presenter)

@@ -22,7 +22,7 @@ extension PluginPresenter {
     case .browse: return try commands.browse(post)
     case .copy: return try commands.copy(post)
     case .save: return try commands.save(post)
-    case .open, .full, .mark: return .nothing  // not offered by any row
+    case .open, .full, .mark, .write, .vote: return .nothing  // not offered by any row
     }
   }
 }

@@ -61,7 +61,7 @@ public struct PluginRow: ListRow {
     case .show: post.details.text != nil || !post.images.isEmpty
     case .reveal: post.details.warning != nil
     case .url, .browse, .copy: PostRow(post).address != nil || !post.details.textLinks.isEmpty
-    case .open, .full, .mark: false
+    case .open, .full, .mark, .write, .vote: false
     }
   }
 

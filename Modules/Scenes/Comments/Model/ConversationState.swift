@@ -89,8 +89,8 @@ struct ConversationState {
   /// Applies a change of posts; returns false if the post of the page is unchanged.
   mutating func apply(_ change: PostChange) -> Bool {
     if postRow.map({ change.ids.contains($0.id) }) ?? true { changesOfPost.add(change) }
-    // Comments are neither read nor starred, so only edits concern them.
-    if case .edited = change { changesOfComments.add(change) }
+    // Comments are neither read nor starred.
+    if case .state = change {} else { changesOfComments.add(change) }
     guard let postRow, change.ids.contains(postRow.id) else { return false }
     self.postRow = postRow.with(changesOfPost.applied(to: postRow.post))
     return true

@@ -90,6 +90,12 @@ extension CommentsPresenter {
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })
+      + writing.commands({ try self.knownRow().post }, comment: { try self.row($0).post })
+  }
+
+  /// Changes the post and the comments on their server.
+  private var writing: PostWriting {
+    PostWriting(posts.write, lastChange: external.lastChange, context: context)
   }
 
   /// The commands for the post, its parts, and the comments.
@@ -145,7 +151,7 @@ extension CommentsPresenter: PageContent {
 extension CommentsPresenter: PostsOutput {
   public func postsDidChange(_ change: PostChange) {
     if state.apply(change) { display.listDidChange(.edited([])) }
-    guard case .edited = change else { return }
+    if case .state = change { return }
     self.change(change.ids) { state.row(of: $0.post) }
   }
 }

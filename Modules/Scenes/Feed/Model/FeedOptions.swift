@@ -16,6 +16,8 @@ public struct FeedOptions {
   let order: @Sendable () -> PostOrder
   /// Called with the date up to which the user has seen the list, or could have seen it.
   let didSee: (Date) -> Void
+  /// Called with the newest post when it is on the screen.
+  let didShowTop: (Post.ID) -> Void
 
   /// - Parameters:
   ///   - name: returns the name of the source once it is known; nil for the program's own feed.
@@ -25,10 +27,11 @@ public struct FeedOptions {
   ///   - empty: the text of a list without posts; nil for the default text.
   ///   - order: returns the current order of the list; by default, newest first.
   ///   - didSee: called with the date up to which the user has seen the list, or could have seen it.
+  ///   - didShowTop: called with the newest post when it is on the screen.
   public init(
     name: @escaping () -> String?, sourceName: String? = nil, contents: RowContents? = nil,
     looksAtPictures: Bool = false, empty: String? = nil, order: @escaping @Sendable () -> PostOrder = { .newest },
-    didSee: @escaping (Date) -> Void = { _ in }
+    didSee: @escaping (Date) -> Void = { _ in }, didShowTop: @escaping (Post.ID) -> Void = { _ in }
   ) {
     self.name = name
     self.sourceName = sourceName
@@ -36,5 +39,6 @@ public struct FeedOptions {
     self.empty = empty
     self.order = order
     self.didSee = didSee
+    self.didShowTop = didShowTop
   }
 }

@@ -3,7 +3,7 @@ import PostRows
 import Posts
 import Viper
 
-/// Marks rows of a feed, or all of its posts.
+/// Marks rows of a feed, or all of its posts, and changes posts on their servers.
 struct FeedMarks {
   let list: any ListContent<PostRow>
   let posts: any FeedInteracting
@@ -35,6 +35,20 @@ struct FeedMarks {
   func set(_ mark: PostMark, on rows: [PostRow]) -> Answer {
     let numbers = NumberRanges(rows.compactMap { model.number(of: $0.id) })
     return marking.set(mark, on: rows.map(\.id), typed: "\(mark.rawValue) \(numbers.typed)")
+  }
+
+  /// Changes the posts of rows on their servers.
+  ///
+  /// - Throws: `Failure` for a vote that the post's poll does not allow.
+  func write(_ action: PostAction, on target: ActionTarget<PostRow>) throws -> Answer {
+    let writing = PostWriting(posts.write, lastChange: lastChange, context: list.context)
+    let numbers = NumberRanges(target.rows.compactMap { model.number(of: $0.id) })
+    let command = "\(action.rawValue) \(numbers.typed)"
+    guard case .write(let write) = action else {
+      let choices = target.words.joined(separator: " ")
+      return try writing.vote(choices, on: target.row.post, typed: "\(command) \(choices)")
+    }
+    return writing.make(write, on: target.rows.map(\.post), typed: command)
   }
 
   /// Marks as read the posts that an argument names.

@@ -80,6 +80,9 @@ extension FeedPresenter {
 
   public func didShow(_ rows: [Row], whole: Set<Row.ID>) {
     guard context.isInteractive else { return }
+    if state.order == .newest, let top = model.rows.first?.id, rows.contains(where: { $0.id == top }) {
+      options.didShowTop(top)
+    }
     posts.didRead(state.show(rows, whole: whole, by: context.choices.reading))
   }
 }
@@ -96,6 +99,7 @@ extension FeedPresenter {
     model.keepNumbers(of: target.rows.map(\.id))
     switch action {
     case .mark(let mark): return marks.set(mark, on: target.rows)
+    case .write, .vote: return try marks.write(action, on: target)
     case .reveal:
       let rows = try rows(target.rows, with: action) { $0.post.details.warning != nil }
       state.reveal(rows.map(\.id))
@@ -103,7 +107,9 @@ extension FeedPresenter {
     default:
       let actions = FeedRowActions(list: self, posts: posts, router: router, external: external)
       let answer = try actions.perform(action, on: target)
-      if action.reads, context.isInteractive { posts.didRead(target.rows.filter(\.isUnread).map(\.id)) }
+      if target.row.isRead(by: action), context.isInteractive {
+        posts.didRead(target.rows.filter(\.isUnread).map(\.id))
+      }
       return answer
     }
   }
@@ -119,7 +125,9 @@ extension FeedPresenter {
   public var commands: [Command] { [FeedMarks.seenCommand(in: self) { [self] in try marks.setSeen(named: $0) }] }
 
   public func refusal(of word: String, row number: Int?) -> String? {
-    words.refusal(of: word, row: number, first: model.numbers.listed?.lowerBound)
+    let isNotice = number.flatMap { model.row(numbered: $0) }?.isNotice == true
+    if isNotice, let number, let refusal = words.refusal(of: word, notice: number) { return refusal }
+    return words.refusal(of: word, row: number, first: model.numbers.listed?.lowerBound)
   }
 }
 

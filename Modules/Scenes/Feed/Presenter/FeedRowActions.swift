@@ -38,7 +38,7 @@ struct FeedRowActions {
     case .url: return try isOne ? commands.url(of: targets[0]) : urls(of: target)
     case .browse: return try isOne ? commands.browse(targets[0]) : browse(target)
     case .copy: return try isOne ? commands.copy(targets[0]) : copy(target)
-    case .reveal, .mark: break  // these change the list
+    case .reveal, .mark, .write, .vote: break  // these change the list
     }
     return .scene
   }

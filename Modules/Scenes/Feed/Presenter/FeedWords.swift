@@ -44,6 +44,13 @@ struct FeedWords {
     return ["late": late.isEmpty ? nil : .array(late)]
   }
 
+  /// The error for the command `word` on a notification that is not about a post; nil for the standard error.
+  func refusal(of word: String, notice number: Int) -> String? {
+    guard [PostAction.open, .show, .reveal].map(\.rawValue).contains(word) else { return nil }
+    let values = ["number": String(number), "command": "\(PostAction.browse.rawValue) \(number)"]
+    return context.strings(NoticeText.table)(.noPost, values)
+  }
+
   /// The error for the command `word`, which has no effect on the row `number` or, if no row was typed, on `first`; nil
   /// for the standard error.
   func refusal(of word: String, row number: Int?, first: Int?) -> String? {

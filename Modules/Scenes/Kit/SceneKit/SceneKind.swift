@@ -22,7 +22,7 @@ public struct SceneKind: Hashable, Sendable {
 
   /// The first words of the routes of FeedShell's own scenes.
   package static let wordsOfProgram = [
-    "add", "all", "feed", "filters", "messages", "new", "posters", "search", "sources", "starred",
+    "add", "all", "feed", "filters", "messages", "new", "outbox", "posters", "search", "sources", "starred",
   ]
 
   /// A kind of scene.

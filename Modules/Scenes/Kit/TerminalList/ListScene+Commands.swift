@@ -66,7 +66,7 @@ extension ListScene {
           ? model.state == .loading
           : action.word != nil && model.hidden > 0 || model.rows.contains(where: isOffered)
       },
-      yields: action.yields, word: action.word, run: run)
+      yields: action.yields, isTypedInFull: action.isTypedInFull, word: action.word, run: run)
   }
 
   /// Reloads the list, or joins a load that is already running and says so in an interactive session.

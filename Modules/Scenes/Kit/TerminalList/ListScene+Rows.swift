@@ -56,7 +56,8 @@ extension ListScene {
   /// thing.
   func nothingOpens(_ reference: RowReference) -> Failure {
     guard presenter.showsOneThing else {
-      return failure(.noAction, reference, ["command": ShellWord.open.rawValue])
+      return presenter.refusal(of: ShellWord.open.rawValue, row: reference.number).map { Failure(.badArgument, $0) }
+        ?? failure(.noAction, reference, ["command": ShellWord.open.rawValue])
     }
     let names =
       commands.filter { $0.isUseful() && $0.name != ListCommand.retry }.map(\.name) + [

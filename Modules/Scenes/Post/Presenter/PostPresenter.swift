@@ -61,7 +61,9 @@ extension PostPresenter {
   public var commands: [Command] {
     // While the post is missing, the shell offers the commands of the post's list.
     guard router == nil || !rows.isEmpty else { return [] }
-    return showing + pageCommands.commands + (marking?.commands { try self.onlyRow().row.post } ?? [])
+    let post = { try self.onlyRow().row.post }
+    let writing = states.map { PostWriting($0.write, lastChange: external.lastChange, context: context) }
+    return showing + pageCommands.commands + (marking?.commands(post) ?? []) + (writing?.commands(post) ?? [])
   }
 
   /// The commands for the post, its links and pictures, and the post that it quotes.

@@ -5,7 +5,8 @@ import Viper
 
 /// The name of a setting, as typed after `set`.
 package nonisolated enum SettingName: String, CaseIterable, Sendable {
-  case rows, order, images, color, theme, language, dates, pager, seen, keep, reload, notify, measure, keys, player
+  case rows, order, images, color, theme, language, dates, pager, seen, markers, keep, reload, notify, confirm
+  case measure, keys, player
 
   /// The description of the setting's values.
   var summary: SettingText {
@@ -19,9 +20,11 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .dates: .datesSummary
     case .pager: .pagerSummary
     case .seen: .seenSummary
+    case .markers: .markersSummary
     case .keep: .keepSummary
     case .reload: .reloadSummary
     case .notify: .notifySummary
+    case .confirm: .confirmSummary
     case .measure: .measureSummary
     case .keys: .keysSummary
     case .player: .playerSummary
@@ -43,10 +46,12 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .dates: DateForm.allCases.map(\.rawValue)
     case .pager: Settings.PagerMode.allCases.map(\.rawValue)
     case .seen: ReadingRule.allCases.map(\.rawValue)
+    case .markers: Settings.MarkersMode.allCases.map(\.rawValue)
     case .measure: ["72", "80", "100", Settings.noMeasure]
     case .keys: Settings.KeysMode.allCases.map(\.rawValue)
     case .player: [Settings.noPlayer, "mpv", "vlc"]
     case .notify: NotifyMode.words
+    case .confirm: WriteConfirmation.allCases.map(\.rawValue)
     case .reload: [Settings.noReload, "30", "60", "2h"]
     case .keep: [KeepPeriod.auto.text, "30d", "90d", "1y", KeepPeriod.all.text]
     }

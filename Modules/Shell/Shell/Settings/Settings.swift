@@ -15,6 +15,8 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var dates = DateForm.relative
   package var pager = PagerMode.off
   package var seen = ReadingRule.auto
+  /// Whether the place up to which a timeline was read is saved on its server.
+  package var markers = MarkersMode.off
   package var keep = KeepPeriod.auto
   /// The interval between background loads of a source; nil for no background loads.
   package var reload: ReloadInterval?
@@ -23,6 +25,7 @@ package nonisolated struct Settings: Hashable, Sendable {
 
   package var keys = KeysMode.off
   package var notify = NotifyMode.off
+  package var confirm = WriteConfirmation.boost
   /// The command that plays recordings; nil to play them in the web browser.
   package var player: String?
 
@@ -49,6 +52,11 @@ package nonisolated struct Settings: Hashable, Sendable {
     case on, off
   }
 
+  /// The setting `markers`.
+  package enum MarkersMode: String, CaseIterable {
+    case on, off
+  }
+
   /// The setting `pager`.
   package enum PagerMode: String, CaseIterable {
     case on, off
@@ -68,11 +76,13 @@ nonisolated extension Settings {
     case .dates: dates.rawValue
     case .pager: pager.rawValue
     case .seen: seen.rawValue
+    case .markers: markers.rawValue
     case .keep: keep.text
     case .reload: reload?.text ?? Self.noReload
     case .measure: measure.map(String.init) ?? Self.noMeasure
     case .keys: keys.rawValue
     case .notify: notify.text
+    case .confirm: confirm.rawValue
     case .player: player ?? Self.noPlayer
     }
   }
@@ -89,10 +99,12 @@ nonisolated extension Settings {
     case .dates: dates = DateForm(rawValue: value) ?? dates
     case .pager: pager = PagerMode(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
+    case .markers: markers = MarkersMode(rawValue: value) ?? markers
     case .keep: keep = KeepPeriod(value) ?? keep
     case .reload: reload = value == Self.noReload ? nil : ReloadInterval(value) ?? reload
     case .keys: keys = KeysMode(rawValue: value) ?? keys
     case .notify: notify = NotifyMode(value)
+    case .confirm: confirm = WriteConfirmation(rawValue: value) ?? confirm
     case .player: player = value == Self.noPlayer ? nil : value
     case .measure: if name.values.contains(value) { measure = Int(value) }
     }

@@ -145,8 +145,11 @@ nonisolated extension VisitSettings {
     PresentationContext(
       choices: { [self] in
         let now = now
-        return PresentationChoices(
-          language: now.language, dates: now.dates, reading: now.seen, measure: now.measure, order: now.order)
+        var choices = PresentationChoices(
+          language: now.language, dates: now.dates, reading: now.seen, measure: now.measure, order: now.order,
+          confirmation: now.confirm)
+        choices.sendsMarkers = now.markers == .on
+        return choices
       },
       calendar: calendar,
       now: clock, isInteractive: isInteractive)

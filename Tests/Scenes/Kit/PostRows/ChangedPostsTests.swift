@@ -40,6 +40,33 @@ struct ChangedPostsTests {
     #expect(now.details.depth == 3 && now.details.parent == Post.ID(rawValue: "0"))
   }
 
+  @Test mutating func aReactionDuringALoadIsAppliedToTheLoadedPost() {
+    var loaded = post(isUnread: true)
+    loaded.details.facts.reactions = Post.Reactions()
+    loaded.details.title = "Loaded"
+    var liked = PostWrite.like(true).applied(to: loaded)
+    liked.viewer.isPending = true
+    sut.add(.reacted(id, liked.reactionState))
+    let now = sut.applied(to: loaded)
+    #expect(now.details.facts.reactions?.isLiked == true && now.viewer.isPending)
+    #expect(now.details.title == "Loaded" && now.viewer.isUnread, "only reactions have changed")
+    #expect(sut.applied(to: Post(id: Post.ID(rawValue: "2"), images: [])).viewer.isPending == false)
+    sut.add(.reacted(id, loaded.reactionState))
+    #expect(sut.applied(to: loaded) == loaded, "the later reaction replaces the earlier one")
+  }
+
+  @Test mutating func anEditedPostKeepsItsReactionsAndCounts() {
+    var listed = post()
+    listed.details.facts.reactions = Post.Reactions(isLiked: true)
+    listed.details.facts.favouriteCount = 4
+    var edited = post()
+    edited.details.title = "Edited"
+    sut.add(.edited(edited))
+    let now = sut.applied(to: listed)
+    #expect(now.details.title == "Edited")
+    #expect(now.reactionState == listed.reactionState)
+  }
+
   private func post(isUnread: Bool = false, isStarred: Bool = false) -> Post {
     var post = Post(id: id, images: [])
     (post.viewer.isUnread, post.viewer.isStarred) = (isUnread, isStarred)

@@ -126,12 +126,12 @@ struct PostRowTests {
     #expect(
       PostRow(post("a")).actions == [
         .open, .view, .reveal, .show, .url, .browse, .copy, .save, .mark(.star), .mark(.unstar), .mark(.unseen),
-      ])
+      ] + PostAction.writes)
     #expect(PostRow(post("a")).mainAction == .open)
     #expect(
       PostRow(post("a", images: 0)).actions == [
         .open, .reveal, .show, .url, .browse, .copy, .mark(.star), .mark(.unstar), .mark(.unseen),
-      ])
+      ] + PostAction.writes)
     #expect(PostRow(post("a", images: 2)).images.map(\.address) == ["https://i.example/a/1", "https://i.example/a/2"])
   }
 

@@ -51,6 +51,7 @@ public struct CommentCell: Cell {
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
       details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
       phrases.edited.map { StyledText(line: $0, .secondary) },
+      phrases.reactions(hasSigns: abilities.hasSigns).map { StyledText($0, .accent) },
     ].compactMap(\.self)
     return texts.first.map { first in texts.dropFirst().reduce(first) { $0 + StyledText("  ") + $1 } }
   }

@@ -60,6 +60,10 @@ public nonisolated struct CommentRow: ListRow {
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "images": post.images.isEmpty ? nil : .integer(post.images.count),
+      "liked": details.facts.reactions.map { .bool($0.isLiked) },
+      "boosted": details.facts.reactions.map { .bool($0.isBoosted) },
+      "bookmarked": details.facts.reactions.map { .bool($0.isBookmarked) },
+      "pending": post.viewer.isPending ? .bool(true) : nil,
       "state": details.state == .shown ? nil : .string(details.state.rawValue),
     ]
   }

@@ -11,9 +11,12 @@ public protocol MarkingInteractor<Resource>: PostInteracting {
   var states: any PostStates { get }
   /// Reports every change, and writes marks in the background.
   var writer: MarkWriter { get }
+  /// The post whose comments are shown; nil, also by default, in a scene without comments.
+  var commented: Post.ID? { get }
 }
 
 extension MarkingInteractor {
+  public var commented: Post.ID? { nil }
   public var tasks: [RunningTask] { loader.tasks + writer.tasks }
 
   public func load(_ scope: LoadScope) { loader.load(scope) }
@@ -25,6 +28,11 @@ extension MarkingInteractor {
   }
   public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
     await states.set(mark, on: posts)
+  }
+  public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
+    { [states, commented] write, post in
+      try await states.write(write, on: post, commentOn: post.isComment ? commented : nil)
+    }
   }
   public func didRead(_ posts: [Post.ID]) { writer.didRead(posts) }
   public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }

@@ -9,6 +9,10 @@ public protocol PostInteracting: LoadInteractor {
   func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
   /// Like `set(_:on:)`, for `undo`: it also works after the scene was left.
   var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
+  /// Changes a post or a comment on its server, and returns the outcome; it also works after the scene was left.
+  ///
+  /// Throws `LoadFailure` if the change is not possible, or `CancellationError`.
+  var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome { get }
   /// Returns the post with its text replaced by the article on its web page, and stores that article.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.

@@ -2,6 +2,7 @@ import Foundation
 import Localization
 import Posts
 import Terminal
+import TerminalList
 import Viper
 
 /// The footer of the page of a post: its tags, its location, its counts, and its address.
@@ -16,6 +17,7 @@ import Viper
   var lines: [StyledText] {
     let facts = setting.post.details.facts
     let counts = [
+      setting.phrases.reactions(hasSigns: setting.look.abilities.hasSigns, hasCounts: false),
       facts.shareCount.flatMap { $0 > 0 ? texts(.shareCount, ["count": $0]) : nil },
       facts.favouriteCount.flatMap { $0 > 0 ? texts(.favouriteCount, ["count": $0]) : nil },
     ].compactMap(\.self).joined(separator: " · ")

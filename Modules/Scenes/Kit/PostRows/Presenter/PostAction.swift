@@ -7,9 +7,16 @@ public nonisolated enum PostAction: RowAction {
   case open, view, reveal, show, full, url, browse, copy, save
   /// Sets a mark.
   case mark(PostMark)
+  /// Changes the post on its server.
+  case write(PostWrite)
+  /// Votes in the poll of the post.
+  case vote
 
   public static let allCases: [PostAction] =
-    [.open, .view, .reveal, .show, .full, .url, .browse, .copy, .save] + PostMark.ofRows.map(mark)
+    [.open, .view, .reveal, .show, .full, .url, .browse, .copy, .save] + PostMark.ofRows.map(mark) + writes
+
+  /// The actions that change a post on its server.
+  package static let writes = PostWrite.ofPosts.map(write) + [.vote]
 
   public init?(rawValue: String) {
     guard let action = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
@@ -29,6 +36,8 @@ public nonisolated enum PostAction: RowAction {
     case .copy: "copy"
     case .save: "save"
     case .mark(let mark): mark.rawValue
+    case .write(let write): write.word
+    case .vote: PostWrite.Kind.vote.rawValue
     }
   }
 
@@ -36,11 +45,19 @@ public nonisolated enum PostAction: RowAction {
     switch self {
     case .reveal, .view, .url, .browse, .copy, .mark: .rows
     case .save: .rowsAndWords(usage: "[FILE]", example: "lake.jpg")
+    case .write(let write): write.kind == .boost ? .row : .rows
+    case .vote: .rowAndWords(usage: "N,…", example: "1")
     case .open, .show, .full: .row
     }
   }
-  public var isReading: Bool { self != .reveal && !isMark }
-  public var yields: Bool { self == .full || isMark }
+  public var isReading: Bool { self != .reveal && !isMark && !isTypedInFull }
+  public var yields: Bool { self == .full || isMark || isTypedInFull }
+  public var isTypedInFull: Bool {
+    switch self {
+    case .write, .vote: true
+    default: false
+    }
+  }
   /// The word after `reveal` that lists the posts hidden by filters.
   public var word: String? { self == .reveal ? "hidden" : nil }
 
@@ -50,7 +67,7 @@ public nonisolated enum PostAction: RowAction {
   package var reads: Bool {
     switch self {
     case .view, .browse: true
-    case .open, .show, .full, .reveal, .url, .copy, .save, .mark: false
+    case .open, .show, .full, .reveal, .url, .copy, .save, .mark, .write, .vote: false
     }
   }
 
@@ -58,7 +75,7 @@ public nonisolated enum PostAction: RowAction {
     switch self {
     case .open, .view, .show, .full: .scene
     case .reveal: .rows
-    case .url, .browse, .copy, .save, .mark: .done
+    case .url, .browse, .copy, .save, .mark, .write, .vote: .done
     }
   }
 
@@ -79,6 +96,7 @@ public nonisolated enum PostAction: RowAction {
     case .copy: texts[.copySummary]
     case .save: texts[.saveSummary]
     case .mark(let mark): MarkText.table.strings(for: language)[MarkText(.summary, of: mark)]
+    case .write, .vote: WriteText.table.strings(for: language)[WriteText(.summary, of: rawValue)]
     }
   }
 }

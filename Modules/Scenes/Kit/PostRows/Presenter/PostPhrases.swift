@@ -76,6 +76,28 @@ struct PostPhrases {
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
+  /// The reactions of the account, and whether a change waits to be sent; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - hasSigns: whether to use signs such as `♥`; if false, words are used.
+  ///   - hasCounts: whether the reactions are followed by the number of all accounts' reactions.
+  /// - Returns: the signs or words, such as `♥ 12  ⚑`.
+  func reactions(hasSigns: Bool, hasCounts: Bool = true) -> String? {
+    let (facts, texts) = (post.details.facts, context.strings(WriteText.table))
+    let sign = { (isShown: Bool, sign: String, word: WriteText, count: Int?) -> String? in
+      guard isShown else { return nil }
+      let number = hasCounts ? count.map { " " + $0.formatted(.number.locale(context.language.locale)) } : nil
+      return (hasSigns ? sign : texts[word]) + (number ?? "")
+    }
+    let parts = [
+      sign(facts.reactions?.isLiked == true, "♥", .liked, facts.favouriteCount),
+      sign(facts.reactions?.isBoosted == true, "⟳", .boosted, facts.shareCount),
+      sign(facts.reactions?.isBookmarked == true, "⚑", .bookmarked, nil),
+      sign(post.viewer.isPending, "…", .waiting, nil),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : parts.joined(separator: !hasSigns ? ", " : hasCounts ? "  " : " ")
+  }
+
   /// The number of images or other media; nil if there is only one.
   var imageCount: String? {
     let count = ["count": post.images.count]

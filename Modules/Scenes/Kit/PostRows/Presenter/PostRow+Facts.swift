@@ -13,6 +13,9 @@ extension PostRow {
       "visibility": (facts.visibility?.rawValue ?? facts.words?.audience).map { .string($0) },
       "shares": facts.shareCount.map { .integer($0) },
       "favourites": facts.favouriteCount.map { .integer($0) },
+      "liked": facts.reactions.map { .bool($0.isLiked) },
+      "boosted": facts.reactions.map { .bool($0.isBoosted) },
+      "bookmarked": facts.reactions.map { .bool($0.isBookmarked) },
       "inReplyTo": parent.map {
         .object(of: ["id": .string($0.rawValue), "author": facts.parentAuthor.map(Self.json)])
       },

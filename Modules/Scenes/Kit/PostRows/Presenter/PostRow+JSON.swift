@@ -7,6 +7,7 @@ extension PostRow {
   /// All fields, including those hidden by a warning.
   public nonisolated func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
+    if let notice = details.notice { return JSONFields(fields(of: notice, in: context).members + listing.members) }
     let fields: JSONFields = [
       "title": details.title.map { .string($0) },
       "author": details.author.map(Self.json),
@@ -16,7 +17,6 @@ extension PostRow {
       "text": details.text.map { .string($0.plainText) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "leftOut": details.text?.omission.map(Self.json),
-      "excerpt": post.listing.excerpt.map { .string($0.text) },
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
       "link": details.link.map { .string($0) },
@@ -28,14 +28,22 @@ extension PostRow {
       "attachments": details.attachments.isEmpty ? nil : .array(details.attachments.map(Self.json)),
       "commentsPage": details.commentsPage.map { .string($0) },
       "images": hasRichImages ? .array(post.images.map(Self.json)) : nil,
+    ]
+    return JSONFields(fields.members + listing.members + facts.members)
+  }
+
+  /// The fields that the list adds, and the user's marks.
+  private nonisolated var listing: JSONFields {
+    [
+      "excerpt": post.listing.excerpt.map { .string($0.text) },
       "feed": post.listing.feeds.first.map(Self.json),
       "alsoIn": post.listing.feeds.count > 1 ? .array(post.listing.feeds.dropFirst().map(Self.json)) : nil,
       "isNew": post.viewer.isUnread ? .bool(true) : nil,
       "isStarred": post.viewer.isStarred ? .bool(true) : nil,
+      "pending": post.viewer.isPending ? .bool(true) : nil,
       "isMarked": post.listing.filterMatch?.isMarked == true ? .bool(true) : nil,
       "filters": post.listing.filterMatch.map { .array($0.filters.map { .string($0) }) },
     ]
-    return JSONFields(fields.members + facts.members)
   }
 
   /// Whether the JSON needs `images`: if there are several images, or one with more than an address.

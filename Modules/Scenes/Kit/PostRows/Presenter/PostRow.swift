@@ -19,7 +19,9 @@ public nonisolated struct PostRow: ListRow {
   package func with(_ post: Post) -> PostRow { PostRow(post, isRevealed: isRevealed) }
 
   public var id: Post.ID { post.id }
-  public var kind: String { "image" }
+  public var kind: String { isNotice ? "notice" : "image" }
+  /// The id of the post concerned by a notification, or the post's own.
+  public var routeValue: String { (post.details.notice?.subject ?? id).rawValue }
   public var isUnread: Bool { post.viewer.isUnread }
   public var listedPost: Post? { post }
   /// The images to draw.
@@ -29,7 +31,10 @@ public nonisolated struct PostRow: ListRow {
   private static let maximumCaption = 200
 
   /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.post`.
+  ///
+  /// A notification is a line, too.
   public var contents: RowContents {
+    guard !isNotice else { return .title }
     let hasTitle = post.details.title?.nonBlank != nil
     if isPicture(withTitle: hasTitle) { return .picture }
     return hasTitle ? .title : .post
@@ -92,10 +97,23 @@ public nonisolated struct PostRow: ListRow {
 
 extension PostRow {
   public nonisolated var actions: [PostAction] {
+    let marks = PostMark.ofRows.map(PostAction.mark)
+    if isNotice {
+      let opening: [PostAction] = post.details.hasComments ? [.open, .reveal, .show] : []
+      return opening + [.url, .browse, .copy] + marks
+    }
     // `reveal` takes a range of rows, not all of which need to have a warning.
-    [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
+    return [.open] + (post.images.isEmpty ? [] : [.view]) + [.reveal, .show]
       + (post.details.link == nil ? [] : [.full]) + [.url, .browse, .copy]
-      + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + PostMark.ofRows.map(PostAction.mark)
+      + (post.images.isEmpty && post.details.attachments.isEmpty ? [] : [.save]) + marks + PostAction.writes
+  }
+
+  /// Nil for a notification that is not about a post.
+  public nonisolated var mainAction: PostAction? { actions.first { $0 == .open } }
+
+  /// Whether an action shows the post without opening its page, so that the caller must mark the post as read.
+  package nonisolated func isRead(by action: PostAction) -> Bool {
+    action.reads || isNotice && action.output == .scene
   }
 
   public nonisolated func numberOfParts(for action: PostAction) -> Int {
@@ -107,7 +125,19 @@ extension PostRow {
     switch action {
     case .reveal: isHidden
     case .mark(let mark): mark.changes(post)
+    case .write(let write): Self.isUseful(write, on: post)
+    case .vote: Self.isUseful(.vote([]), on: post)
     case .open, .view, .show, .full, .url, .browse, .copy, .save: actions.contains(action)
+    }
+  }
+
+  /// Whether a change is offered: only posts that an account has loaded can be changed on their server.
+  package nonisolated static func isUseful(_ write: PostWrite, on post: Post) -> Bool {
+    let facts = post.details.facts
+    guard facts.reactions != nil else { return false }
+    return switch write {
+    case .vote: facts.poll.map { !$0.isClosed && $0.hasVoted != true } ?? false
+    case .like, .bookmark, .boost: write.isDone(on: post) == false
     }
   }
 }
@@ -116,6 +146,7 @@ extension PostRow {
 
 extension PostRow {
   @MainActor public func hint(in context: PresentationContext) -> String {
+    if let notice = notice(in: context) { return notice }
     let details = post.details
     let phrases = PostPhrases(post: post, context: context)
     if isTextHidden { return details.warning?.text ?? details.author?.name ?? phrases.placeholder }
@@ -132,6 +163,9 @@ extension PostRow {
   /// If a warning hides the text, the line has the text of the warning instead.
   @MainActor public func line(in context: PresentationContext) -> RowLine {
     let details = post.details
+    if let notice = notice(words: nil, in: context) {
+      return RowLine(notice, source: feed, date: details.createdAt, address: address)
+    }
     guard !isTextHidden else {
       return RowLine(
         hint(in: context), detail: details.author?.name, source: feed, date: details.createdAt, address: address)
@@ -152,6 +186,7 @@ extension PostRow {
     var parts: [String?] = post.listing.feeds.map(\.name)
     if let author = details.author { parts += [author.name, author.handle] }
     if let author = details.sharedBy { parts += [author.name, author.handle] }
+    if isNotice { return (parts + [notice(words: nil, in: context)]).searchText }
     if details.warning != nil { parts.append(phrases.warning) }
     guard !isHidden || details.warning?.hidesText != true else { return parts.searchText }
     parts += [details.title, post.description, details.text?.plainText, post.location]

@@ -18,14 +18,27 @@ extension PostCell {
   private static let narrowWidth = 40
   private static let narrowDateWidth = 4
   private static let narrowGap = 1
+  /// The maximum number of lines of a notification in a list below `minimumSourceWidth`.
+  private static let maximumNoticeLines = 2
 
   public func shortLines(width: Int) -> [StyledText] {
     guard summary != nil else { return [] }
     let others = others(width: width)
     let start = start(width: width, suffix: others == nil ? otherCount : .empty)
     let room = max(1, width - start.width)
+    let count = noticeLineCount(width: width)
+    guard count == 1 else {
+      let lines = title.wrapped(to: room, atMost: count)
+      return [start + (lines.first ?? .empty)] + lines.dropFirst().map { Self.space(start.width) + $0 }
+        + below(width: width, margin: start.width) + excerpt(width: width, margin: start.width)
+    }
     return [start + (title + (others ?? .empty)).shortened(to: room)] + below(width: width, margin: start.width)
       + excerpt(width: width, margin: start.width)
+  }
+
+  /// The maximum number of lines of the title: 1, but more for a notification in a narrow list.
+  private func noticeLineCount(width: Int) -> Int {
+    row.isNotice && width < Self.minimumSourceWidth ? Self.maximumNoticeLines : 1
   }
 
   /// The line below the title of a narrow row in a list of several sources: the source and the date.
@@ -67,7 +80,10 @@ extension PostCell {
   }
 
   /// Whether a line of `width` columns shows the whole title, or all the words that replace the title.
-  func isTitleWhole(width: Int) -> Bool { start(width: width).width + title.width <= width }
+  func isTitleWhole(width: Int) -> Bool {
+    let (room, count) = (width - start(width: width).width, noticeLineCount(width: width))
+    return title.width <= room || count > 1 && title.wrapped(to: max(1, room)).count <= count
+  }
 
   /// The beginning of the line: everything before the title.
   ///
@@ -116,13 +132,17 @@ extension PostCell {
 
   /// The words that identify the post; in a list of several sources, a post without a title begins with its author.
   private var title: StyledText {
-    isMarked ? StyledText(Self.markSign + " ", .accent) + words : words
+    let signs = [
+      isMarked ? Self.markSign : nil, phrases.reactions(hasSigns: abilities.hasSigns, hasCounts: false),
+    ].compactMap(\.self)
+    let end = abilities.hasSigns ? " " : ": "
+    return signs.isEmpty ? words : StyledText(signs.joined(separator: " ") + end, .accent) + words
   }
 
   private var isUntitled: Bool { post.details.title?.nonBlank == nil }
 
   private var words: StyledText {
-    guard feed != nil, isUntitled, !row.isHidden, let name = author?.nonBlank, name != feed?.plain else {
+    guard feed != nil, isUntitled, !row.isHidden, !row.isNotice, let name = author?.nonBlank, name != feed?.plain else {
       return subject
     }
     return StyledText(line: name + ": ", .secondary) + subject
@@ -153,7 +173,10 @@ public struct PostColumns: OptionSet, Hashable, Sendable {
   public init(of posts: [Post]) {
     self = []
     if posts.contains(where: { $0.details.createdAt != nil }) { insert(.date) }
-    if posts.contains(where: { !$0.listing.feeds.isEmpty || $0.details.author?.name.nonBlank != nil }) {
+    let hasSource = { (post: Post) in
+      !post.listing.feeds.isEmpty || post.details.notice == nil && post.details.author?.name.nonBlank != nil
+    }
+    if posts.contains(where: hasSource) {
       insert(.source)
     }
   }

@@ -7,6 +7,9 @@ extension PostCell {
   ///
   /// A headline never counts as whole: it only invites the user to open the post.
   public func isWhole(in look: RowLook) -> Bool {
+    if row.isNotice {
+      return !row.isHidden && (look.layout == .line ? isTitleWhole(width: look.width) : look.holds(self))
+    }
     guard !row.isHidden, row.contents != .title, !isCut(at: look.width) else { return false }
     switch (look.picture, look.layout) {
     case (.drawn, .large): return true

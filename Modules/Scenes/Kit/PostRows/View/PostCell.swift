@@ -30,6 +30,7 @@ public struct PostCell: Cell {
   let phrases: PostPhrases
   /// The row's number; nil if it is not known.
   private var number: Int?
+  var abilities = TextAbilities()
   var post: Post { row.post }
 
   /// Creates the cell of a post.
@@ -51,10 +52,16 @@ public struct PostCell: Cell {
     return cell
   }
 
+  public func adapted(to abilities: TextAbilities) -> any Cell {
+    var cell = self
+    cell.abilities = abilities
+    return cell
+  }
+
   public var summary: StyledText? {
     let details = post.details
     // A headline with a source omits its author.
-    let author = feed == nil || details.title == nil ? self.author(.secondary) : nil
+    let author = !row.isNotice && (feed == nil || details.title == nil) ? self.author(.secondary) : nil
     let place = row.isTextHidden ? nil : post.location?.nonBlank.map { StyledText(line: $0, .secondary) }
     return marks
       + .joined([subject, place, feed?.shortened(to: Self.maximumFeedWidth), author, date].compactMap(\.self))
@@ -72,6 +79,7 @@ public struct PostCell: Cell {
 
   /// The line that identifies the post.
   var subject: StyledText {
+    if let notice = row.notice(in: context) { return StyledText(line: notice, titleRole) }
     if row.isHidden, let warning = phrases.warning { return StyledText(line: warning, .strong) }
     let words = post.details.title?.nonBlank ?? post.description?.nonBlank
     let text = words ?? post.details.text.flatMap(beginning(of:)) ?? phrases.firstDescription
@@ -91,7 +99,7 @@ public struct PostCell: Cell {
   public func lines(width: Int, showing count: Int) -> [StyledText] {
     let lines = lines(width: width)
     let room = max(1, width - marks.width)
-    guard lines.count > count, let first = head.first, first.text.width > room,
+    guard lines.count > count, !row.isNotice, let first = head.first, first.text.width > room,
       let name = joined([feed, author(.strong), date]).first
     else { return lines }
     let line = Part(text: name.text.shortened(to: room), maximumLines: nil)
@@ -126,6 +134,10 @@ public struct PostCell: Cell {
   }
 
   private var head: [Part] {
+    let size = context.isInteractive ? Self.maximumTextSize : nil
+    if let notice = row.notice(words: size, in: context) {
+      return part(notice, titleRole, Self.maximumTextLines) + joined([feed, date])
+    }
     let details = post.details
     let handle = details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) }
     return joined([feed, author(.strong), handle, date]) + part(phrases.alsoIn, .secondary)
@@ -133,11 +145,13 @@ public struct PostCell: Cell {
   }
 
   private var body: [Part] {
+    if row.isNotice { return row.isHidden ? hint : [] }
     if let absence = phrases.absence { return part(absence, .secondary) }
     return part(phrases.warning, row.isHidden ? .strong : .secondary) + (row.isTextHidden ? [] : content) + hint + foot
   }
 
   private var content: [Part] {
+    guard !row.isNotice else { return [] }
     let (title, description) = (post.details.title?.nonBlank, post.description?.nonBlank)
     let hasText = title != nil || description != nil || post.details.text?.isBlank == false
     let alternative = row.isHidden ? nil : phrases.firstDescription
@@ -174,7 +188,8 @@ public struct PostCell: Cell {
   }
 
   private var foot: [Part] {
-    joined([phrases.imageCount, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } })
+    let texts = [phrases.imageCount, phrases.commentCount, phrases.reactions(hasSigns: abilities.hasSigns)]
+    return joined(texts.map { $0.map { StyledText(line: $0, .secondary) } })
       + part(phrases.openMedia(command(.browse)), .secondary)
   }
 

@@ -13,6 +13,9 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
   var isReading: Bool { get }
   /// Whether a typed prefix that also fits another command selects that other command; false by default.
   var yields: Bool { get }
+  /// Whether only the whole word or an alias selects the action, never a prefix: true for actions that change something
+  /// on a server; false by default.
+  var isTypedInFull: Bool { get }
   /// A word that may be typed in place of rows, as in `reveal hidden`; nil by default.
   var word: String? { get }
   /// One line for `help`.
@@ -24,6 +27,7 @@ public protocol RowAction: RawRepresentable<String>, CaseIterable, Hashable, Sen
 extension RowAction {
   public func label(in language: Language) -> String? { nil }
   public var yields: Bool { false }
+  public var isTypedInFull: Bool { false }
   public var word: String? { nil }
   public var input: RowActionInput { .row }
   public var isReading: Bool { input == .row }

@@ -13,6 +13,10 @@ public struct PresentationChoices: Hashable, Sendable {
   public var measure: Int?
   /// The order of lists of posts.
   public var order: PostOrder
+  /// The changes on a server that the user confirms before they are made.
+  public var confirmation: WriteConfirmation
+  /// Whether the place up to which a timeline was read is saved on its server; false by default.
+  public var sendsMarkers = false
   /// The values of the settings that scenes have read, by name.
   package var settings: [String: String] = [:]
 
@@ -22,8 +26,9 @@ public struct PresentationChoices: Hashable, Sendable {
   /// Creates choices, by default with relative dates.
   public init(
     language: Language, dates: DateForm = .relative, reading: ReadingRule = .auto, measure: Int? = usualMeasure,
-    order: PostOrder = .newest
+    order: PostOrder = .newest, confirmation: WriteConfirmation = .boost
   ) {
+    self.confirmation = confirmation
     self.measure = measure
     self.order = order
     self.language = language
@@ -48,4 +53,16 @@ public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
   case opened
   /// A post counts as read when it is opened, or at least partly shown in a list.
   case shown
+}
+
+/// The changes on a server that the user confirms at a prompt before they are made.
+///
+/// A change that cannot be undone is always confirmed.
+public enum WriteConfirmation: String, CaseIterable, Hashable, Sendable {
+  /// Every change is confirmed.
+  case all
+  /// Boosts are confirmed.
+  case boost
+  /// No other change is confirmed.
+  case none
 }

@@ -15,6 +15,9 @@ public struct Command {
   /// Whether a typed prefix that also fits another command selects the other command, so that habitual abbreviations
   /// keep working.
   public let yields: Bool
+  /// Whether only the whole name or an alias selects the command, never a prefix, and a source with that name has
+  /// precedence: true for commands that change something on a server.
+  public let isTypedInFull: Bool
   /// A word that may be typed instead of rows.
   public let word: String?
   /// Executes the command with its input.
@@ -23,8 +26,8 @@ public struct Command {
   /// Creates a command, by default without input.
   public init(
     _ name: String, _ input: CommandInput = .none, in group: CommandGroup, summary: String, output: CommandOutput,
-    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false, word: String? = nil,
-    run: @escaping @MainActor (CommandArguments) throws -> Answer
+    isUseful: @escaping @MainActor () -> Bool = { true }, yields: Bool = false, isTypedInFull: Bool = false,
+    word: String? = nil, run: @escaping @MainActor (CommandArguments) throws -> Answer
   ) {
     self.name = name
     self.input = input
@@ -33,6 +36,7 @@ public struct Command {
     self.output = output
     self.isUseful = isUseful
     self.yields = yields
+    self.isTypedInFull = isTypedInFull
     self.word = word
     self.run = run
   }

@@ -12,7 +12,13 @@ import Localization
 
   private let context: PresentationContext
   /// The functions that undo each change, oldest first.
-  private var undos: [Undo] = []
+  private var undos: [Step] = []
+
+  private struct Step {
+    let undo: Undo
+    /// Whether undoing changes something on a server.
+    var isOnServer = false
+  }
 
   /// Creates an empty stack.
   public init(context: PresentationContext) {
@@ -20,7 +26,12 @@ import Localization
   }
 
   /// Records the function that undoes a change.
-  public func record(_ back: @escaping Undo) { undos = (undos + [back]).suffix(Self.maximumChanges) }
+  public func record(_ back: @escaping Undo) { add(Step(undo: back)) }
+
+  /// Records the function that undoes a change on a server: only the whole word `undo` then runs it.
+  package func recordOnServer(_ back: @escaping Undo) { add(Step(undo: back, isOnServer: true)) }
+
+  private func add(_ step: Step) { undos = (undos + [step]).suffix(Self.maximumChanges) }
 
   /// Records the undo of a change that a presenter shows.
   ///
@@ -54,11 +65,13 @@ import Localization
 
   /// Records a command that wrote a file; `undo` does not delete the file, but fails with the `rm` command that would.
   public func record(_ command: String, writing file: String) {
-    record { [context] in
-      let words = ["command": command, "instead": "!rm '\(file)'"]
-      throw Failure(
-        .badArgument, context.strings(ListText.table)(.cannotUndo, words), reason: Self.irreversible)
-    }
+    let words = ["command": command, "instead": "!rm '\(file)'"]
+    record(irreversible: context.strings(ListText.table)(.cannotUndo, words))
+  }
+
+  /// Records a change that cannot be undone: `undo` fails once, with a message that says so.
+  package func record(irreversible message: String) {
+    record { throw Failure(.badArgument, message, reason: Self.irreversible) }
   }
 
   /// The reason of the failure for a change that cannot be undone.
@@ -68,7 +81,7 @@ import Localization
   public var undoCommand: Command {
     Command(
       Self.word, in: .read, summary: context.strings(ListText.table)[.undoSummary], output: .done,
-      isUseful: { self.isUndoable }, yields: true
+      isUseful: { self.isUndoable }, yields: true, isTypedInFull: undos.last?.isOnServer == true
     ) { _ in try self.undo() }
   }
 
@@ -76,17 +89,17 @@ import Localization
   ///
   /// - Throws: `Failure` if there is no change to undo.
   public func undo() throws -> Answer {
-    guard let back = undos.popLast() else {
+    guard let step = undos.popLast() else {
       throw Failure(.badArgument, context.strings(ListText.table)[.nothingToUndo])
     }
     let index = undos.count
     return .work(name: Self.word) { [self] in
       do {
-        return .done(try await back())
+        return .done(try await step.undo())
       } catch let failure as Failure where failure.reason == Self.irreversible {
         throw failure  // once: the change before it is the next
       } catch {
-        undos.insert(back, at: min(index, undos.count))
+        undos.insert(step, at: min(index, undos.count))
         throw error
       }
     }

@@ -1,19 +1,17 @@
-public import Loading
-
-/// Loads the filters, and reloads them after each change by this program.
-public final class FilterListInteractor: LoadInteractor {
-  private let loader: ResourceLoader<[ListedFilter]>
+/// Loads a resource, and loads it again after each of its changes.
+public final class ObservedResourceLoader<Resource: Sendable>: LoadInteractor {
+  private let loader: ResourceLoader<Resource>
   private let watch: Task<Void, Never>
 
   /// - Parameters:
-  ///   - read: reads the filters with the numbers of matching posts.
-  ///   - changes: emits an element after each change.
+  ///   - load: loads the resource; throws `LoadFailure` or `CancellationError`.
+  ///   - changes: emits an element after each change of the resource.
   ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
   public init(
-    read: @escaping @Sendable () async throws -> [ListedFilter], changes: AsyncStream<Void>,
-    output: some LoadOutput<[ListedFilter]>
+    load: @escaping @Sendable () async throws -> Resource, changes: AsyncStream<Void>,
+    output: some LoadOutput<Resource>
   ) {
-    let loader = ResourceLoader<[ListedFilter]>(load: read, output: output)
+    let loader = ResourceLoader<Resource>(load: load, output: output)
     self.loader = loader
     // The task captures neither this object nor the scene, so that both can be released.
     watch = Task {

@@ -1,0 +1,82 @@
+import Foundation
+public import Loading
+import Localization
+import Posts
+public import Viper
+
+/// Presents the changes that wait to be sent to servers, or that servers have refused: a row per change.
+///
+/// `OutboxModuleFactory` (App) makes it; its `model` is the `Collectionable`; `OutboxCell` draws rows.
+public final class OutboxPresenter: ResourcePresenter {
+  public typealias Resource = [WaitingWrite]
+  public typealias Row = OutboxRow
+
+  /// Drops changes, and returns how many were dropped.
+  public typealias Drop = @Sendable ([WaitingWrite.ID]) async -> Int
+  /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
+  public typealias Send = @Sendable () async throws -> [WaitingWrite]
+
+  private static let sendWord = "send"
+
+  public var model = ListModel<Row>()
+  public let context: PresentationContext
+  public let display: any ListDisplay
+  public let interactor: any LoadInteractor
+  private let drop: Drop
+  private let send: Send
+
+  /// - Parameters:
+  ///   - context: the language to present with.
+  ///   - interactor: reads the changes.
+  ///   - display: the receiver of each change of the list.
+  ///   - drop: drops changes.
+  ///   - send: sends all changes.
+  public init(
+    context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay, drop: @escaping Drop,
+    send: @escaping Send
+  ) {
+    (self.context, self.interactor, self.display) = (context, interactor, display)
+    (self.drop, self.send) = (drop, send)
+  }
+
+  private var texts: Strings<OutboxText> { context.strings(OutboxText.table) }
+
+  public var title: String { texts[.title] }
+  public var emptyText: String { texts[.empty] }
+  public var contents: RowContents? { .title }
+
+  public func present(_ writes: Resource) -> ListPage<Row> { ListPage(rows: writes.map(Row.init)) }
+
+  public func perform(_ action: OutboxAction, on target: ActionTarget<Row>) throws -> Answer {
+    let ids = target.rows.map(\.id)
+    return .work(name: action.rawValue) { [drop, texts] in
+      let count = await drop(ids)
+      guard count > 0 else { throw Failure(.badArgument, texts[.notDropped]) }
+      return .done(texts(.dropped, ["count": count]))
+    }
+  }
+
+  public var commands: [Command] {
+    [
+      Command(
+        Self.sendWord, in: .read, summary: texts[.sendSummary], output: .done, isUseful: { !self.rows.isEmpty },
+        isTypedInFull: true
+      ) { _ in self.sendAll() }
+    ]
+  }
+
+  private func sendAll() -> Answer {
+    let count = rows.count
+    return .work(name: Self.sendWord) { [send, texts] in
+      let remaining = try await send()
+      let sent = texts(.sent, ["count": max(0, count - remaining.count)])
+      guard let first = remaining.first else { return .done(sent) }
+      let refused = remaining.first { $0.state == .failed }
+      let reason = (refused ?? first).reason ?? ""
+      let message = texts(.remaining, ["sent": sent, "count": remaining.count, "reason": reason])
+        .trimmingCharacters(in: .whitespaces)
+      guard refused == nil else { throw Failure(.badArgument, message) }
+      return .done(message)
+    }
+  }
+}
