@@ -20,6 +20,13 @@ struct Victim: Sendable {
       }
     }
 
+    /// A copy that counts as a failure, with the reason in its description.
+    func failed(because reason: String) -> Run {
+      Run(
+        description: "\(reason): \(description)", output: output, errors: errors, status: -1, isHung: isHung,
+        peakMemory: peakMemory, time: time)
+    }
+
     var linesThatAreNotJSON: Int {
       output.split(separator: "\n").count { line in
         (try? JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)) == nil

@@ -31,7 +31,7 @@ enum CommentsList {
       of: Post.ID(rawValue: "1"),
       context: PresentationContext(language: .english),
       interactor: CommentsInteractor(
-        thread: { _ in .single { Conversation(CommentThread([]), on: nil) } },
+        of: Post.ID(rawValue: "1"), thread: { _ in .single { Conversation(CommentThread([]), on: nil) } },
         states: UnreadablePosts(.notAnAddress), output: output),
       router: NoRouter(), display: NoDisplay(),
       external: ExternalActions(

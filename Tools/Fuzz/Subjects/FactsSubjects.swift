@@ -21,9 +21,21 @@ enum FactsSubjects {
         check { try StatusMapper.page(in: answer, of: location, after: nil, feed: nil).items }
       }
       check { [try StatusMapper.post(in: answer, of: server)] }
+      let source = MastodonSource(MastodonLocation(.everyone, on: server), SourceServices(client: OfflineClient()))
+      for write in PostWrite.ofPosts + [.vote([0])] {
+        check { [try source.request(write, on: sample).read(answer, sample)] }
+      }
       check { try BlueskyMapper.page(in: answer, withPicturesOnly: false).items }
     }
   }
+
+  /// A post with a poll, as an account has loaded it.
+  private static let sample: Post = {
+    var post = Post(id: Post.ID(rawValue: "1"), images: [])
+    post.details.facts.reactions = Post.Reactions()
+    post.details.facts.poll = Post.Poll([Post.Poll.Option("a"), Post.Poll.Option("b")])
+    return post
+  }()
 
   private static func check(_ read: () throws -> [Post]) {
     do {
