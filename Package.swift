@@ -316,7 +316,7 @@ let tests: Folders = [
   ],
   "Tests/Sources/Kit": [
     "HTTP": ["System", "TestSupport", "SceneTesting"],
-    "Accounts": ["Loading", "TestSupport", "SceneTesting"],
+    "Accounts": ["TestSupport", "SceneTesting"],
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
     "Sources": ["Contract", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
