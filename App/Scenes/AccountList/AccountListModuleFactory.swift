@@ -2,6 +2,7 @@ import AccountList
 import Accounts
 import Commands
 import HTTP
+import Loading
 import Localization
 import SceneKit
 import SubscriptionList
@@ -42,8 +43,8 @@ struct AccountListModuleFactory {
     return ListComposer.compose(
       placement,
       interactor: { [accounts] in
-        AccountListInteractor(
-          read: load ?? { try await read().map(ListedAccount.init) }, changes: accounts.changes(), output: $0)
+        ObservedResourceLoader(
+          load: load ?? { try await read().map(ListedAccount.init) }, changes: accounts.changes(), output: $0)
       },
       presenter: { [push] in
         AccountListPresenter(

@@ -56,8 +56,8 @@ struct AccountListPresenterTests {
     let (reads, read) = AsyncStream.makeStream(of: Void.self)
     let names = Mutex(["ana"])
     let sut = SUT([])
-    let interactor = AccountListInteractor(
-      read: {
+    let interactor = ObservedResourceLoader(
+      load: {
         read.yield()
         return names.withLock(\.self).map { account($0) }
       }, changes: changes, output: sut.presenter)
