@@ -143,8 +143,7 @@ struct OutboxRaceTests {
     #expect(sut.waits.state.allSatisfy { $0 >= 15 }, "\(sut.waits.state)")
   }
 
-  @Test(.disabled("May spin: a finished task stays in `making` until `make` continues; enable after that is fixed."))
-  func settlingWaitsForAChangeThatIsBeingSent() async throws {
+  @Test func settlingWaitsForAChangeThatIsBeingSent() async throws {
     let server = WritingServer([.held])
     let sut = try OutboxProgram(server)
     let post = try #require(try await sut.posts().first)
