@@ -149,7 +149,9 @@ extension Int {
 }
 
 extension Post.Poll {
-  /// Whether the account has voted for the options with the given indices, as far as the poll says; nil if unknown.
+  /// Whether the account has voted for the options with the given indices; nil if the poll does not say.
+  ///
+  /// If the poll does not list the account's choices, any vote counts.
   fileprivate func hasVote(for choices: [Int]) -> Bool? {
     hasVoted.map { $0 && (ownChoices.isEmpty || ownChoices == choices.sorted()) }
   }

@@ -31,7 +31,7 @@ struct WriteSending: Sendable {
     guard let source = try await reader.opened().capability((any Writing).self) else {
       throw LoadFailure(WriteProblem.onlyReads, words)
     }
-    // The name begins with the account's own name; its default account may be another one by now.
+    // The stored name, such as `ana@https://example.org`: the server's default account may have changed since.
     let own = AccountID(name.split(separator: "@").first.map(String.init), on: source.account.server)
     guard let login = accounts.login(own), login.name == name else {
       throw LoadFailure(WriteProblem.needsLogin, words, host: own.server.name)
