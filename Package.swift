@@ -167,12 +167,12 @@ let folders: Folders = [
     "ImageViewer": [
       .mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Pictures", "Loading", "Posts", "Localization",
     ],
-    "OutboxList": [
-      .mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization",
-    ],
     "Messages": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Subscriptions": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
-    "AccountList": [.mainActor, .texts, "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Localization"],
+    "SmallLists": [
+      .mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Queries",
+      "Localization",
+    ],
   ],
   // Everything that a source is made of, and how sources are read and kept.
   "Sources/Kit": [
@@ -310,9 +310,8 @@ let tests: Folders = [
     "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],
     "Messages": [.mainActor, "TestSupport", "SceneTesting"],
-    "OutboxList": [.mainActor, "SceneTesting", "TestSupport"],
     "Subscriptions": [.mainActor, "Posts", "SceneTesting"],
-    "AccountList": [.mainActor, "SceneTesting"],
+    "SmallLists": [.mainActor, "SceneTesting", "TestSupport"],
   ],
   "Tests/Sources/Kit": [
     "HTTP": ["System", "TestSupport", "SceneTesting"],

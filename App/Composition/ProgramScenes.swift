@@ -68,11 +68,8 @@ struct ProgramScenes {
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
       (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
-      (.sources, { [FilterListModuleFactory(services: services, sources: sources, push: push).entry] }),
-      (
-        .sources,
-        { AccountListModuleFactory(services: services, accounts: accounts, sources: sources, push: push).entries }
-      ),
+      (.sources, { [lists.filters] }),
+      (.sources, { lists.accounts(accounts) }),
       (.feed, { PostScenes(services: services, place: feed, pictures: pictures, markers: markers).entries }),
       (
         .sources,
@@ -82,10 +79,14 @@ struct ProgramScenes {
           }
         }
       ),
-      (.sources, { [OutboxModuleFactory(services: services, outbox: source.cache.outbox).entry] }),
+      (.sources, { [lists.outbox(source.cache.outbox)] }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
       (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
     ]
+  }
+
+  private var lists: SmallListsModuleFactory {
+    SmallListsModuleFactory(services: services, sources: sources, push: push)
   }
 
   private var feedAbout: String { services.context.strings(FeedText.table)(.about, ["source": source.name]) }

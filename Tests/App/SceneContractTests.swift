@@ -1,4 +1,3 @@
-import AccountList
 import Commands
 import Comments
 import Contract
@@ -10,7 +9,6 @@ import JSON
 import Loading
 import Localization
 import Messages
-import OutboxList
 import Pictures
 import PostRows
 import Posters
@@ -18,6 +16,7 @@ import Posts
 import Reading
 import SceneKit
 import SceneTesting
+import SmallLists
 import Sources
 import SubscriptionList
 import Subscriptions
@@ -82,22 +81,28 @@ struct SceneContractTests {
     await SceneContract(
       full: writes([1, 2, 3]), changed: writes([3, 2, 4]), empty: [], hostile: { [waiting(1, $0)] },
       texts: [OutboxText.table], catalog: catalog
-    ) { services, load in
-      ListComposer.compose(
-        SceneKind.outbox.placement(),
-        interactor: { ResourceLoader(load: load, output: $0) },
-        presenter: {
-          OutboxPresenter(
-            context: services.context, interactor: $0.interactor, display: $0.display, drop: { $0.count }, send: { [] })
-        },
-        cell: { OutboxCell(row: $0, context: services.context) })
+    ) {
+      smallList(.outbox, OutboxList(context: $0.context, drop: { $0.count }, send: { [] }), $0, $1)
     }.check()
   }
 
   /// A refused change of a post; all texts are `text`.
-  private func waiting(_ id: Int64, _ text: String) -> WaitingWrite {
+  private func waiting(_ id: Int64, _ text: String) -> OutboxRow {
     let post = Post(id: Post.ID(rawValue: "\(id)"), description: "\(id) \(text)", images: [])
-    return WaitingWrite(id: id, .like(true), by: text, on: post, of: "a", .failed, reason: text)
+    let reason = LoadFailure(.badArgument, words: text, host: "a.example")
+    return OutboxRow(OutboxEntry(id: id, .like(true), by: text, on: post, of: "a", .failed, reason: reason))
+  }
+
+  /// The scene of a list of small rows.
+  private func smallList<List: SmallList>(
+    _ kind: SceneKind, _ list: List, _ services: SceneServices, _ load: @escaping Load<[List.Row]>
+  ) -> any Scene {
+    ListComposer.compose(
+      kind.placement(), interactor: { ResourceLoader(load: load, output: $0) },
+      presenter: {
+        SmallListPresenter(list, context: services.context, interactor: $0.interactor, display: $0.display)
+      },
+      cell: { SmallCell(row: $0, context: services.context) })
   }
 
   @Test func theListOfAccountsKeepsTheContract() async {
@@ -106,16 +111,16 @@ struct SceneContractTests {
       full: list(["a", "b", "c"]), changed: list(["c", "b", "d"]), empty: [],
       hostile: { [Self.account($0, on: $0, scopes: [$0])] }, texts: [AccountListText.table],
       sameTexts: [], catalog: catalog
-    ) {
-      AccountListModuleFactory(services: $0, accounts: noAccounts($0), sources: noSubscriptions, push: $0.show)
-        .make(SceneKind.accounts.placement(), $1)
+    ) { services, load in
+      let list = AccountList(context: services.context) { try services.show(Route(["sources", $0])) }
+      return smallList(.accounts, list, services, load)
     }.check()
   }
 
   private nonisolated static func account(_ name: String, on server: String, scopes: [String] = ["read"])
-    -> ListedAccount
+    -> AccountRow
   {
-    ListedAccount(name: name, server: server, scopes: scopes, canWrite: false, isDefault: true, hasEnded: true)
+    AccountRow(name: name, server: server, scopes: scopes, canWrite: false, isDefault: true, hasEnded: true)
   }
 
   private func noAccounts(_ services: SceneServices) -> UserAccounts {

@@ -10,10 +10,3 @@ final class SubscriptionsRouterSpy: SubscriptionsRouting {
   func route(to source: SubscribedSource) -> Route { Route(["sources", source.name]) }
   func push(_ source: SubscribedSource) { pushed.append(source.name) }
 }
-
-/// Records the queries opened from the list of filters.
-final class FilterListRouterSpy: FilterListRouting {
-  private(set) var shown: [String] = []
-
-  func showPosts(of filter: ListedFilter) { shown.append(filter.query) }
-}

@@ -1,7 +1,7 @@
 public import Foundation
 import HTTP
 import Loading
-import Posts
+public import Posts
 import Sources
 import Storage
 import Synchronization

@@ -1,0 +1,90 @@
+import Accounts
+import Commands
+import HTTP
+import Loading
+import Localization
+import Queries
+import Reading
+import SceneKit
+import SmallLists
+import SubscriptionList
+import TerminalList
+import Viper
+
+/// Creates the scenes of the filters, the accounts, and the changes that wait to be sent to servers.
+struct SmallListsModuleFactory {
+  let services: SceneServices
+  let sources: SubscribedSources
+  /// Pushes the scene of a route.
+  let push: SceneServices.Show
+
+  private var routes: SubscriptionRoutes { SubscriptionRoutes(services, sources: sources) }
+
+  /// The entry of the filters.
+  var filters: SceneEntry {
+    let filters = AppliedFilters(sources)
+    let list = FilterList(context: services.context, lastChange: services.lastChange, remove: filters.remove) {
+      [push, search = routes.search.feed] in
+      try push(search.placement([SubscriptionRoutes.query: $0]).route)
+    }
+    return entry(.filters, FilterListText.table, about: .about, list, changes: { sources.filters.changes() }) {
+      try await filters.counted().map(FilterRow.init)
+    }
+  }
+
+  /// The entry of the accounts; none if a source has the name of the scene, as older versions allowed: the route then
+  /// leads to the source.
+  func accounts(_ accounts: UserAccounts) -> [SceneEntry] {
+    guard sources.list.subscription(named: SceneKind.accounts.name) == nil else { return [] }
+    let list = AccountList(context: services.context) { [push, posts = routes.subscription.feed] in
+      try push(posts.placement([SubscriptionRoutes.parameter: $0]).route)
+    }
+    let read = accounts.reader()
+    return [
+      entry(.accounts, AccountListText.table, about: .about, list, changes: { accounts.changes() }) {
+        try await read().map(AccountRow.init)
+      }
+    ]
+  }
+
+  /// The entry of the changes that wait to be sent.
+  func outbox(_ outbox: Outbox) -> SceneEntry {
+    let read = { @Sendable in
+      guard let entries = await outbox.entries() else { throw LoadFailure(ReadingProblem.outboxUnreadable) }
+      return entries.map(OutboxRow.init)
+    }
+    let list = OutboxList(
+      context: services.context,
+      drop: { ids in
+        var count = 0
+        for id in ids where await outbox.drop(id) != nil { count += 1 }
+        return count
+      },
+      send: {
+        await outbox.sendAll()
+        return try await read()
+      })
+    return entry(.outbox, OutboxText.table, about: .about, list, changes: { outbox.changes() }, load: read)
+  }
+
+  private func entry<List: SmallList, Text: TextKey>(
+    _ kind: SceneKind, _ table: StringTable<Text>, about: Text, _ list: List,
+    changes: @escaping () -> AsyncStream<Void>, load: @escaping @Sendable () async throws -> [List.Row]
+  ) -> SceneEntry {
+    let context = services.context
+    return SceneEntry(kind, about: context.strings(table)[about], texts: table.problems) {
+      ListComposer.compose(
+        $1, interactor: { ObservedResourceLoader(load: load, changes: changes(), output: $0) },
+        presenter: { SmallListPresenter(list, context: context, interactor: $0.interactor, display: $0.display) },
+        cell: { SmallCell(row: $0, context: context) })
+    }
+  }
+}
+
+extension AccountRow {
+  nonisolated init(_ login: AccountLogin) {
+    self.init(
+      name: login.name, server: login.account.server.name, scopes: login.scopes.words,
+      canWrite: login.scopes.canWrite, isDefault: login.isDefault, hasEnded: login.hasEnded)
+  }
+}

@@ -1,0 +1,66 @@
+public import JSON
+public import Localization
+public import Terminal
+public import Viper
+
+/// The action of an account.
+public nonisolated enum AccountAction: String, RowAction {
+  case open
+
+  public var output: CommandOutput { .scene }
+
+  @MainActor public func summary(in language: Language) -> String {
+    AccountListText.table.strings(for: language)[.openSummary]
+  }
+}
+
+/// An account in the list.
+public nonisolated struct AccountRow: SmallRow {
+  private let name: String
+  private let server: String
+  private let scopes: [String]
+  private let canWrite: Bool
+  private let isDefault: Bool
+  private let hasEnded: Bool
+
+  /// - Parameters:
+  ///   - name: the name of the account, without its server.
+  ///   - server: the name of the server, such as `example.org`.
+  ///   - scopes: the granted scopes, such as `read` and `write:favourites`.
+  ///   - canWrite: whether the scopes allow a kind of write.
+  ///   - isDefault: whether the account is the default one of its server.
+  ///   - hasEnded: whether the server no longer accepts the login.
+  public init(name: String, server: String, scopes: [String], canWrite: Bool, isDefault: Bool, hasEnded: Bool) {
+    (self.name, self.server, self.scopes) = (name, server, scopes)
+    (self.canWrite, self.isDefault, self.hasEnded) = (canWrite, isDefault, hasEnded)
+  }
+
+  /// The account as `name@server`.
+  public var id: String { "\(name)@\(server)" }
+  public var kind: String { "account" }
+  public var actions: [AccountAction] { [.open] }
+  public func hint(in context: PresentationContext) -> String { id }
+  public func line(in context: PresentationContext) -> RowLine {
+    RowLine(name, detail: scopes.joined(separator: " "), source: server)
+  }
+
+  public func searchText(in context: PresentationContext) -> String { id }
+  @MainActor public func title(in context: PresentationContext) -> StyledText { StyledText(line: id, .strong) }
+
+  /// Whether the account is the default one, whether it can write, and whether its login has ended.
+  @MainActor public func facts(in context: PresentationContext) -> [String?] {
+    let texts = context.strings(AccountListText.table)
+    return [
+      isDefault ? texts[.standard] : nil, texts[canWrite ? .writes : .reads], hasEnded ? texts[.ended] : nil,
+    ]
+  }
+
+  public func fields(in context: PresentationContext) -> JSONFields {
+    [
+      "name": .string(name),
+      "server": .string(server),
+      "scopes": .array(scopes.map { .string($0) }),
+      "isDefault": .bool(isDefault),
+    ]
+  }
+}

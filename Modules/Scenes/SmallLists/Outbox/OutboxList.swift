@@ -1,0 +1,65 @@
+import Foundation
+import Localization
+import Posts
+public import Viper
+
+/// The changes that wait to be sent to servers, or that servers have refused.
+public struct OutboxList: SmallList {
+  public typealias Row = OutboxRow
+
+  /// Drops changes, and returns how many were dropped.
+  public typealias Drop = @Sendable ([Row.ID]) async -> Int
+  /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
+  public typealias Send = @Sendable () async throws -> [Row]
+
+  private static let sendWord = "send"
+
+  private let context: PresentationContext
+  private let drop: Drop
+  private let send: Send
+
+  /// - Parameters:
+  ///   - context: the language to present with.
+  ///   - drop: drops changes.
+  ///   - send: sends all changes.
+  public init(context: PresentationContext, drop: @escaping Drop, send: @escaping Send) {
+    (self.context, self.drop, self.send) = (context, drop, send)
+  }
+
+  private var texts: Strings<OutboxText> { context.strings(OutboxText.table) }
+
+  public var title: String { texts[.title] }
+  public var emptyText: String { texts[.empty] }
+
+  public func perform(_ action: OutboxAction, on target: ActionTarget<Row>) throws -> Answer {
+    let ids = target.rows.map(\.id)
+    return .work(name: action.rawValue) { [drop, texts] in
+      let count = await drop(ids)
+      guard count > 0 else { throw Failure(.badArgument, texts[.notDropped]) }
+      return .done(texts(.dropped, ["count": count]))
+    }
+  }
+
+  public func commands(on content: any ListContent<Row>) -> [Command] {
+    [
+      Command(
+        Self.sendWord, in: .read, summary: texts[.sendSummary], output: .done, isUseful: { !content.rows.isEmpty },
+        isTypedInFull: true
+      ) { _ in sendAll(content.rows.count) }
+    ]
+  }
+
+  private func sendAll(_ count: Int) -> Answer {
+    .work(name: Self.sendWord) { [send, context, texts] in
+      let remaining = try await send()
+      let sent = texts(.sent, ["count": max(0, count - remaining.count)])
+      guard let first = remaining.first else { return .done(sent) }
+      let refused = remaining.first { $0.entry.state == .failed }
+      let reason = (refused ?? first).reason(in: context) ?? ""
+      let message = texts(.remaining, ["sent": sent, "count": remaining.count, "reason": reason])
+        .trimmingCharacters(in: .whitespaces)
+      guard refused == nil else { throw Failure(.badArgument, message) }
+      return .done(message)
+    }
+  }
+}

@@ -1,0 +1,38 @@
+public import Loading
+public import Viper
+
+/// Presents a list of small rows.
+///
+/// `SmallListsModuleFactory` (App) makes it; its `model` is the `Collectionable`; `SmallCell` draws rows.
+public final class SmallListPresenter<List: SmallList>: ResourcePresenter {
+  public typealias Resource = [List.Row]
+  public typealias Row = List.Row
+
+  public var model = ListModel<Row>()
+  public let context: PresentationContext
+  public let display: any ListDisplay
+  public let interactor: any LoadInteractor
+  private let list: List
+
+  /// - Parameters:
+  ///   - list: the texts, actions and commands.
+  ///   - context: the language to present with.
+  ///   - interactor: reads the rows.
+  ///   - display: the receiver of each change.
+  public init(
+    _ list: List, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay
+  ) {
+    (self.list, self.context, self.interactor, self.display) = (list, context, interactor, display)
+  }
+
+  public var title: String { list.title }
+  public var emptyText: String { list.emptyText }
+  public var contents: RowContents? { .title }
+  public var commands: [Command] { list.commands(on: self) }
+
+  public func present(_ rows: Resource) -> ListPage<Row> { ListPage(rows: rows) }
+
+  public func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer {
+    try list.perform(action, on: target)
+  }
+}

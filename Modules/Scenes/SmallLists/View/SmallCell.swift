@@ -1,0 +1,28 @@
+public import Terminal
+public import TerminalList
+public import Viper
+
+/// A small row: its title, and its facts beside or below it.
+public struct SmallCell<Row: SmallRow>: Cell {
+  private let row: Row
+  private let context: PresentationContext
+
+  public init(row: Row, context: PresentationContext) {
+    (self.row, self.context) = (row, context)
+  }
+
+  public func shortLines(width: Int) -> [StyledText] {
+    let gap = StyledText("  ")
+    return Row.hasTwoLines
+      ? [title.shortened(to: width), (gap + facts).shortened(to: width)]
+      : [(title + gap + facts).shortened(to: width)]
+  }
+
+  public func lines(width: Int) -> [StyledText] { title.wrapped(to: width) + facts.wrapped(to: width) }
+
+  private var title: StyledText { row.title(in: context) }
+
+  private var facts: StyledText {
+    StyledText(line: row.facts(in: context).compactMap(\.self).joined(separator: " · "), .secondary)
+  }
+}

@@ -1,0 +1,120 @@
+import Loading
+import Localization
+import Posts
+import SceneTesting
+import SmallLists
+import Synchronization
+import TestSupport
+import Testing
+import Viper
+
+/// The list of changes that wait to be sent.
+@Suite(.timeLimit(.minutes(1)))
+struct OutboxListTests {
+  @Test func changesBecomeRowsInOrder() {
+    let sut = makeSUT([waiting(2), waiting(1, .failed)])
+    #expect(sut.rows.map(\.id) == [2, 1])
+    #expect(sut.title == "Outbox")
+    #expect(sut.rowActions == [.drop])
+  }
+
+  @Test func anEmptyOutboxSaysSo() {
+    let sut = makeSUT([])
+    #expect(sut.model.state == .empty)
+    #expect(sut.emptyText == "Nothing waits to be sent.")
+    #expect(sut.commands.map { $0.isUseful() } == [false])
+  }
+
+  @Test func theDropCommandDropsTheRowsAndReportsTheirNumber() async throws {
+    let dropped = Mutex<[[Int64]]>([])
+    let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
+      dropped.withLock { $0.append(ids) }
+      return ids.count
+    }
+    let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
+    #expect(try await message(answer) == "Dropped: 2 changes.")
+    #expect(dropped.withLock(\.self) == [[4, 6]])
+  }
+
+  @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
+    let sut = makeSUT([waiting(4, .sending)]) { _ in 0 }
+    let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
+    await #expect(throws: Failure(.badArgument, "It is being sent, or was sent already.")) {
+      _ = try await message(answer)
+    }
+  }
+
+  @Test func theSendCommandReportsTheNumberOfSentChanges() async throws {
+    let sut = makeSUT([waiting(1), waiting(2)])
+    #expect(try await send(sut) == "Sent: 2 changes.")
+  }
+
+  @Test func theSendCommandSaysWhyChangesRemain() async throws {
+    let sut = makeSUT([waiting(1), waiting(2), waiting(3)], remaining: [waiting(2, .failed, reason: "Not allowed.")])
+    let failure = await #expect(throws: Failure.self) { _ = try await send(sut) }
+    #expect(failure?.message == "Sent: 2 changes. Still here: 1 change. Not allowed.")
+    let new = makeSUT([waiting(1)], remaining: [waiting(1), waiting(2)])
+    #expect(try await send(new) == "Sent: 0 changes. Still here: 2 changes.")
+  }
+
+  @Test func theSendCommandFailsIfTheOutboxCannotBeRead() async {
+    let sut = makeSUT([waiting(1)], error: .offline)
+    await #expect(throws: LoadFailure.offline) { _ = try await send(sut) }
+  }
+
+  @Test func theSendCommandIsTypedInFull() {
+    let commands = makeSUT([waiting(1)]).commands
+    #expect(commands.map(\.name) == ["send"])
+    #expect(commands.allSatisfy { $0.isTypedInFull && $0.isUseful() })
+  }
+
+  @Test func theTextsAreCompleteInEveryLanguage() {
+    #expect(OutboxText.table.problems() == [])
+  }
+
+  private func makeSUT(
+    _ rows: [OutboxRow], remaining: [OutboxRow] = [], error: LoadFailure? = nil,
+    drop: @escaping OutboxList.Drop = { $0.count }
+  ) -> SmallListPresenter<OutboxList> {
+    let context = makeContext(isInteractive: true)
+    let list = OutboxList(
+      context: context, drop: drop,
+      send: {
+        if let error { throw error }
+        return remaining
+      })
+    let sut = SmallListPresenter(
+      list, context: context, interactor: LoadInteractorSpy(), display: ListDisplaySpy())
+    sut.didStartLoading(.first)
+    sut.receive(rows)
+    sut.didFinishLoading(.first)
+    return sut
+  }
+
+  private func send(_ sut: SmallListPresenter<OutboxList>) async throws -> String? {
+    let command = try #require(sut.commands.first { $0.name == "send" })
+    return try await message(command.run(CommandArguments()))
+  }
+
+  private func message(_ answer: Answer) async throws -> String? {
+    guard case .work(_, _, let work) = answer else { return nil }
+    return try await work().message
+  }
+}
+
+/// A change in the outbox.
+func waiting(
+  _ id: Int64, _ state: PostWrite.State = .pending, write: PostWrite = .like(true), title: String? = "A lake",
+  account: String = "ana@example.org", reason: String? = nil
+) -> OutboxRow {
+  var post: Post?
+  if let title {
+    var details = Post.Details()
+    details.title = title
+    post = Post(id: Post.ID(rawValue: "p"), images: [], details: details)
+  }
+  return OutboxRow(
+    OutboxEntry(
+      id: id, write, by: account, on: post, of: "home@example.org", state,
+      reason: reason.map { LoadFailure(.badArgument, words: $0, host: "example.org") }))
+}

@@ -1,0 +1,80 @@
+import Foundation
+import JSON
+import Localization
+import Posts
+import SceneTesting
+import SmallLists
+import Terminal
+import TestSupport
+import Testing
+import Viper
+
+/// The rows of the outbox.
+@Suite(.timeLimit(.minutes(1)))
+struct OutboxRowTests {
+  @Test func jsonOutputHasTheChangeTheAccountThePostAndTheState() {
+    #expect(
+      json(waiting(1)) == """
+        {"write":"like","account":"ana@example.org","source":"home@example.org",\
+        "post":{"id":"p","title":"A lake"},"state":"pending"}
+        """)
+    #expect(waiting(7).id == 7 && waiting(7).kind == "write")
+  }
+
+  @Test func jsonOutputOfAVoteHasTheNumbersOfTheOptionsAndTheReasonOfARefusal() {
+    let vote = waiting(1, .failed, write: .vote([0, 2]), title: nil, reason: "The poll has ended.")
+    #expect(
+      json(vote) == """
+        {"write":"vote","choices":[1,3],"account":"ana@example.org","source":"home@example.org",\
+        "state":"failed","reason":"The poll has ended."}
+        """)
+  }
+
+  @Test func searchFindsTheCommandThePostTheAccountAndTheReason() {
+    let text = waiting(1, write: .boost(false), reason: "Late.").searchText(in: makeContext())
+    #expect(text == "unboost\nA lake\nana@example.org\nLate.")
+  }
+
+  @Test func aRowCanOnlyBeDropped() {
+    let row = waiting(1)
+    #expect(row.actions == [.drop] && row.mainAction == nil)
+    #expect(row.hint(in: makeContext()) == "like A lake")
+  }
+
+  @Test(arguments: [
+    (PostWrite.State.pending, "waiting"), (.sending, "being sent"), (.failed, "refused"),
+  ])
+  func aRowShowsTheCommandThePostTheAccountAndTheState(state: PostWrite.State, words: String) {
+    #expect(short(waiting(1, state)) == ["like  A lake", "  ana@example.org · \(words)"])
+    #expect(short(waiting(1, state, reason: "Late."))[1] == "  ana@example.org · \(words) · Late.")
+  }
+
+  @Test func aLongReasonIsShortenedInAListAndWholeOnAPage() {
+    let reason = String(repeating: "The server does not answer. ", count: 9)
+    let row = waiting(1, reason: reason)
+    #expect(short(row).count == 2 && short(row)[1].hasSuffix("…"))
+    let lines = cell(row).lines(width: 80).map(\.plain)
+    #expect(lines.joined(separator: " ").components(separatedBy: "answer.").count == 10)
+    #expect(!lines.contains { $0.contains("…") })
+  }
+
+  @Test(arguments: [26, 30, 80]) func noLineIsWiderThanTheScreen(width: Int) {
+    let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20))"
+    let long = Array(repeating: words, count: 5).joined(separator: " ")
+    for language in Language.supported {
+      for text in [long, HostileText.escapes.text, ""] {
+        let row = waiting(1, .failed, title: text, account: text, reason: text)
+        let cell = SmallCell(row: row, context: makeContext(language))
+        let lines = cell.lines(width: width) + cell.shortLines(width: width)
+        #expect(lines.filter { $0.width > width }.map(\.plain) == [])
+        #expect(!lines.contains { $0.plain.unicodeScalars.contains { HostileText.isHarmful($0) } })
+      }
+    }
+  }
+
+  private func json(_ row: OutboxRow) -> String { JSONValue.object(of: row.fields(in: makeContext())).line }
+
+  private func cell(_ row: OutboxRow) -> SmallCell<OutboxRow> { SmallCell(row: row, context: makeContext()) }
+
+  private func short(_ row: OutboxRow) -> [String] { cell(row).shortLines(width: 80).map(\.plain) }
+}
