@@ -4,6 +4,7 @@ public import Loading
 public struct OutboxEntry: Hashable, Sendable, Identifiable {
   /// The number of the change.
   public let id: Int64
+  /// The change.
   public let write: PostWrite
   /// The account that makes the change, such as `ana@example.org`.
   public let account: String
