@@ -9,8 +9,10 @@ import SceneKit
 import TerminalList
 import Viper
 
-/// Creates the scene of a full post.
+/// Creates the scenes of a full post and of one comment.
 struct PostModuleFactory {
+  private static let comment = "comment"
+
   let scenes: PostScenes
 
   private var place: FeedSceneRoutes { scenes.place }
@@ -22,6 +24,29 @@ struct PostModuleFactory {
       make: { parameters, placement in
         make(PostParameter.id(in: parameters), place.postsOrNone(parameters), at: placement)
       })
+  }
+
+  /// The entry of one comment.
+  var commentEntry: SceneEntry {
+    SceneEntry(
+      place.comment,
+      example: PostParameter.example.merging(place.example) { $1 }.merging([Self.comment: "1"]) { $1 },
+      check: PostParameter.check(place), texts: PostText.table.problems,
+      make: { parameters, placement in
+        let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
+        let id = Post.ID(rawValue: parameters[Self.comment] ?? "")
+        return make(placement, posts, isRevealed: false, isComment: true) {
+          try await posts.reading.comment(id, on: post)
+        }
+      })
+  }
+
+  /// Creates the scene of a loaded comment.
+  func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
+    let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.comment: row.id.rawValue]) { $1 }
+    return make(
+      place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed, isComment: true
+    ) { [comment = row.post] in comment }
   }
 
   /// Creates the scene of a loaded post; for a notification, that of the post concerned.
@@ -39,13 +64,19 @@ struct PostModuleFactory {
   }
 
   private func make(
-    _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
+    _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool, isComment: Bool = false,
     _ load: @escaping @Sendable () async throws -> Post
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
       output, display -> PostPresenter in
+      // A comment has no state, leads to no other scene, and its reading position is not stored.
+      guard !isComment else {
+        return PostPresenter(
+          context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
+          isRevealed: isRevealed, external: services.external(to: posts))
+      }
       let interactor = PostInteractor(
         post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(

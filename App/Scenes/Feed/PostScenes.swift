@@ -8,7 +8,7 @@ import Viper
 
 /// Composes the scenes of posts under one route: the feed, a full post, its comments, a comment, and the images.
 ///
-/// Each factory creates one kind of scene, including the router that leads to the other scenes.
+/// Each factory creates its scenes, including the router that leads to the other scenes.
 struct PostScenes {
   let services: SceneServices
   /// The routes, and the posts that they show.
@@ -21,10 +21,9 @@ struct PostScenes {
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
   var post: PostModuleFactory { PostModuleFactory(scenes: self) }
   var comments: CommentsModuleFactory { CommentsModuleFactory(scenes: self) }
-  var comment: CommentModuleFactory { CommentModuleFactory(scenes: self) }
   var images: ImageModuleFactory { ImageModuleFactory(scenes: self) }
 
-  var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, comment.entry, images.entry] }
+  var entries: [SceneEntry] { [feed.entry, post.entry, comments.entry, post.commentEntry, images.entry] }
 
   /// Navigates between the scenes of posts.
   func router(
@@ -32,7 +31,7 @@ struct PostScenes {
   ) -> PostRouter<any Scene> {
     PostRouter(
       stack: services.stack, post: { post.make($0, in: posts) }, comments: { comments.make($0, in: posts) },
-      comment: { comment.make($0, on: $1, in: posts) }, image: { images.make($0, of: $1, in: posts) },
+      comment: { post.make($0, on: $1, in: posts) }, image: { images.make($0, of: $1, in: posts) },
       quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
   }
 
