@@ -4,13 +4,13 @@ import GRDB
 extension SQLiteStore {
   public func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
-    let headers = String(decoding: try JSONEncoder().encode(document.headers), as: UTF8.self)
+    let headers = try document.headers.json
     let date = document.savedAt.timeIntervalSince1970
     try await connection.write { [documents, accounts] database in
       // Checked within the transaction: a login that ends later deletes the content that was written.
       guard accounts.includes(document.account) else { return }
       try documents.insert(
-        document.body.count, at: date, replacing: Self.keyCondition, Self.arguments(for: key), in: database
+        document.body.count, at: date, replacing: DocumentKey.condition, key.arguments, in: database
       ) {
         try database.execute(
           sql: """
@@ -29,7 +29,7 @@ extension SQLiteStore {
     do {
       let document = try await connection.read { database in
         let row = try Row.fetchOne(
-          database, sql: "SELECT * FROM document WHERE \(Self.keyCondition)", arguments: Self.arguments(for: key))
+          database, sql: "SELECT * FROM document WHERE \(DocumentKey.condition)", arguments: key.arguments)
         return try row.map(Self.document)
       }
       return document.flatMap { accounts.includes($0.account) ? $0 : nil }
@@ -40,20 +40,20 @@ extension SQLiteStore {
   }
 
   public func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
-    let headers = String(decoding: try JSONEncoder().encode(headers), as: UTF8.self)
+    let headers = try headers.json
     try await connection.write { database in
       try database.execute(
         sql: """
           UPDATE document SET savedAt = ?, headers = iif(json_valid(headers), json_patch(headers, ?), headers)
-          WHERE \(Self.keyCondition)
+          WHERE \(DocumentKey.condition)
           """,
-        arguments: [date.timeIntervalSince1970, headers] + Self.arguments(for: key))
+        arguments: [date.timeIntervalSince1970, headers] + key.arguments)
     }
   }
 
   public func removeDocument(for key: DocumentKey) async throws {
     try await connection.write { [documents] database in
-      try documents.remove(where: Self.keyCondition, Self.arguments(for: key), from: database)
+      try documents.remove(where: DocumentKey.condition, key.arguments, from: database)
     }
   }
 
@@ -65,17 +65,10 @@ extension SQLiteStore {
     }
   }
 
-  private static let keyCondition = "source = ? AND list = ? AND cursor = ?"
-
-  private static func arguments(for key: DocumentKey) -> StatementArguments {
-    [key.source, key.list, key.cursor ?? ""]
-  }
-
   private static func document(_ row: Row) throws -> StoredDocument {
     StoredDocument(
       body: try row.decode(Data.self, forColumn: "body"),
-      headers: try JSONDecoder().decode(
-        [String: String].self, from: Data(try row.decode(String.self, forColumn: "headers").utf8)),
+      headers: try row.json("headers"),
       address: try row.decode(String.self, forColumn: "address"),
       version: try row.decode(Int.self, forColumn: "version"),
       savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),

@@ -3,8 +3,6 @@ import GRDB
 
 /// A list as a row of its database table.
 struct StoredListRow: Sendable {
-  private static let condition = "source = ? AND list = ? AND cursor = ?"
-
   private let list: StoredList
   private let ids: String
   private let headers: String
@@ -12,11 +10,7 @@ struct StoredListRow: Sendable {
   init(_ list: StoredList) throws {
     self.list = list
     ids = "[\(try list.ids.map(Self.json).joined(separator: ","))]"
-    headers = try Self.text(of: list.headers)
-  }
-
-  private static func text(of headers: [String: String]) throws -> String {
-    String(decoding: try JSONEncoder().encode(headers), as: UTF8.self)
+    headers = try list.headers.json
   }
 
   /// A string as JSON; creating an encoder for every id would take longer than encoding the list.
@@ -37,7 +31,7 @@ struct StoredListRow: Sendable {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     try statement.execute(
-      arguments: Self.arguments(for: key) + [
+      arguments: key.arguments + [
         list.version, list.savedAt.timeIntervalSince1970, list.address, headers, list.cursor, list.account, ids,
         list.extra,
       ])
@@ -45,15 +39,13 @@ struct StoredListRow: Sendable {
 
   /// Reads the list with the given key; nil if there is none.
   static func list(for key: DocumentKey, in database: Database) throws -> StoredList? {
-    let statement = try database.cachedStatement(sql: "SELECT * FROM postList WHERE \(condition)")
-    return try Row.fetchOne(statement, arguments: arguments(for: key)).map { row in
+    let statement = try database.cachedStatement(sql: "SELECT * FROM postList WHERE \(DocumentKey.condition)")
+    return try Row.fetchOne(statement, arguments: key.arguments).map { row in
       StoredList(
-        ids: try JSONDecoder().decode(
-          [String].self, from: Data(try row.decode(String.self, forColumn: "ids").utf8)),
+        ids: try row.json("ids"),
         cursor: try row.decode(String?.self, forColumn: "next"),
         extra: try row.decode(Data.self, forColumn: "extra"),
-        headers: try JSONDecoder().decode(
-          [String: String].self, from: Data(try row.decode(String.self, forColumn: "headers").utf8)),
+        headers: try row.json("headers"),
         address: try row.decode(String.self, forColumn: "address"),
         version: try row.decode(Int.self, forColumn: "version"),
         savedAt: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "savedAt")),
@@ -65,15 +57,29 @@ struct StoredListRow: Sendable {
     _ key: DocumentKey, at now: Double, headers: [String: String], in database: Database
   ) throws {
     try database.execute(
-      sql: "UPDATE postList SET savedAt = ?, headers = ? WHERE \(condition)",
-      arguments: [now, try text(of: headers)] + arguments(for: key))
+      sql: "UPDATE postList SET savedAt = ?, headers = ? WHERE \(DocumentKey.condition)",
+      arguments: [now, try headers.json] + key.arguments)
   }
 
   static func remove(_ key: DocumentKey, from database: Database) throws {
-    try database.execute(sql: "DELETE FROM postList WHERE \(condition)", arguments: arguments(for: key))
+    try database.execute(sql: "DELETE FROM postList WHERE \(DocumentKey.condition)", arguments: key.arguments)
   }
+}
 
-  private static func arguments(for key: DocumentKey) -> StatementArguments {
-    [key.source, key.list, key.cursor ?? ""]
+extension DocumentKey {
+  /// The SQL condition of the row with the key, with `arguments` for its placeholders.
+  static let condition = "source = ? AND list = ? AND cursor = ?"
+  var arguments: StatementArguments { [source, list, cursor ?? ""] }
+}
+
+extension Row {
+  /// Decodes the JSON in a column of text.
+  func json<Value: Decodable>(_ column: String) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: Data(try decode(String.self, forColumn: column).utf8))
   }
+}
+
+extension [String: String] {
+  /// The headers of a response as JSON.
+  var json: String { get throws { String(decoding: try JSONEncoder().encode(self), as: UTF8.self) } }
 }
