@@ -37,7 +37,7 @@ struct SettingFileTests {
             do {
               _ = try SettingFile(url).save("on", named: name)
               return
-            } catch is SettingFile.BusyError {
+            } catch is PrivateFile.BusyError {
               try Task.checkCancellation()
             }
           }
@@ -53,7 +53,7 @@ struct SettingFileTests {
   @Test func ifAnotherProgramHoldsTheLockAnErrorIsThrownAndNothingIsWritten() throws {
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: 0) {
-      #expect(throws: SettingFile.BusyError.self) { try sut.save("line", named: "rows") }
+      #expect(throws: PrivateFile.BusyError.self) { try sut.save("line", named: "rows") }
     }
     guard case .done = outcome else {
       Issue.record("The lock was not free.")

@@ -6,6 +6,7 @@ import Shell
 import Sources
 import Storage
 import SubscriptionList
+import System
 
 /// Merges a state file into the user's data, and can undo that; a merge neither deletes nor replaces anything.
 nonisolated struct StateMerge {
@@ -96,7 +97,7 @@ nonisolated struct StateMerge {
     do {
       return try body()
     } catch {
-      throw FileFailure(file: file, cause: error is SettingFile.BusyError ? POSIXError(.EBUSY) : error)
+      throw FileFailure(file: file, cause: error is PrivateFile.BusyError ? POSIXError(.EBUSY) : error)
     }
   }
 }

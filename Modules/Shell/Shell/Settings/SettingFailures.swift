@@ -18,7 +18,7 @@ nonisolated struct SettingFailures {
 
   /// The failure to change the file.
   func unwritable(_ error: any Error) -> Failure {
-    if error is SettingFile.BusyError { return Failure(.storage, texts(.busy, ["file": file.url.path])) }
+    if error is PrivateFile.BusyError { return Failure(.storage, texts(.busy, ["file": file.url.path])) }
     return Failure(.storage, texts(.unwritable, ["file": file.url.path, "reason": reason(of: error)]))
   }
 

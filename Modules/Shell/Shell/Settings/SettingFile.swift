@@ -3,9 +3,6 @@ import System
 
 /// The file of settings chosen at prompts, shared by all running shells.
 package nonisolated struct SettingFile: Sendable {
-  /// Another program has locked the file.
-  package struct BusyError: Error {}
-
   /// The maximum size of the file, in bytes.
   package static let maximumSize = 64 << 10
   /// The maximum time to wait for other shells, in milliseconds; the prompt is blocked meanwhile.
@@ -68,8 +65,7 @@ package nonisolated struct SettingFile: Sendable {
 
   private func change<Value>(_ body: (inout SavedSettings) throws -> Value) throws -> Value {
     try file.makeFolder()
-    // Lock the folder, because a lock file would remain beside the settings file.
-    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
+    return try file.alone(patience: Self.patience) {
       let before = try settings()
       var settings = before
       let value = try body(&settings)
@@ -78,7 +74,5 @@ package nonisolated struct SettingFile: Sendable {
       if settings != before { try file.replace(with: data) }
       return value
     }
-    guard case .done(let value) = outcome else { throw BusyError() }
-    return value
   }
 }

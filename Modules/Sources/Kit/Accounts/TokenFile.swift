@@ -33,9 +33,6 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// Another program has locked the file.
-  public struct BusyError: Error {}
-
   /// The maximum size of the file, in bytes.
   private static let maximumSize = 1 << 20
   /// The maximum size of a file from which logins can still be deleted, in bytes.
@@ -169,15 +166,13 @@ public struct TokenFile: Sendable {
   private func change<Result>(
     atMost limit: Int = maximumSize, _ change: (inout [Line]) throws -> Result
   ) throws -> Result {
-    let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: Self.patience) {
+    try file.alone(patience: Self.patience) {
       let old = try lines(atMost: limit)
       var new = old
       let result = try change(&new)
       if new.map(\.text) != old.map(\.text) { try write(new, atMost: limit) }
       return result
     }
-    guard case .done(let result) = outcome else { throw BusyError() }
-    return result
   }
 
   private func lines(atMost limit: Int = maximumSize) throws -> [Line] {

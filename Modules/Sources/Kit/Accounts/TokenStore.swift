@@ -74,7 +74,7 @@ public final class TokenStore: Sendable {
 
   /// Makes an account with a login the default one of its server.
   ///
-  /// - Throws: `FileProblem`, `POSIXError`, or `TokenFile.BusyError`; the file then stays unchanged.
+  /// - Throws: `FileProblem`, `POSIXError`, or `PrivateFile.BusyError`; the file then stays unchanged.
   public func setDefault(_ account: AccountID) throws {
     try account.name.map { try file.setDefault($0, on: account.server.url) }
   }

@@ -279,8 +279,7 @@ extension SubscriptionList {
     do {
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      // Locks the folder: a lock file would stay beside the files that users edit.
-      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+      return try privateFile.alone(patience: Self.patience) {
         let read = try privateFile.read(atMost: Self.maximumSize)
         var changed =
           read == nil && !writesBuiltIn ? SubscriptionFile([]) : content.withLock { parsed(read, $0) }
@@ -291,10 +290,6 @@ extension SubscriptionList {
           try privateFile.replace(with: changed.data)
           content.withLock { keep(changed, in: &$0) }
         }
-      }
-      switch outcome {
-      case .done(let value): return value
-      case .busy: throw LoadFailure(ListProblem.busy)
       }
     } catch {
       throw Self.error(error)
@@ -342,7 +337,8 @@ extension SubscriptionList {
   }
 
   private static func error(_ error: any Error) -> LoadFailure {
-    error as? LoadFailure
+    if error is PrivateFile.BusyError { return LoadFailure(ListProblem.busy) }
+    return error as? LoadFailure
       ?? LoadFailure(ListProblem.unusable, ["reason": SystemReason(FileProblem.reason(of: error))])
   }
 }

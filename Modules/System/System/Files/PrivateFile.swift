@@ -6,6 +6,9 @@ public import Foundation
 /// link. The user's own link is followed, and the mode of its target is not changed; the target is only replaced if it
 /// is a regular file of the user.
 public struct PrivateFile: Sendable {
+  /// Another program changes the file.
+  public struct BusyError: Error {}
+
   /// The maximum number of symbolic links that are followed, one after the other, to reach the file.
   private static let maximumLinks = 40
 
@@ -90,6 +93,18 @@ public struct PrivateFile: Sendable {
   public func replace(with data: Data) throws {
     let (path, permissions) = try target()
     try FileReplacement.replace(path, with: data, permissions: permissions)
+  }
+
+  /// Runs work while no other program does so; waits at most `patience` milliseconds for other programs.
+  ///
+  /// The folder is locked, because a lock file would remain beside the file.
+  ///
+  /// - Throws: `BusyError`, `FileProblem` or `POSIXError`; any error of the work.
+  public func alone<Value>(patience: Int, _ body: () throws -> Value) throws -> Value {
+    switch try FileLock.hold(url.deletingLastPathComponent(), patience: patience, body) {
+    case .done(let value): return value
+    case .busy: throw BusyError()
+    }
   }
 
   /// The version of the file; nil if it does not exist.

@@ -152,7 +152,7 @@ struct TokenLineTests {
     let before = try text()
     let sut = sut
     let outcome = try FileLock.hold(url.deletingLastPathComponent(), patience: 0) {
-      #expect(throws: TokenFile.BusyError.self) { try sut.setPasswords(["https://b.example": "b:1"]) }
+      #expect(throws: PrivateFile.BusyError.self) { try sut.setPasswords(["https://b.example": "b:1"]) }
     }
     guard case .done = outcome else { return #expect(Bool(false), "the test did not hold the folder") }
     #expect(try text() == before)

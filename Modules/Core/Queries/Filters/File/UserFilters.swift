@@ -121,13 +121,8 @@ public final class UserFilters: Sendable {
       guard let file else { return try written(content.withLock(\.data), added, removed, body) { _ in } }
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      // Locks the folder: a lock file would stay beside files that users edit.
-      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+      return try privateFile.alone(patience: Self.patience) {
         try written(try privateFile.read(atMost: Self.maximumSize), added, removed, body, privateFile.replace)
-      }
-      switch outcome {
-      case .done(let change): return change
-      case .busy: throw LoadFailure(FilterText.busy)
       }
     } catch {
       throw Self.failure(error)
@@ -158,7 +153,8 @@ public final class UserFilters: Sendable {
   }
 
   private static func failure(_ error: any Error) -> LoadFailure {
-    error as? LoadFailure
+    if error is PrivateFile.BusyError { return LoadFailure(FilterText.busy) }
+    return error as? LoadFailure
       ?? LoadFailure(FilterText.unusable, ["reason": SystemReason(FileProblem.reason(of: error))])
   }
 }
