@@ -16,7 +16,7 @@ struct CommandLineParserTests {
     ([], "feedshell"), (["serve"], "feedshell serve"), (["scenes"], "feedshell scenes"),
     (["scenes", "check", "a.py"], "feedshell scenes check"), (["state", "import", "-"], "feedshell state import"),
     (["help", "scenes", "add"], "feedshell scenes add"), (["help", "nothing"], "feedshell"),
-    // After an option it is a place.
+    // After an option, the word is a route or an address.
     (["--offline", "serve"], "feedshell"), (["--source", "serve"], "feedshell"), (["--", "serve"], "feedshell"),
   ])
   func subcommandsAreRecognizedOnlyAsTheFirstWords(words: [String], name: String) {

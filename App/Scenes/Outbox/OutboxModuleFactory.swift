@@ -41,7 +41,7 @@ struct OutboxModuleFactory {
 }
 
 extension [OutboxEntry] {
-  /// The changes as rows show them.
+  /// The changes in the form that the rows show.
   fileprivate func waiting(in context: PresentationContext) -> [WaitingWrite] {
     map { entry in
       WaitingWrite(
@@ -53,7 +53,7 @@ extension [OutboxEntry] {
 }
 
 extension OutboxEntry {
-  /// The report of a change that was refused while nobody waited for its outcome.
+  /// The report of a change that was refused in the background, after its command had ended.
   func failure(in context: PresentationContext) -> Failure {
     let reason = reason.map { Failure(loading: $0, in: context.language).message } ?? ""
     let text = post.map { PostRow($0).hint(in: context).onOneLine } ?? ""

@@ -11,7 +11,7 @@ public nonisolated struct WaitingWrite: Hashable, Sendable, Identifiable {
   /// The address of the post's source.
   public let source: String
   public let state: PostWrite.State
-  /// The sentence that says why the change was not made; nil if it was not tried.
+  /// The sentence that says why the change was not made; nil before the first failed attempt.
   public let reason: String?
 
   /// Creates a change.

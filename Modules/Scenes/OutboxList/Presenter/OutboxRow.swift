@@ -44,7 +44,7 @@ public nonisolated struct OutboxRow: ListRow {
     ]
   }
 
-  /// The numbers of the chosen options of a poll; nil for another change.
+  /// The numbers of the chosen options of a poll; nil unless the change is a vote.
   private var choices: JSONValue? {
     guard case .vote(let choices) = write.write else { return nil }
     return .array(choices.map { .integer($0 + 1) })

@@ -80,7 +80,8 @@ struct ServerMarkerTests {
     withExtendedLifetime(visit) {}
   }
 
-  @Test(arguments: ["off", "unseen", "old", "unknown"]) func theMarkerIsNotMovedWithoutTheSettingANewerPostOrAKnownMarker(reason: String) async throws {
+  @Test(arguments: ["off", "unseen", "old", "unknown"])
+  func theMarkerIsNotMovedWithoutTheSettingANewerPostOrAKnownMarker(reason: String) async throws {
     isOn.update { $0 = reason != "off" }
     if reason == "unknown" { server.marker.update { $0 = "no JSON" } }
     let queue = makeQueue()

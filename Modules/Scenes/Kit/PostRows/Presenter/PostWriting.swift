@@ -4,7 +4,7 @@ import Localization
 package import Posts
 package import Viper
 
-/// Changes posts on their servers; a change that can be taken back can be undone.
+/// Changes posts on their servers, and records how to undo the changes.
 package struct PostWriting {
   /// Changes a post, and returns the outcome; throws `LoadFailure` if the change is not possible.
   package typealias Write = @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome
@@ -25,7 +25,7 @@ package struct PostWriting {
     (self.write, self.lastChange, self.context) = (write, lastChange, context)
   }
 
-  /// Changes posts; at a prompt, after a question if the user wants one, or the change cannot be undone.
+  /// Changes posts; at a prompt, asks first if the setting `confirm` requires it, or if the change cannot be undone.
   package func make(_ write: PostWrite, on posts: [Post], typed command: String) -> Answer {
     let work = Answer.work(name: write.word) { try await made(write, on: posts, typed: command) }
     guard context.isInteractive, asks(before: write) else { return work }

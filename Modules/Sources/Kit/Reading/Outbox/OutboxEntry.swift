@@ -16,7 +16,7 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   public let post: Post?
   /// Whether the change waits, is being sent, or was refused.
   public let state: PostWrite.State
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the change was not made; nil before the first failed attempt.
   public internal(set) var reason: LoadFailure?
 
   /// Decodes a stored change; nil if another version has written it.
@@ -39,7 +39,7 @@ extension StoredWrite {
     }
   }
 
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the change was not made; nil before the first failed attempt.
   var failure: LoadFailure? {
     get {
       guard let reason else { return nil }
