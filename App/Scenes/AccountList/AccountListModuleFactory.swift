@@ -17,8 +17,8 @@ struct AccountListModuleFactory {
   /// Pushes the scene of a route.
   let push: SceneServices.Show
 
-  /// The entry of the scene; empty if a source has the same name, which older versions allowed, because the route then
-  /// leads to the source.
+  /// The entry of the scene; empty if an older version has given a source the scene's name: the route then shows that
+  /// source.
   var entries: [SceneEntry] {
     guard sources.list.subscription(named: SceneKind.accounts.name) == nil else { return [] }
     return [
