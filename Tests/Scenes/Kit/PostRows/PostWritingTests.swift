@@ -52,7 +52,7 @@ struct PostWritingTests {
   @Test func undoAfterAVoteFailsOnceAndThenUndoesTheEarlierChange() async throws {
     _ = try await make(.like(true), on: "a")
     _ = try await result(of: makeSUT().vote("2", on: poll(), typed: "vote 3 2"))
-    let failure = Failure(.badArgument, "vote 3 2 can't be undone: a vote stays.", reason: "irreversible")
+    let failure = Failure(.badArgument, "vote 3 2 can't be undone: votes are final.", reason: "irreversible")
     await #expect(throws: failure) { _ = try await undo() }
     #expect(server.writes == ["like of a", "vote 1 of p"], "nothing was sent")
     #expect(try await undo() == "Undone: like 1. No longer liked: 1 post.")

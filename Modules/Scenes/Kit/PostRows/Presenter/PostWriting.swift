@@ -148,16 +148,16 @@ extension PostWriting {
     guard let post = posts.first, posts.count == 1 else {
       return texts(.questionSeveral, ["command": write.word, "count": posts.count])
     }
+    let question = WriteText(.question, of: write.word)
     if case .vote(let choices) = write, let poll = post.details.facts.poll {
       let names = choices.map { "“\(poll.options[$0].text.onOneLine)”" }
       let list = names.formatted(.list(type: .and).locale(context.language.locale))
-      return texts(.voteQuestion, ["choices": list])
+      return texts(question, ["choices": list])
     }
     let words = PostRow(post).hint(in: context).split(whereSeparator: \.isNewline).joined(separator: " ")
     let text = words.count > Self.maximumWords ? words.prefix(Self.maximumWords) + "…" : words[...]
     let author = post.details.author.flatMap { $0.handle?.nonBlank ?? $0.name.nonBlank } ?? "?"
-    let values = ["text": String(text), "author": author.onOneLine, "command": write.word]
-    return texts(write == .boost(true) ? .boostQuestion : .question, values)
+    return texts(question, ["text": String(text), "author": author.onOneLine])
   }
 }
 
