@@ -57,7 +57,7 @@ struct LoginAcceptanceTests {
     }
     #expect(server.heads.count { $0 == "POST /oauth/revoke" } == 2, "the replaced logins")
     let silent = try await home.run(["login", server.name, "--write"], input: "\n")
-    #expect(silent.err.contains("To begin again: feedshell login \(server.name) --write"))
+    #expect(silent.err.contains("To start again: feedshell login \(server.name) --write"))
     #expect(silent.out.contains("let FeedShell read and write:"))
   }
 
@@ -143,7 +143,7 @@ struct LoginAcceptanceTests {
     #expect(!(result.out + result.err).contains("wrong-code"))
     let silent = try await home.run(["login", server.name], input: "\n")
     #expect(silent.status == 1)
-    #expect(silent.err.contains("There was no code. To begin again: feedshell login \(server.name)"))
+    #expect(silent.err.contains("No code was entered. To start again: feedshell login \(server.name)"))
   }
 
   @Test func anIncompatibleOrUnreachableServerIsReported() async throws {

@@ -41,7 +41,7 @@ struct NoticesAcceptanceTests {
     #expect(lines.lines.first == "@ben@b.example and 2 others liked “The lake at dawn”", "\(lines.out) \(lines.err)")
   }
 
-  @Test func atAPromptFiveNotificationsFitAndAnOpenedOneIsRead() async throws {
+  @Test func fiveNotificationsFitOnTheScreenAndOpeningOneMarksItAsRead() async throws {
     let server = try await server(isGrouped: true)
     try home.writeSources("notifications@\(server.name)  Mine\n")
     let terminal = try PTY.feedshell(
@@ -59,7 +59,7 @@ struct NoticesAcceptanceTests {
     #expect(rows.dropFirst().map { $0.contains(#""isNew":true"#) } == [false, true, true, true, true], "\(rows)")
   }
 
-  @Test func theServersMarkerIsShownAndMovedOnlyIfThatIsChosen() async throws {
+  @Test func theServersMarkerIsShownButMovedOnlyIfTheSettingIsOn() async throws {
     let server = try await server(isGrouped: true, marker: "88")
     for isOn in [false, true] {
       let terminal = try PTY.feedshell(

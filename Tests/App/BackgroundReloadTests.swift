@@ -168,7 +168,7 @@ struct BackgroundReloadTests {
     app.types("set reload \(value)")
     let printed = app.console.printed.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
-      printed == "reload is off, or a time between five minutes and thirty days: 60 (minutes), 15m, 2h, 1d.")
+      printed == "reload must be off, or a time between five minutes and thirty days: 60 (minutes), 15m, 2h, 1d.")
   }
 
   private func app(subscriptions: [Subscription] = two) async throws -> TestApp {

@@ -16,7 +16,7 @@ struct CommandLineParserTests {
     ([], "feedshell"), (["serve"], "feedshell serve"), (["scenes"], "feedshell scenes"),
     (["scenes", "check", "a.py"], "feedshell scenes check"), (["state", "import", "-"], "feedshell state import"),
     (["help", "scenes", "add"], "feedshell scenes add"), (["help", "nothing"], "feedshell"),
-    // After an option it is a place.
+    // After an option, the word is a route or an address.
     (["--offline", "serve"], "feedshell"), (["--source", "serve"], "feedshell"), (["--", "serve"], "feedshell"),
   ])
   func subcommandsAreRecognizedOnlyAsTheFirstWords(words: [String], name: String) {
@@ -173,8 +173,8 @@ struct CommandLineParserTests {
     (["serve", "--dialect", "pleroma"], "--dialect must be mastodon or gotosocial, not “pleroma”."),
     (
       ["serve", "--fault", "lost:0"],
-      "--fault must be faults with commas between them, such as lost:3,429 (lost, stall, 401, 403, 422, 429, 500, ok), "
-        + "not “lost:0”."
+      "--fault must be a comma-separated list of faults, such as lost:3,429 (lost, stall, 401, 403, 422, 429, 500, "
+        + "ok), not “lost:0”."
     ),
     (["serve", "--fail-rate", "nan"], "--fail-rate must be a number from 0 to 1, not “nan”."),
     (["serve", "--fail-rate", "-.5"], "--fail-rate must be a number from 0 to 1, not “-.5”."),

@@ -36,7 +36,7 @@ struct SceneSettingTests {
 
   @Test(arguments: [
     ("set names.lettres capital", "There is no setting “names.lettres”. Did you mean names.letters?"),
-    ("set names.letters big", "names.letters is small or capital."),
+    ("set names.letters big", "names.letters must be small or capital."),
   ])
   func aMistypedSettingSuggestsTheNearestSetting(line: String, error: String) async throws {
     let app = try await appWithNames()

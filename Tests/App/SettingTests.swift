@@ -49,17 +49,17 @@ struct SettingTests {
   @Test(arguments: [
     ("set imagse none", "There is no setting “imagse”. Did you mean images?"),
     ("set images sixl", "“sixl” is not a value of images. Did you mean sixel?"),
-    ("set rows l", "rows is auto, large, medium, small, line, or grid."),
-    ("set dates yesterday", "dates is relative or absolute."),
+    ("set rows l", "rows must be auto, large, medium, small, line, or grid."),
+    ("set dates yesterday", "dates must be relative or absolute."),
     (
       "set keep soon",
-      "keep is auto, all, or a number of days, weeks or years: 90d, 12w, 1y."
+      "keep must be auto, all, or a number of days, weeks or years: 90d, 12w, 1y."
     ),
     (
       "set keep 9",
-      "keep is auto, all, or a number of days, weeks or years: 90d, 12w, 1y."
+      "keep must be auto, all, or a number of days, weeks or years: 90d, 12w, 1y."
     ),
-    ("set confirm sometimes", "confirm is all, boost, or none."),
+    ("set confirm sometimes", "confirm must be all, boost, or none."),
     ("set images none now", "set images takes one value."),
   ])
   func aMistypedSettingSuggestsTheNearestSetting(line: String, error: String) async throws {
@@ -70,7 +70,7 @@ struct SettingTests {
     #expect(app.settings.now == before)
   }
 
-  @Test func theConfirmSettingIsAChoiceOfTheContext() async throws {
+  @Test func theConfirmSettingChangesTheConfirmationOfTheContext() async throws {
     let app = try await appWithFeed()
     #expect(app.core.shell.context.choices.confirmation == .boost)
     app.types("set confirm none")

@@ -23,7 +23,7 @@ struct CommentsModuleFactory {
       })
   }
 
-  /// Creates the comments scene of a post whose row is already loaded; for a notification, that of the post concerned.
+  /// Creates the comments scene of a post whose row is loaded, or of the post that a notification is about.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     if let subject = row.post.details.notice?.subject { return make(subject, nil, posts) }
     return make(row.id, row, posts)

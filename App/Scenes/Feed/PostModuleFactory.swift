@@ -49,7 +49,7 @@ struct PostModuleFactory {
     ) { [comment = row.post] in comment }
   }
 
-  /// Creates the scene of a loaded post; for a notification, that of the post concerned.
+  /// Creates the scene of a loaded post, or of the post that a notification is about.
   func make(_ row: PostRow, in posts: FeedSceneRoutes.Posts) -> any Scene {
     if let subject = row.post.details.notice?.subject {
       return make(subject, posts, at: place.post.placement(PostParameter.parameters(of: subject, in: posts)))

@@ -3,7 +3,7 @@ import SceneKit
 /// The feed, and the scenes of its posts.
 extension SceneKind {
   static let feed = SceneKind("feed", pattern: "feed")
-  /// A feed of notifications: scripts see another name.
+  /// A feed of notifications, which has a name of its own for scripts.
   static let notices = SceneKind("notices", pattern: "feed")
   static let post = SceneKind("post", pattern: "feed/{post}", on: "feed", by: "show")
   static let comments = SceneKind("comments", pattern: "feed/{post}/comments", on: "feed")

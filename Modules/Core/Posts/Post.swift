@@ -104,7 +104,7 @@ public struct Post: Hashable, Identifiable, Sendable {
       set { change { $0.commentsPage = newValue?.webAddress } }
     }
 
-    /// The event of which the post informs the user; nil if the post is not a notification.
+    /// The event that the post reports; nil if the post is not a notification.
     public var notice: Notice? {
       get { extras?.notice }
       set { change { $0.notice = newValue } }

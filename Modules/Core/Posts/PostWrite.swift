@@ -31,7 +31,7 @@ public enum PostWrite: Hashable, Sendable {
     case failed
   }
 
-  /// The changes that need nothing but a post, in the order of `help`.
+  /// The changes that need no input except a post, in the order of `help`.
   public static let ofPosts: [PostWrite] = [
     .like(true), .like(false), .bookmark(true), .bookmark(false), .boost(true), .boost(false),
   ]
@@ -46,7 +46,7 @@ public enum PostWrite: Hashable, Sendable {
     }
   }
 
-  /// The change that takes this one back; nil if nothing does.
+  /// The opposite change, which undoes this one; nil if it cannot be undone.
   public var inverse: PostWrite? {
     switch self {
     case .like(let isOn): .like(!isOn)
@@ -66,7 +66,7 @@ public enum PostWrite: Hashable, Sendable {
     }
   }
 
-  /// Whether an account has made the change on the post already; nil if the post does not say.
+  /// Whether the post already has the change; nil if the post does not say.
   public func isDone(on post: Post) -> Bool? {
     let facts = post.details.facts
     return switch self {
@@ -77,7 +77,7 @@ public enum PostWrite: Hashable, Sendable {
     }
   }
 
-  /// The post as it will be once its server has made the change; unchanged if it is so already.
+  /// The post with the change; the same post if it already has the change.
   public func applied(to post: Post) -> Post {
     guard isDone(on: post) != true else { return post }
     var post = post
@@ -100,7 +100,7 @@ public enum PostWrite: Hashable, Sendable {
 }
 
 extension PostWrite {
-  /// The post with the change, and with the numbers that the change concerns from another version of the post.
+  /// The post with the change, and with the count or poll that it affects copied from `changed`.
   public func transferred(from changed: Post, to post: Post) -> Post {
     var post = applied(to: post)
     var (facts, new) = (post.details.facts, changed.details.facts)

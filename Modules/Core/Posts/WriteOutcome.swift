@@ -4,7 +4,7 @@ public import Loading
 public enum WriteOutcome: Hashable, Sendable {
   /// The server has confirmed the change.
   case made
-  /// The post was so already; nothing was sent.
+  /// The post already had the change; nothing was sent.
   case unchanged
   /// The opposite change, which had not been sent yet, was dropped; nothing was sent.
   case cancelled

@@ -67,7 +67,7 @@ package struct CommandInterpreter {
     if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
     if let answer = try queries.marking(word, text) { return try show(answer, to: SceneAction(word)) }
     let known = try knownCommand(named: word)
-    // The name of a source never changes anything on a server.
+    // A source has precedence over a command of the same name that changes something on a server.
     if known?.isTypedInFull != false, let answer = try destination(typed) {
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
@@ -217,8 +217,8 @@ extension CommandInterpreter {
       ?? core.commands.first { $0.name == name }
   }
 
-  /// The names of the available commands that a prefix selects; if `yielding` is false, without those that an ambiguous
-  /// prefix never selects.
+  /// The names of the available commands that can be typed as a prefix; if `yielding` is false, without the commands
+  /// that yield to others with the same prefix.
   private func commandNames(yielding: Bool = true) -> [String] {
     let commands = ((stack.top?.commands ?? []) + core.commands).filter { !$0.isTypedInFull }
     return [ShellWord.open.rawValue] + commands.filter { yielding || !$0.yields }.map(\.name)

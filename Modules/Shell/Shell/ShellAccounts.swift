@@ -12,7 +12,7 @@ package protocol ShellAccounts {
   /// - Returns: a note for the user, and a function that restores the earlier default account.
   /// - Throws: a `Failure` that lists the accounts if the text does not name one, or if the change cannot be saved.
   func choose(_ text: String) throws -> (note: String, back: @MainActor @Sendable () throws -> Void)
-  /// The account that writes in the scene of a route, as `name@server`; nil unless several accounts can write, and if
+  /// The account that writes in the scene of a route, as `name@server`; nil if fewer than two accounts can write, or if
   /// the scene has posts of several servers.
   func writer(at route: Route?) -> String?
 }

@@ -6,7 +6,7 @@ struct FeedCursor: Hashable {
   private static let guess = "guess "
 
   let url: URL
-  /// Whether the page may not exist, because the feed does not name its address.
+  /// Whether the address is a guess, because the feed does not name it; the page may be missing.
   let isGuessed: Bool
 
   init(_ url: URL, isGuessed: Bool) {

@@ -1,8 +1,8 @@
 import Posts
 import Synchronization
 
-/// Remembers, in this session, the ids of entries that differ from the ids of their posts: of boosts and of grouped
-/// notifications.
+/// Remembers, for this session, the ids of timeline entries that differ from the ids of their posts: those of boosts
+/// and of grouped notifications.
 final class EntryIDs: Sendable {
   private let ids = Mutex<[Post.ID: String]>([:])
 
@@ -12,6 +12,6 @@ final class EntryIDs: Sendable {
     ids.withLock { $0[post] = id }
   }
 
-  /// The id of the entry of a post; nil if it is unknown, and the same as that of the post.
+  /// The id of a post's entry; nil if it is the same as the id of the post, or unknown.
   func id(of post: Post.ID) -> String? { ids.withLock { $0[post] } }
 }

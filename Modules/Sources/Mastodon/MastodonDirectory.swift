@@ -23,7 +23,7 @@ actor MastodonDirectory {
   /// The server of the location, or the server that its domain refers to by WebFinger.
   private var host: WebServer
   private var software: MastodonSoftware?
-  /// Whether the server has grouped notifications, unless a request has failed.
+  /// Whether to request grouped notifications: true until a response shows that the server has none.
   private(set) var hasNotificationGroups = true
 
   init(_ location: MastodonLocation, _ services: SourceServices) {

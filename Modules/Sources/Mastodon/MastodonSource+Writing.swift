@@ -25,7 +25,7 @@ extension MastodonSource: Writing {
     let id = post.id.rawValue
     let server = { @Sendable [directory] in try await directory.server(of: post) }
     guard case .vote(let choices) = write else {
-      // Some servers make a boost as often as it is requested.
+      // On some servers, each request makes another boost.
       return SourceWrite(write.kind == .boost ? .checked : .idempotent) { [location] in
         try await server().change(["statuses", id, Self.verb(of: write)], by: location.account)
       } read: { [location] answer, post in

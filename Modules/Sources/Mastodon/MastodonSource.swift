@@ -45,7 +45,7 @@ public struct MastodonSource: Paging, Commenting, Noticing {
     }
   }
 
-  /// `Noticing` and `Marking` are capabilities of few timelines.
+  /// Only some timelines have the capabilities `Noticing` and `Marking`.
   public func capability<Capability>(_ type: Capability.Type) -> Capability? {
     if type == (any Marking).self { return TimelineMarker(of: location, entries) as? Capability }
     guard type == (any Noticing).self else { return self as? Capability }

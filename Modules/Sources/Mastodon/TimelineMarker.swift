@@ -14,7 +14,7 @@ struct TimelineMarker: Marking {
   private let timeline: String
   private let entries: EntryIDs
 
-  /// Creates the marker of a timeline; nil if servers save no marker of it.
+  /// Creates the marker of a timeline; nil if servers save no marker for it.
   init?(of location: MastodonLocation, _ entries: EntryIDs) {
     guard case .named(let timeline) = location.timeline, [.home, .notifications].contains(timeline) else { return nil }
     (self.location, self.timeline, self.entries) = (location, timeline.rawValue, entries)

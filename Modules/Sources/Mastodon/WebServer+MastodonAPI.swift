@@ -43,7 +43,7 @@ extension WebServer {
     return address(["api", "v2", "notifications"], query: query)
   }
 
-  /// The address of the marker of a timeline, given by its name in the API; nil for that of all markers.
+  /// The address of the marker of a timeline, by its name in the API; with nil, the address of all markers.
   func markers(of timeline: String?) -> URL {
     let path = ["api", "v1", "markers"]
     guard let timeline else { return address(path) }

@@ -30,7 +30,7 @@ extension StyledText {
     return lines[..<(count - 1)] + [lines[count - 1].endingInEllipsis(width: width)]
   }
 
-  /// The text after `line`, the first line of the wrapped text, without blanks and line breaks between them.
+  /// The text that follows `line`, its first wrapped line, without the blanks and line breaks after that line.
   func rest(after line: StyledText) -> StyledText {
     var skipped = line.plain.count
     var rest: [Span] = []

@@ -35,7 +35,7 @@ struct AnswerRules<Value: Equatable> {
   }
 }
 
-/// Checks that the pictures of a post stand where its text names them, by the HTML from which the text was made.
+/// Checks that the picture numbers in a post's text refer to the right pictures, by comparing them with the HTML.
 struct PictureRules {
   private let texts: [String: [HTMLText]]
 

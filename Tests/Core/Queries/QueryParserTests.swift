@@ -33,7 +33,7 @@ struct QueryParserTests {
     #expect(try Query(query.text) == query)
   }
 
-  /// What the removal of one password leaves can look like another one; addresses can be percent-encoded.
+  /// After a password is removed, the rest may look like another password; addresses may be percent-encoded.
   @Test(arguments: [
     ("x://a@b:c#d@e", #""x://e""#), ("a%20b://u@x*", #""a b://@x*""#), ("%22://u@x*", #""""://@x*""#),
     (#"sta:/xr/s$*"a;x@*"#, #""sta:@*""#),
@@ -137,7 +137,7 @@ struct QueryParserTests {
     #expect(QueryText.table.problems() == [])
   }
 
-  /// Posts have addresses without credentials: a query that kept them would match nothing, and save them.
+  /// Posts have addresses without credentials, so a query with credentials would match nothing, and would be saved.
   @Test(arguments: [
     ("source:http://me:secret@a.example/f", #"source:"http://a.example/f""#),
     (#"source:"http://me:my secret@a.example/f""#, #"source:"http://a.example/f""#),

@@ -56,7 +56,7 @@ struct DemoLoginTests {
     }
   }
 
-  @Test func aScopeIncludesItsPartsOnly() throws {
+  @Test func aScopePermitsOnlyItselfAndItsSubscopes() throws {
     let granular = try #require(DemoScopes("read:statuses write:favourites"))
     #expect(granular.permit("write:favourites") && !granular.permit("write:bookmarks") && !granular.permit("write"))
     #expect(granular.permit("read:statuses") && !granular.permit("read"))

@@ -16,7 +16,7 @@ struct DemoNoticeTests {
     return options
   }
 
-  @Test func theFirstNotificationsAreOfEveryKindAndNewestFirst() async throws {
+  @Test func initialNotificationsIncludeEveryKindNewestFirst() async throws {
     try await withServer(large(.mastodon)) { _, get in
       let notices = try await all(Self.path + "?limit=80", get)
       let kinds = Set(notices.compactMap { $0["type"] as? String })
@@ -30,7 +30,7 @@ struct DemoNoticeTests {
     }
   }
 
-  @Test func aReplyNamesTheAccountAndOtherMentionsDoNot() async throws {
+  @Test func someMentionsAreRepliesToTheAccountAndAllNameTheAccount() async throws {
     try await withServer(large(.mastodon)) { _, get in
       let mentions = try await all(Self.path + "?types[]=mention", get).compactMap { $0["status"] as? [String: Any] }
       let replies = mentions.filter { $0["in_reply_to_account_id"] as? String == "1001" }
@@ -73,7 +73,7 @@ struct DemoNoticeTests {
     }
   }
 
-  @Test func groupsHaveTheLikesOfAPostAndReachEveryNotification() async throws {
+  @Test func likesOfAPostAreGroupedAndTheGroupsCoverEveryNotification() async throws {
     try await withServer(large(.mastodon)) { _, get in
       let count = try await all(Self.path + "?limit=80", get).count
       var counted: [String: Int] = [:]

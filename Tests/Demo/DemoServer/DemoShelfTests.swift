@@ -9,7 +9,7 @@ struct DemoShelfTests {
   private static let token = DemoLogins.standardToken
 
   @Test(arguments: [("favourite", "/api/v1/favourites"), ("bookmark", "/api/v1/bookmarks")])
-  func markedPostsAreListedInTheOrderOfTheirMarksByPages(verb: String, path: String) async throws {
+  func likesAndBookmarksArePagedNewestFirst(verb: String, path: String) async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       #expect(try await get.list(path, token: Self.token).isEmpty)
       let ids = [4, 0, 9, 2, 7].map { DemoPostID.text(of: $0) }
@@ -30,7 +30,7 @@ struct DemoShelfTests {
     }
   }
 
-  @Test func theNewerPageHasTheMarksJustAboveTheGivenOne() async throws {
+  @Test func thePrevLinkLoadsTheImmediatelyNewerBookmarks() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       for number in 0..<5 {
         _ = try await get.post("/api/v1/statuses/\(DemoPostID.text(of: number))/bookmark", token: Self.token)
@@ -107,7 +107,7 @@ struct DemoShelfTests {
     ("/api/v2/notifications", "read:notifications"), ("/api/v1/timelines/home", "read:statuses"),
     ("/api/v1/accounts/verify_credentials", "read:accounts"),
   ])
-  func dataOfAnAccountNeedATokenWithTheScope(path: String, scope: String) async throws {
+  func dataOfAnAccountNeedsATokenWithTheScope(path: String, scope: String) async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let refusal = try await get(path)
       #expect(refusal.status == 401)

@@ -37,7 +37,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func onMastodonASecondBoostIsTheFirstOneAndUndoingAnswersTheNewState() async throws {
+  @Test func onMastodonBoostingTwiceMakesOneBoostAndUndoingReturnsTheNewState() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       let wrappers = try await boostTwice(get)
@@ -52,7 +52,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func onGoToSocialASecondBoostIsASecondBoostAndUndoingAnswersTheStateBefore() async throws {
+  @Test func onGoToSocialBoostingTwiceMakesTwoBoostsAndUndoingReturnsTheOldState() async throws {
     try await withServer(writableOptions(.gotosocial)) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       #expect(Set(try await boostTwice(get)).count == 2)
@@ -66,7 +66,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func aWriteToABoostIsAWriteToTheBoostedPost() async throws {
+  @Test func aWriteToABoostChangesTheBoostedPost() async throws {
     try await withServer(writableOptions(.mastodon)) { _, get in
       let boost = try #require(
         try await get.list("/api/v1/timelines/public?limit=12").first { $0["reblog"] is [String: Any] })
@@ -128,7 +128,7 @@ struct DemoWriteTests {
 
   // MARK: - Faults
 
-  @Test func faultsHappenInTheirOrderAndThenEnd() async throws {
+  @Test func faultsOccurInOrderAndLaterWritesSucceed() async throws {
     let faults = try #require(DemoFault.list("ok:1,401:1,403:1,422:1,429:1,500:1"))
     try await withServer(writableOptions(.mastodon, faults)) { _, get in
       var statuses: [Int] = []
@@ -147,7 +147,7 @@ struct DemoWriteTests {
     }
   }
 
-  @Test func aLostAnswerIsOfAnAppliedWrite() async throws {
+  @Test func aWriteWithALostAnswerIsApplied() async throws {
     try await withServer(writableOptions(.gotosocial, [DemoFault(.lost, count: 1)])) { _, get in
       let path = "/api/v1/statuses/\(Self.post)"
       await #expect(throws: LoadFailure.self) { try await get.post("\(path)/reblog", token: Self.token) }

@@ -40,7 +40,7 @@ struct CommentsInteractorTests {
     #expect(output.messages == [.changed(.state(.unseen, of: [post("a").id]))])
   }
 
-  @Test func onlyTheChangeOfACommentNamesThePostOfThePage() async throws {
+  @Test func onlyChangesOfCommentsAreForwardedWithTheCommentedPost() async throws {
     let write = makeSUT().write
     _ = try await write(.like(true), comment("c"))
     _ = try await write(.boost(true), post("a"))

@@ -27,7 +27,7 @@ struct FeedWriteTests {
     let sut = makeSUT(showing: [listed("a"), poll("b")])
     #expect(try await message(perform(.vote, on: [2], of: sut, words: ["1,", "3"])) == "Voted: 1 post.")
     #expect(server.writes == ["vote 0,2 of b"])
-    let failure = Failure(.badArgument, "vote 2 1, 3 can't be undone: a vote stays.", reason: "irreversible")
+    let failure = Failure(.badArgument, "vote 2 1, 3 can't be undone: votes are final.", reason: "irreversible")
     await #expect(throws: failure) { _ = try await message(sut.external.lastChange.undo()) }
   }
 

@@ -23,7 +23,7 @@ struct NoticeFeedTests {
     #expect(interactor.read == [["90"]])
   }
 
-  @Test func inAScriptOpeningMarksNothing() throws {
+  @Test func inAScriptOpeningDoesNotMarkANotificationAsRead() throws {
     let sut = makeSUT(isInteractive: false)
     _ = try sut.perform(.open, on: ActionTarget(sut.rows[0]))
     #expect(router.shown.count == 1)
@@ -37,7 +37,7 @@ struct NoticeFeedTests {
     #expect(sut.rows[1].mainAction == nil)
   }
 
-  @Test func theScenesOpenCommandRefusesAFollowWithTheReason() throws {
+  @Test func openingAFollowFailsWithTheReason() throws {
     let sut = makeSUT(isInteractive: false)
     let scene = ListScene(
       at: ScenePlacement("notices", at: Route(["feed"])),

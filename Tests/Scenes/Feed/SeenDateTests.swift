@@ -34,7 +34,7 @@ struct SeenDateTests {
   }
 
   @Test(arguments: [(PostOrder.newest, true), (.oldest, true), (.newest, false)])
-  func onlyTheNewestPostOnTheScreenOfAPromptIsReported(order: PostOrder, isInteractive: Bool) {
+  func theTopPostIsReportedOnlyWhenShownNewestFirstAtAPrompt(order: PostOrder, isInteractive: Bool) {
     let tops = WaitableState<[String]>([])
     let sut = FeedPresenter(
       FeedOptions(name: { nil }, order: { order }, didShowTop: { id in tops.update { $0.append(id.rawValue) } }),

@@ -93,7 +93,7 @@ struct SeenTests {
     #expect(try await script.types("seen", "all") == "Marked as read: 3 posts.", "nothing was on a screen")
   }
 
-  @Test func theSeenAllCommandLeavesAnnouncedPostsThatWereNotShownUnread() async throws {
+  @Test func theSeenAllCommandDoesNotMarkAnnouncedPostsThatWereNotShown() async throws {
     let clock = TestClock(at: now)
     let sut = makeSUT(clock: clock)
     clock.advance(by: .seconds(60))

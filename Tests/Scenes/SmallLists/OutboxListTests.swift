@@ -21,7 +21,7 @@ struct OutboxListTests {
   @Test func anEmptyOutboxSaysSo() {
     let sut = makeSUT([])
     #expect(sut.model.state == .empty)
-    #expect(sut.emptyText == "Nothing waits to be sent.")
+    #expect(sut.emptyText == "Nothing is waiting to be sent.")
     #expect(sut.commands.map { $0.isUseful() } == [false])
   }
 
@@ -39,7 +39,7 @@ struct OutboxListTests {
   @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
     let sut = makeSUT([waiting(4, .sending)]) { _ in 0 }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
-    await #expect(throws: Failure(.badArgument, "It is being sent, or was sent already.")) {
+    await #expect(throws: Failure(.badArgument, "The change is being sent, or was already sent.")) {
       _ = try await message(answer)
     }
   }
@@ -52,9 +52,9 @@ struct OutboxListTests {
   @Test func theSendCommandSaysWhyChangesRemain() async throws {
     let sut = makeSUT([waiting(1), waiting(2), waiting(3)], remaining: [waiting(2, .failed, reason: "Not allowed.")])
     let failure = await #expect(throws: Failure.self) { _ = try await send(sut) }
-    #expect(failure?.message == "Sent: 2 changes. Still here: 1 change. Not allowed.")
+    #expect(failure?.message == "Sent: 2 changes. Not sent: 1 change. Not allowed.")
     let new = makeSUT([waiting(1)], remaining: [waiting(1), waiting(2)])
-    #expect(try await send(new) == "Sent: 0 changes. Still here: 2 changes.")
+    #expect(try await send(new) == "Sent: 0 changes. Not sent: 2 changes.")
   }
 
   @Test func theSendCommandFailsIfTheOutboxCannotBeRead() async {

@@ -42,7 +42,7 @@ struct MastodonLoginFailureTests {
     #expect(try await failure(403, "<html>no</html>").reason != "needsLogin")
   }
 
-  @Test func aLoginThatHasEndedIsNotReportedAsAPublicFeed() async throws {
+  @Test func anEndedLoginIsReportedWithoutLookingForAPublicFeed() async throws {
     let spy = answering(401, "{}", headers: ["Server": "Mastodon"])
     await #expect(throws: LoadFailure.loginEnded(try account, canWrite: false)) {
       try await MastodonSample.source(at: "@ann@a.example", spy).page()

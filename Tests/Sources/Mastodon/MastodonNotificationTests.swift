@@ -123,7 +123,7 @@ struct MastodonNotificationTests {
     #expect(sut.spy.requests.allSatisfy { $0.account == AccountID("bob", on: server) })
   }
 
-  @Test func onlyTheListOfNotificationsHasTheirCapability() throws {
+  @Test func onlyTheNotificationsTimelineHasTheCapabilityNoticing() throws {
     #expect(try Self.source(single: []).source.capability((any Noticing).self) != nil)
     let mentions = try MastodonSample.source(at: "mentions@a.example", answering: "[]").source
     #expect(mentions.capability((any Noticing).self) == nil)

@@ -105,7 +105,7 @@ struct MastodonWritingTests {
     #expect(!sut.source.abilities(for: sut.post).isEmpty, "the login decides, when the change is made")
   }
 
-  @Test func aPostWithAServerOfItsOwnCannotBeChanged() async throws {
+  @Test func aPostLoadedFromAnotherServerCannotBeChanged() async throws {
     let sut = try await makeSUT()
     var post = sut.post
     post.details.handle = Post.Handle(rawValue: "https://b.example")
@@ -126,7 +126,7 @@ struct MastodonWritingTests {
     #expect(unknown.post.details.facts.reactions == nil, "the server does not send any")
   }
 
-  @Test func theCountsOfTheResponseAreTaken() async throws {
+  @Test func theCountsOfTheResponseAreUsed() async throws {
     let body = MastodonSample.status(
       "1", ["favourited": "true", "favourites_count": "9", "reblogs_count": "4", "content": #""<p>x</p>""#])
     let (post, changed) = try await changed(.like(true), body)
@@ -143,7 +143,7 @@ struct MastodonWritingTests {
     }
   }
 
-  @Test func missingCountsOfTheResponseLeaveThoseOfTheChange() async throws {
+  @Test func withoutCountsInTheResponseTheComputedCountsAreUsed() async throws {
     let (post, changed) = try await changed(.boost(true), MastodonSample.status("1", ["reblogged": "true"]))
     #expect(changed == PostWrite.boost(true).applied(to: post))
     #expect(changed.details.facts.shareCount == 4)
@@ -166,7 +166,7 @@ struct MastodonWritingTests {
   }
 
   /// GoToSocial responds to `unreblog` with the state before it.
-  @Test func aResponseWithTheStateBeforeTheChangeIsNotTaken() async throws {
+  @Test func aResponseWithTheStateBeforeTheChangeIsIgnored() async throws {
     let before = MastodonSample.status("1", ["reblogged": "true", "favourited": "false", "reblogs_count": "4"])
     let sut = try await makeSUT(reactions: ["favourited": "false", "reblogged": "true"])
     let changed = try read(sut.source.request(.boost(false), on: sut.post), before, of: sut.post)
@@ -174,7 +174,7 @@ struct MastodonWritingTests {
     #expect(changed.details.facts.shareCount == 2, "one less than before")
   }
 
-  @Test func theVotesOfTheResponseAreTaken() async throws {
+  @Test func theVotesOfTheResponseAreUsed() async throws {
     let body =
       #"{"id":"5","options":[{"title":"a","votes_count":1},{"title":"b","votes_count":8}],"voted":true,"#
       + #""voters_count":9,"own_votes":[1]}"#
@@ -189,7 +189,7 @@ struct MastodonWritingTests {
     #"{"id":"5","options":[{"title":"a"}],"voted":true}"#,
     #"{"id":"5","options":[{"title":"a"},{"title":"b"}],"voted":false}"#,
   ])
-  func thePollOfAnotherPostOrTheStateBeforeTheVoteIsNotTaken(body: String) async throws {
+  func thePollOfAnotherPostOrTheStateBeforeTheVoteIsIgnored(body: String) async throws {
     let (post, changed) = try await changed(.vote([1]), body)
     #expect(changed == PostWrite.vote([1]).applied(to: post))
   }

@@ -28,7 +28,7 @@ struct TimelineMarkerTests {
   }
 
   @Test(arguments: [(404, "{}"), (200, "[]"), (401, "{}"), (500, "")])
-  func anInvalidAnswerIsNotAMissingMarker(status: Int, body: String) async throws {
+  func anInvalidAnswerIsAnErrorNotAMissingMarker(status: Int, body: String) async throws {
     let sut = try MastodonSample.source(at: "home@a.example", answering: body, status: status)
     await #expect(throws: LoadFailure.self) { try await marking(sut).document.value(from: sut.spy) }
   }

@@ -43,7 +43,7 @@ struct SourceContractTests {
     #expect(PostRules(post: Post(id: .init(rawValue: "1"), images: [], details: details)).findings.isEmpty)
   }
 
-  @Test func aThreadThatIsArrangedHasNoMistake() {
+  @Test func commentsSatisfyTheThreadRulesOnlyOnceArranged() {
     let parents = [("reply", "first"), ("first", "post"), ("last", nil), ("a", "b"), ("b", "a"), ("c", "b")]
     let comments = parents.map { id, parent in
       Post(

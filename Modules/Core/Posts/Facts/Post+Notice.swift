@@ -1,6 +1,7 @@
 extension Post {
-  /// The event of which a notification informs the user: the post then has the author of the event and the text of the
-  /// post concerned.
+  /// The event that a notification reports.
+  ///
+  /// The notification is a post: its author caused the event, and its text is that of the post that the event is about.
   public struct Notice: Hashable, Sendable {
     /// The kind of event.
     public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +25,7 @@ extension Post {
     public let kind: Kind
     /// The number of further accounts that did the same, at least 0.
     public let otherCount: Int
-    /// The id of the post concerned; nil if there is none, or the source does not say.
+    /// The id of the post that the event is about; nil if there is none, or the source does not say.
     public var subject: ID?
 
     /// Creates an event; a negative number of further accounts counts as 0.

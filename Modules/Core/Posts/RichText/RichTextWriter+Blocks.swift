@@ -103,7 +103,7 @@ extension RichTextWriter {
     startsRun = true
   }
 
-  /// The kind of the next block; for a caption, removes the waiting block of its picture, which the new block replaces.
+  /// The kind of the next block; a caption takes the place of its picture's block, which is removed from `waiting`.
   private mutating func startKind() -> RichTextPiece.Start.Kind {
     switch kind {
     case .paragraph: return .paragraph

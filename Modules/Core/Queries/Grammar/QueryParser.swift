@@ -142,7 +142,7 @@ private struct QueryParser {
 
   /// Parses a quotation, or a word up to the next blank; a word that ends with a star is a prefix.
   ///
-  /// A word whose rest without credentials needs quotation marks is not a prefix, because they exclude prefixes.
+  /// A word is not a prefix if it needs quotation marks after its credentials are removed: quotations are not prefixes.
   private mutating func string() throws(QueryProblem) -> (text: String, isBeginning: Bool) {
     guard scalars[position] == QueryGrammar.quote else {
       let end = scalars[position...].firstIndex(where: QueryGrammar.isBlank) ?? scalars.endIndex

@@ -6,7 +6,7 @@ struct DemoConnection {
   private static let maximumHead = 64 << 10
   private static let maximumBody = 64 << 10
   private static let silence = Duration.seconds(30)
-  /// The time after which a connection without an answer is closed if the client does not close it.
+  /// The maximum time that a stalled connection stays open, unless the client closes it earlier.
   private static let stall = Duration.seconds(3_600)
 
   let options: DemoOptions

@@ -1,4 +1,4 @@
-/// The server software whose answers the demo server imitates, where servers with Mastodon's API differ.
+/// The server software that the demo server imitates where implementations of Mastodon's API differ.
 public enum DemoDialect: String, CaseIterable, Sendable {
   /// Boosting twice makes one boost.
   case mastodon

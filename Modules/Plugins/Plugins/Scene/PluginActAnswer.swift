@@ -68,8 +68,8 @@ struct PluginActAnswer {
 }
 
 extension Answer {
-  /// The answer to an action of a plugin: this answer or, if the action has a question, the question with this answer to
-  /// yes.
+  /// The answer to an action of a plugin: this answer or, if the action has a question, the question, with this answer
+  /// if the user says yes.
   ///
   /// - Throws: `Failure` if the action has a question that nobody can be asked.
   @MainActor func asking(

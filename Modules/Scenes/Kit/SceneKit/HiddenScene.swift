@@ -1,4 +1,4 @@
-/// A scene of a package or plugin that no route opens, because a name or route is in use or not its package's own.
+/// A scene of a package or plugin that cannot be opened, because its name or route is taken, or not its package's own.
 public struct HiddenScene {
   /// The reason why the scene cannot be reached.
   enum Obstacle: Hashable {

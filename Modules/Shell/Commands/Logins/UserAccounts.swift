@@ -27,9 +27,7 @@ package final class UserAccounts {
   /// Emits once after each change of a default account by this program.
   package func changes() -> AsyncStream<Void> { broadcast.changes() }
 
-  /// Reads the accounts.
-  ///
-  /// - Returns: a function that reads the logins of all accounts; it throws a `Failure` if the file cannot be read.
+  /// Returns a function that reads the logins of all accounts; it throws a `Failure` if the file cannot be read.
   package func reader() -> @Sendable () async throws -> [AccountLogin] {
     { [tokens, context] in
       do {

@@ -4,7 +4,7 @@ public struct AccountScopes: Hashable, Sendable {
   static let read = AccountScopes("read")
   /// The scopes that the program's commands need to write.
   static let neededToWrite = AccountScopes("read write:favourites write:bookmarks write:statuses")
-  /// The scopes for servers that do not have the needed scopes.
+  /// The scopes to request from servers that refuse the needed scopes.
   static let allToWrite = AccountScopes("read write")
 
   private static let write = "write"

@@ -29,7 +29,7 @@ struct Token: Decodable {
     do {
       scope = try container.decodeIfPresent(String.self, forKey: .scope)
     } catch {
-      scope = nil  // not in the form of OAuth
+      scope = nil  // not a string, as OAuth requires
     }
   }
 }

@@ -36,7 +36,7 @@ public struct OAuthClient: Sendable {
     case write
   }
 
-  /// The statuses of refused scopes.
+  /// The statuses with which servers refuse scopes.
   private static let refusals = [400, 403, 422]
   /// The maximum length of each text that the server sends, in bytes.
   private static let maximumLength = 4_096
@@ -63,7 +63,7 @@ public struct OAuthClient: Sendable {
 
   /// Registers the program on the server and starts a login.
   ///
-  /// To write, only the needed scopes are requested, or all of them from a server that refuses those.
+  /// To write, requests only the scopes that the program needs; if the server refuses them, requests `read write`.
   ///
   /// - Parameter access: the access to request.
   /// - Returns: the login, whose page the user has to open.
@@ -84,7 +84,7 @@ public struct OAuthClient: Sendable {
     do {
       response = try await load(HTTPRequest(url: attempt.page, limits: Self.limits))
     } catch is LoadFailure {
-      return false  // the browser may load the page
+      return false  // the browser may still be able to load the page
     }
     let isRefusal = Self.refusals.contains(response.status)
     return isRefusal && String(decoding: response.body, as: UTF8.self).lowercased().contains("scope")

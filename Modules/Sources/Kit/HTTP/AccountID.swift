@@ -20,7 +20,7 @@ public struct AccountID: Hashable, Sendable {
     self.init(String(text[..<at]), on: server)
   }
 
-  /// The server as typed to sign in: its name, or its address if the name stands for another scheme.
+  /// The server as typed to sign in: its name, or its address if the name alone would select another scheme.
   public var signInName: String { server.hasUsualScheme ? server.name : server.url.absoluteString }
 }
 

@@ -8,7 +8,7 @@ public enum MarkupLimits {
   public static let page = 1 << 20
   /// The maximum number of attributes in a tag, and of namespace declarations in scope.
   static let attributes = 512
-  /// The maximum sum of the squares of the tags' numbers of attributes, which determines libxml2's time.
+  /// The maximum total of squared attribute counts of all tags: libxml2's time for a tag grows with the square.
   static let attributeWork = 40_000_000
   /// The maximum number of tags; the rest of the document is cut off.
   static let tags = 150_000

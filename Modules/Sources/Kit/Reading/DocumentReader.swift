@@ -111,7 +111,7 @@ struct DocumentReader: Sendable {
       source: source, client: client, cache: cache, policy: policy, now: now, accounts: accounts, onMove: onMove)
   }
 
-  /// Saves the response to a change of a document as that document.
+  /// Saves the document in the server's response to a change of that document.
   ///
   /// - Throws: `LoadFailure` if the response does not contain the document.
   func take<Value>(_ response: HTTPResponse, as document: SourceDocument<Value>) async throws {

@@ -46,7 +46,7 @@ public final class MarkerQueue: Sendable {
     do {
       try await marker.send()
     } catch {
-      // A marker that did not arrive is not sent again.
+      // A failed request is not sent again.
       if let failure = error as? LoadFailure, failure.reason == ReadingProblem.markerRefused.reason {
         onRefusal(failure)
       }

@@ -27,9 +27,9 @@ public final class ServerMarker: Sendable {
     (self.source, self.documents) = (source, documents)
   }
 
-  /// A load of posts, newest first, in which each post says whether it is newer than the marker.
+  /// Sets `isSinceLastVisit` of each loaded post, newest first: whether it is newer than the marker.
   ///
-  /// Saved posts are compared with the saved marker, other posts with the server's; without a marker, they say nothing.
+  /// Saved posts are compared with the saved marker, other posts with the server's; without a marker, nothing is set.
   public func marked(_ answers: Answers<Page<Post>>) -> Answers<Page<Post>> {
     answers.mapAnswer { [self] answer in
       let marker = answer.origin == .remote ? await remote() : await local()
@@ -38,11 +38,10 @@ public final class ServerMarker: Sendable {
     }
   }
 
-  /// Records that a post is on the screen, and that no newer post is listed.
+  /// Records that `top`, the newest post of the list, is on the screen.
   public func see(_ top: Post.ID) { state.withLock { $0.top = top } }
 
-  /// Moves the marker to the newest post that was on the screen, unless that moves it back; sends at most one request,
-  /// whatever the response.
+  /// Moves the marker forward to the newest post that was on the screen; sends at most one request, even if that fails.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func send() async throws {
@@ -88,8 +87,8 @@ public final class ServerMarker: Sendable {
 }
 
 extension Page<Post> {
-  /// A copy in which each post says whether it is newer than a marker; a post without a known place is on the side of the
-  /// post before it.
+  /// A copy with `isSinceLastVisit` set: whether each post is newer than the marker; a post whose place is unknown
+  /// counts like the post before it.
   fileprivate func marked(by source: any Marking, _ marker: ReadMarker) -> Page<Post> {
     var isNew = true
     return map { post in

@@ -30,7 +30,7 @@ public protocol Noticing: Source {}
 public protocol Marking: Sendable {
   /// The marker of the timeline; its value is nil if the timeline was never marked.
   var document: SourceDocument<ReadMarker?> { get }
-  /// Whether a post is newer than a marker; nil if its place in the timeline is unknown.
+  /// Whether a post is newer than a marker; nil if the post's place in the timeline is unknown.
   func isNew(_ post: Post.ID, since marker: ReadMarker) -> Bool?
   /// The request that moves a marker to a post; nil if that would move it back, or if the place of the post is unknown.
   ///

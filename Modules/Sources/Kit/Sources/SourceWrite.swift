@@ -21,7 +21,7 @@ public struct SourceWrite: Sendable {
   ///
   /// It may load what the request needs.
   public let request: @Sendable () async throws -> HTTPRequest
-  /// Maps the response to the changed post; everything that the response does not state stays as it was.
+  /// Maps the response to the changed post; facts that the response does not state stay unchanged.
   ///
   /// Throws `LoadFailure` if the server has refused the change.
   public let read: @Sendable (HTTPResponse, Post) throws -> Post

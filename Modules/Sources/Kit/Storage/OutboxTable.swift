@@ -14,7 +14,7 @@ struct OutboxTable: Sendable {
   static let columns =
     #"account, source, post, "write", inverse, value, state, attempts, reason, date, due"#
 
-  /// The maximum time that a change waits for its next attempt, in seconds; a later date is that of a wrong clock.
+  /// The longest wait for an attempt, in seconds; a due date further ahead comes from a wrong clock, and is ignored.
   private static let longestWait = 86_400.0
 
   let connection: SQLiteConnection
@@ -123,7 +123,7 @@ struct OutboxTable: Sendable {
       [write.account, write.post.source, write.post.id], in: database)
   }
 
-  /// The readable rows among those whose numbers a statement selects.
+  /// The changes in the rows whose numbers `selection` returns; unreadable rows are skipped.
   private static func rows(
     _ selection: String, _ arguments: StatementArguments, in database: Database
   ) throws -> [StoredWrite] {

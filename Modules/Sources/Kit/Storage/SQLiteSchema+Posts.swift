@@ -58,7 +58,7 @@ extension SQLiteSchema {
         .init(name: "postPicture", columns: "post, address", isCounted: false, types: [.integer, .text]),
         .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
-        // Without types: bytes of a page that only looks like one of this table must not become a change.
+        // Without types, rows are not recovered from stray pages: bytes that only look like a change must not be sent.
         .init(name: "outbox", columns: OutboxTable.columns),
         .init(
           name: "postList",

@@ -11,15 +11,15 @@ public struct StoredWrite: Hashable, Sendable, Identifiable {
   public let post: PostKey
   /// The change as text; the store does not interpret it.
   public let write: String
-  /// The change that takes this one back, as text; nil if nothing does.
+  /// The opposite change, as text; nil if there is none.
   public let inverse: String?
   /// The encoded post as it was before the change.
   public let value: Data
-  /// While a program is sending the change, it may do so until `due`.
+  /// The state; if it is `sending`, one program has reserved the change until `due`.
   public var state = PostWrite.State.pending
   /// How often the change was sent.
   public var attempts = 0
-  /// The reason why the change was not made, as text; nil if it was not tried.
+  /// The reason why the change was not made, as text; nil before the first failed attempt.
   public var reason: String?
   /// The date when the user made the change.
   public let date: Date
@@ -37,9 +37,9 @@ public struct StoredWrite: Hashable, Sendable, Identifiable {
 
 /// A store of the changes that are sent to servers, in the order in which the user made them.
 public protocol WriteStore: Sendable {
-  /// Adds a change, reserves it for this program, and replaces its inverse and refused changes like it.
+  /// Adds a change and reserves it for this program; replaces its waiting inverse, and refused attempts at either.
   ///
-  /// Two changes that cancel each other before either was sent are both dropped.
+  /// If the inverse was never sent, both changes are dropped.
   ///
   /// - Parameters:
   ///   - write: the change.
@@ -47,7 +47,7 @@ public protocol WriteStore: Sendable {
   /// - Returns: the change with its number; nil if nothing is to be sent, or if the same change was added before.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite?
-  /// Deletes earlier changes that wait to be sent, and that a change takes back.
+  /// Deletes earlier waiting changes that are the inverse of `write`.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeInverses(of write: StoredWrite) async throws
@@ -62,7 +62,7 @@ public protocol WriteStore: Sendable {
   /// - Parameters:
   ///   - date: the current date.
   ///   - end: the date when another program may send the change.
-  /// - Returns: the change with the number of earlier attempts; its state is the one before.
+  /// - Returns: the change with its state and its number of attempts from before this attempt.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite?
   /// Makes all changes due that are not being sent, including those that were refused.

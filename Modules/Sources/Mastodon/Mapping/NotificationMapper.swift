@@ -5,7 +5,7 @@ import Markup
 import Posts
 import Sources
 
-/// Maps notifications to posts: the author is the account that caused the event, the text that of the post concerned.
+/// Maps notifications to posts with the account that caused the event as author, and the text of the post concerned.
 struct NotificationMapper {
   private let answer: HTTPResponse
   private let location: MastodonLocation
@@ -87,7 +87,7 @@ struct NotificationMapper {
     }
   }
 
-  /// Whether a post is a reply to a post of the signed-in account; only the mentions have the names of accounts by id.
+  /// Whether a post is a reply to the signed-in account, whose id is looked up among the mentions.
   private func isReply(_ status: MastodonStatus) -> Bool {
     guard let id = status.facts.inReplyToAccountID, let replied = status.facts.mentions.first(where: { $0.id == id })
     else { return false }

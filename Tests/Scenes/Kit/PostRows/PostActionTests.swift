@@ -15,13 +15,13 @@ struct PostActionTests {
     #expect(yielding.contains(.full) && yielding.count == PostAction.allCases.count - reading.count)
   }
 
-  @Test func onlyChangesOnAServerAreTypedInFull() {
+  @Test func onlyActionsThatChangeAServerMustBeTypedInFull() {
     let words = PostAction.allCases.filter(\.isTypedInFull).map(\.rawValue)
     #expect(words == ["like", "unlike", "bookmark", "unbookmark", "boost", "unboost", "vote"])
     #expect(PostAction.writes.allSatisfy { !$0.isReading && $0.yields && !$0.reads })
   }
 
-  @Test func aBoostAndAVoteAreOfOnePostButLikesAndBookmarksOfSeveral() {
+  @Test func boostAndVoteTakeOnePostWhileLikeAndBookmarkTakeSeveral() {
     let words = { (input: RowActionInput) in PostAction.writes.filter { $0.input == input }.map(\.rawValue) }
     #expect(words(.rows) == ["like", "unlike", "bookmark", "unbookmark"])
     #expect(words(.row) == ["boost", "unboost"])

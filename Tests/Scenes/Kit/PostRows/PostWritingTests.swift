@@ -28,7 +28,7 @@ struct PostWritingTests {
     #expect(!lastChange.isUndoable)
   }
 
-  @Test func undoPassesThePostWithTheChangeThatItTakesBack() async throws {
+  @Test func undoPassesTheChangedPost() async throws {
     let passed = WaitableState<[Bool?]>([])
     let sut = PostWriting(
       { _, post in
@@ -49,16 +49,16 @@ struct PostWritingTests {
     #expect(try await undo() == "Undone: like 1. No longer liked: 1 post.")
   }
 
-  @Test func undoAfterAVoteSaysThatAVoteStaysAndThenUndoesTheEarlierChange() async throws {
+  @Test func undoAfterAVoteFailsOnceAndThenUndoesTheEarlierChange() async throws {
     _ = try await make(.like(true), on: "a")
     _ = try await result(of: makeSUT().vote("2", on: poll(), typed: "vote 3 2"))
-    let failure = Failure(.badArgument, "vote 3 2 can't be undone: a vote stays.", reason: "irreversible")
+    let failure = Failure(.badArgument, "vote 3 2 can't be undone: votes are final.", reason: "irreversible")
     await #expect(throws: failure) { _ = try await undo() }
     #expect(server.writes == ["like of a", "vote 1 of p"], "nothing was sent")
     #expect(try await undo() == "Undone: like 1. No longer liked: 1 post.")
   }
 
-  @Test func aPostThatWasSoAlreadyIsNeitherCountedNorRecorded() async throws {
+  @Test func aPostThatAlreadyHadTheChangeIsNeitherCountedNorRecorded() async throws {
     server.outcomes = [.success(.unchanged)]
     #expect(try await make(.like(true), on: "a") == .result("Liked: 0 posts.", .posts(0)))
     #expect(!lastChange.isUndoable)
@@ -96,7 +96,7 @@ struct PostWritingTests {
   }
 
   @Test(arguments: [("1", "0"), ("2", "1"), ("1,2", "0,1"), (" 2 , 1 ", "1,0")])
-  func votesAreTheNumbersOfOptions(typed: String, choices: String) async throws {
+  func theVoteCommandTakesOptionNumbersFrom1(typed: String, choices: String) async throws {
     let answer = try makeSUT().vote(typed, on: poll(isMultiple: true), typed: "vote 1 \(typed)")
     #expect(try await result(of: answer) == .result("Voted: 1 post.", .posts(1)))
     #expect(server.writes == ["vote \(choices) of p"])

@@ -69,7 +69,7 @@ struct WriteQuestionTests {
       question(sut.make(.boost(true), on: [lake], typed: "boost 1"))
         == "Boost “A lake at dawn” by @ann@a.example to your followers? y/N")
     #expect(
-      question(sut.make(.like(true), on: [lake], typed: "like 1")) == "like: “A lake at dawn” by @ann@a.example? y/N")
+      question(sut.make(.like(true), on: [lake], typed: "like 1")) == "Like “A lake at dawn” by @ann@a.example? y/N")
     #expect(question(sut.make(.like(false), on: [lake, post("b")], typed: "unlike 1-2")) == "unlike: 2 posts? y/N")
   }
 

@@ -63,7 +63,7 @@ struct NewRowsTests {
     #expect(sut.showsNew() == ["Nothing new."])
   }
 
-  @Test func aRowOpenedByTheCommandNamedNextIsNoLongerNew() throws {
+  @Test func steppingToANewRowAndOpeningItMakesItNoLongerNew() throws {
     sut.answers(notes(1...2))
     sut.answers([Note(7), Note(1), Note(2)], .refresh)
     _ = try sut.scene.step(to: RowReference(3), by: "open")

@@ -46,7 +46,7 @@ struct PageCursorTests {
     #expect(sut.takeByItself() == nil)
   }
 
-  @Test func aPageIsLoadedAutomaticallyOncePerPageWithRows() {
+  @Test func oneMorePageIsLoadedAutomaticallyAfterEachPageWithRows() {
     var sut = begun(at: "a")
     #expect(sut.goesOnByItself)
     #expect(sut.takeByItself() == "a")

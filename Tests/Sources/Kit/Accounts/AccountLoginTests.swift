@@ -34,7 +34,7 @@ struct AccountLoginTests {
     #expect(try sut.readLogins().map { "\($0.name) \($0.scopes.text)" } == ["bob \(old)", "Ann \(new)"])
   }
 
-  @Test func theEndOfALoginKeepsItsScopes() throws {
+  @Test func anEndedLoginKeepsItsScopes() throws {
     let ann = try login("ann", scopes: "read write")
     _ = try file.save(ann)
     try file.setEnded(true, account: ann.name)

@@ -63,7 +63,7 @@ struct ScopeTests {
     (#""read""#, ["read"]), (#""read write:statuses""#, ["read", "write:statuses"]), ("null", ["read", "write"]),
     (#"["read"]"#, ["read", "write"]), (#""""#, ["read", "write"]),
   ])
-  func theGrantedScopesCountElseTheRequestedOnes(answer: String, scopes: [String]) async throws {
+  func requestedScopesAreSavedIfTheServerDoesNotStateTheGrantedOnes(answer: String, scopes: [String]) async throws {
     let server = try PlayedServer { request in
       if request.hasPrefix("POST /oauth/token") { return .json(#"{"access_token":"t","scope":\#(answer)}"#) }
       if request.hasPrefix("POST /api/v1/apps"), request.contains("write:") { return .json("{}", status: 422) }

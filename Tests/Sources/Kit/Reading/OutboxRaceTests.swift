@@ -46,7 +46,7 @@ struct OutboxRaceTests {
       await sut.stored()?.details.facts.reactions == Post.Reactions(isLiked: true, isBookmarked: true))
   }
 
-  @Test func aRefusalTakesBackOnlyItsOwnChange() async throws {
+  @Test func aRefusalRevertsOnlyTheRefusedChange() async throws {
     let server = WritingServer([.unreachable, .made, .status(403)])
     let sut = try OutboxProgram(server)
     let post = try #require(try await sut.posts().first)
@@ -57,7 +57,7 @@ struct OutboxRaceTests {
     #expect(await sut.stored()?.details.facts.reactions == Post.Reactions(isBookmarked: true))
   }
 
-  @Test func aVoteWithoutConfirmationIsNotSentByTheCommandThatSendsAll() async throws {
+  @Test func anUnconfirmedVoteIsNotSentAgainBySendAll() async throws {
     let server = WritingServer([.status(500)])
     let sut = try OutboxProgram(server)
     let post = try #require(try await sut.posts().first)

@@ -138,7 +138,7 @@ struct OutboxProgram: Sendable {
   let outbox: Outbox
   let reader: SourceReader
   let clock: TestClock
-  /// The seconds until each next attempt; nothing is sent by itself.
+  /// The requested waits before further attempts, in seconds; each wait is cancelled, so the test calls `sendDue`.
   let waits = WaitableState<[Double]>([])
   /// The refused changes that were reported.
   let reports = WaitableState<[OutboxEntry]>([])
@@ -178,7 +178,7 @@ struct OutboxProgram: Sendable {
 
   static func stores() -> TestStores { TestStores(accounts: accounts) }
 
-  /// The posts of the timeline, which are stored by this.
+  /// Loads and stores the posts of the timeline.
   func posts() async throws -> [Post] {
     let page = try await reader.timeline(.first).last().value
     await reader.cache.flush()
@@ -194,7 +194,7 @@ struct OutboxProgram: Sendable {
     try await outbox.make(write, on: post, of: reader)
   }
 
-  /// Sends what is due after a time, and waits until it was sent.
+  /// Advances the clock, sends the changes that are due, and waits until they are sent.
   func sendDue(after seconds: Int = 0) async {
     clock.advance(by: .seconds(seconds))
     await outbox.sendDue()

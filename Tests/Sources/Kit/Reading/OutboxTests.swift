@@ -162,7 +162,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test(arguments: [403, 404, 422]) func aRefusedChangeIsTakenBackAndKept(status: Int) async throws {
+  @Test(arguments: [403, 404, 422]) func aRefusedChangeIsRevertedAndStaysInTheOutbox(status: Int) async throws {
     let server = WritingServer([.status(status)])
     let sut = try OutboxProgram(server)
     let post = try #require(try await sut.posts().first)
@@ -177,7 +177,7 @@ struct OutboxTests {
     #expect(sut.reports.state == [], "the caller has the failure")
   }
 
-  @Test func aRateLimitedChangeWasNotMade() async throws {
+  @Test func aRateLimitedChangeIsSentAgain() async throws {
     let server = WritingServer([.status(429)])
     let sut = try OutboxProgram(server)
     let post = try #require(try await sut.posts().first)
@@ -282,7 +282,7 @@ struct OutboxTests {
     #expect(result == .made)
   }
 
-  @Test func aChangeOfAProgramThatEndedIsCheckedByTheNext() async throws {
+  @Test func aChangeThatATerminatedProgramMayHaveSentIsCheckedFirst() async throws {
     let (server, stores, clock) = (WritingServer(), OutboxProgram.stores(), TestClock())
     let sut = try OutboxProgram(server, stores: stores, clock: clock)
     let post = try #require(try await sut.posts().first)
@@ -369,7 +369,7 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func aSourceThatOnlyReadsSaysSo() async throws {
+  @Test func aChangeOfAReadOnlySourceIsRefused() async throws {
     let sut = try OutboxProgram(WritingServer())
     let reader = makeReader(ClientSpy.answering(feed([1])), cache: makeCache(OutboxProgram.stores()))
     let post = Post(id: postID(1), images: [])

@@ -20,7 +20,7 @@ struct ServerMarkerTests {
   private let refusals = WaitableState<[LoadFailure]>([])
   private let cache = makeCache(TestStores())
 
-  @Test func postsSayOnWhichSideOfTheMarkerTheyAre() async throws {
+  @Test func postsNewerThanTheMarkerCountAsSinceTheLastVisit() async throws {
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
     #expect(page.value.items.map(\.listing.isSinceLastVisit) == [true, true, false, false])
@@ -28,7 +28,7 @@ struct ServerMarkerTests {
     #expect(server.requests == ["GET /api/v1/timelines/home", "GET /api/v1/markers"])
   }
 
-  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerPostsSayNothing(body: String) async throws {
+  @Test(arguments: ["{}", "no JSON"]) func withoutAMarkerIsSinceLastVisitIsNil(body: String) async throws {
     server.marker.update { $0 = body }
     let visit = try #require(makeSUT().visit)
     let page = try await visit.marker.marked(reader().timeline(.first)).last()
@@ -80,7 +80,8 @@ struct ServerMarkerTests {
     withExtendedLifetime(visit) {}
   }
 
-  @Test(arguments: ["off", "unseen", "old", "unknown"]) func otherwiseNothingIsSent(reason: String) async throws {
+  @Test(arguments: ["off", "unseen", "old", "unknown"])
+  func theMarkerIsNotMovedWithoutTheSettingANewerPostOrAKnownMarker(reason: String) async throws {
     isOn.update { $0 = reason != "off" }
     if reason == "unknown" { server.marker.update { $0 = "no JSON" } }
     let queue = makeQueue()
@@ -93,7 +94,7 @@ struct ServerMarkerTests {
   }
 
   @Test(arguments: [(403, 1), (401, 1), (500, 0), (422, 0)])
-  func aFailureIsNotRepeatedAndOnlyARefusalIsReported(status: Int, count: Int) async throws {
+  func aFailedMoveIsNotRetriedAndOnlyARefusalIsReported(status: Int, count: Int) async throws {
     server.statusOfMoves.update { $0 = status }
     let (queue, visit) = makeSUT()
     _ = try await visit?.marker.marked(reader().timeline(.first)).last()

@@ -104,7 +104,7 @@ struct OutboxTableTests {
     #expect(try await sut.beginNextWrite(at: date(50), until: date(140))?.id == second.id)
   }
 
-  @Test func aRefusedChangeHoldsBackNoOther() async throws {
+  @Test func aRefusedChangeDoesNotDelayOtherChanges() async throws {
     let sut = try makeSUT()
     let first = try #require(try await sut.add(change(), until: date(90)))
     let second = try #require(try await sut.add(change("boost", inverse: "unboost"), until: date(90)))
@@ -149,14 +149,14 @@ struct OutboxTableTests {
     #expect(begun.count == 20 && Set(begun).count == 20)
   }
 
-  @Test func aDateFarInTheFutureIsThatOfAWrongClock() async throws {
+  @Test func aChangeDueTooFarInTheFutureIsSentNow() async throws {
     let sut = try makeSUT()
     let added = try #require(try await sut.add(change(at: 200_000), until: date(200_090)))
     #expect(try await sut.beginNextWrite(at: date(), until: date(90))?.id == added.id, "the clock was set back")
     #expect(try await sut.beginNextWrite(at: date(), until: date(90)) == nil)
   }
 
-  @Test func aWaitOfOneDayIsKept() async throws {
+  @Test func aDueDateOneDayAheadIsRespected() async throws {
     let sut = try makeSUT()
     try await wait(#require(try await sut.add(change(), until: date(90))), until: 86_400, in: sut)
     #expect(try await sut.beginNextWrite(at: date(), until: date(90)) == nil)

@@ -16,7 +16,7 @@ struct DemoNotice: Hashable, Sendable {
   /// The id of the post; nil for a new follower.
   let post: String?
 
-  /// The key of the notifications that are shown as one: likes and boosts of one post, and new followers.
+  /// The key of the notification's group: likes of a post, boosts of a post, or new followers; others have no group.
   var group: String {
     switch kind {
     case .favourite, .reblog: "\(kind.rawValue)-\(post ?? "")"
@@ -24,7 +24,7 @@ struct DemoNotice: Hashable, Sendable {
     case .mention, .poll, .update: ungrouped
     }
   }
-  /// The key of a notification that is shown alone.
+  /// The key of the notification if it is not grouped.
   var ungrouped: String { "ungrouped-\(number)" }
 }
 

@@ -19,7 +19,7 @@ struct NoticeRoutes: Sendable {
     return Response(json: .array(try page.entries.map { try entry($0, json) }), headers: page.headers)
   }
 
-  /// The notifications in groups; a group that is on an earlier page may be on this one again, with its older members.
+  /// The notifications in groups; a group may be on several pages, on later ones with its older notifications.
   private func grouped(_ request: Request) throws -> Response {
     let (notices, json) = try notices(request)
     let types = request.list("grouped_types")

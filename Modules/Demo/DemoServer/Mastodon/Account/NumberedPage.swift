@@ -1,5 +1,5 @@
-/// The part of a list that a request selects; the entries have numbers of their own, higher for newer entries, as
-/// likes and notifications have.
+/// The page of a list that a request selects; each entry, such as a like or a notification, has a number, which is
+/// higher for newer entries.
 struct NumberedPage<Entry> {
   /// The selected entries, newest first.
   let entries: [Entry]
@@ -13,7 +13,7 @@ struct NumberedPage<Entry> {
   ///   - all: every entry, newest first.
   ///   - standard: the number of entries of a page if the request does not give one; the maximum is twice that.
   ///   - number: the number of an entry.
-  ///   - isFirst: whether an entry may be on a page after the given entries.
+  ///   - isFirst: whether to add an entry to a page that has the given entries, such as the first entry of a group.
   /// - Throws: `ServerError` for a parameter that is not a number.
   init(
     _ request: Request, of all: [Entry], standard: Int, by number: (Entry) -> Int,

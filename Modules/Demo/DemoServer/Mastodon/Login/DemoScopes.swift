@@ -28,7 +28,7 @@ struct DemoScopes: Hashable, Sendable {
 
   var text: String { names.joined(separator: " ") }
 
-  /// Whether every scope is one of `other`, by name.
+  /// Whether `other` has every one of these scopes by its exact name.
   func isSubset(of other: DemoScopes) -> Bool { names.allSatisfy(other.names.contains) }
 
   /// Whether the scopes include `scope`, or a wider one: `write` includes `write:favourites`.

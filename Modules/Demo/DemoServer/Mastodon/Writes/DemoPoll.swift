@@ -3,12 +3,12 @@ import JSON
 
 /// The poll of a post; every post without media has one.
 struct DemoPoll: Sendable {
-  /// The id of the newest post's poll, if that post had one; later polls have higher ids.
+  /// The id of a poll of the newest post; polls of older posts have lower ids.
   private static let newest = 900_000_000_000_000_000
   private static let options = ["Before sunrise", "At noon", "Blue hour", "Only with soup"]
 
   private let post: DemoPost
-  /// The number of the poll among those of all posts, newest first.
+  /// The index of the poll among all polls, newest first.
   private let number: Int
 
   /// Creates the poll of a post; nil if the post has none.

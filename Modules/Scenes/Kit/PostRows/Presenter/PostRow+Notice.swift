@@ -8,7 +8,7 @@ extension PostRow {
   /// Whether the post is a notification.
   public nonisolated var isNotice: Bool { post.details.notice != nil }
 
-  /// The maximum size of the words in a line, in bytes.
+  /// The maximum size of the quoted words in a list, in bytes.
   private static let maximumLine = 400
 
   /// The sentence about the event of a notification, such as `@ana@example.org liked “First words”`, for a list; nil

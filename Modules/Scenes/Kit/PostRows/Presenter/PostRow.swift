@@ -32,7 +32,7 @@ public nonisolated struct PostRow: ListRow {
 
   /// `.picture` if the post's words are only a caption, or else `.title` if the post has a title, or else `.post`.
   ///
-  /// A notification is a line, too.
+  /// Always `.title` for a notification.
   public var contents: RowContents {
     guard !isNotice else { return .title }
     let hasTitle = post.details.title?.nonBlank != nil

@@ -4,7 +4,7 @@ import Localization
 package import Posts
 package import Viper
 
-/// Changes posts on their servers; a change that can be taken back can be undone.
+/// Changes posts on their servers, and records how to undo the changes.
 package struct PostWriting {
   /// Changes a post, and returns the outcome; throws `LoadFailure` if the change is not possible.
   package typealias Write = @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome
@@ -25,7 +25,7 @@ package struct PostWriting {
     (self.write, self.lastChange, self.context) = (write, lastChange, context)
   }
 
-  /// Changes posts; at a prompt, after a question if the user wants one, or the change cannot be undone.
+  /// Changes posts; at a prompt, asks first if the setting `confirm` requires it, or if the change cannot be undone.
   package func make(_ write: PostWrite, on posts: [Post], typed command: String) -> Answer {
     let work = Answer.work(name: write.word) { try await made(write, on: posts, typed: command) }
     guard context.isInteractive, asks(before: write) else { return work }
@@ -148,16 +148,16 @@ extension PostWriting {
     guard let post = posts.first, posts.count == 1 else {
       return texts(.questionSeveral, ["command": write.word, "count": posts.count])
     }
+    let question = WriteText(.question, of: write.word)
     if case .vote(let choices) = write, let poll = post.details.facts.poll {
       let names = choices.map { "“\(poll.options[$0].text.onOneLine)”" }
       let list = names.formatted(.list(type: .and).locale(context.language.locale))
-      return texts(.voteQuestion, ["choices": list])
+      return texts(question, ["choices": list])
     }
     let words = PostRow(post).hint(in: context).split(whereSeparator: \.isNewline).joined(separator: " ")
     let text = words.count > Self.maximumWords ? words.prefix(Self.maximumWords) + "…" : words[...]
     let author = post.details.author.flatMap { $0.handle?.nonBlank ?? $0.name.nonBlank } ?? "?"
-    let values = ["text": String(text), "author": author.onOneLine, "command": write.word]
-    return texts(write == .boost(true) ? .boostQuestion : .question, values)
+    return texts(question, ["text": String(text), "author": author.onOneLine])
   }
 }
 

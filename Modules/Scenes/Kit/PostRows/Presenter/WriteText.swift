@@ -11,11 +11,12 @@ public nonisolated struct WriteText: TextKey {
     case hereSummary = "HereSummary"
     /// The message about the posts that were changed.
     case done = "Done"
+    /// The question before a change of one post.
+    case question = "Question"
   }
 
-  /// The question before a change of one post, and of several.
-  package static let question = WriteText("question"), questionSeveral = WriteText("questionSeveral")
-  package static let boostQuestion = WriteText("boostQuestion"), voteQuestion = WriteText("voteQuestion")
+  /// The question before a change of several posts.
+  package static let questionSeveral = WriteText("questionSeveral")
   /// The answer after a question was declined.
   package static let declined = WriteText("declined")
   /// The message about changes that wait to be sent.
@@ -31,8 +32,8 @@ public nonisolated struct WriteText: TextKey {
     (PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]).flatMap { word in
       Kind.allCases.map { WriteText(word + $0.rawValue) }
     } + [
-      question, questionSeveral, boostQuestion, voteQuestion, declined, pending, noPoll, pollEnded, badChoices, oneRow,
-      irreversible, liked, boosted, bookmarked, waiting,
+      questionSeveral, declined, pending, noPoll, pollEnded, badChoices, oneRow, irreversible, liked, boosted,
+      bookmarked, waiting,
     ]
 
   /// The texts in all languages.

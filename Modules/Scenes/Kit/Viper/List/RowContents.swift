@@ -9,7 +9,7 @@ public enum RowContents: Hashable, Sendable {
   /// A picture.
   case picture
 
-  /// The main content for all rows of a list of one source, chosen by the majority of its rows; nil without rows.
+  /// The main content of a list of one source: the kind that most of its rows have; nil without rows.
   public static func most(of rows: [RowContents]) -> RowContents? {
     guard !rows.isEmpty else { return nil }
     let count = { (contents: RowContents) in rows.count { $0 == contents } }

@@ -59,10 +59,10 @@ public enum ReadingRule: String, CaseIterable, Hashable, Sendable {
 ///
 /// A change that cannot be undone is always confirmed.
 public enum WriteConfirmation: String, CaseIterable, Hashable, Sendable {
-  /// Every change is confirmed.
+  /// The user confirms every change.
   case all
-  /// Boosts are confirmed.
+  /// The user confirms boosts, and changes that cannot be undone.
   case boost
-  /// No other change is confirmed.
+  /// The user confirms only changes that cannot be undone.
   case none
 }

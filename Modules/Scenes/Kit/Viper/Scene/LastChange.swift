@@ -97,7 +97,7 @@ import Localization
       do {
         return .done(try await step.undo())
       } catch let failure as Failure where failure.reason == Self.irreversible {
-        throw failure  // once: the change before it is the next
+        throw failure  // reported once: the next undo reverts the change before it
       } catch {
         undos.insert(step, at: min(index, undos.count))
         throw error

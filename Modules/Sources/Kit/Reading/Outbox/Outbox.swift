@@ -6,10 +6,10 @@ import Sources
 import Storage
 import Synchronization
 
-/// The only writer of what leaves this computer: changes of posts, each stored before it is sent to its server.
+/// Stores each change of a post, and then sends it to the post's server; nothing else changes posts on servers.
 ///
-/// A change is shown in every list at once, sent, and then confirmed by the server or taken back. If the server cannot
-/// be reached, the change is sent again later. Several programs with one store send each change once.
+/// Every list shows a change at once; if the server refuses the change, the lists revert it. If the server cannot be
+/// reached, the change is sent again later. Programs that share a store send each change once.
 public actor Outbox {
   /// The clock of the outbox.
   public struct Timing: Sendable {
@@ -33,7 +33,7 @@ public actor Outbox {
   private let timing: Timing
   private let context = Mutex(Context())
   private nonisolated let broadcast = Broadcast<Void>.ofChanges
-  /// The changes of this program that are being sent.
+  /// The changes that this program is sending, by their numbers.
   private var making: [Int64: (post: PostKey, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
   /// The running task that sends the changes that wait; nil if none runs.
   private var sender: Task<Void, Never>?
@@ -53,12 +53,12 @@ public actor Outbox {
     (self.posts, self.timing) = (posts, timing)
   }
 
-  /// Sets what the outbox needs to send changes.
+  /// Sets the logins and sources with which changes are sent, and the receiver of refusals.
   ///
   /// - Parameters:
   ///   - accounts: the logins.
   ///   - open: returns the reader of the source with an address; throws `LoadFailure`.
-  ///   - onFailure: called with each change that was refused while nobody waited for its outcome.
+  ///   - onFailure: called with each change that was refused in the background, after its command had ended.
   public nonisolated func use(
     _ accounts: WritingAccounts, open: @escaping @Sendable (_ source: String) throws -> SourceReader,
     onFailure: @escaping @Sendable (OutboxEntry) -> Void
@@ -87,7 +87,7 @@ public actor Outbox {
     let login = try await login(toMake: write, on: post, of: reader)
     guard write.isDone(on: post) != true else { return .unchanged }
     let key = reader.key(of: post.id)
-    // The post may be shown with changes that are not confirmed.
+    // `post` may include changes that are not confirmed.
     let original = await posts.originalPost(key) ?? post
     let change = StoredWrite(
       write.description, inverse: write.inverse?.description, of: key, encoded: PostCoding.data(original),
@@ -145,7 +145,7 @@ public actor Outbox {
 // MARK: - Repeating and dropping
 
 extension Outbox {
-  /// Sends everything that waits now, including changes that were refused; returns once each was tried.
+  /// Sends all waiting and refused changes now; returns after one attempt for each.
   public func sendAll() async {
     let now = timing.now()
     await posts.store.write { try await $0.retryWrites(at: now) }
@@ -154,10 +154,10 @@ extension Outbox {
     await sender?.value
   }
 
-  /// Sends what is due, in the background.
+  /// Sends the changes that are due, in the background.
   public func sendDue() { send() }
 
-  /// Drops a change that waits or was refused.
+  /// Drops a waiting or refused change.
   ///
   /// - Returns: the dropped change; nil if there is no such change, or if it is being sent.
   public func drop(_ id: Int64) async -> OutboxEntry? {
@@ -173,7 +173,7 @@ extension Outbox {
     await posts.store.write(.state) { try await $0.removeWrite(write.id) } ?? false
   }
 
-  /// Shows the post of a change with the changes that remain.
+  /// Makes lists show the post of a change with its remaining changes.
   private func show(_ write: StoredWrite) async {
     await update()
     let stored = await posts.originalPost(write.post)
@@ -184,7 +184,7 @@ extension Outbox {
 // MARK: - Sending
 
 extension Outbox {
-  /// Starts sending what is due, or makes the running sender look again.
+  /// Starts sending the changes that are due, or makes the running sender look for them again.
   private func send() {
     hasMore = true
     guard sender == nil else { return }
@@ -230,11 +230,11 @@ extension Outbox {
     }
   }
 
-  /// Sends a change, and confirms it, takes it back, or leaves it for a later attempt.
+  /// Sends a change, and then confirms it, reverts it, or schedules another attempt.
   private func send(_ stored: StoredWrite) async -> Result<WriteOutcome, LoadFailure> {
     let original = await posts.originalPost(stored.post) ?? stored.original
     guard let write = PostWrite(stored.write), let post = original else {
-      // Another version has written it, and can send it.
+      // Written by another version of the program, which can send it.
       return await refuse(stored, with: LoadFailure(ReadingProblem.outboxUnreadable))
     }
     do {
@@ -258,7 +258,7 @@ extension Outbox {
     }
   }
 
-  /// Leaves a change for a later attempt; the longer it waits, the longer until the next attempt.
+  /// Schedules another attempt to send a change; the delay grows with the age of the change.
   private func wait(
     _ write: StoredWrite, after failure: LoadFailure, wasSent: Bool
   ) async -> Result<WriteOutcome, LoadFailure> {
@@ -273,7 +273,7 @@ extension Outbox {
     return .success(.pending(failure))
   }
 
-  /// Takes back a change that the server has refused, and keeps it with the reason.
+  /// Reverts a refused change in lists, and stores the reason with the change.
   private func refuse(
     _ write: StoredWrite, with failure: LoadFailure
   ) async -> Result<WriteOutcome, LoadFailure> {

@@ -21,7 +21,7 @@ final class PendingWrites: Sendable {
     post.changed(by: writes.withLock { $0?[key] ?? [] }.compactMap { PostWrite($0.write) })
   }
 
-  /// Copies of stored posts that carry their unconfirmed changes.
+  /// Copies of stored posts with their unconfirmed changes in `pending`.
   func noted(in posts: [StoredPost]) -> [StoredPost] {
     guard let writes = writes.withLock(\.self), !writes.isEmpty else { return posts }
     return posts.map { post in

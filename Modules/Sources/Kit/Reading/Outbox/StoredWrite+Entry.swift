@@ -1,6 +1,6 @@
 import Foundation
 import Loading
-import Posts
+public import Posts
 import Storage
 
 extension OutboxEntry {
@@ -11,6 +11,14 @@ extension OutboxEntry {
       id: stored.id, write, by: WritingAccounts.shown(stored.account), on: stored.original, of: stored.post.source,
       stored.state, reason: stored.failure)
   }
+}
+
+/// A change that was dropped from the outbox, and can be restored.
+public struct DroppedWrite: Sendable {
+  /// The change as it was stored.
+  let stored: StoredWrite
+  /// The change; nil if another version has written it.
+  public var write: PostWrite? { PostWrite(stored.write) }
 }
 
 extension StoredWrite {
@@ -25,20 +33,45 @@ extension StoredWrite {
 
   /// The reason why the change was not made; nil if it was not tried.
   var failure: LoadFailure? {
-    get {
-      guard let reason else { return nil }
-      do {
-        return try JSONDecoder().decode(LoadFailure.self, from: Data(reason.utf8))
-      } catch {
-        return nil  // another version has written it
-      }
+    get { StoredReason.failure(in: reason) }
+    set { reason = StoredReason.text(of: newValue) }
+  }
+
+  /// Whether another change is one of the same post, perhaps in another source.
+  func isOfSamePost(as other: StoredWrite) -> Bool { account == other.account && post.id == other.post.id }
+
+  /// The keys of the post in every source of the account that has it, first the one where the change was made.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func keys(in store: any WriteStore) async throws -> [PostKey] {
+    guard let original else { return [post] }
+    let copies = try await store.copies(of: self).filter { copy in
+      guard copy.key != post, let details = copy.post?.details else { return false }
+      // The id of a notification may be that of another post.
+      return details.notice == nil && details.link == original.details.link
     }
-    set {
-      do {
-        reason = try newValue.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-      } catch {
-        reason = nil
-      }
+    return [post] + copies.map(\.key)
+  }
+}
+
+/// The reason why a change was not made, as stored with it.
+enum StoredReason {
+  /// The failure in a text; nil if there is none, or if another version has written it.
+  static func failure(in text: String?) -> LoadFailure? {
+    guard let text else { return nil }
+    do {
+      return try JSONDecoder().decode(LoadFailure.self, from: Data(text.utf8))
+    } catch {
+      return nil
+    }
+  }
+
+  /// A failure as text; nil if there is none.
+  static func text(of failure: LoadFailure?) -> String? {
+    do {
+      return try failure.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
+    } catch {
+      return nil
     }
   }
 }

@@ -7,11 +7,11 @@ import Sources
 struct WriteSending: Sendable {
   /// The outcome of an attempt.
   enum Outcome: Sendable {
-    /// The server has made the change, now or before; the post is as it is now.
+    /// The server has made the change, in this attempt or an earlier one; the value is the resulting post.
     case made(Post)
-    /// The server did not answer, or failed: it may have made the change.
+    /// The server did not answer, or failed; it may have made the change.
     case late(LoadFailure)
-    /// The server got no request, or has postponed it.
+    /// The server did not receive the request, or asked to send it later.
     case notSent(LoadFailure)
   }
 
@@ -39,13 +39,13 @@ struct WriteSending: Sendable {
     (self.write, self.source, client, account) = (write, source, reader.client, login.account)
   }
 
-  /// Sends the change; if it may have been sent before, the post is loaded first unless a repetition does no harm.
+  /// Sends the change; loads the post first if the change may have been made before, and must not be made twice.
   ///
   /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   func send(_ post: Post, isRepeated: Bool) async throws -> Outcome {
     let change = source.request(write, on: post)
     do {
-      // Another program of the account may have made the change, too.
+      // Another program that uses the account may have made the change as well.
       if change.repetition == .checked || isRepeated && change.repetition == .never {
         if let made = try await madeBefore(post) { return .made(made) }
         guard change.repetition == .checked else { throw unconfirmed }
@@ -55,7 +55,7 @@ struct WriteSending: Sendable {
       request.account = account
       return try await answer(to: request, change, post)
     } catch let failure as LoadFailure where failure.isPassing {
-      // Nothing was changed by loading the post.
+      // Only the post was loaded, so nothing has changed.
       return .notSent(failure)
     }
   }
@@ -68,7 +68,7 @@ struct WriteSending: Sendable {
     } catch let failure as LoadFailure where failure.isPassing {
       return .late(failure)
     } catch let failure as LoadFailure where change.repetition != .idempotent && failure.status == 422 {
-      // Servers refuse a vote or a boost that they have made before.
+      // Servers refuse a vote or a boost that was already made.
       guard let made = try await madeBefore(post) else { throw failure }
       return .made(made)
     }
@@ -76,7 +76,7 @@ struct WriteSending: Sendable {
 
   private var unconfirmed: LoadFailure { LoadFailure(WriteProblem.unconfirmed, host: account.server.name) }
 
-  /// The post as its server has it, if the change was made before; nil if it was not.
+  /// The post as loaded from its server if it already has the change; otherwise nil.
   private func madeBefore(_ post: Post) async throws -> Post? {
     guard let document = source.post(post.id), case .request(let make, let read) = document.load else {
       throw unconfirmed

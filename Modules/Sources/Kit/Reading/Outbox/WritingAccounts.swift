@@ -18,7 +18,7 @@ public struct WritingAccounts: Sendable {
     }
   }
 
-  /// The logins of nobody.
+  /// No logins.
   public static let none = WritingAccounts { _ in nil }
 
   /// Returns the login of an account, or of the default account of a server; nil if there is none.

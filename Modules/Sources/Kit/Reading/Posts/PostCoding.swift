@@ -25,7 +25,7 @@ package enum PostCoding {
     case attachments = 5
     /// The address of the comments page.
     case commentsPage = 6
-    /// The event of which a notification informs the user.
+    /// The event that a notification reports.
     case notice = 7
   }
 
