@@ -10,8 +10,8 @@ import TestSupport
 @testable import Reading
 @testable import ReadingSupport
 
-/// A source of two posts that `ann` can change on the server `a.example`.
-struct WritingSource: Writing {
+/// A source of two posts with a comment that `ann` can change on the server `a.example`.
+struct WritingSource: Writing, Commenting {
   let server: WebServer
 
   var title: String { "test" }
@@ -23,6 +23,15 @@ struct WritingSource: Writing {
     } read: { answer in
       guard answer.status == 200 else { throw LoadFailure.badStatus(answer.status) }
       return Page(items: ["1", "2"].map { Self.post($0, answer.body) }, cursor: nil)
+    }
+  }
+
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.id)") { [server] in
+      HTTPRequest(url: server.url.appending(path: "thread"), limits: SourceLimits.document)
+    } read: { answer in
+      guard answer.status == 200 else { throw LoadFailure.badStatus(answer.status) }
+      return CommentThread([Self.post("c1", answer.body)])
     }
   }
 
@@ -110,8 +119,10 @@ final class WritingServer: Sendable {
   func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     guard !request.method.isReading else {
       if request.url.path() == "/post" { state.update { $0.loads += 1 } }
-      return HTTPResponse(
+      var response = HTTPResponse(
         status: 200, body: Data(state.state.words.joined(separator: " ").utf8), url: request.url)
+      response.account = OutboxProgram.account
+      return response
     }
     let path = request.url.path()
     let reply: Reply = state.update { state in
@@ -148,16 +159,17 @@ struct OutboxProgram: Sendable {
   ///   - stores: the stores, which several programs may share.
   ///   - clock: the clock of the program.
   ///   - canWrite: whether the login may change posts; nil for no login.
+  ///   - policy: the order in which the cache and the network are used.
   /// - Throws: `URLError` if the name of the server is invalid.
   init(
     _ server: WritingServer, stores: TestStores = OutboxProgram.stores(), clock: TestClock = TestClock(),
-    canWrite: Bool? = true
+    canWrite: Bool? = true, policy: ReadingPolicy = .savedFirst
   ) throws {
     guard let web = WebServer(named: "a.example") else { throw URLError(.badURL) }
     let cache = makeCache(stores, accounts: Self.accounts, clock: clock)
     let client = ClientSpy { try await server.respond(to: $0) }
     let reader = SourceReader(
-      WritingSource(server: web), named: "test", client: client, cache: cache, policy: .savedFirst,
+      WritingSource(server: web), named: "test", client: client, cache: cache, policy: policy,
       now: { clock.date })
     var timing = Outbox.Timing()
     timing.now = { clock.date }
@@ -167,10 +179,13 @@ struct OutboxProgram: Sendable {
     }
     (self.reader, self.clock, outbox) = (reader, clock, Outbox(cache.posts, timing: timing))
     let login = canWrite.map { WritingAccounts.Login(Self.account, AccountID("ann", on: web), canWrite: $0) }
-    outbox.use(WritingAccounts { $0.server == web ? login : nil }) { _ in
-      reader
-    } onFailure: { [reports] entry in
-      reports.update { $0.append(entry) }
+    // The reader asks the outbox of its cache for the login.
+    for outbox in [outbox, cache.outbox] {
+      outbox.use(WritingAccounts { $0.server == web ? login : nil }) { _ in
+        reader
+      } onFailure: { [reports] entry in
+        reports.update { $0.append(entry) }
+      }
     }
   }
 
@@ -183,6 +198,13 @@ struct OutboxProgram: Sendable {
     let page = try await reader.timeline(.first).last().value
     await reader.cache.flush()
     return page.items
+  }
+
+  /// The comment on the first post, whose thread is saved by this if it is loaded.
+  func comment() async throws -> Post? {
+    let thread = try await reader.thread(of: Post.ID(rawValue: "1"), .first).last().value
+    await reader.cache.flush()
+    return thread.comments.first
   }
 
   /// The stored post with an id, without changes that are not confirmed.
