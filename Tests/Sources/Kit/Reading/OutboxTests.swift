@@ -309,7 +309,8 @@ struct OutboxTests {
     #expect(listed.map(\.viewer.isPending) == [true, false])
     #expect(listed.map { $0.details.facts.reactions?.isLiked } == [true, false])
     #expect(listed.first?.details.facts.favouriteCount == 5)
-    let thread = sut.reader.changed(CommentThread([posts[1]], ancestors: [posts[0]]))
+    let sent = Sourced(CommentThread([posts[1]], ancestors: [posts[0]]), from: .remote)
+    let thread = await sut.reader.changed(sent).value
     #expect(thread.ancestors.map(\.viewer.isPending) == [true])
     #expect(thread.comments.map(\.viewer.isPending) == [false])
     #expect(try await sut.reader.post(withID: posts[0].id).viewer.isPending)

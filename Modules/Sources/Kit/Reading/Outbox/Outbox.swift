@@ -96,8 +96,7 @@ public actor Outbox {
     guard let added = await posts.store.write(.upkeep, { try await $0.add(change, until: end) }) else {
       throw LoadFailure(ReadingProblem.notStored)
     }
-    await update()
-    await posts.emitReactions(to: original, of: key)
+    await show(change)
     guard let added else { return write.isDone(on: original) == true ? .cancelled : .unchanged }
     // The change is sent even if the caller's task is cancelled, after earlier changes of the post.
     let earlier = making.filter { $0.key < added.id && $0.value.post == key }.map(\.value.task)
@@ -113,6 +112,9 @@ public actor Outbox {
     if case .success(.pending) = result { await setAlarm() }
     return try result.get()
   }
+
+  /// The stored name of the login with which an account changes posts; nil if there is no such login.
+  nonisolated func name(of account: AccountID) -> String? { context.withLock(\.accounts).login(account)?.name }
 
   /// Waits for the changes that this program is sending.
   func settle() async {
@@ -176,8 +178,7 @@ extension Outbox {
   /// Shows the post of a change with the changes that remain.
   private func show(_ write: StoredWrite) async {
     await update()
-    let stored = await posts.originalPost(write.post)
-    if let post = stored ?? write.original { await posts.emitReactions(to: post, of: write.post) }
+    await posts.show(write)
   }
 }
 
@@ -242,9 +243,10 @@ extension Outbox {
       let sending = try await WriteSending(write, by: stored.account, reader, context.withLock(\.accounts))
       switch try await sending.send(post, isRepeated: stored.attempts > 0) {
       case .made(let changed):
+        // If the program ends between these steps, the change is sent again as a repeated one.
+        await posts.confirm(write, asIn: changed, stored)
         _ = await remove(stored)
-        await update()
-        await posts.confirm(write, asIn: changed, of: stored.post)
+        await show(stored)
         return .success(.made)
       case .late(let failure): return await wait(stored, after: failure, wasSent: true)
       case .notSent(let failure): return await wait(stored, after: failure, wasSent: false)

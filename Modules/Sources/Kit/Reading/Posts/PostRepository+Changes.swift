@@ -59,23 +59,31 @@ extension PostRepository {
     await store.read { try await $0.posts([key]) }?.first?.post
   }
 
-  /// Stores a change of a post that its server has confirmed, and notifies every list of it.
+  /// Stores a change of a post that its server has confirmed.
   ///
   /// - Parameters:
   ///   - write: the change.
   ///   - post: the changed post.
-  ///   - key: the key of the post.
-  nonisolated func confirm(_ write: PostWrite, asIn post: Post, of key: PostKey) async {
+  ///   - stored: the change as it was stored.
+  nonisolated func confirm(_ write: PostWrite, asIn post: Post, _ stored: StoredWrite) async {
+    await ConfirmedWrites(posts: self).save(write, asIn: post, by: stored.account)
     // The post may have been loaded again, or changed otherwise, while the change was sent.
-    guard let stored = await originalPost(key) else { return await emitReactions(to: post, of: key) }
-    let changed = write.transferred(from: post, to: stored)
-    await store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
-    await emitReactions(to: changed, of: key)
+    guard let former = await originalPost(stored.post) else { return }
+    let changed = write.transferred(from: post, to: former)
+    await store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: stored.post.source) }
   }
 
-  /// Notifies every list of the reactions to a post, with the changes that wait to be confirmed.
-  nonisolated func emitReactions(to post: Post, of key: PostKey) async {
-    await observers.send(.reacted(key, pending.applied(to: post, key).reactionState))
+  /// Notifies every list of the reactions to the post of a change, with the changes that wait to be confirmed.
+  nonisolated func show(_ write: StoredWrite) async {
+    guard let post = await post(write.post, of: write) else { return }
+    await observers.send(.reacted(write.post, pending.applied(to: post, write.post).reactionState))
+  }
+
+  /// The stored post with a key; if there is none, the post of a change, with the changes that were confirmed since.
+  private nonisolated func post(_ key: PostKey, of write: StoredWrite) async -> Post? {
+    if let stored = await originalPost(key) { return stored }
+    guard let original = write.original else { return nil }
+    return await ConfirmedWrites(posts: self).applied(to: [original], by: write.account, since: write.date).first
   }
 }
 
