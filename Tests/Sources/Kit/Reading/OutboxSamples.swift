@@ -160,17 +160,15 @@ struct OutboxProgram: Sendable {
   ///   - clock: the clock of the program.
   ///   - canWrite: whether the login may change posts; nil for no login.
   ///   - policy: the order in which the cache and the network are used.
+  ///   - source: the name of the source.
   /// - Throws: `URLError` if the name of the server is invalid.
   init(
     _ server: WritingServer, stores: TestStores = OutboxProgram.stores(), clock: TestClock = TestClock(),
-    canWrite: Bool? = true, policy: ReadingPolicy = .savedFirst
+    canWrite: Bool? = true, policy: ReadingPolicy = .savedFirst, source: String = "test"
   ) throws {
     guard let web = WebServer(named: "a.example") else { throw URLError(.badURL) }
     let cache = makeCache(stores, accounts: Self.accounts, clock: clock)
-    let client = ClientSpy { try await server.respond(to: $0) }
-    let reader = SourceReader(
-      WritingSource(server: web), named: "test", client: client, cache: cache, policy: policy,
-      now: { clock.date })
+    let reader = Self.reader(of: source, on: web, server, cache, policy, clock)
     var timing = Outbox.Timing()
     timing.now = { clock.date }
     timing.sleep = { [waits] seconds in
@@ -189,6 +187,24 @@ struct OutboxProgram: Sendable {
     }
   }
 
+  /// Another source of a program, with the same posts.
+  ///
+  /// - Throws: `URLError` if the name of the server is invalid.
+  init(_ source: String, of program: OutboxProgram, _ server: WritingServer) throws {
+    guard let web = WebServer(named: "a.example") else { throw URLError(.badURL) }
+    (outbox, clock) = (program.outbox, program.clock)
+    reader = Self.reader(of: source, on: web, server, program.reader.cache, .savedFirst, clock)
+  }
+
+  private static func reader(
+    of source: String, on web: WebServer, _ server: WritingServer, _ cache: Cache, _ policy: ReadingPolicy,
+    _ clock: TestClock
+  ) -> SourceReader {
+    SourceReader(
+      WritingSource(server: web), named: source, client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
+      policy: policy, now: { clock.date })
+  }
+
   private static let accounts = StoreAccounts(active: { [Self.account] }, retained: { nil })
 
   static func stores() -> TestStores { TestStores(accounts: accounts) }
@@ -200,6 +216,9 @@ struct OutboxProgram: Sendable {
     return page.items
   }
 
+  /// The posts of the saved timeline.
+  func saved() async throws -> [Post] { try await reader.saved()?.value.items ?? [] }
+
   /// The comment on the first post, whose thread is saved by this if it is loaded.
   func comment() async throws -> Post? {
     let thread = try await reader.thread(of: Post.ID(rawValue: "1"), .first).last().value
@@ -209,7 +228,7 @@ struct OutboxProgram: Sendable {
 
   /// The stored post with an id, without changes that are not confirmed.
   func stored(_ id: String = "1") async -> Post? {
-    await reader.cache.posts.originalPost(PostKey(source: "test", id: id))
+    await reader.cache.posts.originalPost(reader.key(of: Post.ID(rawValue: id)))
   }
 
   func make(_ write: PostWrite, on post: Post) async throws -> WriteOutcome {

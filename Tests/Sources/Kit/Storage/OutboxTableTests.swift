@@ -31,11 +31,24 @@ struct OutboxTableTests {
   @Test func changesOfOtherPostsKindsAndAccountsAreIndependent() async throws {
     let sut = try makeSUT()
     let changes = [
-      change(), change(of: "2"), change(source: "b"), change("boost", inverse: "unboost"), change(by: "carla"),
+      change(), change(of: "2"), change("boost", inverse: "unboost"), change(by: "carla"),
     ]
     logins.active = ["ann", "carla"]
     for change in changes { #expect(try await sut.add(change, until: date(90)) != nil) }
     #expect(try await sut.writes().count == changes.count)
+  }
+
+  @Test func thePostOfAnAccountIsTheSameInEverySource() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    #expect(try await sut.add(change(source: "b"), until: date(90)) == nil, "the same change")
+    let second = try #require(
+      try await sut.add(change("boost", inverse: "unboost", source: "b"), until: date(90)))
+    for write in [added, second] { try await wait(write, in: sut) }
+    #expect(try await sut.beginNextWrite(at: date(1), until: date(91))?.id == added.id)
+    #expect(try await sut.beginNextWrite(at: date(1), until: date(91)) == nil, "it waits for the earlier change")
+    #expect(try await sut.add(change("unboost", inverse: "boost"), until: date(90)) == nil, "the boost is dropped")
+    #expect(try await sut.writes().map(\.id) == [added.id])
   }
 
   @Test func oppositeChangesCancelEachOtherIfNeitherWasSent() async throws {
@@ -193,7 +206,7 @@ struct OutboxTableTests {
   @Test func changesMoveWithTheirSource() async throws {
     let sut = try makeSUT()
     let added = try #require(try await sut.add(change(), until: date(90)))
-    _ = try await sut.add(change(source: "other"), until: date(90))
+    _ = try await sut.add(change(of: "2", source: "other"), until: date(90))
     try await sut.move("a", to: "b")
     #expect(try await sut.writes().map(\.post.source) == ["b", "other"])
     #expect(try await sut.writes().first?.id == added.id)
