@@ -215,6 +215,9 @@ extension PostStoreSpy {
   /// Lists call this before their first read of posts, so it is not logged.
   func writes() async throws -> [StoredWrite] { try await base.writes() }
 
+  /// Lists call this, too, if changes wait to be sent.
+  func copies(of write: StoredWrite) async throws -> [StoredPost] { try await base.copies(of: write) }
+
   func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     try await begin(.outbox)
     return try await base.beginNextWrite(at: date, until: end)

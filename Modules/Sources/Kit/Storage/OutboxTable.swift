@@ -67,7 +67,7 @@ struct OutboxTable: Sendable {
         SELECT id FROM outbox AS own
         WHERE state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
           SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
-            AND (earlier.account, earlier.source, earlier.post) = (own.account, own.source, own.post))
+            AND (earlier.account, earlier.post) = (own.account, own.post))
         ORDER BY id
         """, [now, now + Self.longestWait], in: database)
       guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
@@ -116,11 +116,10 @@ struct OutboxTable: Sendable {
     try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
   }
 
-  /// The stored changes of the post of a change, by the same account.
+  /// The stored changes of the post of a change, by the same account, from whatever source they were made.
   private static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
-      "SELECT id FROM outbox WHERE (account, source, post) = (?, ?, ?) ORDER BY id",
-      [write.account, write.post.source, write.post.id], in: database)
+      "SELECT id FROM outbox WHERE (account, post) = (?, ?) ORDER BY id", [write.account, write.post.id], in: database)
   }
 
   /// The readable rows among those whose numbers a statement selects.
@@ -163,6 +162,19 @@ extension SQLitePostStore: WriteStore {
   }
   public func removeInverses(of write: StoredWrite) async throws { try await outbox.removeInverses(of: write) }
   public func writes() async throws -> [StoredWrite] { try await outbox.writes() }
+  public func copies(of write: StoredWrite) async throws -> [StoredPost] {
+    guard accounts.includes(write.account) else { return [] }
+    return try await connection.read { [table] database in
+      // The `+` keeps SQLite from reading all posts of the account.
+      let numbers = try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT number FROM post
+          WHERE source IN (SELECT number FROM postSource) AND id = ? AND +account = ? AND size > 0
+          """, arguments: [write.post.id, write.account])
+      return try table.stored(numbers, in: database)
+    }
+  }
   public func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     try await outbox.beginNext(at: date, until: end)
   }

@@ -36,6 +36,8 @@ public struct StoredWrite: Hashable, Sendable, Identifiable {
 }
 
 /// A store of the changes that are sent to servers, in the order in which the user made them.
+///
+/// An account and the id of a post identify the post on the account's server, whichever source has it.
 public protocol WriteStore: Sendable {
   /// Adds a change, reserves it for this program, and replaces its inverse and refused changes like it.
   ///
@@ -55,6 +57,10 @@ public protocol WriteStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func writes() async throws -> [StoredWrite]
+  /// Returns the stored posts with the id of a changed post that its account has loaded, of all sources.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func copies(of write: StoredWrite) async throws -> [StoredPost]
   /// Returns the first change that is due, and reserves it for this program; nil if no change is due.
   ///
   /// A change waits for earlier changes of its post.

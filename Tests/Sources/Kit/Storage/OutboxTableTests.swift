@@ -51,6 +51,18 @@ struct OutboxTableTests {
     #expect(try await sut.writes().map(\.id) == [added.id])
   }
 
+  @Test func thePostsThatAnAccountHasLoadedAreFoundInEverySource() async throws {
+    let sut = try makeSUT()
+    logins.active = ["ann", "carla"]
+    let accounts: [(String, String?)] = [("b", "ann"), ("c", nil), ("d", "carla"), ("a", "ann")]
+    for (source, account) in accounts {
+      try await sut.save([post("1", account: account), post("2", account: account)], of: source)
+    }
+    #expect(try await sut.copies(of: change()).map(\.key.source).sorted() == ["a", "b"])
+    logins.active = []
+    #expect(try await sut.copies(of: change()) == [])
+  }
+
   @Test func oppositeChangesCancelEachOtherIfNeitherWasSent() async throws {
     let sut = try makeSUT()
     try await wait(#require(try await sut.add(change(), until: date(90))), in: sut)

@@ -34,7 +34,7 @@ public actor Outbox {
   private let context = Mutex(Context())
   private nonisolated let broadcast = Broadcast<Void>.ofChanges
   /// The changes of this program that are being sent.
-  private var making: [Int64: (post: PostKey, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
+  private var making: [Int64: (change: StoredWrite, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
   /// The running task that sends the changes that wait; nil if none runs.
   private var sender: Task<Void, Never>?
   /// Whether the sender must look for changes again.
@@ -99,7 +99,7 @@ public actor Outbox {
     await show(change)
     guard let added else { return write.isDone(on: original) == true ? .cancelled : .unchanged }
     // The change is sent even if the caller's task is cancelled, after earlier changes of the post.
-    let earlier = making.filter { $0.key < added.id && $0.value.post == key }.map(\.value.task)
+    let earlier = making.values.filter { $0.change.id < added.id && $0.change.isOfSamePost(as: added) }.map(\.task)
     let task = Task {
       for change in earlier { _ = await change.value }
       if !earlier.isEmpty { await posts.store.write { try await $0.removeInverses(of: added) } }
@@ -107,7 +107,7 @@ public actor Outbox {
       making[added.id] = nil
       return result
     }
-    making[added.id] = (key, task)
+    making[added.id] = (added, task)
     let result = await task.value
     if case .success(.pending) = result { await setAlarm() }
     return try result.get()

@@ -39,6 +39,22 @@ extension StoredWrite {
     }
   }
 
+  /// Whether another change is one of the same post, perhaps in another source.
+  func isOfSamePost(as other: StoredWrite) -> Bool { account == other.account && post.id == other.post.id }
+
+  /// The keys of the post in every source of the account that has it, first the one where the change was made.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func keys(in store: any WriteStore) async throws -> [PostKey] {
+    guard let original else { return [post] }
+    let copies = try await store.copies(of: self).filter { copy in
+      guard copy.key != post, let details = copy.post?.details else { return false }
+      // The id of a notification may be that of another post.
+      return details.notice == nil && details.link == original.details.link
+    }
+    return [post] + copies.map(\.key)
+  }
+
   /// The reason why the change was not made; nil if it was not tried.
   var failure: LoadFailure? {
     get {

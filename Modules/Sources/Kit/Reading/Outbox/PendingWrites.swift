@@ -4,16 +4,27 @@ import Synchronization
 
 /// The changes of posts that their servers have not confirmed; lists show posts with these changes.
 final class PendingWrites: Sendable {
-  /// The changes of each post, oldest first; nil until they are read from the store.
+  /// The changes of each post in each source that has it, oldest first; nil until they are read from the store.
   private let writes = Mutex<[PostKey: [StoredWrite]]?>(nil)
 
   /// Whether the changes were read from the store.
   var isKnown: Bool { writes.withLock { $0 != nil } }
 
-  /// Replaces the known changes by those of the store; refused changes are not shown.
-  func set(_ stored: [StoredWrite]) {
-    let shown = Dictionary(grouping: stored.filter { $0.state != .failed }, by: \.post)
-    writes.withLock { $0 = shown }
+  /// Whether there are no known changes.
+  var isEmpty: Bool { writes.withLock { $0?.isEmpty ?? true } }
+
+  /// Reads the changes from the store, and returns all of them; refused changes are not shown.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  @discardableResult
+  func read(from store: any WriteStore) async throws -> [StoredWrite] {
+    let stored = try await store.writes()
+    var shown: [PostKey: [StoredWrite]] = [:]
+    for write in stored where write.state != .failed {
+      for key in try await write.keys(in: store) { shown[key, default: []].append(write) }
+    }
+    writes.withLock { [shown] in $0 = shown }
+    return stored
   }
 
   /// A copy of a post with its unconfirmed changes.

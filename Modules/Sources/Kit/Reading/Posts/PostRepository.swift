@@ -100,6 +100,8 @@ extension PostRepository {
       await count([key.source])
       return states
     }
+    // The list may have posts that are being changed in another source.
+    if !pending.isEmpty { await readPending() }
     if isExpiryDue.withLock({ due in
       defer { due = false }
       return due
@@ -154,7 +156,7 @@ extension PostRepository {
   /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
   private nonisolated func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
     await store.read { [pending] store in
-      if !pending.isKnown { pending.set(try await store.writes()) }
+      if !pending.isKnown { try await pending.read(from: store) }
       return try await body(store)
     }
   }
