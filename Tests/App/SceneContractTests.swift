@@ -88,7 +88,8 @@ struct SceneContractTests {
         interactor: { ResourceLoader(load: load, output: $0) },
         presenter: {
           OutboxPresenter(
-            context: services.context, interactor: $0.interactor, display: $0.display, drop: { $0.count }, send: { [] })
+            context: services.context, interactor: $0.interactor, display: $0.display, lastChange: services.lastChange,
+            drop: { $0.map { _ in { true } } }, send: { [] })
         },
         cell: { OutboxCell(row: $0, context: services.context) })
     }.check()

@@ -243,8 +243,13 @@ extension PostStoreSpy {
     try await base.retryWrites(at: date)
   }
 
-  func dropWrite(_ id: Int64, at date: Date) async throws -> Bool {
+  func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await begin(.outbox)
     return try await base.dropWrite(id, at: date)
+  }
+
+  func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await begin(.outbox)
+    return try await base.restoreWrite(write, at: date)
   }
 }

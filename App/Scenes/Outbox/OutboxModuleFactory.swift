@@ -13,7 +13,7 @@ struct OutboxModuleFactory {
   let outbox: Outbox
 
   var entry: SceneEntry {
-    let (context, outbox) = (services.context, outbox)
+    let (context, lastChange, outbox) = (services.context, services.lastChange, outbox)
     let read = { @Sendable in
       guard let entries = await outbox.entries() else { throw LoadFailure(ReadingProblem.outboxUnreadable) }
       return await entries.waiting(in: context)
@@ -24,11 +24,14 @@ struct OutboxModuleFactory {
         interactor: { ObservedResourceLoader(load: read, changes: outbox.changes(), output: $0) },
         presenter: {
           OutboxPresenter(
-            context: context, interactor: $0.interactor, display: $0.display,
+            context: context, interactor: $0.interactor, display: $0.display, lastChange: lastChange,
             drop: { ids in
-              var count = 0
-              for id in ids where await outbox.drop(id) != nil { count += 1 }
-              return count
+              var restores: [OutboxPresenter.Restore] = []
+              for id in ids {
+                guard let dropped = await outbox.drop(id) else { continue }
+                restores.append { await outbox.restore(dropped) }
+              }
+              return restores
             },
             send: {
               await outbox.sendAll()

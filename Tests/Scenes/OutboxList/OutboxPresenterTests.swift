@@ -11,6 +11,8 @@ import Viper
 /// The list of changes that wait to be sent.
 @Suite(.timeLimit(.minutes(1)))
 struct OutboxPresenterTests {
+  private let lastChange = LastChange(context: makeContext())
+
   @Test func changesBecomeRowsInOrder() {
     let sut = makeSUT([waiting(2), waiting(1, .failed)])
     #expect(sut.rows.map(\.id) == [2, 1])
@@ -29,7 +31,7 @@ struct OutboxPresenterTests {
     let dropped = Mutex<[[Int64]]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       dropped.withLock { $0.append(ids) }
-      return ids.count
+      return ids.map { _ in { true } }
     }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
     #expect(try await message(answer) == "Dropped: 2 changes.")
@@ -37,11 +39,35 @@ struct OutboxPresenterTests {
   }
 
   @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
-    let sut = makeSUT([waiting(4, .sending)]) { _ in 0 }
+    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure(.badArgument, "It is being sent, or was sent already.")) {
       _ = try await message(answer)
     }
+  }
+
+  @Test func undoRestoresTheDroppedChangesAndIsTypedInFull() async throws {
+    let restored = WaitableState<[Int64]>([])
+    let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
+      ids.map { id in
+        {
+          restored.update { $0.append(id) }
+          return id != 6
+        }
+      }
+    }
+    _ = try await message(try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
+    #expect(lastChange.undoCommand.isTypedInFull, "a restored change is sent")
+    #expect(try await message(try lastChange.undo()) == "Undone: drop. Back in the outbox: 1 change.")
+    #expect(restored.state == [4, 6])
+    #expect(!lastChange.isUndoable)
+  }
+
+  @Test func aDropThatFailedIsNotUndone() async throws {
+    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
+    let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
+    await #expect(throws: Failure.self) { _ = try await message(answer) }
+    #expect(!lastChange.isUndoable)
   }
 
   @Test func theSendCommandReportsTheNumberOfSentChanges() async throws {
@@ -74,10 +100,11 @@ struct OutboxPresenterTests {
 
   private func makeSUT(
     _ writes: [WaitingWrite], remaining: [WaitingWrite] = [], error: LoadFailure? = nil,
-    drop: @escaping OutboxPresenter.Drop = { $0.count }
+    drop: @escaping OutboxPresenter.Drop = { $0.map { _ in { true } } }
   ) -> OutboxPresenter {
     let sut = OutboxPresenter(
-      context: makeContext(isInteractive: true), interactor: LoadInteractorSpy(), display: ListDisplaySpy(), drop: drop,
+      context: makeContext(isInteractive: true), interactor: LoadInteractorSpy(), display: ListDisplaySpy(),
+      lastChange: lastChange, drop: drop,
       send: {
         if let error { throw error }
         return remaining

@@ -11,8 +11,10 @@ public final class OutboxPresenter: ResourcePresenter {
   public typealias Resource = [WaitingWrite]
   public typealias Row = OutboxRow
 
-  /// Drops changes, and returns how many were dropped.
-  public typealias Drop = @Sendable ([WaitingWrite.ID]) async -> Int
+  /// Drops changes, and returns for each dropped change the function that restores it.
+  public typealias Drop = @Sendable ([WaitingWrite.ID]) async -> [Restore]
+  /// Restores a dropped change, and returns whether it is in the outbox again.
+  public typealias Restore = @Sendable () async -> Bool
   /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
   public typealias Send = @Sendable () async throws -> [WaitingWrite]
 
@@ -22,6 +24,7 @@ public final class OutboxPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   public let interactor: any LoadInteractor
+  private let lastChange: LastChange
   private let drop: Drop
   private let send: Send
 
@@ -29,14 +32,15 @@ public final class OutboxPresenter: ResourcePresenter {
   ///   - context: the language to present with.
   ///   - interactor: reads the changes.
   ///   - display: the receiver of each change of the list.
+  ///   - lastChange: the undo stack.
   ///   - drop: drops changes.
   ///   - send: sends all changes.
   public init(
-    context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay, drop: @escaping Drop,
-    send: @escaping Send
+    context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay, lastChange: LastChange,
+    drop: @escaping Drop, send: @escaping Send
   ) {
     (self.context, self.interactor, self.display) = (context, interactor, display)
-    (self.drop, self.send) = (drop, send)
+    (self.lastChange, self.drop, self.send) = (lastChange, drop, send)
   }
 
   private var texts: Strings<OutboxText> { context.strings(OutboxText.table) }
@@ -49,10 +53,18 @@ public final class OutboxPresenter: ResourcePresenter {
 
   public func perform(_ action: OutboxAction, on target: ActionTarget<Row>) throws -> Answer {
     let ids = target.rows.map(\.id)
-    return .work(name: action.rawValue) { [drop, texts] in
-      let count = await drop(ids)
-      guard count > 0 else { throw Failure(.badArgument, texts[.notDropped]) }
-      return .done(texts(.dropped, ["count": count]))
+    return .work(name: action.rawValue) { [drop, lastChange, context] in
+      let texts = context.strings(OutboxText.table)
+      let restores = await drop(ids)
+      guard !restores.isEmpty else { throw Failure(.badArgument, texts[.notDropped]) }
+      // A restored change is sent to its server.
+      lastChange.recordOnServer {
+        var count = 0
+        for restore in restores where await restore() { count += 1 }
+        let result = context.strings(OutboxText.table)(.restored, ["count": count])
+        return context.strings(ListText.table)(.undone, ["command": action.rawValue, "result": result])
+      }
+      return .done(texts(.dropped, ["count": restores.count]))
     }
   }
 

@@ -30,13 +30,9 @@ struct OutboxTable: Sendable {
       for old in replaced { try Self.remove(old.id, in: database) }
       // A change that was sent may have been made, although the server did not confirm it.
       if replaced.contains(where: { $0.attempts == 0 }) { return nil }
-      try database.execute(
-        sql: "INSERT INTO outbox (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          write.account, write.post.source, write.post.id, write.write, write.inverse, write.value,
-          PostWrite.State.sending.rawValue, 1, write.reason, write.date.timeIntervalSince1970,
-          end.timeIntervalSince1970,
-        ])
+      var reserved = write
+      (reserved.id, reserved.state, reserved.attempts, reserved.due) = (0, .sending, 1, end)
+      try Self.insert(reserved, in: database)
       var added = write
       added.id = database.lastInsertedRowID
       return added
@@ -96,12 +92,27 @@ struct OutboxTable: Sendable {
     }
   }
 
-  func drop(_ id: Int64, at date: Date) async throws -> Bool {
-    try await connection.write { database in
-      try database.execute(
-        sql: "DELETE FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)",
-        arguments: [id, date.timeIntervalSince1970])
-      return database.changesCount > 0
+  func drop(_ id: Int64, at date: Date) async throws -> StoredWrite? {
+    try await connection.write { [accounts] database in
+      let found = try Self.rows(
+        "SELECT id FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)", [id, date.timeIntervalSince1970],
+        in: database)
+      guard let dropped = found.first, accounts.includes(dropped.account) else { return nil }
+      try Self.remove(id, in: database)
+      return dropped
+    }
+  }
+
+  func restore(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await connection.write { [accounts] database in
+      let others = try Self.writes(of: write, in: database)
+      guard accounts.includes(write.account),
+        !others.contains(where: { $0.id == write.id || $0.write == write.write || $0.write == write.inverse })
+      else { return false }
+      var restored = write
+      if write.state != .failed { (restored.state, restored.due) = (.pending, date) }
+      try Self.insert(restored, in: database)
+      return true
     }
   }
 
@@ -110,6 +121,17 @@ struct OutboxTable: Sendable {
       try Self.remove(id, in: database)
       return database.changesCount > 0
     }
+  }
+
+  /// Inserts a change, with its number if it has one.
+  private static func insert(_ write: StoredWrite, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT INTO outbox (id, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        write.id == 0 ? nil : write.id, write.account, write.post.source, write.post.id, write.write, write.inverse,
+        write.value, write.state.rawValue, write.attempts, write.reason, write.date.timeIntervalSince1970,
+        write.due.timeIntervalSince1970,
+      ])
   }
 
   private static func remove(_ id: Int64, in database: Database) throws {
@@ -180,7 +202,12 @@ extension SQLitePostStore: WriteStore {
   }
   public func retryWrites(at date: Date) async throws { try await outbox.retry(at: date) }
   public func update(_ write: StoredWrite) async throws { try await outbox.update(write) }
-  public func dropWrite(_ id: Int64, at date: Date) async throws -> Bool { try await outbox.drop(id, at: date) }
+  public func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
+    try await outbox.drop(id, at: date)
+  }
+  public func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await outbox.restore(write, at: date)
+  }
   @discardableResult
   public func removeWrite(_ id: Int64) async throws -> Bool { try await outbox.remove(id) }
 }

@@ -81,9 +81,14 @@ public protocol WriteStore: Sendable {
   func update(_ write: StoredWrite) async throws
   /// Deletes a change unless a program is sending it at the given date.
   ///
-  /// - Returns: whether it was deleted.
+  /// - Returns: the deleted change; nil if there is none that can be deleted.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func dropWrite(_ id: Int64, at date: Date) async throws -> Bool
+  func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite?
+  /// Stores a dropped change again with its number; unless it was refused, it is due at the given date.
+  ///
+  /// - Returns: whether it is stored: not if the same change or its inverse was added in the meantime.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool
   /// Deletes a change, if it exists.
   ///
   /// - Returns: whether it existed.

@@ -187,36 +187,6 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
-  @Test func aPendingChangeCanBeDropped() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
-    _ = try await sut.make(.like(true), on: post)
-    let id = try #require(await sut.outbox.entries()?.first?.id)
-    #expect(await sut.outbox.drop(id + 1) == nil)
-    #expect(await sut.outbox.drop(id)?.write == .like(true))
-    #expect(await sut.outbox.drop(id) == nil)
-    #expect(await sut.outbox.entries() == [])
-    #expect(sut.reader.changed(post) == post)
-    await sut.sendDue(after: 100)
-    #expect(server.changes.count == 1)
-  }
-
-  @Test func aChangeThatIsBeingSentCannotBeDropped() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
-    async let outcome = sut.make(.like(true), on: post)
-    defer { server.release() }  // also if a requirement fails
-    await server.state.wait { !$0.changes.isEmpty }
-    let entry = try #require(await sut.outbox.entries()?.first)
-    #expect(entry.state == .sending)
-    #expect(await sut.outbox.drop(entry.id) == nil)
-    server.release()
-    let result = try await outcome
-    #expect(result == .made)
-  }
-
   @Test func sendingAllSendsWaitingAndRefusedChangesOnce() async throws {
     let server = WritingServer([.unreachable, .status(403)])
     let sut = try OutboxProgram(server)

@@ -241,6 +241,32 @@ struct OutboxTableTests {
     #expect(try await sut.writes() == [])
   }
 
+  @Test func aDroppedChangeIsRestoredInItsPlace() async throws {
+    let sut = try makeSUT()
+    let first = try #require(try await sut.add(change(), until: date(90)))
+    let second = try #require(try await sut.add(change("boost", inverse: "unboost"), until: date(90)))
+    #expect(try await sut.dropWrite(first.id, at: date(89)) == nil, "it is being sent")
+    try await wait(first, until: 50, attempts: 2, in: sut)
+    let dropped = try #require(try await sut.dropWrite(first.id, at: date(1)))
+    #expect(try await sut.writes().map(\.id) == [second.id])
+    #expect(try await sut.restoreWrite(dropped, at: date(3)))
+    let restored = try #require(try await sut.writes().first)
+    #expect(restored.id == first.id && restored.state == .pending && restored.attempts == 2 && restored.due == date(3))
+    try await sut.removeWrite(first.id)
+    let opposite = try #require(try await sut.add(change("unlike", inverse: "like"), until: date(90)))
+    #expect(try await !sut.restoreWrite(dropped, at: date(4)))
+    #expect(try await sut.writes().map(\.id) == [second.id, opposite.id])
+  }
+
+  @Test func aRefusedChangeThatIsRestoredIsStillRefused() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    try await fail(added, in: sut)
+    let dropped = try #require(try await sut.dropWrite(added.id, at: date(1)))
+    #expect(try await sut.restoreWrite(dropped, at: date(1)))
+    #expect(try await sut.writes().map(\.state) == [.failed])
+  }
+
   @Test func aChangeInAnUnknownStateIsSkipped() async throws {
     let file = temporaryFile("posts.sqlite")
     let sut = try SQLitePostStore(file: file, accounts: logins.accounts())

@@ -164,11 +164,21 @@ extension Outbox {
   /// - Returns: the dropped change; nil if there is no such change, or if it is being sent.
   public func drop(_ id: Int64) async -> OutboxEntry? {
     let now = timing.now()
-    guard let write = await posts.readPending()?.first(where: { $0.id == id }),
-      await posts.store.write(.upkeep, { try await $0.dropWrite(id, at: now) }) == true
-    else { return nil }
+    let dropped: StoredWrite? = await posts.store.write(.upkeep) { try await $0.dropWrite(id, at: now) } ?? nil
+    guard let write = dropped else { return nil }
     await show(write)
     return OutboxEntry(write)
+  }
+
+  /// Lets a dropped change wait again; a refused one becomes a refused one again.
+  ///
+  /// - Returns: whether it is in the outbox: not if the same change or its opposite was made in the meantime.
+  public func restore(_ entry: OutboxEntry) async -> Bool {
+    let (now, write) = (timing.now(), entry.stored)
+    guard await posts.store.write(.upkeep, { try await $0.restoreWrite(write, at: now) }) == true else { return false }
+    await show(write)
+    await setAlarm()
+    return true
   }
 
   private func remove(_ write: StoredWrite) async -> Bool {

@@ -18,10 +18,13 @@ public struct OutboxEntry: Hashable, Sendable, Identifiable {
   public let state: PostWrite.State
   /// The reason why the change was not made; nil if it was not tried.
   public internal(set) var reason: LoadFailure?
+  /// The change as it is stored.
+  let stored: StoredWrite
 
   /// Decodes a stored change; nil if another version has written it.
   init?(_ stored: StoredWrite) {
     guard let write = PostWrite(stored.write) else { return nil }
+    self.stored = stored
     (id, self.write, source, state) = (stored.id, write, stored.post.source, stored.state)
     account = WritingAccounts.shown(stored.account)
     post = stored.original
