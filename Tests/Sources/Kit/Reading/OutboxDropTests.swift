@@ -9,9 +9,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct OutboxDropTests {
   @Test func aPendingChangeCanBeDropped() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     _ = try await sut.make(.like(true), on: post)
     let id = try #require(await sut.outbox.entries()?.first?.id)
     #expect(await sut.outbox.drop(id + 1) == nil)
@@ -24,9 +22,7 @@ struct OutboxDropTests {
   }
 
   @Test func aDroppedChangeThatIsRestoredIsShownAndSent() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     _ = try await sut.make(.like(true), on: post)
     let entry = try #require(await sut.outbox.entries()?.first)
     let dropped = try #require(await sut.outbox.drop(entry.id))
@@ -44,16 +40,15 @@ struct OutboxDropTests {
     let sut = try OutboxProgram(server)
     let posts = try await sut.posts()
     _ = try await sut.make(.like(true), on: posts[0])
-    let dropped = try #require(await sut.outbox.drop(try #require(await sut.outbox.entries()?.first?.id)))
+    let entry = try #require(await sut.outbox.entries()?.first)
+    let dropped = try #require(await sut.outbox.drop(entry.id))
     _ = try await sut.make(.like(true), on: posts[0])
     #expect(await !sut.outbox.restore(dropped))
     #expect(await sut.outbox.entries()?.count == 1)
   }
 
   @Test func aChangeThatIsBeingSentCannotBeDropped() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     async let outcome = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails
     await server.state.wait { !$0.changes.isEmpty }

@@ -99,6 +99,10 @@ final class WritingServer: Sendable {
     var words: Set<String> = []
     /// The paths of the requests that change something.
     var changes: [String] = []
+    /// The paths of the changes whose response was sent.
+    var answers: [String] = []
+    /// The number of responses that were sent before each change arrived.
+    var answersBefore: [Int] = []
     /// How often a single post was loaded.
     var loads = 0
     /// The accounts of the requests.
@@ -127,6 +131,7 @@ final class WritingServer: Sendable {
     let path = request.url.path()
     let reply: Reply = state.update { state in
       state.changes.append(path)
+      state.answersBefore.append(state.answers.count)
       state.accounts.insert(request.account)
       return state.replies.isEmpty ? .made : state.replies.removeFirst()
     }
@@ -136,7 +141,10 @@ final class WritingServer: Sendable {
     case .held: await state.wait(until: \.isReleased)
     case .made, .lost: break
     }
-    state.update { _ = $0.words.insert(request.url.lastPathComponent) }
+    state.update {
+      $0.words.insert(request.url.lastPathComponent)
+      $0.answers.append(path)
+    }
     if case .lost = reply { throw LoadFailure.connectivity(.closed) }
     return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
@@ -187,6 +195,18 @@ struct OutboxProgram: Sendable {
     }
   }
 
+  /// A program with its server, and the first post of the timeline, which is stored.
+  ///
+  /// - Throws: `URLError` or `LoadFailure` if the timeline cannot be loaded.
+  static func started(
+    _ replies: [WritingServer.Reply] = []
+  ) async throws -> (server: WritingServer, sut: OutboxProgram, post: Post) {
+    let server = WritingServer(replies)
+    let sut = try OutboxProgram(server)
+    guard let post = try await sut.posts().first else { throw LoadFailure.empty }
+    return (server, sut, post)
+  }
+
   /// Another source of a program, with the same posts.
   ///
   /// - Throws: `URLError` if the name of the server is invalid.
@@ -233,6 +253,15 @@ struct OutboxProgram: Sendable {
 
   func make(_ write: PostWrite, on post: Post) async throws -> WriteOutcome {
     try await outbox.make(write, on: post, of: reader)
+  }
+
+  /// Waits until the outbox has a number of entries.
+  func waitForEntries(_ count: Int) async {
+    let changes = outbox.changes()
+    if await outbox.entries()?.count == count { return }
+    for await _ in changes {
+      if await outbox.entries()?.count == count { return }
+    }
   }
 
   /// Sends what is due after a time, and waits until it was sent.

@@ -16,9 +16,7 @@ import Testing
 struct OutboxTests {
   @Test(arguments: [PostWrite.like(true), .bookmark(true), .boost(true), .vote([1])])
   func aConfirmedChangeIsStoredWithThePost(write: PostWrite) async throws {
-    let server = WritingServer()
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started()
     #expect(try await sut.make(write, on: post) == .made)
     #expect(server.changes == ["/1/\(write.word)"])
     let ann = AccountID("ann", on: try #require(WebServer(named: "a.example")))
@@ -41,9 +39,7 @@ struct OutboxTests {
   }
 
   @Test func aChangeIsPendingWhileTheServerCannotBeReached() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     let failure = LoadFailure.connectivity(.refused).at("a.example")
     #expect(try await sut.make(.like(true), on: post) == .pending(failure))
     let entry = try #require(await sut.outbox.entries()?.first)
@@ -60,9 +56,7 @@ struct OutboxTests {
   }
 
   @Test func theWaitGrowsWithEachAttemptUpToAnHour() async throws {
-    let server = WritingServer(Array(repeating: .unreachable, count: 6))
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started(Array(repeating: .unreachable, count: 6))
     _ = try await sut.make(.like(true), on: post)
     for wait in [15, 15, 30, 60, 7_200] { await sut.sendDue(after: wait) }
     #expect(server.changes.count == 6)
@@ -73,9 +67,7 @@ struct OutboxTests {
   }
 
   @Test func oppositeChangesThatWereNotSentCancelEachOther() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     _ = try await sut.make(.like(true), on: post)
     #expect(try await sut.make(.like(false), on: sut.reader.changed(post)) == .cancelled)
     #expect(await sut.outbox.entries() == [])
@@ -85,9 +77,7 @@ struct OutboxTests {
   }
 
   @Test func theOppositeOfAChangeWithALostResponseIsSent() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     _ = try await sut.make(.like(true), on: post)
     #expect(try await sut.make(.like(false), on: sut.reader.changed(post)) == .made)
     #expect(server.changes == ["/1/like", "/1/unlike"])
@@ -96,9 +86,7 @@ struct OutboxTests {
   }
 
   @Test func aLikeWithALostResponseIsSentAgain() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.like(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/like", "/1/like"] && server.state.state.loads == 0)
@@ -106,9 +94,7 @@ struct OutboxTests {
   }
 
   @Test func aBoostWithALostResponseIsNotSentAgain() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/boost"])
@@ -118,9 +104,7 @@ struct OutboxTests {
   }
 
   @Test func aBoostThatTheServerDidNotMakeIsSentAgain() async throws {
-    let server = WritingServer([.status(500)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(500)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/boost", "/1/boost"] && server.state.state.loads == 2)
@@ -128,9 +112,7 @@ struct OutboxTests {
   }
 
   @Test func aVoteIsNeverSentTwice() async throws {
-    let server = WritingServer([.status(500)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(500)])
     #expect(try await sut.make(.vote([1]), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/vote"] && server.state.state.loads == 1)
@@ -141,9 +123,7 @@ struct OutboxTests {
   }
 
   @Test func aVoteWithALostResponseIsConfirmedByThePost() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     _ = try await sut.make(.vote([1]), on: post)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/vote"])
@@ -153,9 +133,7 @@ struct OutboxTests {
 
   @Test(arguments: [PostWrite.boost(true), .vote([0])])
   func aRefusalOfAChangeThatWasMadeBeforeIsASuccess(write: PostWrite) async throws {
-    let server = WritingServer([.status(422)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(422)])
     server.state.update { $0.words = [write.word] }
     #expect(try await sut.make(write, on: post) == .made)
     #expect(server.changes.count == (write.kind == .boost ? 0 : 1) && server.state.state.loads == 1)
@@ -163,9 +141,7 @@ struct OutboxTests {
   }
 
   @Test(arguments: [403, 404, 422]) func aRefusedChangeIsTakenBackAndKept(status: Int) async throws {
-    let server = WritingServer([.status(status)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(status)])
     let failure = await #expect(throws: LoadFailure.self) { try await sut.make(.like(true), on: post) }
     #expect(failure == LoadFailure.badStatus(status).at("a.example"))
     let entry = try #require(await sut.outbox.entries()?.first)
@@ -178,9 +154,7 @@ struct OutboxTests {
   }
 
   @Test func aRateLimitedChangeWasNotMade() async throws {
-    let server = WritingServer([.status(429)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(429)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes.count == 2)
@@ -200,9 +174,7 @@ struct OutboxTests {
   }
 
   @Test func aChangeRefusedInTheBackgroundIsReported() async throws {
-    let server = WritingServer([.unreachable, .status(403)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.unreachable, .status(403)])
     _ = try await sut.make(.like(true), on: post)
     await sut.sendDue(after: 15)
     #expect(sut.reports.state.map(\.write) == [.like(true)])
@@ -211,9 +183,7 @@ struct OutboxTests {
   }
 
   @Test func cancellingTheCallerDoesNotCancelTheChange() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     let caller = Task { try await sut.make(.like(true), on: post) }
     await server.state.wait { !$0.changes.isEmpty }
     caller.cancel()
@@ -299,9 +269,7 @@ struct OutboxTests {
   }
 
   @Test func listsAreNotifiedOfEachStepOfAChange() async throws {
-    let server = WritingServer([.status(403)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.status(403)])
     let changes = WaitableState<[PostChange]>([])
     let observation = sut.reader.cache.posts.observe({ Post.ID(rawValue: $0.id) }, edited: { post, _ in post }) {
       change in changes.update { $0.append(change) }
