@@ -10,10 +10,10 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadPosts, change, picture, article, removeExpired,
       saveMark,
-      removeMark, marks, removeUnretainedContent, index, outbox
+      removeMark, marks, removeUnretainedContent, index, outbox, writes
   }
 
-  let base = SQLitePostStore.inMemory()
+  let base: SQLitePostStore
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
   let isReadOnly: Bool
@@ -21,14 +21,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
   private let after: @Sendable (Operation) async -> Void
 
   /// - Parameters:
+  ///   - accounts: the accounts whose content is stored.
   ///   - isReadOnly: whether changes last for this run only.
   ///   - before: called before each operation, which is not performed if this throws.
-  ///   - after: called after a read of posts by their state, before its result is returned.
+  ///   - after: called after a read of changes, or of posts by their state, before its result is returned.
   init(
-    isReadOnly: Bool = false,
+    accounts: StoreAccounts = .none, isReadOnly: Bool = false,
     before: @escaping @Sendable (Operation) async throws -> Void = { _ in },
     after: @escaping @Sendable (Operation) async -> Void = { _ in }
   ) {
+    base = .inMemory(accounts: accounts)
     (self.isReadOnly, self.before, self.after) = (isReadOnly, before, after)
   }
 
@@ -213,7 +215,11 @@ extension PostStoreSpy {
   }
 
   /// Lists call this before their first read of posts, so it is not logged.
-  func writes() async throws -> [StoredWrite] { try await base.writes() }
+  func writes() async throws -> [StoredWrite] {
+    let writes = try await base.writes()
+    await after(.writes)
+    return writes
+  }
 
   /// Lists call this, too, if changes wait to be sent.
   func copies(of write: StoredWrite) async throws -> [StoredPost] { try await base.copies(of: write) }

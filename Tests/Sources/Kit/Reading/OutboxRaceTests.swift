@@ -126,6 +126,63 @@ struct OutboxRaceTests {
     #expect(sut.waits.state.allSatisfy { $0 >= 15 }, "\(sut.waits.state)")
   }
 
+  @Test func aLateRefusalDoesNotReplaceTheResultOfTheProgramThatHasTakenOver() async throws {
+    let (server, stores, clock) = (WritingServer([.heldRefusal, .unreachable]), OutboxProgram.stores(), TestClock())
+    let first = try OutboxProgram(server, stores: stores, clock: clock)
+    let second = try OutboxProgram(server, stores: stores, clock: clock)
+    let post = try #require(try await first.posts().first)
+    let making = Task { try await first.make(.like(true), on: post) }
+    defer { server.release() }  // also if a requirement fails
+    await server.state.wait { !$0.changes.isEmpty }
+    await second.sendDue(after: 300)
+    #expect(await second.outbox.entries()?.map(\.state) == [.pending])
+    server.release()
+    await #expect(throws: LoadFailure.self) { try await making.value }
+    #expect(await second.outbox.entries()?.map(\.state) == [.pending])
+    await second.sendDue(after: 3_600)
+    #expect(await second.outbox.entries() == [])
+  }
+
+  @Test func aProgramStopsShowingAChangeThatAnotherProgramHasDropped() async throws {
+    let (server, stores) = (WritingServer([.unreachable]), OutboxProgram.stores())
+    let first = try OutboxProgram(server, stores: stores)
+    let second = try OutboxProgram(server, stores: stores)
+    let post = try #require(try await first.posts().first)
+    _ = try await first.make(.like(true), on: post)
+    #expect(try await second.saved().map(\.viewer.isPending) == [true, false])
+    let entry = try #require(await first.outbox.entries()?.first)
+    #expect(await first.outbox.drop(entry.id) != nil)
+    // The store's file has changed.
+    await second.reader.cache.posts.readCounts()
+    #expect(try await second.saved().map(\.viewer.isPending) == [false, false])
+  }
+
+  @Test func aReadOfTheOutboxThatEndsLateDoesNotReplaceALaterOne() async throws {
+    let reads = WaitableState((count: 0, isOpen: false))
+    let store = PostStoreSpy(
+      accounts: OutboxProgram.accounts,
+      after: { operation in
+        guard operation == .writes else { return }
+        let number = reads.update { reads in
+          reads.count += 1
+          return reads.count
+        }
+        if number == 1 { await reads.wait { $0.isOpen } }
+      })
+    defer { reads.update { $0.isOpen = true } }  // also if a requirement fails
+    let (sut, post, key) = (PendingWrites(), Post(id: postID(1), images: []), PostKey(source: "test", id: "1"))
+    let change = StoredWrite(
+      "like", inverse: "unlike", of: key, encoded: PostCoding.data(post), by: OutboxProgram.account, at: .distantPast)
+    let added = try #require(try await store.add(change, until: .distantPast))
+    let early = Task { try await sut.read(from: store) }
+    await reads.wait { $0.count == 1 }
+    #expect(try await store.removeWrite(added.id))
+    try await sut.read(from: store)
+    reads.update { $0.isOpen = true }
+    #expect(try await early.value.map(\.id) == [added.id])
+    #expect(!sut.applied(to: post, key).viewer.isPending)
+  }
+
   @Test func settlingWaitsForAChangeThatIsBeingSent() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.held])
     async let outcome = sut.make(.like(true), on: post)

@@ -91,6 +91,8 @@ final class WritingServer: Sendable {
     case status(Int)
     /// The change is made and confirmed once `release` is called.
     case held
+    /// The change is refused once `release` is called.
+    case heldRefusal
   }
 
   struct State: Sendable {
@@ -139,6 +141,9 @@ final class WritingServer: Sendable {
     case .unreachable: throw LoadFailure.connectivity(.refused)
     case .status(let status): return HTTPResponse(status: status, body: Data(), url: request.url)
     case .held: await state.wait(until: \.isReleased)
+    case .heldRefusal:
+      await state.wait(until: \.isReleased)
+      return HTTPResponse(status: 403, body: Data(), url: request.url)
     case .made, .lost: break
     }
     state.update {
@@ -225,7 +230,7 @@ struct OutboxProgram: Sendable {
       policy: policy, now: { clock.date })
   }
 
-  private static let accounts = StoreAccounts(active: { [Self.account] }, retained: { nil })
+  static let accounts = StoreAccounts(active: { [Self.account] }, retained: { nil })
 
   static func stores() -> TestStores { TestStores(accounts: accounts) }
 
