@@ -229,9 +229,9 @@ extension PostStoreSpy {
     return try await base.beginNextWrite(at: date, until: end)
   }
 
-  func update(_ write: StoredWrite) async throws {
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await begin(.outbox)
-    try await base.update(write)
+    try await base.update(write, begunAfter: attempts)
   }
 
   func removeWrite(_ id: Int64) async throws -> Bool {

@@ -17,6 +17,9 @@ struct OutboxTable: Sendable {
   /// The maximum time that a change waits for its next attempt, in seconds; a later date is that of a wrong clock.
   private static let longestWait = 86_400.0
 
+  /// The maximum number of attempts; a greater number is that of a damaged file.
+  private static let largestAttempts = 1 << 30
+
   let connection: SQLiteConnection
   let accounts: StoreAccounts
 
@@ -82,12 +85,15 @@ struct OutboxTable: Sendable {
     }
   }
 
-  func update(_ write: StoredWrite) async throws {
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await connection.write { database in
       try database.execute(
-        sql: "UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ? WHERE id = ?",
+        sql: """
+          UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ?
+          WHERE id = ? AND state = 'sending' AND attempts = ?
+          """,
         arguments: [
-          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id,
+          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id, attempts + 1,
         ])
     }
   }
@@ -169,7 +175,7 @@ struct OutboxTable: Sendable {
       encoded: try row.decode(Data.self, forColumn: "value"), by: try row.decode(String.self, forColumn: "account"),
       at: try date("date"))
     (write.id, write.state) = (id, state)
-    write.attempts = max(0, try row.decode(Int.self, forColumn: "attempts"))
+    write.attempts = min(max(0, try row.decode(Int.self, forColumn: "attempts")), largestAttempts)
     write.reason = try row.decode(String?.self, forColumn: "reason")
     write.due = try date("due")
     return write
@@ -201,7 +207,9 @@ extension SQLitePostStore: WriteStore {
     try await outbox.beginNext(at: date, until: end)
   }
   public func retryWrites(at date: Date) async throws { try await outbox.retry(at: date) }
-  public func update(_ write: StoredWrite) async throws { try await outbox.update(write) }
+  public func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
+    try await outbox.update(write, begunAfter: attempts)
+  }
   public func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await outbox.drop(id, at: date)
   }

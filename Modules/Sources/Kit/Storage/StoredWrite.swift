@@ -75,10 +75,14 @@ public protocol WriteStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func retryWrites(at date: Date) async throws
-  /// Saves the state, the attempts, the reason and the due date of a change.
+  /// Saves the state, the attempts, the reason and the due date of a change that is reserved for this program; does
+  /// nothing if the change was dropped, or if another program has reserved it since.
   ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - attempts: the number of attempts before the change was reserved.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func update(_ write: StoredWrite) async throws
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws
   /// Deletes a change unless a program is sending it at the given date.
   ///
   /// - Returns: the deleted change; nil if there is none that can be deleted.

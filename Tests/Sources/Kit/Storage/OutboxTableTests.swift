@@ -229,8 +229,22 @@ struct OutboxTableTests {
     let sut = try makeSUT()
     var change = try #require(try await sut.add(self.change(), until: date(90)))
     (change.state, change.reason, change.attempts, change.due) = (.failed, "reason", 3, date(7))
-    try await sut.update(change)
+    try await sut.update(change, begunAfter: 0)
     #expect(try await sut.writes() == [change])
+  }
+
+  @Test func aLateUpdateDoesNotReplaceTheAttemptOfAnotherProgram() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    let begun = try #require(try await sut.beginNextWrite(at: date(90), until: date(180)))
+    try await fail(added, in: sut)
+    #expect(try await sut.writes().map(\.due) == [date(180)], "another program is sending it")
+    var waiting = begun
+    (waiting.state, waiting.due) = (.pending, date(200))
+    try await sut.update(waiting, begunAfter: begun.attempts)
+    try await fail(added, in: sut)
+    #expect(try await sut.writes().map(\.due) == [date(200)])
+    #expect(try await sut.writes().map(\.state) == [.pending])
   }
 
   @Test func aDroppedChangeIsNotStoredAgainByALateUpdate() async throws {
@@ -305,12 +319,12 @@ struct OutboxTableTests {
   ) async throws {
     var write = write
     (write.state, write.attempts, write.due) = (.pending, attempts, date(seconds))
-    try await store.update(write)
+    try await store.update(write, begunAfter: 0)
   }
 
   private func fail(_ write: StoredWrite, in store: SQLitePostStore) async throws {
     var write = write
     (write.state, write.reason) = (.failed, "no")
-    try await store.update(write)
+    try await store.update(write, begunAfter: 0)
   }
 }

@@ -274,13 +274,14 @@ extension Outbox {
   private func wait(
     _ write: StoredWrite, after failure: LoadFailure, wasSent: Bool
   ) async -> Result<WriteOutcome, LoadFailure> {
+    let attempts = write.attempts
     var write = write
     let now = timing.now()
     let wait = min(max(Self.wait.shortest, now.timeIntervalSince(write.date)), Self.wait.longest)
     (write.state, write.failure) = (.pending, failure)
     write.due = max(now + wait, min(failure.until ?? .distantPast, now + Self.wait.longest))
     if wasSent { write.attempts += 1 }
-    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    await posts.store.write(.state) { [write] in try await $0.update(write, begunAfter: attempts) }
     await update()
     return .success(.pending(failure))
   }
@@ -289,9 +290,10 @@ extension Outbox {
   private func refuse(
     _ write: StoredWrite, with failure: LoadFailure
   ) async -> Result<WriteOutcome, LoadFailure> {
+    let attempts = write.attempts
     var write = write
-    (write.state, write.failure, write.attempts) = (.failed, failure, write.attempts + 1)
-    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    (write.state, write.failure, write.attempts) = (.failed, failure, attempts + 1)
+    await posts.store.write(.state) { [write] in try await $0.update(write, begunAfter: attempts) }
     await show(write)
     return .failure(failure)
   }

@@ -192,9 +192,11 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// Reads the unread counts of all sources.
+  /// Reads the unread counts of all sources, and the changes of posts that wait to be sent, as other programs may have
+  /// changed both.
   nonisolated func readCounts() async {
     externalChanges.willRead()
+    if pending.isKnown { await readPending() }
     let changed = await readCounts(of: nil)
     if !changed.isEmpty { report(changed) }
   }
