@@ -85,6 +85,10 @@ final class WritingServer: Sendable {
     case made
     /// The change is made, and the connection is closed without a response.
     case lost
+    /// The change is made, and the response is larger than the limit.
+    case tooLarge
+    /// The change is not made, and the response is larger than the limit.
+    case tooLargeRefusal
     /// The server cannot be reached.
     case unreachable
     /// The change is not made.
@@ -110,6 +114,8 @@ final class WritingServer: Sendable {
     /// The accounts of the requests.
     var accounts: Set<AccountID?> = []
     var isReleased = false
+    /// Whether single posts can be loaded.
+    var hasPosts = true
   }
 
   let state = WaitableState(State())
@@ -124,7 +130,10 @@ final class WritingServer: Sendable {
 
   func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     guard !request.method.isReading else {
-      if request.url.path() == "/post" { state.update { $0.loads += 1 } }
+      if request.url.path() == "/post" {
+        state.update { $0.loads += 1 }
+        guard state.state.hasPosts else { throw LoadFailure.connectivity(.closed) }
+      }
       var response = HTTPResponse(
         status: 200, body: Data(state.state.words.joined(separator: " ").utf8), url: request.url)
       response.account = OutboxProgram.account
@@ -144,13 +153,15 @@ final class WritingServer: Sendable {
     case .heldRefusal:
       await state.wait(until: \.isReleased)
       return HTTPResponse(status: 403, body: Data(), url: request.url)
-    case .made, .lost: break
+    case .tooLargeRefusal: throw LoadFailure.tooLarge(limit: 1 << 20)
+    case .made, .lost, .tooLarge: break
     }
     state.update {
       $0.words.insert(request.url.lastPathComponent)
       $0.answers.append(path)
     }
     if case .lost = reply { throw LoadFailure.connectivity(.closed) }
+    if case .tooLarge = reply { throw LoadFailure.tooLarge(limit: 1 << 20) }
     return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
 }

@@ -153,6 +153,36 @@ struct OutboxTests {
     #expect(sut.reports.state == [], "the caller has the failure")
   }
 
+  @Test(arguments: [PostWrite.like(true), .bookmark(true), .boost(true), .vote([0])])
+  func aChangeWithAResponseThatIsTooLargeIsConfirmedByThePost(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLarge])
+    #expect(try await sut.make(write, on: post) == .made)
+    #expect(server.changes.count == 1 && server.state.state.loads == (write.kind == .boost ? 2 : 1))
+    #expect(await sut.outbox.entries() == [])
+    let stored = try #require(await sut.stored())
+    #expect(write.isDone(on: stored) == true)
+  }
+
+  @Test(arguments: [PostWrite.like(true), .boost(true), .vote([0])])
+  func aChangeThatWasNotMadeIsRefusedEvenIfTheResponseIsTooLarge(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLargeRefusal])
+    let failure = await #expect(throws: LoadFailure.self) { try await sut.make(write, on: post) }
+    #expect(failure?.isOf(LoadProblem.tooLarge) == true)
+    #expect(server.changes.count == 1)
+    #expect(await sut.outbox.entries()?.map(\.state) == [.failed])
+  }
+
+  @Test(arguments: [PostWrite.like(true), .vote([0])])
+  func aChangeWithAResponseThatIsTooLargeWaitsWhileThePostCannotBeLoaded(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLarge])
+    server.state.update { $0.hasPosts = false }
+    #expect(try await sut.make(write, on: post).isPending)
+    server.state.update { $0.hasPosts = true }
+    await sut.sendDue(after: 15)
+    #expect(server.changes.count == (write.kind == .vote ? 1 : 2))
+    #expect(await sut.outbox.entries() == [])
+  }
+
   @Test func aRateLimitedChangeWasNotMade() async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(429)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
