@@ -109,7 +109,7 @@ private final class ShellDriver: ScenarioDriver {
 
 extension VisitSettings {
   /// Settings without colours and pictures.
-  fileprivate static var plain: VisitSettings {
+  static var plain: VisitSettings {
     VisitSettings(Settings(language: .english), output: SettingOutput(isTerminal: false))
   }
 }

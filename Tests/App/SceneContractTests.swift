@@ -82,7 +82,10 @@ struct SceneContractTests {
       full: writes([1, 2, 3]), changed: writes([3, 2, 4]), empty: [], hostile: { [waiting(1, $0)] },
       texts: [OutboxText.table], catalog: catalog
     ) {
-      smallList(.outbox, OutboxList(context: $0.context, drop: { $0.count }, send: { [] }), $0, $1)
+      smallList(
+        .outbox,
+        OutboxList(
+          context: $0.context, lastChange: $0.lastChange, drop: { $0.map { _ in { true } } }, send: { [] }), $0, $1)
     }.check()
   }
 
@@ -204,10 +207,14 @@ struct SceneContractTests {
     func unreadCount(of ids: [String]) -> Int { 0 }
     func changes() -> AsyncStream<Void> { AsyncStream { _ in } }
     func refresh(_ ids: [String]?) async throws {}
-    func remove(_ ids: [String]) async throws -> Undo { {} }
-    func rename(_ id: String, to name: String) async throws -> (name: String, back: Undo) { (name, {}) }
+    func remove(_ ids: [String]) async throws -> ListEdit { ListEdit(back: {}) }
+    func rename(_ id: String, to name: String) async throws -> (name: String, edit: ListEdit) {
+      (name, ListEdit(back: {}))
+    }
     func move(_ id: String, to position: String) async throws -> Undo { {} }
-    func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> Undo { {} }
+    func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> ListEdit {
+      ListEdit(back: {})
+    }
     func markSeen(_ ids: [String]) async throws -> Undo { {} }
   }
 

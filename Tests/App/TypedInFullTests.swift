@@ -12,8 +12,8 @@ import Viper
 /// Commands that change something on a server: only their whole words and aliases select them.
 @Suite(.timeLimit(.minutes(1)))
 struct TypedInFullTests {
-  private static let words = PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]
-  private static let aliases = ["fave", "favourite", "repost"]
+  static let words = PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]
+  static let aliases = ["fave", "favourite", "repost"]
 
   @Test(arguments: ["feed", "feed/\(Sample.ids[0])", "feed/\(Sample.ids[0])/comments"])
   func noPrefixSelectsACommandThatIsTypedInFull(route: String) async throws {
@@ -63,7 +63,7 @@ struct TypedInFullTests {
   }
 
   /// A word of a few letters, or a word of the commands with a typing mistake.
-  private static func word(by random: inout SeededRandom) -> String {
+  static func word(by random: inout SeededRandom) -> String {
     let letters = Array("abcdefghijklmnopqrstuvwxyz:.-é")
     var word: [Character] = []
     if Bool.random(using: &random) { word += (words + aliases).randomElement(using: &random) ?? "" }

@@ -10,10 +10,10 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
   enum Operation: String, Sendable {
     case saveList, list, renewList, removeLists, posts, states, unreadPosts, change, picture, article, removeExpired,
       saveMark,
-      removeMark, marks, removeUnretainedContent, index, outbox
+      removeMark, marks, removeUnretainedContent, index, outbox, writes
   }
 
-  let base = SQLitePostStore.inMemory()
+  let base: SQLitePostStore
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
   let isReadOnly: Bool
@@ -21,14 +21,16 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
   private let after: @Sendable (Operation) async -> Void
 
   /// - Parameters:
+  ///   - accounts: the accounts whose content is stored.
   ///   - isReadOnly: whether changes last for this run only.
   ///   - before: called before each operation, which is not performed if this throws.
-  ///   - after: called after a read of posts by their state, before its result is returned.
+  ///   - after: called after a read of changes, or of posts by their state, before its result is returned.
   init(
-    isReadOnly: Bool = false,
+    accounts: StoreAccounts = .none, isReadOnly: Bool = false,
     before: @escaping @Sendable (Operation) async throws -> Void = { _ in },
     after: @escaping @Sendable (Operation) async -> Void = { _ in }
   ) {
+    base = .inMemory(accounts: accounts)
     (self.isReadOnly, self.before, self.after) = (isReadOnly, before, after)
   }
 
@@ -213,16 +215,23 @@ extension PostStoreSpy {
   }
 
   /// Lists call this before their first read of posts, so it is not logged.
-  func writes() async throws -> [StoredWrite] { try await base.writes() }
+  func writes() async throws -> [StoredWrite] {
+    let writes = try await base.writes()
+    await after(.writes)
+    return writes
+  }
+
+  /// Lists call this, too, if changes wait to be sent.
+  func copies(of write: StoredWrite) async throws -> [StoredPost] { try await base.copies(of: write) }
 
   func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     try await begin(.outbox)
     return try await base.beginNextWrite(at: date, until: end)
   }
 
-  func update(_ write: StoredWrite) async throws {
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await begin(.outbox)
-    try await base.update(write)
+    try await base.update(write, begunAfter: attempts)
   }
 
   func removeWrite(_ id: Int64) async throws -> Bool {
@@ -240,8 +249,13 @@ extension PostStoreSpy {
     try await base.retryWrites(at: date)
   }
 
-  func dropWrite(_ id: Int64, at date: Date) async throws -> Bool {
+  func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await begin(.outbox)
     return try await base.dropWrite(id, at: date)
+  }
+
+  func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await begin(.outbox)
+    return try await base.restoreWrite(write, at: date)
   }
 }

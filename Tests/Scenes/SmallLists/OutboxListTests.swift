@@ -11,6 +11,8 @@ import Viper
 /// The list of changes that wait to be sent.
 @Suite(.timeLimit(.minutes(1)))
 struct OutboxListTests {
+  private let lastChange = LastChange(context: makeContext())
+
   @Test func changesBecomeRowsInOrder() {
     let sut = makeSUT([waiting(2), waiting(1, .failed)])
     #expect(sut.rows.map(\.id) == [2, 1])
@@ -29,7 +31,7 @@ struct OutboxListTests {
     let dropped = Mutex<[[Int64]]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       dropped.withLock { $0.append(ids) }
-      return ids.count
+      return ids.map { _ in { true } }
     }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
     #expect(try await message(answer) == "Dropped: 2 changes.")
@@ -37,11 +39,35 @@ struct OutboxListTests {
   }
 
   @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
-    let sut = makeSUT([waiting(4, .sending)]) { _ in 0 }
+    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure(.badArgument, "The change is being sent, or was already sent.")) {
       _ = try await message(answer)
     }
+  }
+
+  @Test func undoRestoresTheDroppedChangesAndIsTypedInFull() async throws {
+    let restored = WaitableState<[Int64]>([])
+    let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
+      ids.map { id in
+        {
+          restored.update { $0.append(id) }
+          return id != 6
+        }
+      }
+    }
+    _ = try await message(try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
+    #expect(lastChange.undoCommand.isTypedInFull, "a restored change is sent")
+    #expect(try await message(try lastChange.undo()) == "Undone: drop. Back in the outbox: 1 change.")
+    #expect(restored.state == [4, 6])
+    #expect(!lastChange.isUndoable)
+  }
+
+  @Test func aDropThatFailedIsNotUndone() async throws {
+    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
+    let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
+    await #expect(throws: Failure.self) { _ = try await message(answer) }
+    #expect(!lastChange.isUndoable)
   }
 
   @Test func theSendCommandReportsTheNumberOfSentChanges() async throws {
@@ -74,11 +100,11 @@ struct OutboxListTests {
 
   private func makeSUT(
     _ rows: [OutboxRow], remaining: [OutboxRow] = [], error: LoadFailure? = nil,
-    drop: @escaping OutboxList.Drop = { $0.count }
+    drop: @escaping OutboxList.Drop = { $0.map { _ in { true } } }
   ) -> SmallListPresenter<OutboxList> {
     let context = makeContext(isInteractive: true)
     let list = OutboxList(
-      context: context, drop: drop,
+      context: context, lastChange: lastChange, drop: drop,
       send: {
         if let error { throw error }
         return remaining

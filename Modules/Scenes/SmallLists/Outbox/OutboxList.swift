@@ -7,23 +7,27 @@ public import Viper
 public struct OutboxList: SmallList {
   public typealias Row = OutboxRow
 
-  /// Drops changes, and returns how many were dropped.
-  public typealias Drop = @Sendable ([Row.ID]) async -> Int
+  /// Drops changes, and returns for each dropped change the function that restores it.
+  public typealias Drop = @Sendable ([Row.ID]) async -> [Restore]
+  /// Restores a dropped change, and returns whether it is in the outbox again.
+  public typealias Restore = @Sendable () async -> Bool
   /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
   public typealias Send = @Sendable () async throws -> [Row]
 
   private static let sendWord = "send"
 
   private let context: PresentationContext
+  private let lastChange: LastChange
   private let drop: Drop
   private let send: Send
 
   /// - Parameters:
   ///   - context: the language to present with.
+  ///   - lastChange: the undo stack.
   ///   - drop: drops changes.
   ///   - send: sends all changes.
-  public init(context: PresentationContext, drop: @escaping Drop, send: @escaping Send) {
-    (self.context, self.drop, self.send) = (context, drop, send)
+  public init(context: PresentationContext, lastChange: LastChange, drop: @escaping Drop, send: @escaping Send) {
+    (self.context, self.lastChange, self.drop, self.send) = (context, lastChange, drop, send)
   }
 
   private var texts: Strings<OutboxText> { context.strings(OutboxText.table) }
@@ -33,10 +37,18 @@ public struct OutboxList: SmallList {
 
   public func perform(_ action: OutboxAction, on target: ActionTarget<Row>) throws -> Answer {
     let ids = target.rows.map(\.id)
-    return .work(name: action.rawValue) { [drop, texts] in
-      let count = await drop(ids)
-      guard count > 0 else { throw Failure(.badArgument, texts[.notDropped]) }
-      return .done(texts(.dropped, ["count": count]))
+    return .work(name: action.rawValue) { [drop, lastChange, context] in
+      let texts = context.strings(OutboxText.table)
+      let restores = await drop(ids)
+      guard !restores.isEmpty else { throw Failure(.badArgument, texts[.notDropped]) }
+      // A restored change is sent to its server.
+      lastChange.recordOnServer {
+        var count = 0
+        for restore in restores where await restore() { count += 1 }
+        let result = context.strings(OutboxText.table)(.restored, ["count": count])
+        return context.strings(ListText.table)(.undone, ["command": action.rawValue, "result": result])
+      }
+      return .done(texts(.dropped, ["count": restores.count]))
     }
   }
 

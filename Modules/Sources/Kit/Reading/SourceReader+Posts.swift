@@ -31,7 +31,8 @@ extension SourceReader {
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
       let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
-      return (answer.value, answer.origin == .remote)
+      let post = await confirmed([answer.value], answer.origin).first
+      return (post ?? answer.value, answer.origin == .remote)
     }
     return (try await first(withID: id, in: timeline) { $0 }, false)
   }

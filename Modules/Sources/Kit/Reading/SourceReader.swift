@@ -127,7 +127,7 @@ public struct SourceReader: PostReading {
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
     answers(scope) { source in
       source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
-    }.map { [self] in changed($0) }
+    }.mapAnswer { [self] in await changed($0) }
   }
 
   private func recordingFailure<Value>(_ load: () async throws -> Value) async throws -> Value {

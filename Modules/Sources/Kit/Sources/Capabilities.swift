@@ -48,6 +48,8 @@ public protocol Messaging: Source {
 }
 
 /// A source whose posts an account can change on their server; describes the changes, without performing any I/O.
+///
+/// A post has the same id in every source of the account that has it.
 public protocol Writing: Source {
   /// The account that makes the changes: the one that the source's address names, or the default one of its server.
   var account: AccountID { get }

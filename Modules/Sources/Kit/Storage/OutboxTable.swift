@@ -17,6 +17,9 @@ struct OutboxTable: Sendable {
   /// The longest wait for an attempt, in seconds; a due date further ahead comes from a wrong clock, and is ignored.
   private static let longestWait = 86_400.0
 
+  /// The maximum number of attempts; a greater number is that of a damaged file.
+  private static let largestAttempts = 1 << 30
+
   let connection: SQLiteConnection
   let accounts: StoreAccounts
 
@@ -30,13 +33,9 @@ struct OutboxTable: Sendable {
       for old in replaced { try Self.remove(old.id, in: database) }
       // A change that was sent may have been made, although the server did not confirm it.
       if replaced.contains(where: { $0.attempts == 0 }) { return nil }
-      try database.execute(
-        sql: "INSERT INTO outbox (\(Self.columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          write.account, write.post.source, write.post.id, write.write, write.inverse, write.value,
-          PostWrite.State.sending.rawValue, 1, write.reason, write.date.timeIntervalSince1970,
-          end.timeIntervalSince1970,
-        ])
+      var reserved = write
+      (reserved.id, reserved.state, reserved.attempts, reserved.due) = (0, .sending, 1, end)
+      try Self.insert(reserved, in: database)
       var added = write
       added.id = database.lastInsertedRowID
       return added
@@ -67,7 +66,7 @@ struct OutboxTable: Sendable {
         SELECT id FROM outbox AS own
         WHERE state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
           SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
-            AND (earlier.account, earlier.source, earlier.post) = (own.account, own.source, own.post))
+            AND (earlier.account, earlier.post) = (own.account, own.post))
         ORDER BY id
         """, [now, now + Self.longestWait], in: database)
       guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
@@ -86,22 +85,40 @@ struct OutboxTable: Sendable {
     }
   }
 
-  func update(_ write: StoredWrite) async throws {
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await connection.write { database in
       try database.execute(
-        sql: "UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ? WHERE id = ?",
+        sql: """
+          UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ?
+          WHERE id = ? AND state = 'sending' AND attempts = ?
+          """,
         arguments: [
-          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id,
+          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id, attempts + 1,
         ])
     }
   }
 
-  func drop(_ id: Int64, at date: Date) async throws -> Bool {
-    try await connection.write { database in
-      try database.execute(
-        sql: "DELETE FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)",
-        arguments: [id, date.timeIntervalSince1970])
-      return database.changesCount > 0
+  func drop(_ id: Int64, at date: Date) async throws -> StoredWrite? {
+    try await connection.write { [accounts] database in
+      let found = try Self.rows(
+        "SELECT id FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)", [id, date.timeIntervalSince1970],
+        in: database)
+      guard let dropped = found.first, accounts.includes(dropped.account) else { return nil }
+      try Self.remove(id, in: database)
+      return dropped
+    }
+  }
+
+  func restore(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await connection.write { [accounts] database in
+      let others = try Self.writes(of: write, in: database)
+      guard accounts.includes(write.account),
+        !others.contains(where: { $0.id == write.id || $0.write == write.write || $0.write == write.inverse })
+      else { return false }
+      var restored = write
+      if write.state != .failed { (restored.state, restored.due) = (.pending, date) }
+      try Self.insert(restored, in: database)
+      return true
     }
   }
 
@@ -112,15 +129,25 @@ struct OutboxTable: Sendable {
     }
   }
 
+  /// Inserts a change, with its number if it has one.
+  private static func insert(_ write: StoredWrite, in database: Database) throws {
+    try database.execute(
+      sql: "INSERT INTO outbox (id, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+      arguments: [
+        write.id == 0 ? nil : write.id, write.account, write.post.source, write.post.id, write.write, write.inverse,
+        write.value, write.state.rawValue, write.attempts, write.reason, write.date.timeIntervalSince1970,
+        write.due.timeIntervalSince1970,
+      ])
+  }
+
   private static func remove(_ id: Int64, in database: Database) throws {
     try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
   }
 
-  /// The stored changes of the post of a change, by the same account.
+  /// The stored changes of the post of a change, by the same account, from whatever source they were made.
   private static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
-      "SELECT id FROM outbox WHERE (account, source, post) = (?, ?, ?) ORDER BY id",
-      [write.account, write.post.source, write.post.id], in: database)
+      "SELECT id FROM outbox WHERE (account, post) = (?, ?) ORDER BY id", [write.account, write.post.id], in: database)
   }
 
   /// The changes in the rows whose numbers `selection` returns; unreadable rows are skipped.
@@ -148,7 +175,7 @@ struct OutboxTable: Sendable {
       encoded: try row.decode(Data.self, forColumn: "value"), by: try row.decode(String.self, forColumn: "account"),
       at: try date("date"))
     (write.id, write.state) = (id, state)
-    write.attempts = max(0, try row.decode(Int.self, forColumn: "attempts"))
+    write.attempts = min(max(0, try row.decode(Int.self, forColumn: "attempts")), largestAttempts)
     write.reason = try row.decode(String?.self, forColumn: "reason")
     write.due = try date("due")
     return write
@@ -163,12 +190,32 @@ extension SQLitePostStore: WriteStore {
   }
   public func removeInverses(of write: StoredWrite) async throws { try await outbox.removeInverses(of: write) }
   public func writes() async throws -> [StoredWrite] { try await outbox.writes() }
+  public func copies(of write: StoredWrite) async throws -> [StoredPost] {
+    guard accounts.includes(write.account) else { return [] }
+    return try await connection.read { [table] database in
+      // The `+` keeps SQLite from reading all posts of the account.
+      let numbers = try Int64.fetchAll(
+        database,
+        sql: """
+          SELECT number FROM post
+          WHERE source IN (SELECT number FROM postSource) AND id = ? AND +account = ? AND size > 0
+          """, arguments: [write.post.id, write.account])
+      return try table.stored(numbers, in: database)
+    }
+  }
   public func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     try await outbox.beginNext(at: date, until: end)
   }
   public func retryWrites(at date: Date) async throws { try await outbox.retry(at: date) }
-  public func update(_ write: StoredWrite) async throws { try await outbox.update(write) }
-  public func dropWrite(_ id: Int64, at date: Date) async throws -> Bool { try await outbox.drop(id, at: date) }
+  public func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
+    try await outbox.update(write, begunAfter: attempts)
+  }
+  public func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
+    try await outbox.drop(id, at: date)
+  }
+  public func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
+    try await outbox.restore(write, at: date)
+  }
   @discardableResult
   public func removeWrite(_ id: Int64) async throws -> Bool { try await outbox.remove(id) }
 }

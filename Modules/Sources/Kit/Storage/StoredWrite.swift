@@ -36,6 +36,8 @@ public struct StoredWrite: Hashable, Sendable, Identifiable {
 }
 
 /// A store of the changes that are sent to servers, in the order in which the user made them.
+///
+/// An account and the id of a post identify the post on the account's server, whichever source has it.
 public protocol WriteStore: Sendable {
   /// Adds a change and reserves it for this program; replaces its waiting inverse, and refused attempts at either.
   ///
@@ -55,6 +57,10 @@ public protocol WriteStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func writes() async throws -> [StoredWrite]
+  /// Returns the stored posts with the id of a changed post that its account has loaded, of all sources.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func copies(of write: StoredWrite) async throws -> [StoredPost]
   /// Returns the first change that is due, and reserves it for this program; nil if no change is due.
   ///
   /// A change waits for earlier changes of its post.
@@ -69,15 +75,24 @@ public protocol WriteStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func retryWrites(at date: Date) async throws
-  /// Saves the state, the attempts, the reason and the due date of a change.
+  /// Saves the state, the attempts, the reason and the due date of a change that is reserved for this program; does
+  /// nothing if the change was dropped, or if another program has reserved it since.
   ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - attempts: the number of attempts before the change was reserved.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func update(_ write: StoredWrite) async throws
+  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws
   /// Deletes a change unless a program is sending it at the given date.
   ///
-  /// - Returns: whether it was deleted.
+  /// - Returns: the deleted change; nil if there is none that can be deleted.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func dropWrite(_ id: Int64, at date: Date) async throws -> Bool
+  func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite?
+  /// Stores a dropped change again with its number; unless it was refused, it is due at the given date.
+  ///
+  /// - Returns: whether it is stored: not if the same change or its inverse was added in the meantime.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool
   /// Deletes a change, if it exists.
   ///
   /// - Returns: whether it existed.

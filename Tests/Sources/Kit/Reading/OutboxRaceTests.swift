@@ -14,32 +14,27 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct OutboxRaceTests {
   @Test func aChangeIsSentAfterTheEarlierChangesOfItsPost() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     async let first = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails
     await server.state.wait { !$0.changes.isEmpty }
     let changed = sut.reader.changed(post)
     async let second = sut.make(.like(false), on: changed)
-    await waitForEntries(2, in: sut)
-    for _ in 0..<1_000 { await Task.yield() }
-    #expect(server.changes == ["/1/like"], "the like is still being sent")
+    await sut.waitForEntries(2)
     server.release()
     _ = try await (first, second)
     #expect(server.changes == ["/1/like", "/1/unlike"])
+    #expect(server.state.state.answersBefore == [0, 1], "the second change waits for the response to the first")
     #expect(await sut.stored()?.details.facts.reactions?.isLiked == false)
   }
 
   @Test func changesOfOnePostThatAreConfirmedInTurnAreAllStored() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     async let like = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails
     await server.state.wait { !$0.changes.isEmpty }
     async let bookmark = sut.make(.bookmark(true), on: sut.reader.changed(post))
-    await waitForEntries(2, in: sut)
+    await sut.waitForEntries(2)
     server.release()
     _ = try await (like, bookmark)
     #expect(
@@ -47,9 +42,7 @@ struct OutboxRaceTests {
   }
 
   @Test func aRefusalRevertsOnlyTheRefusedChange() async throws {
-    let server = WritingServer([.unreachable, .made, .status(403)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.unreachable, .made, .status(403)])
     #expect(try await sut.make(.like(true), on: post).isPending)
     #expect(try await sut.make(.bookmark(true), on: sut.reader.changed(post)) == .made)
     await sut.sendDue(after: 15)
@@ -58,9 +51,7 @@ struct OutboxRaceTests {
   }
 
   @Test func anUnconfirmedVoteIsNotSentAgainBySendAll() async throws {
-    let server = WritingServer([.status(500)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(500)])
     #expect(try await sut.make(.vote([1]), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(await sut.outbox.entries()?.map(\.state) == [.failed])
@@ -69,9 +60,7 @@ struct OutboxRaceTests {
   }
 
   @Test func aBoostWithALostResponseIsCheckedAfterARefusal() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     // The check before the second attempt fails: the source cannot be opened for a while.
     let web = try #require(WebServer(named: "a.example"))
@@ -93,9 +82,7 @@ struct OutboxRaceTests {
   }
 
   @Test func aChangeStaysPendingIfItsSourceCannotBeOpenedOffline() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.unreachable])
     #expect(try await sut.make(.like(true), on: post).isPending)
     let web = try #require(WebServer(named: "a.example"))
     let login = WritingAccounts.Login(OutboxProgram.account, AccountID("ann", on: web), canWrite: true)
@@ -108,9 +95,7 @@ struct OutboxRaceTests {
   }
 
   @Test func aVoteThatExceededTheRateLimitIsSentLater() async throws {
-    let server = WritingServer([.status(429)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(429)])
     #expect(try await sut.make(.vote([1]), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/vote", "/1/vote"], "the server did not take the first")
@@ -132,9 +117,7 @@ struct OutboxRaceTests {
   }
 
   @Test func anAlarmIsSetForTheFirstChangeThatCanBeSent() async throws {
-    let server = WritingServer(Array(repeating: .unreachable, count: 6))
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started(Array(repeating: .unreachable, count: 6))
     _ = try await sut.make(.like(true), on: post)
     for wait in [15, 15, 30, 60] { await sut.sendDue(after: wait) }
     // The like is due in 120 seconds; the bookmark in 15, but it waits for the like.
@@ -143,27 +126,77 @@ struct OutboxRaceTests {
     #expect(sut.waits.state.allSatisfy { $0 >= 15 }, "\(sut.waits.state)")
   }
 
+  @Test func aLateRefusalDoesNotReplaceTheResultOfTheProgramThatHasTakenOver() async throws {
+    let (server, stores, clock) = (WritingServer([.heldRefusal, .unreachable]), OutboxProgram.stores(), TestClock())
+    let first = try OutboxProgram(server, stores: stores, clock: clock)
+    let second = try OutboxProgram(server, stores: stores, clock: clock)
+    let post = try #require(try await first.posts().first)
+    let making = Task { try await first.make(.like(true), on: post) }
+    defer { server.release() }  // also if a requirement fails
+    await server.state.wait { !$0.changes.isEmpty }
+    await second.sendDue(after: 300)
+    #expect(await second.outbox.entries()?.map(\.state) == [.pending])
+    server.release()
+    await #expect(throws: LoadFailure.self) { try await making.value }
+    #expect(await second.outbox.entries()?.map(\.state) == [.pending])
+    await second.sendDue(after: 3_600)
+    #expect(await second.outbox.entries() == [])
+  }
+
+  @Test func aProgramStopsShowingAChangeThatAnotherProgramHasDropped() async throws {
+    let (server, stores) = (WritingServer([.unreachable]), OutboxProgram.stores())
+    let first = try OutboxProgram(server, stores: stores)
+    let second = try OutboxProgram(server, stores: stores)
+    let post = try #require(try await first.posts().first)
+    _ = try await first.make(.like(true), on: post)
+    #expect(try await second.saved().map(\.viewer.isPending) == [true, false])
+    let entry = try #require(await first.outbox.entries()?.first)
+    #expect(await first.outbox.drop(entry.id) != nil)
+    // The store's file has changed.
+    await second.reader.cache.posts.readCounts()
+    #expect(try await second.saved().map(\.viewer.isPending) == [false, false])
+  }
+
+  @Test func aReadOfTheOutboxThatEndsLateDoesNotReplaceALaterOne() async throws {
+    let reads = WaitableState((count: 0, isOpen: false))
+    let store = PostStoreSpy(
+      accounts: OutboxProgram.accounts,
+      after: { operation in
+        guard operation == .writes else { return }
+        let number = reads.update { reads in
+          reads.count += 1
+          return reads.count
+        }
+        if number == 1 { await reads.wait { $0.isOpen } }
+      })
+    defer { reads.update { $0.isOpen = true } }  // also if a requirement fails
+    let (sut, post, key) = (PendingWrites(), Post(id: postID(1), images: []), PostKey(source: "test", id: "1"))
+    let change = StoredWrite(
+      "like", inverse: "unlike", of: key, encoded: PostCoding.data(post), by: OutboxProgram.account, at: .distantPast)
+    let added = try #require(try await store.add(change, until: .distantPast))
+    let early = Task { try await sut.read(from: store) }
+    await reads.wait { $0.count == 1 }
+    #expect(try await store.removeWrite(added.id))
+    try await sut.read(from: store)
+    reads.update { $0.isOpen = true }
+    #expect(try await early.value.map(\.id) == [added.id])
+    #expect(!sut.applied(to: post, key).viewer.isPending)
+  }
+
   @Test func settlingWaitsForAChangeThatIsBeingSent() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     async let outcome = sut.make(.like(true), on: post)
     defer { server.release() }  // also if a requirement fails
     await server.state.wait { !$0.changes.isEmpty }
-    async let settled: Void = sut.outbox.settle()
-    for _ in 0..<100 { await Task.yield() }
+    // Calls the outbox before the server responds.
+    let settling = Task.immediate {
+      await sut.outbox.settle()
+      return server.state.state.answers
+    }
     server.release()
-    await settled
+    #expect(await settling.value == ["/1/like"])
     let result = try await outcome
     #expect(result == .made)
     #expect(await sut.outbox.entries() == [])
-  }
-
-  /// Waits until the outbox has a number of entries; gives up if it never has.
-  private func waitForEntries(_ count: Int, in sut: OutboxProgram) async {
-    for _ in 0..<10_000 {
-      if await sut.outbox.entries()?.count == count { return }
-      await Task.yield()
-    }
   }
 }

@@ -10,8 +10,8 @@ import TestSupport
 @testable import Reading
 @testable import ReadingSupport
 
-/// A source of two posts that `ann` can change on the server `a.example`.
-struct WritingSource: Writing {
+/// A source of two posts with a comment that `ann` can change on the server `a.example`.
+struct WritingSource: Writing, Commenting {
   let server: WebServer
 
   var title: String { "test" }
@@ -23,6 +23,15 @@ struct WritingSource: Writing {
     } read: { answer in
       guard answer.status == 200 else { throw LoadFailure.badStatus(answer.status) }
       return Page(items: ["1", "2"].map { Self.post($0, answer.body) }, cursor: nil)
+    }
+  }
+
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.id)") { [server] in
+      HTTPRequest(url: server.url.appending(path: "thread"), limits: SourceLimits.document)
+    } read: { answer in
+      guard answer.status == 200 else { throw LoadFailure.badStatus(answer.status) }
+      return CommentThread([Self.post("c1", answer.body)])
     }
   }
 
@@ -76,12 +85,18 @@ final class WritingServer: Sendable {
     case made
     /// The change is made, and the connection is closed without a response.
     case lost
+    /// The change is made, and the response is larger than the limit.
+    case tooLarge
+    /// The change is not made, and the response is larger than the limit.
+    case tooLargeRefusal
     /// The server cannot be reached.
     case unreachable
     /// The change is not made.
     case status(Int)
     /// The change is made and confirmed once `release` is called.
     case held
+    /// The change is refused once `release` is called.
+    case heldRefusal
   }
 
   struct State: Sendable {
@@ -90,11 +105,17 @@ final class WritingServer: Sendable {
     var words: Set<String> = []
     /// The paths of the requests that change something.
     var changes: [String] = []
+    /// The paths of the changes whose response was sent.
+    var answers: [String] = []
+    /// The number of responses that were sent before each change arrived.
+    var answersBefore: [Int] = []
     /// How often a single post was loaded.
     var loads = 0
     /// The accounts of the requests.
     var accounts: Set<AccountID?> = []
     var isReleased = false
+    /// Whether single posts can be loaded.
+    var hasPosts = true
   }
 
   let state = WaitableState(State())
@@ -109,13 +130,19 @@ final class WritingServer: Sendable {
 
   func respond(to request: HTTPRequest) async throws -> HTTPResponse {
     guard !request.method.isReading else {
-      if request.url.path() == "/post" { state.update { $0.loads += 1 } }
-      return HTTPResponse(
+      if request.url.path() == "/post" {
+        state.update { $0.loads += 1 }
+        guard state.state.hasPosts else { throw LoadFailure.connectivity(.closed) }
+      }
+      var response = HTTPResponse(
         status: 200, body: Data(state.state.words.joined(separator: " ").utf8), url: request.url)
+      response.account = OutboxProgram.account
+      return response
     }
     let path = request.url.path()
     let reply: Reply = state.update { state in
       state.changes.append(path)
+      state.answersBefore.append(state.answers.count)
       state.accounts.insert(request.account)
       return state.replies.isEmpty ? .made : state.replies.removeFirst()
     }
@@ -123,10 +150,18 @@ final class WritingServer: Sendable {
     case .unreachable: throw LoadFailure.connectivity(.refused)
     case .status(let status): return HTTPResponse(status: status, body: Data(), url: request.url)
     case .held: await state.wait(until: \.isReleased)
-    case .made, .lost: break
+    case .heldRefusal:
+      await state.wait(until: \.isReleased)
+      return HTTPResponse(status: 403, body: Data(), url: request.url)
+    case .tooLargeRefusal: throw LoadFailure.tooLarge(limit: 1 << 20)
+    case .made, .lost, .tooLarge: break
     }
-    state.update { _ = $0.words.insert(request.url.lastPathComponent) }
+    state.update {
+      $0.words.insert(request.url.lastPathComponent)
+      $0.answers.append(path)
+    }
     if case .lost = reply { throw LoadFailure.connectivity(.closed) }
+    if case .tooLarge = reply { throw LoadFailure.tooLarge(limit: 1 << 20) }
     return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
 }
@@ -148,17 +183,16 @@ struct OutboxProgram: Sendable {
   ///   - stores: the stores, which several programs may share.
   ///   - clock: the clock of the program.
   ///   - canWrite: whether the login may change posts; nil for no login.
+  ///   - policy: the order in which the cache and the network are used.
+  ///   - source: the name of the source.
   /// - Throws: `URLError` if the name of the server is invalid.
   init(
     _ server: WritingServer, stores: TestStores = OutboxProgram.stores(), clock: TestClock = TestClock(),
-    canWrite: Bool? = true
+    canWrite: Bool? = true, policy: ReadingPolicy = .savedFirst, source: String = "test"
   ) throws {
     guard let web = WebServer(named: "a.example") else { throw URLError(.badURL) }
     let cache = makeCache(stores, accounts: Self.accounts, clock: clock)
-    let client = ClientSpy { try await server.respond(to: $0) }
-    let reader = SourceReader(
-      WritingSource(server: web), named: "test", client: client, cache: cache, policy: .savedFirst,
-      now: { clock.date })
+    let reader = Self.reader(of: source, on: web, server, cache, policy, clock)
     var timing = Outbox.Timing()
     timing.now = { clock.date }
     timing.sleep = { [waits] seconds in
@@ -167,14 +201,47 @@ struct OutboxProgram: Sendable {
     }
     (self.reader, self.clock, outbox) = (reader, clock, Outbox(cache.posts, timing: timing))
     let login = canWrite.map { WritingAccounts.Login(Self.account, AccountID("ann", on: web), canWrite: $0) }
-    outbox.use(WritingAccounts { $0.server == web ? login : nil }) { _ in
-      reader
-    } onFailure: { [reports] entry in
-      reports.update { $0.append(entry) }
+    // The reader asks the outbox of its cache for the login.
+    for outbox in [outbox, cache.outbox] {
+      outbox.use(WritingAccounts { $0.server == web ? login : nil }) { _ in
+        reader
+      } onFailure: { [reports] entry in
+        reports.update { $0.append(entry) }
+      }
     }
   }
 
-  private static let accounts = StoreAccounts(active: { [Self.account] }, retained: { nil })
+  /// A program with its server, and the first post of the timeline, which is stored.
+  ///
+  /// - Throws: `URLError` or `LoadFailure` if the timeline cannot be loaded.
+  static func started(
+    _ replies: [WritingServer.Reply] = []
+  ) async throws -> (server: WritingServer, sut: OutboxProgram, post: Post) {
+    let server = WritingServer(replies)
+    let sut = try OutboxProgram(server)
+    guard let post = try await sut.posts().first else { throw LoadFailure.empty }
+    return (server, sut, post)
+  }
+
+  /// Another source of a program, with the same posts.
+  ///
+  /// - Throws: `URLError` if the name of the server is invalid.
+  init(_ source: String, of program: OutboxProgram, _ server: WritingServer) throws {
+    guard let web = WebServer(named: "a.example") else { throw URLError(.badURL) }
+    (outbox, clock) = (program.outbox, program.clock)
+    reader = Self.reader(of: source, on: web, server, program.reader.cache, .savedFirst, clock)
+  }
+
+  private static func reader(
+    of source: String, on web: WebServer, _ server: WritingServer, _ cache: Cache, _ policy: ReadingPolicy,
+    _ clock: TestClock
+  ) -> SourceReader {
+    SourceReader(
+      WritingSource(server: web), named: source, client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
+      policy: policy, now: { clock.date })
+  }
+
+  static let accounts = StoreAccounts(active: { [Self.account] }, retained: { nil })
 
   static func stores() -> TestStores { TestStores(accounts: accounts) }
 
@@ -185,13 +252,32 @@ struct OutboxProgram: Sendable {
     return page.items
   }
 
+  /// The posts of the saved timeline.
+  func saved() async throws -> [Post] { try await reader.saved()?.value.items ?? [] }
+
+  /// The comment on the first post, whose thread is saved by this if it is loaded.
+  func comment() async throws -> Post? {
+    let thread = try await reader.thread(of: Post.ID(rawValue: "1"), .first).last().value
+    await reader.cache.flush()
+    return thread.comments.first
+  }
+
   /// The stored post with an id, without changes that are not confirmed.
   func stored(_ id: String = "1") async -> Post? {
-    await reader.cache.posts.originalPost(PostKey(source: "test", id: id))
+    await reader.cache.posts.originalPost(reader.key(of: Post.ID(rawValue: id)))
   }
 
   func make(_ write: PostWrite, on post: Post) async throws -> WriteOutcome {
     try await outbox.make(write, on: post, of: reader)
+  }
+
+  /// Waits until the outbox has a number of entries.
+  func waitForEntries(_ count: Int) async {
+    let changes = outbox.changes()
+    if await outbox.entries()?.count == count { return }
+    for await _ in changes {
+      if await outbox.entries()?.count == count { return }
+    }
   }
 
   /// Advances the clock, sends the changes that are due, and waits until they are sent.

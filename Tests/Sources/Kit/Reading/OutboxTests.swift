@@ -16,9 +16,7 @@ import Testing
 struct OutboxTests {
   @Test(arguments: [PostWrite.like(true), .bookmark(true), .boost(true), .vote([1])])
   func aConfirmedChangeIsStoredWithThePost(write: PostWrite) async throws {
-    let server = WritingServer()
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started()
     #expect(try await sut.make(write, on: post) == .made)
     #expect(server.changes == ["/1/\(write.word)"])
     let ann = AccountID("ann", on: try #require(WebServer(named: "a.example")))
@@ -41,9 +39,7 @@ struct OutboxTests {
   }
 
   @Test func aChangeIsPendingWhileTheServerCannotBeReached() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     let failure = LoadFailure.connectivity(.refused).at("a.example")
     #expect(try await sut.make(.like(true), on: post) == .pending(failure))
     let entry = try #require(await sut.outbox.entries()?.first)
@@ -60,9 +56,7 @@ struct OutboxTests {
   }
 
   @Test func theWaitGrowsWithEachAttemptUpToAnHour() async throws {
-    let server = WritingServer(Array(repeating: .unreachable, count: 6))
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started(Array(repeating: .unreachable, count: 6))
     _ = try await sut.make(.like(true), on: post)
     for wait in [15, 15, 30, 60, 7_200] { await sut.sendDue(after: wait) }
     #expect(server.changes.count == 6)
@@ -73,9 +67,7 @@ struct OutboxTests {
   }
 
   @Test func oppositeChangesThatWereNotSentCancelEachOther() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.unreachable])
     _ = try await sut.make(.like(true), on: post)
     #expect(try await sut.make(.like(false), on: sut.reader.changed(post)) == .cancelled)
     #expect(await sut.outbox.entries() == [])
@@ -85,9 +77,7 @@ struct OutboxTests {
   }
 
   @Test func theOppositeOfAChangeWithALostResponseIsSent() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     _ = try await sut.make(.like(true), on: post)
     #expect(try await sut.make(.like(false), on: sut.reader.changed(post)) == .made)
     #expect(server.changes == ["/1/like", "/1/unlike"])
@@ -96,9 +86,7 @@ struct OutboxTests {
   }
 
   @Test func aLikeWithALostResponseIsSentAgain() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.like(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/like", "/1/like"] && server.state.state.loads == 0)
@@ -106,9 +94,7 @@ struct OutboxTests {
   }
 
   @Test func aBoostWithALostResponseIsNotSentAgain() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/boost"])
@@ -118,9 +104,7 @@ struct OutboxTests {
   }
 
   @Test func aBoostThatTheServerDidNotMakeIsSentAgain() async throws {
-    let server = WritingServer([.status(500)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(500)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/boost", "/1/boost"] && server.state.state.loads == 2)
@@ -128,9 +112,7 @@ struct OutboxTests {
   }
 
   @Test func aVoteIsNeverSentTwice() async throws {
-    let server = WritingServer([.status(500)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(500)])
     #expect(try await sut.make(.vote([1]), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/vote"] && server.state.state.loads == 1)
@@ -141,9 +123,7 @@ struct OutboxTests {
   }
 
   @Test func aVoteWithALostResponseIsConfirmedByThePost() async throws {
-    let server = WritingServer([.lost])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.lost])
     _ = try await sut.make(.vote([1]), on: post)
     await sut.sendDue(after: 15)
     #expect(server.changes == ["/1/vote"])
@@ -153,9 +133,7 @@ struct OutboxTests {
 
   @Test(arguments: [PostWrite.boost(true), .vote([0])])
   func aRefusalOfAChangeThatWasMadeBeforeIsASuccess(write: PostWrite) async throws {
-    let server = WritingServer([.status(422)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(422)])
     server.state.update { $0.words = [write.word] }
     #expect(try await sut.make(write, on: post) == .made)
     #expect(server.changes.count == (write.kind == .boost ? 0 : 1) && server.state.state.loads == 1)
@@ -163,9 +141,7 @@ struct OutboxTests {
   }
 
   @Test(arguments: [403, 404, 422]) func aRefusedChangeIsRevertedAndStaysInTheOutbox(status: Int) async throws {
-    let server = WritingServer([.status(status)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.status(status)])
     let failure = await #expect(throws: LoadFailure.self) { try await sut.make(.like(true), on: post) }
     #expect(failure == LoadFailure.badStatus(status).at("a.example"))
     let entry = try #require(await sut.outbox.entries()?.first)
@@ -177,44 +153,42 @@ struct OutboxTests {
     #expect(sut.reports.state == [], "the caller has the failure")
   }
 
-  @Test func aRateLimitedChangeIsSentAgain() async throws {
-    let server = WritingServer([.status(429)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+  @Test(arguments: [PostWrite.like(true), .bookmark(true), .boost(true), .vote([0])])
+  func aChangeWithAResponseThatIsTooLargeIsConfirmedByThePost(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLarge])
+    #expect(try await sut.make(write, on: post) == .made)
+    #expect(server.changes.count == 1 && server.state.state.loads == (write.kind == .boost ? 2 : 1))
+    #expect(await sut.outbox.entries() == [])
+    let stored = try #require(await sut.stored())
+    #expect(write.isDone(on: stored) == true)
+  }
+
+  @Test(arguments: [PostWrite.like(true), .boost(true), .vote([0])])
+  func aChangeThatWasNotMadeIsRefusedEvenIfTheResponseIsTooLarge(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLargeRefusal])
+    let failure = await #expect(throws: LoadFailure.self) { try await sut.make(write, on: post) }
+    #expect(failure?.isOf(LoadProblem.tooLarge) == true)
+    #expect(server.changes.count == 1)
+    #expect(await sut.outbox.entries()?.map(\.state) == [.failed])
+  }
+
+  @Test(arguments: [PostWrite.like(true), .vote([0])])
+  func aChangeWithAResponseThatIsTooLargeWaitsWhileThePostCannotBeLoaded(write: PostWrite) async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.tooLarge])
+    server.state.update { $0.hasPosts = false }
+    #expect(try await sut.make(write, on: post).isPending)
+    server.state.update { $0.hasPosts = true }
+    await sut.sendDue(after: 15)
+    #expect(server.changes.count == (write.kind == .vote ? 1 : 2))
+    #expect(await sut.outbox.entries() == [])
+  }
+
+  @Test func aRateLimitedChangeWasNotMade() async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.status(429)])
     #expect(try await sut.make(.boost(true), on: post).isPending)
     await sut.sendDue(after: 15)
     #expect(server.changes.count == 2)
     #expect(await sut.outbox.entries() == [])
-  }
-
-  @Test func aPendingChangeCanBeDropped() async throws {
-    let server = WritingServer([.unreachable])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
-    _ = try await sut.make(.like(true), on: post)
-    let id = try #require(await sut.outbox.entries()?.first?.id)
-    #expect(await sut.outbox.drop(id + 1) == nil)
-    #expect(await sut.outbox.drop(id)?.write == .like(true))
-    #expect(await sut.outbox.drop(id) == nil)
-    #expect(await sut.outbox.entries() == [])
-    #expect(sut.reader.changed(post) == post)
-    await sut.sendDue(after: 100)
-    #expect(server.changes.count == 1)
-  }
-
-  @Test func aChangeThatIsBeingSentCannotBeDropped() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
-    async let outcome = sut.make(.like(true), on: post)
-    defer { server.release() }  // also if a requirement fails
-    await server.state.wait { !$0.changes.isEmpty }
-    let entry = try #require(await sut.outbox.entries()?.first)
-    #expect(entry.state == .sending)
-    #expect(await sut.outbox.drop(entry.id) == nil)
-    server.release()
-    let result = try await outcome
-    #expect(result == .made)
   }
 
   @Test func sendingAllSendsWaitingAndRefusedChangesOnce() async throws {
@@ -230,9 +204,7 @@ struct OutboxTests {
   }
 
   @Test func aChangeRefusedInTheBackgroundIsReported() async throws {
-    let server = WritingServer([.unreachable, .status(403)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.unreachable, .status(403)])
     _ = try await sut.make(.like(true), on: post)
     await sut.sendDue(after: 15)
     #expect(sut.reports.state.map(\.write) == [.like(true)])
@@ -241,9 +213,7 @@ struct OutboxTests {
   }
 
   @Test func cancellingTheCallerDoesNotCancelTheChange() async throws {
-    let server = WritingServer([.held])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (server, sut, post) = try await OutboxProgram.started([.held])
     let caller = Task { try await sut.make(.like(true), on: post) }
     await server.state.wait { !$0.changes.isEmpty }
     caller.cancel()
@@ -309,7 +279,8 @@ struct OutboxTests {
     #expect(listed.map(\.viewer.isPending) == [true, false])
     #expect(listed.map { $0.details.facts.reactions?.isLiked } == [true, false])
     #expect(listed.first?.details.facts.favouriteCount == 5)
-    let thread = sut.reader.changed(CommentThread([posts[1]], ancestors: [posts[0]]))
+    let sent = Sourced(CommentThread([posts[1]], ancestors: [posts[0]]), from: .remote)
+    let thread = await sut.reader.changed(sent).value
     #expect(thread.ancestors.map(\.viewer.isPending) == [true])
     #expect(thread.comments.map(\.viewer.isPending) == [false])
     #expect(try await sut.reader.post(withID: posts[0].id).viewer.isPending)
@@ -328,9 +299,7 @@ struct OutboxTests {
   }
 
   @Test func listsAreNotifiedOfEachStepOfAChange() async throws {
-    let server = WritingServer([.status(403)])
-    let sut = try OutboxProgram(server)
-    let post = try #require(try await sut.posts().first)
+    let (_, sut, post) = try await OutboxProgram.started([.status(403)])
     let changes = WaitableState<[PostChange]>([])
     let observation = sut.reader.cache.posts.observe({ Post.ID(rawValue: $0.id) }, edited: { post, _ in post }) {
       change in changes.update { $0.append(change) }

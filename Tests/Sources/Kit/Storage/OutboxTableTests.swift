@@ -31,11 +31,36 @@ struct OutboxTableTests {
   @Test func changesOfOtherPostsKindsAndAccountsAreIndependent() async throws {
     let sut = try makeSUT()
     let changes = [
-      change(), change(of: "2"), change(source: "b"), change("boost", inverse: "unboost"), change(by: "carla"),
+      change(), change(of: "2"), change("boost", inverse: "unboost"), change(by: "carla"),
     ]
     logins.active = ["ann", "carla"]
     for change in changes { #expect(try await sut.add(change, until: date(90)) != nil) }
     #expect(try await sut.writes().count == changes.count)
+  }
+
+  @Test func thePostOfAnAccountIsTheSameInEverySource() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    #expect(try await sut.add(change(source: "b"), until: date(90)) == nil, "the same change")
+    let second = try #require(
+      try await sut.add(change("boost", inverse: "unboost", source: "b"), until: date(90)))
+    for write in [added, second] { try await wait(write, in: sut) }
+    #expect(try await sut.beginNextWrite(at: date(1), until: date(91))?.id == added.id)
+    #expect(try await sut.beginNextWrite(at: date(1), until: date(91)) == nil, "it waits for the earlier change")
+    #expect(try await sut.add(change("unboost", inverse: "boost"), until: date(90)) == nil, "the boost is dropped")
+    #expect(try await sut.writes().map(\.id) == [added.id])
+  }
+
+  @Test func thePostsThatAnAccountHasLoadedAreFoundInEverySource() async throws {
+    let sut = try makeSUT()
+    logins.active = ["ann", "carla"]
+    let accounts: [(String, String?)] = [("b", "ann"), ("c", nil), ("d", "carla"), ("a", "ann")]
+    for (source, account) in accounts {
+      try await sut.save([post("1", account: account), post("2", account: account)], of: source)
+    }
+    #expect(try await sut.copies(of: change()).map(\.key.source).sorted() == ["a", "b"])
+    logins.active = []
+    #expect(try await sut.copies(of: change()) == [])
   }
 
   @Test func oppositeChangesCancelEachOtherIfNeitherWasSent() async throws {
@@ -193,7 +218,7 @@ struct OutboxTableTests {
   @Test func changesMoveWithTheirSource() async throws {
     let sut = try makeSUT()
     let added = try #require(try await sut.add(change(), until: date(90)))
-    _ = try await sut.add(change(source: "other"), until: date(90))
+    _ = try await sut.add(change(of: "2", source: "other"), until: date(90))
     try await sut.move("a", to: "b")
     #expect(try await sut.writes().map(\.post.source) == ["b", "other"])
     #expect(try await sut.writes().first?.id == added.id)
@@ -204,8 +229,22 @@ struct OutboxTableTests {
     let sut = try makeSUT()
     var change = try #require(try await sut.add(self.change(), until: date(90)))
     (change.state, change.reason, change.attempts, change.due) = (.failed, "reason", 3, date(7))
-    try await sut.update(change)
+    try await sut.update(change, begunAfter: 0)
     #expect(try await sut.writes() == [change])
+  }
+
+  @Test func aLateUpdateDoesNotReplaceTheAttemptOfAnotherProgram() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    let begun = try #require(try await sut.beginNextWrite(at: date(90), until: date(180)))
+    try await fail(added, in: sut)
+    #expect(try await sut.writes().map(\.due) == [date(180)], "another program is sending it")
+    var waiting = begun
+    (waiting.state, waiting.due) = (.pending, date(200))
+    try await sut.update(waiting, begunAfter: begun.attempts)
+    try await fail(added, in: sut)
+    #expect(try await sut.writes().map(\.due) == [date(200)])
+    #expect(try await sut.writes().map(\.state) == [.pending])
   }
 
   @Test func aDroppedChangeIsNotStoredAgainByALateUpdate() async throws {
@@ -214,6 +253,32 @@ struct OutboxTableTests {
     try await sut.removeWrite(added.id)
     try await wait(added, in: sut)
     #expect(try await sut.writes() == [])
+  }
+
+  @Test func aDroppedChangeIsRestoredInItsPlace() async throws {
+    let sut = try makeSUT()
+    let first = try #require(try await sut.add(change(), until: date(90)))
+    let second = try #require(try await sut.add(change("boost", inverse: "unboost"), until: date(90)))
+    #expect(try await sut.dropWrite(first.id, at: date(89)) == nil, "it is being sent")
+    try await wait(first, until: 50, attempts: 2, in: sut)
+    let dropped = try #require(try await sut.dropWrite(first.id, at: date(1)))
+    #expect(try await sut.writes().map(\.id) == [second.id])
+    #expect(try await sut.restoreWrite(dropped, at: date(3)))
+    let restored = try #require(try await sut.writes().first)
+    #expect(restored.id == first.id && restored.state == .pending && restored.attempts == 2 && restored.due == date(3))
+    try await sut.removeWrite(first.id)
+    let opposite = try #require(try await sut.add(change("unlike", inverse: "like"), until: date(90)))
+    #expect(try await !sut.restoreWrite(dropped, at: date(4)))
+    #expect(try await sut.writes().map(\.id) == [second.id, opposite.id])
+  }
+
+  @Test func aRefusedChangeThatIsRestoredIsStillRefused() async throws {
+    let sut = try makeSUT()
+    let added = try #require(try await sut.add(change(), until: date(90)))
+    try await fail(added, in: sut)
+    let dropped = try #require(try await sut.dropWrite(added.id, at: date(1)))
+    #expect(try await sut.restoreWrite(dropped, at: date(1)))
+    #expect(try await sut.writes().map(\.state) == [.failed])
   }
 
   @Test func aChangeInAnUnknownStateIsSkipped() async throws {
@@ -254,12 +319,12 @@ struct OutboxTableTests {
   ) async throws {
     var write = write
     (write.state, write.attempts, write.due) = (.pending, attempts, date(seconds))
-    try await store.update(write)
+    try await store.update(write, begunAfter: 0)
   }
 
   private func fail(_ write: StoredWrite, in store: SQLitePostStore) async throws {
     var write = write
     (write.state, write.reason) = (.failed, "no")
-    try await store.update(write)
+    try await store.update(write, begunAfter: 0)
   }
 }

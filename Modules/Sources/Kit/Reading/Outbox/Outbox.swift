@@ -34,7 +34,7 @@ public actor Outbox {
   private let context = Mutex(Context())
   private nonisolated let broadcast = Broadcast<Void>.ofChanges
   /// The changes that this program is sending, by their numbers.
-  private var making: [Int64: (post: PostKey, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
+  private var making: [Int64: (change: StoredWrite, task: Task<Result<WriteOutcome, LoadFailure>, Never>)] = [:]
   /// The running task that sends the changes that wait; nil if none runs.
   private var sender: Task<Void, Never>?
   /// Whether the sender must look for changes again.
@@ -96,11 +96,10 @@ public actor Outbox {
     guard let added = await posts.store.write(.upkeep, { try await $0.add(change, until: end) }) else {
       throw LoadFailure(ReadingProblem.notStored)
     }
-    await update()
-    await posts.emitReactions(to: original, of: key)
+    await show(change)
     guard let added else { return write.isDone(on: original) == true ? .cancelled : .unchanged }
     // The change is sent even if the caller's task is cancelled, after earlier changes of the post.
-    let earlier = making.filter { $0.key < added.id && $0.value.post == key }.map(\.value.task)
+    let earlier = making.values.filter { $0.change.id < added.id && $0.change.isOfSamePost(as: added) }.map(\.task)
     let task = Task {
       for change in earlier { _ = await change.value }
       if !earlier.isEmpty { await posts.store.write { try await $0.removeInverses(of: added) } }
@@ -108,11 +107,14 @@ public actor Outbox {
       making[added.id] = nil
       return result
     }
-    making[added.id] = (key, task)
+    making[added.id] = (added, task)
     let result = await task.value
     if case .success(.pending) = result { await setAlarm() }
     return try result.get()
   }
+
+  /// The stored name of the login with which an account changes posts; nil if there is no such login.
+  nonisolated func name(of account: AccountID) -> String? { context.withLock(\.accounts).login(account)?.name }
 
   /// Waits for the changes that this program is sending.
   func settle() async {
@@ -160,13 +162,23 @@ extension Outbox {
   /// Drops a waiting or refused change.
   ///
   /// - Returns: the dropped change; nil if there is no such change, or if it is being sent.
-  public func drop(_ id: Int64) async -> OutboxEntry? {
+  public func drop(_ id: Int64) async -> DroppedWrite? {
     let now = timing.now()
-    guard let write = await posts.readPending()?.first(where: { $0.id == id }),
-      await posts.store.write(.upkeep, { try await $0.dropWrite(id, at: now) }) == true
-    else { return nil }
+    let dropped: StoredWrite? = await posts.store.write(.upkeep) { try await $0.dropWrite(id, at: now) } ?? nil
+    guard let write = dropped else { return nil }
     await show(write)
-    return OutboxEntry(write)
+    return DroppedWrite(stored: write)
+  }
+
+  /// Lets a dropped change wait again; a refused one becomes a refused one again.
+  ///
+  /// - Returns: whether it is in the outbox: not if the same change or its opposite was made in the meantime.
+  public func restore(_ dropped: DroppedWrite) async -> Bool {
+    let (now, write) = (timing.now(), dropped.stored)
+    guard await posts.store.write(.upkeep, { try await $0.restoreWrite(write, at: now) }) == true else { return false }
+    await show(write)
+    await setAlarm()
+    return true
   }
 
   private func remove(_ write: StoredWrite) async -> Bool {
@@ -176,8 +188,7 @@ extension Outbox {
   /// Makes lists show the post of a change with its remaining changes.
   private func show(_ write: StoredWrite) async {
     await update()
-    let stored = await posts.originalPost(write.post)
-    if let post = stored ?? write.original { await posts.emitReactions(to: post, of: write.post) }
+    await posts.show(write)
   }
 }
 
@@ -242,9 +253,10 @@ extension Outbox {
       let sending = try await WriteSending(write, by: stored.account, reader, context.withLock(\.accounts))
       switch try await sending.send(post, isRepeated: stored.attempts > 0) {
       case .made(let changed):
+        // If the program ends between these steps, the change is sent again as a repeated one.
+        await posts.confirm(write, asIn: changed, stored)
         _ = await remove(stored)
-        await update()
-        await posts.confirm(write, asIn: changed, of: stored.post)
+        await show(stored)
         return .success(.made)
       case .late(let failure): return await wait(stored, after: failure, wasSent: true)
       case .notSent(let failure): return await wait(stored, after: failure, wasSent: false)
@@ -262,13 +274,14 @@ extension Outbox {
   private func wait(
     _ write: StoredWrite, after failure: LoadFailure, wasSent: Bool
   ) async -> Result<WriteOutcome, LoadFailure> {
+    let attempts = write.attempts
     var write = write
     let now = timing.now()
     let wait = min(max(Self.wait.shortest, now.timeIntervalSince(write.date)), Self.wait.longest)
     (write.state, write.failure) = (.pending, failure)
     write.due = max(now + wait, min(failure.until ?? .distantPast, now + Self.wait.longest))
     if wasSent { write.attempts += 1 }
-    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    await posts.store.write(.state) { [write] in try await $0.update(write, begunAfter: attempts) }
     await update()
     return .success(.pending(failure))
   }
@@ -277,9 +290,10 @@ extension Outbox {
   private func refuse(
     _ write: StoredWrite, with failure: LoadFailure
   ) async -> Result<WriteOutcome, LoadFailure> {
+    let attempts = write.attempts
     var write = write
-    (write.state, write.failure, write.attempts) = (.failed, failure, write.attempts + 1)
-    await posts.store.write(.state) { [write] in try await $0.update(write) }
+    (write.state, write.failure, write.attempts) = (.failed, failure, attempts + 1)
+    await posts.store.write(.state) { [write] in try await $0.update(write, begunAfter: attempts) }
     await show(write)
     return .failure(failure)
   }

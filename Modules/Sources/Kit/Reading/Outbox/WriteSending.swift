@@ -67,11 +67,27 @@ struct WriteSending: Sendable {
       return .notSent(failure)
     } catch let failure as LoadFailure where failure.isPassing {
       return .late(failure)
+    } catch let failure as LoadFailure where failure.isOf(LoadProblem.tooLarge) {
+      return try await outcome(ofUnread: failure, post)
     } catch let failure as LoadFailure where change.repetition != .idempotent && failure.status == 422 {
       // Servers refuse a vote or a boost that was already made.
       guard let made = try await madeBefore(post) else { throw failure }
       return .made(made)
     }
+  }
+
+  /// The outcome of a change with a response that could not be read.
+  ///
+  /// - Throws: the failure if the server has not made the change.
+  private func outcome(ofUnread failure: LoadFailure, _ post: Post) async throws -> Outcome {
+    let current: Post?
+    do {
+      current = try await madeBefore(post)
+    } catch is LoadFailure {
+      return .late(failure)
+    }
+    guard let made = current else { throw failure }
+    return .made(made)
   }
 
   private var unconfirmed: LoadFailure { LoadFailure(WriteProblem.unconfirmed, host: account.server.name) }

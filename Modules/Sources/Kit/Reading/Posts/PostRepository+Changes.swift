@@ -47,11 +47,7 @@ extension PostRepository {
   /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
   @discardableResult
   nonisolated func readPending() async -> [StoredWrite]? {
-    await store.read { [pending] store in
-      let writes = try await store.writes()
-      pending.set(writes)
-      return writes
-    }
+    await store.read { [pending] in try await pending.read(from: $0) }
   }
 
   /// The stored post with the given key, without changes that its server has not confirmed; nil if there is none.
@@ -59,23 +55,39 @@ extension PostRepository {
     await store.read { try await $0.posts([key]) }?.first?.post
   }
 
-  /// Stores a change of a post that its server has confirmed, and notifies every list of it.
+  /// Stores a change of a post that its server has confirmed, in every source of the account that has the post.
   ///
   /// - Parameters:
   ///   - write: the change.
   ///   - post: the changed post.
-  ///   - key: the key of the post.
-  nonisolated func confirm(_ write: PostWrite, asIn post: Post, of key: PostKey) async {
-    // The post may have been loaded again, or changed otherwise, while the change was sent.
-    guard let stored = await originalPost(key) else { return await emitReactions(to: post, of: key) }
-    let changed = write.transferred(from: post, to: stored)
-    await store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
-    await emitReactions(to: changed, of: key)
+  ///   - stored: the change as it was stored.
+  nonisolated func confirm(_ write: PostWrite, asIn post: Post, _ stored: StoredWrite) async {
+    await ConfirmedWrites(posts: self).save(write, asIn: post, by: stored.account)
+    for key in await keys(of: stored) {
+      // The post may have been loaded again, or changed otherwise, while the change was sent.
+      guard let former = await originalPost(key) else { continue }
+      let changed = write.transferred(from: post, to: former)
+      await store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
+    }
   }
 
-  /// Notifies every list of the reactions to a post, with the changes that wait to be confirmed.
-  nonisolated func emitReactions(to post: Post, of key: PostKey) async {
-    await observers.send(.reacted(key, pending.applied(to: post, key).reactionState))
+  /// Notifies every list of the reactions to the post of a change, with the changes that wait to be confirmed.
+  nonisolated func show(_ write: StoredWrite) async {
+    for key in await keys(of: write) {
+      guard let post = await post(key, of: write) else { continue }
+      await observers.send(.reacted(key, pending.applied(to: post, key).reactionState))
+    }
+  }
+
+  private nonisolated func keys(of write: StoredWrite) async -> [PostKey] {
+    await store.read { try await write.keys(in: $0) } ?? [write.post]
+  }
+
+  /// The stored post with a key; if there is none, the post of a change, with the changes that were confirmed since.
+  private nonisolated func post(_ key: PostKey, of write: StoredWrite) async -> Post? {
+    if let stored = await originalPost(key) { return stored }
+    guard let original = write.original else { return nil }
+    return await ConfirmedWrites(posts: self).applied(to: [original], by: write.account, since: write.date).first
   }
 }
 

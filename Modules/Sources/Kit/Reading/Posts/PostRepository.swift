@@ -100,6 +100,8 @@ extension PostRepository {
       await count([key.source])
       return states
     }
+    // The list may have posts that are being changed in another source.
+    if !pending.isEmpty { await readPending() }
     if isExpiryDue.withLock({ due in
       defer { due = false }
       return due
@@ -154,7 +156,7 @@ extension PostRepository {
   /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
   private nonisolated func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
     await store.read { [pending] store in
-      if !pending.isKnown { pending.set(try await store.writes()) }
+      if !pending.isKnown { try await pending.read(from: store) }
       return try await body(store)
     }
   }
@@ -190,9 +192,11 @@ extension PostRepository {
 // MARK: - States
 
 extension PostRepository {
-  /// Reads the unread counts of all sources.
+  /// Reads the unread counts of all sources, and the changes of posts that wait to be sent, as other programs may have
+  /// changed both.
   nonisolated func readCounts() async {
     externalChanges.willRead()
+    if pending.isKnown { await readPending() }
     let changed = await readCounts(of: nil)
     if !changed.isEmpty { report(changed) }
   }

@@ -1,0 +1,79 @@
+import Foundation
+import Posts
+import Storage
+
+/// The changes that servers have confirmed: documents that were saved before show their posts with these changes.
+///
+/// The store of posts has only posts of timelines; a comment is part of a saved document, which is not rewritten.
+struct ConfirmedWrites: Sendable {
+  private static let kind = "confirmed"
+
+  let posts: PostRepository
+
+  /// Saves a change, which replaces an earlier change of this kind, and deletes changes that are older than any saved
+  /// document.
+  ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - post: the changed post.
+  ///   - account: the name of the account that has made the change.
+  func save(_ write: PostWrite, asIn post: Post, by account: String) async {
+    let mark = ConfirmedWrite(write, post).mark(at: posts.now(), by: account)
+    await posts.store.write(.state) { try await $0.save(mark, kind: Self.kind, of: account) }
+    for old in await posts.marks(kind: Self.kind, of: account) ?? []
+    where !ExpiryPolicy.isValid(savedAt: old.date, now: posts.now()) {
+      posts.removeMark(old.id, kind: Self.kind, of: account)
+    }
+  }
+
+  /// Copies of posts that were loaded at a date, with the changes that their server has confirmed since.
+  ///
+  /// - Parameters:
+  ///   - loaded: the posts.
+  ///   - account: the name of the account that can change the posts.
+  ///   - date: the date when the server sent the posts.
+  /// - Returns: the posts, in the same order.
+  func applied(to loaded: [Post], by account: String, since date: Date) async -> [Post] {
+    let marks = (await posts.marks(kind: Self.kind, of: account) ?? []).filter { $0.date >= date }
+    let changes = Dictionary(grouping: marks.compactMap { ConfirmedWrite($0) }, by: \.post.id)
+    return loaded.map { post in (changes[post.id] ?? []).reduce(post) { $1.applied(to: $0) } }
+  }
+}
+
+/// A confirmed change, with the reactions to the post after it.
+private struct ConfirmedWrite {
+  private static let lineEnd = UInt8(ascii: "\n")
+
+  let write: PostWrite
+  /// A post that has only an id and reactions.
+  let post: Post
+
+  init(_ write: PostWrite, _ changed: Post) {
+    var post = Post(id: changed.id, images: [])
+    post.reactionState = changed.reactionState
+    (self.write, self.post) = (write, post)
+  }
+
+  /// Decodes a mark; nil if another version has written it.
+  init?(_ mark: Mark) {
+    guard let end = mark.value.firstIndex(of: Self.lineEnd) else { return nil }
+    let words = String(decoding: mark.value[..<end], as: UTF8.self).split(separator: " ", maxSplits: 1)
+    guard words.count == 2, words[0] == "\(PostCoding.version)", let write = PostWrite(String(words[1])),
+      case let kind = "\(write.kind.rawValue) ", mark.id.hasPrefix(kind)
+    else { return nil }
+    let id = Post.ID(rawValue: String(mark.id.dropFirst(kind.count)))
+    do {
+      post = try PostCoding.post(id, in: Data(mark.value[mark.value.index(after: end)...]))
+    } catch {
+      return nil  // damaged
+    }
+    self.write = write
+  }
+
+  func mark(at date: Date, by account: String) -> Mark {
+    let value = Data("\(PostCoding.version) \(write.description)\n".utf8) + PostCoding.data(post)
+    return Mark(id: "\(write.kind.rawValue) \(post.id.rawValue)", date: date, value: value, account: account)
+  }
+
+  func applied(to other: Post) -> Post { write.transferred(from: post, to: other) }
+}
