@@ -17,7 +17,7 @@ struct ThreadRules {
 
   /// The mistake of a reply that does not stand below the comment that it answers.
   private var misplacedReply: String? {
-    let parents = Dictionary(uniqueKeysWithValues: comments.map { ($0.id, $0.details.parent) })
+    let parents = Dictionary(comments.map { ($0.id, $0.details.parent) }) { first, _ in first }
     // The last comment of each depth, down to the one before the current comment.
     var above: [Post.ID] = []
     for comment in comments {

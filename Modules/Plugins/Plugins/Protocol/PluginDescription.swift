@@ -109,6 +109,10 @@ public struct PluginDescription: Hashable, Sendable {
     let scenes = json["scenes"]?.members ?? []
     textsByRoute = Dictionary(scenes.map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
     settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
+    let names = settings.map(\.name)
+    if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw PluginMistake.repeatedSetting(name)
+    }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
     guard isSource || !routes.isEmpty || !rowActions.isEmpty else { throw PluginMistake.noRoutes }
     guard max(routes.count, actions.count, rowActions.count) <= PluginLimits.parts else {

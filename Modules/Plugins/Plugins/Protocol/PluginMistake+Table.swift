@@ -58,6 +58,9 @@ extension PluginMistake {
     "settings", "The setting “{0}” cannot be typed.", why: "It is left out.",
     fix: "Give it a name of lower-case letters, digits and hyphens, and as values two different words or more, or none."
   )
+  static let repeatedSetting = PluginMistake(
+    "settings", "The setting “{0}” is described twice.", why: "A setting has one value.",
+    fix: "Describe each setting once.")
   /// Values: the usual value, the setting, and the first of its values.
   static let otherUsual = PluginMistake(
     "settings", "The setting “{1}” has the usual value “{0}”, and “{2}” is the first of its values.",

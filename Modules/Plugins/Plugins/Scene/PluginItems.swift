@@ -65,7 +65,7 @@ import Viper
 
   /// The entries in the scene catalog for the scenes of a row's page and of a row's picture.
   var entries: [SceneEntry] {
-    let example = Dictionary(uniqueKeysWithValues: pageKind.pattern.parameters.map { ($0, "example") })
+    let example = Dictionary(pageKind.pattern.parameters.map { ($0, "example") }) { first, _ in first }
     return [
       SceneEntry(pageKind, example: example, texts: { [] }) { [self] parameters, placement in
         page(placement, isRevealed: false, loading(parameters))

@@ -91,7 +91,7 @@ import Viper
       kind,
       about: kind.pattern.parameters.isEmpty
         ? plugin.description.about(pattern, in: services.context.language) : nil,
-      example: Dictionary(uniqueKeysWithValues: kind.pattern.parameters.map { ($0, "example") }),
+      example: Dictionary(kind.pattern.parameters.map { ($0, "example") }) { first, _ in first },
       settings: isFirst ? settings.map(\.shown) : [], texts: { [] },
       make: { make($0, $1, at: pattern, items) })
   }
@@ -136,7 +136,7 @@ import Viper
   private var currentSetting: @Sendable () -> PluginSetting {
     { [setting, settings, services] in
       var setting = setting(services.context.language)
-      setting.values = Dictionary(uniqueKeysWithValues: settings.map { ($0.name, services.settings[$0.shown]) })
+      setting.values = Dictionary(settings.map { ($0.name, services.settings[$0.shown]) }) { first, _ in first }
       return setting
     }
   }
