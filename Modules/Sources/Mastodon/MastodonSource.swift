@@ -45,9 +45,9 @@ public struct MastodonSource: Paging, Commenting, Noticing {
     }
   }
 
-  /// Only some timelines have the capabilities `Noticing` and `Marking`.
+  /// Only some timelines have the capabilities `Noticing` and `PlaceMarking`.
   public func capability<Capability>(_ type: Capability.Type) -> Capability? {
-    if type == (any Marking).self { return TimelineMarker(of: location, entries) as? Capability }
+    if type == (any PlaceMarking).self { return TimelineMarker(of: location, entries) as? Capability }
     guard type == (any Noticing).self else { return self as? Capability }
     return location.timeline == .named(.notifications) ? self as? Capability : nil
   }

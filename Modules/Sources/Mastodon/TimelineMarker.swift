@@ -5,7 +5,7 @@ import Posts
 import Sources
 
 /// Requests and moves the marker of the home timeline or of the notifications of the signed-in account.
-struct TimelineMarker: Marking {
+struct TimelineMarker: PlaceMarking {
   /// The time limit of the response: a list waits for its marker.
   private static let patience = Duration.seconds(3)
 

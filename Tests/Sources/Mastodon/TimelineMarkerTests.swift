@@ -35,7 +35,7 @@ struct TimelineMarkerTests {
 
   @Test(arguments: ["a.example", "mentions@a.example", "bookmarks@a.example", "list:News@a.example", "@ann@a.example"])
   func otherTimelinesHaveNoMarker(location: String) throws {
-    #expect(try MastodonSample.source(at: location, answering: "[]").source.capability((any Marking).self) == nil)
+    #expect(try MastodonSample.source(at: location, answering: "[]").source.capability((any PlaceMarking).self) == nil)
   }
 
   @Test func theMarkerMovesForwardByOnePost() throws {
@@ -79,7 +79,7 @@ struct TimelineMarkerTests {
     #expect(try marking(sut).isNew(group, since: ReadMarker("95")) == false)
   }
 
-  private func marking(_ sut: MastodonSourceUnderTest) throws -> any Marking {
-    try #require(sut.source.capability((any Marking).self))
+  private func marking(_ sut: MastodonSourceUnderTest) throws -> any PlaceMarking {
+    try #require(sut.source.capability((any PlaceMarking).self))
   }
 }

@@ -27,7 +27,7 @@ public protocol Noticing: Source {}
 /// The marker of a source's timeline: the place, saved on the server, up to which the user has read.
 ///
 /// Describes the requests about it, and performs no I/O.
-public protocol Marking: Sendable {
+public protocol PlaceMarking: Sendable {
   /// The marker of the timeline; its value is nil if the timeline was never marked.
   var document: SourceDocument<ReadMarker?> { get }
   /// Whether a post is newer than a marker; nil if the post's place in the timeline is unknown.

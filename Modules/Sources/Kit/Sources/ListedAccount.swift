@@ -1,0 +1,150 @@
+public import Foundation
+public import HTTP
+public import Posts
+
+/// An account on a server that keeps a list of feeds for several programs.
+///
+/// Describes requests and maps their answers, without performing any I/O.
+public protocol Listing: Source {
+  /// The account, or the default one of its server.
+  var account: AccountID { get }
+  /// The feeds of the account, in the order of the server.
+  var feeds: SourceDocument<[ListedFeed]> { get }
+  /// Describes how a change of the list is sent.
+  func request(_ change: ListingChange) -> ListingWrite
+}
+
+/// An account on a server that keeps the marks on the articles of its feeds.
+///
+/// Describes requests and maps their answers, without performing any I/O.
+public protocol Marking: Listing {
+  /// The number of unread articles of each feed.
+  var unreadCounts: SourceDocument<[ListedFeed.ID: Int]> { get }
+  /// A page of the articles of all feeds that the server has received since a date, newest first.
+  ///
+  /// - Parameters:
+  ///   - date: the date of an earlier visit; nil for all articles.
+  ///   - cursor: the cursor of the page; nil for the first page.
+  /// - Returns: the document of the page.
+  func articles(since date: Date?, after cursor: String?) -> SourceDocument<Page<ListedArticle>>
+  /// The articles with the given ids, at most `maximumBatch`, in any order; unknown ids are left out.
+  func articles(_ ids: [Post.ID]) -> SourceDocument<[ListedArticle]>
+  /// A page of the ids of all articles with a mark, newest first.
+  func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs>
+  /// The request that sets a mark on at most `maximumBatch` articles; `check` reads its answer.
+  ///
+  /// It may load what the request needs, such as a token for changes.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func request(_ mark: PostMark, on ids: [Post.ID]) async throws -> HTTPRequest
+  /// Checks whether the server has accepted the marks.
+  ///
+  /// - Throws: `LoadFailure` if it has not.
+  func check(_ response: HTTPResponse) throws
+}
+
+extension Marking {
+  /// The maximum number of articles in one request.
+  public static var maximumBatch: Int { 250 }
+}
+
+/// A feed in the list of an account.
+public struct ListedFeed: Hashable, Codable, Sendable, Identifiable {
+  /// The server's id, such as `feed/12`.
+  public let id: String
+  /// The untrusted title.
+  public let title: String
+  /// The untrusted address of the feed; nil if the server does not send one.
+  public let address: String?
+  /// The untrusted labels, in the order of the server.
+  public let labels: [String]
+
+  /// Creates a feed.
+  public init(id: String, title: String, address: String? = nil, labels: [String] = []) {
+    (self.id, self.title, self.address, self.labels) = (id, title, address, labels)
+  }
+}
+
+/// An article in a feed of an account; `post.viewer` has the marks of the server.
+public struct ListedArticle: Hashable, Sendable {
+  /// The feed that has the article.
+  public let feed: ListedFeed.ID
+  /// The article.
+  public let post: Post
+
+  /// Creates an article.
+  public init(_ post: Post, in feed: ListedFeed.ID) { (self.post, self.feed) = (post, feed) }
+}
+
+/// The articles with a mark.
+public enum MarkedArticles: String, CaseIterable, Sendable {
+  /// The unread articles.
+  case unread
+  /// The starred articles.
+  case starred
+}
+
+/// A page of ids of articles.
+public struct MarkedIDs: Hashable, Sendable {
+  /// The ids, as numbers with 64 bits.
+  public let ids: [Int64]
+  /// The cursor of the next page; nil after the last page.
+  public let cursor: String?
+
+  /// Creates a page.
+  public init(_ ids: [Int64], cursor: String? = nil) { (self.ids, self.cursor) = (ids, cursor) }
+}
+
+/// A change of the list of an account.
+public enum ListingChange: Hashable, Codable, Sendable {
+  /// Subscribes to the feed at an address, with a title (nil: the feed's own) and labels.
+  case subscribe(address: String, title: String?, labels: [String])
+  /// Removes a feed.
+  case unsubscribe(ListedFeed.ID)
+  /// Changes the title of a feed.
+  case rename(ListedFeed.ID, title: String)
+  /// Adds labels to a feed, and removes labels from it.
+  case label(ListedFeed.ID, adding: [String], removing: [String])
+}
+
+/// A change of the list of an account as it is sent; the server counts it once, however often it arrives.
+public struct ListingWrite: Sendable {
+  /// Creates the request; throws `LoadFailure`.
+  ///
+  /// It may load what the request needs.
+  public let request: @Sendable () async throws -> HTTPRequest
+  /// Throws `LoadFailure` if the server has refused the change.
+  public let check: @Sendable (HTTPResponse) throws -> Void
+
+  /// Creates a change.
+  public init(
+    request: @escaping @Sendable () async throws -> HTTPRequest,
+    check: @escaping @Sendable (HTTPResponse) throws -> Void
+  ) {
+    (self.request, self.check) = (request, check)
+  }
+}
+
+/// The addresses of an account's feeds: `reader:https://rss.example/api/greader.php#feed/12`.
+public enum ListedAddress {
+  /// The name of the kind of accounts with a list of feeds.
+  public static let kind = "reader"
+  private static let start = kind + ":"
+
+  /// Whether an address without credentials is that of an account, not of one of its feeds.
+  public static func isAccount(_ address: String) -> Bool { address.hasPrefix(start) && !address.contains("#") }
+
+  /// The address of the account that lists the feed at an address; nil if no account does.
+  public static func account(of address: String) -> String? {
+    guard address.hasPrefix(start), let mark = address.firstIndex(of: "#") else { return nil }
+    return String(address[..<mark])
+  }
+
+  /// The id in the address of a feed; nil if it is not the address of an account's feed.
+  public static func feed(of address: String) -> ListedFeed.ID? {
+    guard address.hasPrefix(start), let mark = address.firstIndex(of: "#") else { return nil }
+    return String(address[address.index(after: mark)...])
+  }
+
+  /// The address of a feed.
+  public static func address(of feed: ListedFeed.ID, in account: String) -> String { "\(account)#\(feed)" }
+}
