@@ -141,13 +141,13 @@ public struct OAuthClient: Sendable {
     guard texts.allSatisfy({ $0.utf8.count <= maximumLength }) else { throw .tooLong }
   }
 
-  /// Revokes the token of a login on the server.
+  /// Revokes the token of a login on the server; does nothing for a login without a registration.
   ///
   /// - Throws: `Problem.notRevoked`, or the error of `load`.
   public func revoke(_ login: SavedLogin) async throws {
+    guard let client = login.client else { return }
     let response = try await post(
-      "oauth/revoke",
-      [("client_id", login.client.id), ("client_secret", login.client.secret), ("token", login.token)])
+      "oauth/revoke", [("client_id", client.id), ("client_secret", client.secret), ("token", login.token)])
     guard (200...299).contains(response.status) else { throw Problem.notRevoked(status: response.status) }
   }
 

@@ -8,8 +8,10 @@ public struct SavedLogin: Hashable, Codable, Sendable {
   /// The name of the account, without its server.
   public let account: String
   let token: String
-  /// The registration of this program on the server.
-  let client: OAuthRegistration
+  /// The registration of this program on the server; nil for a Google Reader API, which has none.
+  let client: OAuthRegistration?
+  /// The base address of the Google Reader API that the login belongs to; nil for a login of Mastodon's API.
+  let reader: URL?
   /// True once the server no longer accepts the token; nil while it does.
   var hasEnded: Bool?
   /// True if the account is the default one of its server; nil if it is not, or if no account is marked.
@@ -24,22 +26,47 @@ public struct SavedLogin: Hashable, Codable, Sendable {
     self.account = account
     self.token = token
     self.client = client
+    reader = nil
     self.scopes = scopes
+  }
+
+  /// Creates a login of a Google Reader API, which also writes; nil if the token is not valid in a header.
+  init?(_ reader: ReaderAPI, account: String, token: String) {
+    guard Credentials(token: token, for: reader) != nil else { return nil }
+    server = reader.server.url
+    self.account = account
+    self.token = token
+    client = nil
+    self.reader = reader.url
+    scopes = AccountScopes.allToWrite.text
   }
 
   /// The granted scopes, such as `read` and `write:favourites`.
   public var grantedScopes: AccountScopes { AccountScopes(scopes) }
 
-  /// Whether this is the login of the account with the given name, ignoring case, on the given server.
-  func isOf(_ name: String, on server: URL) -> Bool {
-    self.server.hasServer(of: server) && account.lowercased() == name.lowercased()
+  /// The account; nil if an address of the login is not valid.
+  public var id: AccountID? {
+    guard let reader else { return WebServer(server).map { AccountID(account, on: $0) } }
+    guard let api = ReaderAPI(reader.absoluteString), api.server == WebServer(server) else { return nil }
+    return AccountID(account, of: api)
+  }
+
+  /// Whether this is a login of an account, ignoring case, or of any account if `account` has no name.
+  func isOf(_ account: AccountID) -> Bool {
+    guard let id, id.usual == account.usual else { return false }
+    return account.name.map { $0.lowercased() == self.account.lowercased() } ?? true
   }
 
   /// The unique name of the account, including its server.
-  public var name: String { "\(account)@\(server.absoluteString)" }
-  /// The credentials of the login.
+  public var name: String {
+    "\(account)@\(reader.map { ReaderAPI.prefix + $0.absoluteString } ?? server.absoluteString)"
+  }
+
+  /// The credentials of the login; nil if they cannot be sent.
   public var credentials: Credentials? {
-    Credentials(token: token, for: server, account: name, canWrite: grantedScopes.canWrite)
+    if let api = id?.reader { return Credentials(token: token, for: api, account: name) }
+    guard reader == nil, client != nil else { return nil }
+    return Credentials(token: token, for: server, account: name, canWrite: grantedScopes.canWrite)
   }
 }
 

@@ -18,11 +18,10 @@ public struct TokenFile: Sendable {
 
     /// The login of an account; nil if there is none.
     ///
-    /// The default account of a server is the one that is marked as such, or else the account of the last login there.
+    /// The default account of an API is the one that is marked as such, or else the account of the last login there.
     public func login(of account: AccountID) -> SavedLogin? {
-      let server = account.server.url
-      if let name = account.name { return logins.last { $0.isOf(name, on: server) } }
-      let logins = logins.filter { $0.server.hasServer(of: server) }
+      let logins = logins.filter { $0.isOf(account) }
+      guard account.name == nil else { return logins.last }
       return logins.last { $0.isDefault == true } ?? logins.last
     }
 
@@ -70,19 +69,20 @@ public struct TokenFile: Sendable {
     _ = try file.make()
   }
 
-  /// Saves a login, and replaces other logins of its account; the default account of the server stays the same.
+  /// Saves a login, and replaces other logins of its account; the default account of the API stays the same.
   ///
   /// - Returns: the login that was replaced; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError`, `CocoaError` or `BusyError`; the file then stays unchanged.
   public func save(_ login: SavedLogin) throws -> SavedLogin? {
+    guard let account = login.id else { throw POSIXError(.EINVAL) }
     try make()
     return try change { lines in
-      let logins = lines.compactMap(\.login).filter { $0.server.hasServer(of: login.server) }
+      let logins = lines.compactMap(\.login).filter { $0.isOf(account.usual) }
       let usual = logins.last { $0.isDefault == true } ?? logins.last
-      let old = lines.last { $0.isOf(login.account, on: login.server) }?.login
-      lines.removeAll { $0.isOf(login.account, on: login.server) }
+      let old = lines.last { $0.isOf(account) }?.login
+      lines.removeAll { $0.isOf(account) }
       var login = login
-      if usual?.isOf(login.account, on: login.server) == true {
+      if usual?.isOf(account) == true {
         login.isDefault = usual?.isDefault
       } else if let usual {
         lines = try lines.map { try $0.login == usual ? $0.markedAsDefault() : $0 }
@@ -92,22 +92,23 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// The logins on a server, even in a file that is too large to be used.
+  /// The logins of an account, or of all accounts of its API if it has no name, even in a file that is too large to be
+  /// used.
   ///
   /// - Throws: `FileProblem` or `POSIXError`.
-  public func logins(on server: URL) throws -> [SavedLogin] {
-    try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.server.hasServer(of: server) }
+  public func logins(of account: AccountID) throws -> [SavedLogin] {
+    try lines(atMost: Self.maximumSizeToShrink).compactMap(\.login).filter { $0.isOf(account) }
   }
 
   /// Deletes the logins of an account, even in a file that is too large to be used.
   ///
   /// - Returns: the login that was deleted; nil if there was none.
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
-  public func removeLogin(of account: String, on server: URL) throws -> SavedLogin? {
-    guard try logins(on: server).contains(where: { $0.isOf(account, on: server) }) else { return nil }
+  public func removeLogin(of account: AccountID) throws -> SavedLogin? {
+    guard account.name != nil, try !logins(of: account).isEmpty else { return nil }
     return try change(atMost: Self.maximumSizeToShrink) { lines in
-      let old = lines.last { $0.isOf(account, on: server) }?.login
-      lines.removeAll { $0.isOf(account, on: server) }
+      let old = lines.last { $0.isOf(account) }?.login
+      lines.removeAll { $0.isOf(account) }
       return old
     }
   }
@@ -124,15 +125,15 @@ public struct TokenFile: Sendable {
     }
   }
 
-  /// Makes an account the default one of its server; does nothing if the account has no login.
+  /// Makes an account the default one of its API; does nothing if the account has no login.
   ///
   /// - Throws: `FileProblem`, `POSIXError` or `BusyError`; the file then stays unchanged.
-  func setDefault(_ name: String, on server: URL) throws {
+  func setDefault(_ account: AccountID) throws {
     try change { lines in
-      guard lines.contains(where: { $0.isOf(name, on: server) }) else { return }
+      guard account.name != nil, lines.contains(where: { $0.isOf(account) }) else { return }
       lines = try lines.map { line in
-        guard var login = line.login, login.server.hasServer(of: server) else { return line }
-        login.isDefault = line.isOf(name, on: server) ? true : nil
+        guard var login = line.login, login.isOf(account.usual) else { return line }
+        login.isDefault = line.isOf(account) ? true : nil
         return try Line(login)
       }
     }
@@ -220,10 +221,10 @@ private struct Line {
     (login, self.password) = (nil, password)
   }
 
-  /// Whether the line is a login of the account with the given name on the given server.
-  func isOf(_ account: String, on server: URL) -> Bool { login?.isOf(account, on: server) == true }
+  /// Whether the line is a login of an account, or of any account of its API if it has no name.
+  func isOf(_ account: AccountID) -> Bool { login?.isOf(account) == true }
 
-  /// A copy whose login is marked as the login of the default account of its server.
+  /// A copy whose login is marked as the login of the default account of its API.
   func markedAsDefault() throws -> Line {
     guard var login else { return self }
     login.isDefault = true

@@ -39,13 +39,13 @@ public final class TokenStore: Sendable {
   ///
   /// The token of a login that has ended is sent, too, because a server may accept it again.
   public func credentials(for request: HTTPRequest) -> Credentials? {
-    guard let account = request.account, account.server == WebServer(request.url), request.url.canReceiveToken else {
-      return nil
-    }
+    guard let account = request.account, account.server == WebServer(request.url),
+      account.reader?.contains(request.url) != false, request.url.canReceiveToken
+    else { return nil }
     return content()?.login(of: account)?.credentials
   }
 
-  /// The login of an account, or of the default account of a server; nil if there is none, or the file cannot be read.
+  /// The login of an account, or of the default account of an API; nil if there is none, or the file cannot be read.
   public func login(of account: AccountID) -> SavedLogin? { content()?.login(of: account) }
 
   /// The credentials of sources, such as `me:secret`, by the address without credentials.
@@ -72,20 +72,20 @@ public final class TokenStore: Sendable {
   /// - Throws: `FileProblem` or `POSIXError`.
   public func readLogins() throws -> [AccountLogin] { logins(in: try file.content()) }
 
-  /// Makes an account with a login the default one of its server.
+  /// Makes an account with a login the default one of its API.
   ///
   /// - Throws: `FileProblem`, `POSIXError`, or `PrivateFile.BusyError`; the file then stays unchanged.
   public func setDefault(_ account: AccountID) throws {
-    try account.name.map { try file.setDefault($0, on: account.server.url) }
+    try file.setDefault(account)
   }
 
   private func logins(in content: TokenFile.Content) -> [AccountLogin] {
     let hasEnded = state.withLock(\.hasEnded)
     return content.currentLogins.compactMap { login in
-      WebServer(login.server).map { server in
+      login.id.map { account in
         AccountLogin(
-          account: AccountID(login.account, on: server), scopes: login.grantedScopes,
-          isDefault: content.login(of: AccountID(on: server)) == login,
+          account: account, scopes: login.grantedScopes,
+          isDefault: content.login(of: account.usual) == login,
           hasEnded: hasEnded[login.name] ?? login.hasEnded ?? false)
       }
     }

@@ -7,6 +7,8 @@ public enum LoginServerProblem: Error, Hashable, Sendable {
   case notAServer
   /// The server with the given host would receive the password over an unencrypted connection.
   case insecure(host: String)
+  /// The text begins like the address of a Google Reader API, and is not one.
+  case notAReader
 }
 
 extension WebServer {
@@ -25,11 +27,17 @@ extension WebServer {
 }
 
 extension AccountID {
-  /// Parses the account to sign out of, in the same forms as a server to sign in to; only `@user@server` and
-  /// `user@server` name an account.
+  /// Parses the account to sign out of, in the same forms as a server to sign in to, or as the address of a Google
+  /// Reader API; only `@user@server` and `user@server` name an account.
   ///
   /// - Throws: `LoginServerProblem`.
   public init(toSignOut text: String) throws(LoginServerProblem) {
+    let address = text.trimmingCharacters(in: .whitespaces)
+    if address.hasPrefix(ReaderAPI.prefix) {
+      guard let reader = ReaderAPI(String(address.dropFirst(ReaderAPI.prefix.count))) else { throw .notAReader }
+      self.init(of: reader)
+      return
+    }
     let server = try WebServer(toSignIn: text)
     let parts = text.trimmingCharacters(in: .whitespaces).split(separator: "@")
     self.init(text.contains("://") || parts.count < 2 ? nil : String(parts[parts.count - 2]), on: server)

@@ -13,6 +13,8 @@ public struct Credentials: Hashable, Sendable {
   private let query: String?
   /// Whether the credentials are only sent with requests for documents.
   private let isForDocuments: Bool
+  /// The API to whose addresses the credentials are limited; nil for any address on the server.
+  private let reader: ReaderAPI?
 
   /// Reads the credentials in the user part and the query of an address; nil if there are none.
   public init?(in url: URL) {
@@ -27,27 +29,46 @@ public struct Credentials: Hashable, Sendable {
     account = nil
     canWrite = false
     isForDocuments = false
+    reader = nil
   }
 
   /// Creates credentials from an account's token on a server, for requests for documents.
   ///
   /// Nil if the server would get the token unencrypted over a network, or if the token is not valid in a header.
   public init?(token: String, for server: URL, account: String? = nil, canWrite: Bool = false) {
-    guard server.canReceiveToken, let server = WebServer(server), (1...4_096).contains(token.utf8.count),
-      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
-    else { return nil }
+    guard server.canReceiveToken, let server = WebServer(server), Self.isToken(token) else { return nil }
     authorization = "Bearer \(token)"
     query = nil
     self.server = server
     self.account = account
     self.canWrite = canWrite
     isForDocuments = true
+    reader = nil
+  }
+
+  /// Creates credentials from an account's token of a Google Reader API, for requests for documents below its address.
+  ///
+  /// Nil if the token is not valid in a header.
+  public init?(token: String, for reader: ReaderAPI, account: String? = nil) {
+    guard Self.isToken(token) else { return nil }
+    authorization = "GoogleLogin auth=\(token)"
+    query = nil
+    server = reader.server
+    self.account = account
+    canWrite = true
+    isForDocuments = true
+    self.reader = reader
+  }
+
+  /// Whether a text can be a token in a header.
+  private static func isToken(_ text: String) -> Bool {
+    (1...4_096).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// Adds the credentials to a request, if it goes to their server and has no credentials yet.
   func apply(to request: HTTPRequest) -> HTTPRequest {
-    guard WebServer(request.url) == server, request.headers[.authorization] == nil,
-      request.purpose == .document || !isForDocuments
+    guard WebServer(request.url) == server, reader?.contains(request.url) != false,
+      request.headers[.authorization] == nil, request.purpose == .document || !isForDocuments
     else { return request }
     var request = request
     if let authorization { request.headers[.authorization] = authorization }

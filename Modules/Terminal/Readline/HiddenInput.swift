@@ -1,0 +1,29 @@
+import CSystem
+import Foundation
+
+/// Hides the text that is typed at the terminal on standard input, such as a password.
+public struct HiddenInput {
+  /// The settings of the terminal before; nil if standard input is not a terminal.
+  private let settings: termios?
+
+  /// Starts to hide typed text; does nothing if standard input is not a terminal.
+  ///
+  /// A signal that ends or stops the program restores the terminal.
+  public init() {
+    cterminal_guard(STDIN_FILENO)
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
+      self.settings = nil
+      return
+    }
+    self.settings = settings
+    settings.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  /// Shows typed text again.
+  public func end() {
+    guard var settings else { return }
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+}
