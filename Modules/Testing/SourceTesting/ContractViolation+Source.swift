@@ -95,6 +95,24 @@ extension ContractViolation {
         + "`read`, and start there from write.applied(to: post).")
   }
 
+  static func list(_ part: String, _ mistake: String) -> ContractViolation {
+    .init(
+      "list", what: "The \(part) \(mistake).",
+      why: "A change of an account's list reaches one server, and one damaged feed must not hide the others.",
+      fix: "Let request(_:) return a POST, PUT, PATCH or DELETE to the server of `account` with all that changes, "
+        + "throw a LoadFailure in `check` for every answer that is not a confirmation, and give each feed an id of "
+        + "its own.")
+  }
+
+  static func mark(_ part: String, _ mistake: String) -> ContractViolation {
+    .init(
+      "mark", what: "The \(part) \(mistake).",
+      why: "Marks are sent for many articles at once, and what a server does not list counts as read there.",
+      fix: "Let request(_:on:) send every id in a POST, PUT, PATCH or DELETE to the server of `account`, throw a "
+        + "LoadFailure in `check` for every answer that is not a confirmation, use one id for an article everywhere, "
+        + "and leave out no more than the damaged article.")
+  }
+
   static func picture(_ address: String, _ mistake: String) -> ContractViolation {
     .init(
       "picture", what: "The picture at \(address) \(mistake).",

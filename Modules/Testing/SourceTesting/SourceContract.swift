@@ -65,6 +65,7 @@ public struct SourceContract: Sendable {
       findings += await singlePost(of: source, timeline.posts, client)
       findings += await pictures(of: source, timeline.posts, client)
       findings += await writes(of: source, timeline.posts)
+      findings += await accounts(of: source, client)
       findings += await failures() + requests(of: client)
       return findings.merged
     } catch {
@@ -260,6 +261,17 @@ extension SourceContract {
   private func writes(of source: any Source, _ posts: [Post]) async -> [Finding] {
     guard let source = source.capability((any Writing).self), let post = posts.first else { return [] }
     return await WriteRules(source: source, post: post).findings()
+  }
+
+  private func accounts(of source: any Source, _ client: RecordingClient) async -> [Finding] {
+    var findings: [Finding] = []
+    if let listing = source.capability((any Listing).self) {
+      findings += await ListingRules(source: listing, client: client).findings()
+    }
+    if let marking = source.capability((any Marking).self) {
+      findings += await MarkingRules(source: marking, client: client).findings()
+    }
+    return findings
   }
 
   private func pictures(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {

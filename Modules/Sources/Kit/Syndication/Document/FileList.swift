@@ -1,9 +1,12 @@
 import Foundation
-import Posts
+package import Posts
 
 /// The files of an item that are neither pictures nor recordings, without duplicates.
-struct FileList {
-  private(set) var files: [Post.Attachment] = []
+package struct FileList {
+  package private(set) var files: [Post.Attachment] = []
+
+  /// Creates an empty list.
+  package init() {}
 
   /// Adds a file; if there is already a file with the address, fills in its missing values.
   ///
@@ -12,7 +15,7 @@ struct FileList {
   ///   - type: the media type as written in the feed; nil if there is none.
   ///   - bytes: the size of the file, in bytes; nil if it is unknown.
   ///   - title: the title of the file; nil if there is none.
-  mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
+  package mutating func add(_ address: String, type: String?, bytes: Int?, title: String?) {
     let name = type?.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     guard let file = Post.Attachment(address, type: name?.isEmpty == false ? name : nil, byteCount: bytes, title: title)
     else { return }

@@ -1,21 +1,24 @@
 import Foundation
-import Markup
+package import Markup
 import Posts
 
 /// The pictures of an item in the feed's order, without duplicates.
-struct PictureList {
+package struct PictureList {
   private static let maximum = 100
   /// The addresses of pictures that were omitted because the list already has the maximum number of pictures.
   private var leftOut: Set<String> = []
   private static let largestWidth = 2_048
 
-  private(set) var pictures: [FeedPicture] = []
+  package private(set) var pictures: [FeedPicture] = []
   private var indices: [PictureKey: Int] = [:]
   /// The index of the picture with each address, including addresses of other sizes.
   private var indicesByAddress: [String: Int] = [:]
 
+  /// Creates an empty list.
+  package init() {}
+
   /// Adds a picture; if it is another size of a known picture, fills in that picture's missing values.
-  mutating func add(_ picture: FeedPicture) {
+  package mutating func add(_ picture: FeedPicture) {
     guard let url = URL(string: picture.address), !Counters.contains(url), !Self.isAvatar(url) else { return }
     let key = PictureKey(of: url)
     if let index = indices[key] {
@@ -39,7 +42,7 @@ struct PictureList {
   }
 
   /// Renumbers the pictures in a text by their positions in this list; drops pictures that are not in the list.
-  func numbered(_ text: HTMLText) -> HTMLText {
+  package func numbered(_ text: HTMLText) -> HTMLText {
     guard !text.images.isEmpty else { return text }
     let document = text.document.renumberingPictures { number in
       guard text.images.indices.contains(number - 1) else { return nil }

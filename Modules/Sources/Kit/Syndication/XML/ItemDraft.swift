@@ -1,5 +1,5 @@
 import Foundation
-import Markup
+package import Markup
 import Posts
 
 /// An RSS item or Atom entry whose elements are being read.
@@ -230,7 +230,7 @@ extension MarkupElement {
 
 extension FeedPicture {
   /// Converts a picture in a text.
-  init(_ image: HTMLImage) {
+  package init(_ image: HTMLImage) {
     self.init(
       address: image.address, alt: image.alt, title: image.title, width: image.width, height: image.height)
   }

@@ -1,0 +1,64 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+
+/// Decodes the responses of a Google Reader API.
+enum ReaderAnswer {
+  /// The statuses of an API without the requested path.
+  private static let missing = [404, 405, 501]
+  /// The maximum length of a token for changes, in bytes.
+  private static let maximumToken = 4_096
+
+  /// Decodes JSON, whatever media type the server states.
+  ///
+  /// - Throws: `LoadFailure`.
+  static func decode<Value: Decodable>(
+    _ type: Value.Type, _ answer: HTTPResponse, of reader: ReaderAPI
+  ) throws -> Value {
+    try checkLogin(answer, of: reader)
+    return try Payload.decode(type, answer, words: .error)
+  }
+
+  /// Whether the server does not know the requested path; Miniflux then sends an empty list with status 200.
+  static func lacksPath(_ answer: HTTPResponse) -> Bool {
+    guard (200...299).contains(answer.status) else { return missing.contains(answer.status) }
+    return answer.body.count <= 64 && text(answer) == "[]"
+  }
+
+  /// Checks that the server has confirmed a change.
+  ///
+  /// - Throws: `LoadFailure` unless the response is `OK`.
+  static func checkConfirmation(_ answer: HTTPResponse, of reader: ReaderAPI) throws {
+    try checkLogin(answer, of: reader)
+    try Payload.check(status: answer.status)
+    guard answer.body.count <= 64, text(answer) == "OK" else {
+      throw LoadFailure(ReaderProblem.notConfirmed, host: reader.server.name)
+    }
+  }
+
+  /// The token for changes.
+  ///
+  /// - Throws: `LoadFailure` if there is none.
+  static func token(in answer: HTTPResponse, of reader: ReaderAPI) throws -> String {
+    try checkLogin(answer, of: reader)
+    try Payload.check(status: answer.status)
+    guard answer.body.count <= maximumToken, case let token = text(answer), !token.isEmpty,
+      token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { throw LoadFailure(ReaderProblem.noToken, host: reader.server.name) }
+    return token
+  }
+
+  /// - Throws: `LoadFailure` if the server requires a login, or no longer accepts that of the account.
+  private static func checkLogin(_ answer: HTTPResponse, of reader: ReaderAPI) throws {
+    guard answer.status == 401 else { return }
+    guard let account = answer.account.flatMap({ AccountID(uniqueName: $0) }) else {
+      throw LoadFailure.needsLogin(reader)
+    }
+    throw LoadFailure.readerLoginEnded(account)
+  }
+
+  private static func text(_ answer: HTTPResponse) -> String {
+    String(decoding: answer.body, as: UTF8.self).withoutSurroundingBlanks
+  }
+}

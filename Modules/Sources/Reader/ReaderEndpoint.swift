@@ -1,0 +1,50 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+
+/// Creates the requests to a Google Reader API.
+struct ReaderEndpoint: Sendable {
+  let api: ReaderAPI
+  let services: SourceServices
+
+  /// Creates a request for JSON; the client adds the token of the account.
+  ///
+  /// - Parameters:
+  ///   - path: the path below that of the API, which is percent-encoded where necessary.
+  ///   - query: the items of the query; those without a value are omitted.
+  /// - Returns: a request that may send the account's token.
+  /// - Throws: `LoadFailure.refusedAddress`.
+  func get(_ path: String, _ query: [URLQueryItem] = []) throws -> HTTPRequest {
+    let items = (query + [.json]).compactMap { item in item.value.map { "\(item.name)=\($0.percentEncoded)" } }
+    return try request("\(path)?\(items.joined(separator: "&"))")
+  }
+
+  /// Creates a request that sends a form, with the token for changes that the server has issued.
+  ///
+  /// Some servers accept only that token, and others only the token of the account, in a header.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func post(_ path: String, _ fields: [URLQueryItem]) async throws -> HTTPRequest {
+    let answer = try await services.load(try request("token"))
+    let token = try answer.value { try ReaderAnswer.token(in: $0, of: api) }
+    return try request(path, method: .post(.form(fields + [URLQueryItem(name: "T", value: token)])))
+  }
+
+  private func request(_ path: String, method: HTTPRequest.Method = .get) throws -> HTTPRequest {
+    guard let url = URL(string: "\(api.url.absoluteString)/reader/api/0/\(path)") else {
+      throw LoadFailure.refusedAddress
+    }
+    return HTTPRequest(
+      url: url, method: method, headers: [.accept: "application/json"], limits: SourceLimits.document,
+      account: AccountID(of: api))
+  }
+}
+
+extension URLQueryItem {
+  /// Requests JSON, where an API has several formats.
+  static let json = URLQueryItem(name: "output", value: "json")
+
+  /// An article in a form.
+  static func article(_ number: Int64) -> URLQueryItem { URLQueryItem(name: "i", value: ItemNumber.longForm(number)) }
+}

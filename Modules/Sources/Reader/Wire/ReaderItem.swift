@@ -1,0 +1,115 @@
+import Loading
+
+/// An article as sent by servers; a value of the wrong type counts as missing, except the id.
+struct ReaderItem: Decodable, Sendable {
+  let number: Int64
+  let title: String?
+  let author: String?
+  /// The date of the article, in seconds since 1970.
+  let published: Double?
+  /// The date when the server received the article, in seconds since 1970.
+  let arrived: Double?
+  let html: String?
+  /// The addresses of the article's page, the best one first.
+  let links: [String]
+  let enclosures: [ReaderEnclosure]
+  let isRead: Bool
+  let isStarred: Bool
+  /// The id of the feed; nil if the server does not say.
+  let feed: String?
+
+  private enum CodingKeys: String, CodingKey {
+    case id, title, author, published, crawlTimeMsec, timestampUsec, summary, content, canonical, alternate, enclosure,
+      categories, origin
+  }
+
+  /// The maximum number of categories, which include the marks.
+  private static let maximumCategories = 1_000
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
+      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not a number of 64 bits")
+    }
+    self.number = number
+    title = container.text(.title)
+    author = container.text(.author)
+    published = container.number(.published)
+    arrived =
+      container.number(.crawlTimeMsec).map { $0 / 1_000 } ?? container.number(.timestampUsec).map { $0 / 1_000_000 }
+    // FreshRSS sends one of both, others the same text twice, or a summary beside the content.
+    let texts = [CodingKeys.content, .summary].lazy.compactMap { key in
+      container.lenient(key, as: Content.self)?.content
+    }
+    html = texts.first
+    links = [CodingKeys.canonical, .alternate].flatMap { key -> [Link] in
+      container.lenientList(key, limit: 10)
+    }.compactMap(\.href)
+    enclosures = container.lenientList(.enclosure, limit: 200)
+    let categories: [String] = container.lenientList(.categories, limit: Self.maximumCategories)
+    isRead = categories.contains { Self.isState("read", $0) }
+    isStarred = categories.contains { Self.isState("starred", $0) }
+    feed = container.lenient(.origin, as: Origin.self)?.streamID
+  }
+
+  /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second part may be a name.
+  private static func isState(_ name: String, _ category: String) -> Bool {
+    category.hasPrefix("user/") && category.hasSuffix("/state/com.google/\(name)")
+  }
+
+  private struct Content: Decodable {
+    let content: String?
+
+    private enum CodingKeys: CodingKey {
+      case content
+    }
+
+    init(from decoder: any Decoder) throws {
+      content = try decoder.container(keyedBy: CodingKeys.self).text(.content)
+    }
+  }
+
+  private struct Link: Decodable {
+    let href: String?
+
+    private enum CodingKeys: CodingKey {
+      case href
+    }
+
+    init(from decoder: any Decoder) throws {
+      href = try decoder.container(keyedBy: CodingKeys.self).text(.href)
+    }
+  }
+
+  private struct Origin: Decodable {
+    let streamID: String?
+
+    private enum CodingKeys: String, CodingKey {
+      case streamID = "streamId"
+    }
+
+    init(from decoder: any Decoder) throws {
+      streamID = try decoder.container(keyedBy: CodingKeys.self).text(.streamID)
+    }
+  }
+}
+
+/// A file of an article as sent by servers.
+struct ReaderEnclosure: Decodable, Sendable {
+  let address: String?
+  let type: String?
+  /// The size, in bytes.
+  let byteCount: Int?
+
+  private enum CodingKeys: String, CodingKey {
+    case href, url, type, length
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    // Miniflux has `url`.
+    address = container.text(.href) ?? container.text(.url)
+    type = container.text(.type)
+    byteCount = container.count(.length)
+  }
+}

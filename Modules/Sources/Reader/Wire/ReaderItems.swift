@@ -1,0 +1,70 @@
+import Loading
+
+/// A page of articles as sent by servers.
+struct ReaderItems: Decodable, Sendable {
+  let items: [ReaderItem]
+  /// The number of items without a valid id.
+  let leftOut: Int
+  /// The cursor of the next page; nil after the last page.
+  let continuation: String?
+
+  private enum CodingKeys: CodingKey {
+    case items, continuation
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let items = try container.decode(LossyArray<ReaderItem>.self, forKey: .items)
+    (self.items, leftOut) = (items.elements, items.leftOut)
+    // FreshRSS sends a cursor with some empty pages, too.
+    continuation = try items.isEmpty ? nil : container.cursor(.continuation)
+  }
+}
+
+/// A page of ids of articles as sent by servers.
+struct ReaderItemIDs: Decodable, Sendable {
+  let numbers: [Int64]
+  /// The cursor of the next page; nil after the last page.
+  let continuation: String?
+
+  private enum CodingKeys: CodingKey {
+    case itemRefs, continuation
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    // Required: an error that looks like an empty list would mark every article as read.
+    let refs = try container.decode(LossyArray<Ref>.self, forKey: .itemRefs)
+    numbers = refs.elements.map(\.number)
+    continuation = try refs.isEmpty ? nil : container.cursor(.continuation)
+  }
+
+  private struct Ref: Decodable {
+    let number: Int64
+
+    private enum CodingKeys: CodingKey {
+      case id
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
+        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not a number of 64 bits")
+      }
+      self.number = number
+    }
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// The cursor of the next page; nil if there is none.
+  ///
+  /// - Throws: `DecodingError` for a cursor that is too long to send: without it, a list would seem complete.
+  fileprivate func cursor(_ key: Key) throws -> String? {
+    guard let cursor = identifier(key) else { return nil }
+    guard cursor.utf8.count <= 1_024 else {
+      throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "too long")
+    }
+    return cursor
+  }
+}
