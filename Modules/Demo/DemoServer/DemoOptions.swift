@@ -12,6 +12,8 @@ public struct DemoOptions: Hashable, Sendable {
   public var failRate = 0.0
   /// The software that the server imitates, with accounts that can sign in and write; nil for a server without logins.
   public var dialect: DemoDialect?
+  /// The software whose Google Reader API the server imitates; nil for a server without it.
+  public var reader: DemoReaderDialect?
   /// The faults of writes, in the order in which they occur.
   public var faults: [DemoFault] = []
 

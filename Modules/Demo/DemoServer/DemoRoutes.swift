@@ -11,6 +11,7 @@ struct DemoRoutes: Sendable {
   private let posts: DemoPosts
   private let statuses: DemoStatuses
   private let membership: DemoMembership?
+  private let reader: DemoReaderRoutes?
 
   init(_ options: DemoOptions) {
     self.options = options
@@ -19,10 +20,15 @@ struct DemoRoutes: Sendable {
     messages = DemoMessages(count: options.items)
     // The start of a day, so that a post keeps its date for a day.
     let day = (Date().timeIntervalSince1970 / 86_400).rounded(.down) * 86_400
-    posts = DemoPosts(count: options.items, now: Date(timeIntervalSince1970: day))
+    let start = Date(timeIntervalSince1970: day)
+    let posts = DemoPosts(count: options.items, now: start)
     let statuses = DemoStatuses(posts: posts, comments: options.comments, dialect: options.dialect)
     membership = options.dialect.map { DemoMembership(statuses: statuses, dialect: $0, faults: options.faults) }
-    self.statuses = statuses
+    reader = options.reader.map { dialect in
+      let shelf = DemoReaderShelf(dialect, faults: options.faults, start: start)
+      return DemoReaderRoutes(reader: DemoReader(shelf, dialect), posts: posts)
+    }
+    (self.posts, self.statuses) = (posts, statuses)
   }
 
   func router() -> Router {
@@ -35,6 +41,7 @@ struct DemoRoutes: Sendable {
     MastodonRoutes(posts: posts, statuses: statuses, membership: membership).add(to: &router)
     FeedRoutes(posts: posts, comments: options.comments).add(to: &router)
     MediaRoutes(posts: posts).add(to: &router)
+    reader?.add(to: &router)
     return router
   }
 

@@ -2,7 +2,8 @@ public import Foundation
 import System
 
 /// The demo source, served over HTTP on this computer only: an image feed with comments, and messages; a
-/// Mastodon-compatible server, with accounts that can write if the options have a dialect; feeds.
+/// Mastodon-compatible server, with accounts that can write if the options have a dialect; the Google Reader API if the
+/// options have a reader; feeds.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
   private let log: (@Sendable (String) -> Void)?

@@ -10,6 +10,13 @@ func writableOptions(_ dialect: DemoDialect, _ faults: [DemoFault] = []) -> Demo
   return options
 }
 
+/// The options of a server with 25 items, and a reader account with 12 feeds of 25 articles each.
+func readerOptions(_ dialect: DemoReaderDialect, _ faults: [DemoFault] = []) -> DemoOptions {
+  var options = DemoOptions()
+  (options.items, options.reader, options.faults) = (25, dialect, faults)
+  return options
+}
+
 /// Runs `body` against a server with 25 items of 4 comments, or with `options`, and stops it.
 func withServer(
   _ options: DemoOptions? = nil,
@@ -18,24 +25,37 @@ func withServer(
   var fallback = DemoOptions()
   fallback.items = 25
   fallback.comments = 4
-  let (urls, listening) = AsyncStream<URL>.makeStream()
-  let server = Task { [options = options ?? fallback] in
-    try await DemoServer(options, log: log).run { listening.yield($0) }
-  }
-  let client = NetworkClient(
-    userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
-  var started: URL?
-  for await url in urls {
-    started = url
-    break
-  }
-  let base = try #require(started)
+  let server = try await RunningServer(options ?? fallback, log: log)
   let result = await Swift.Result {
-    try await body(base, Requests(base: base, client: client))
+    try await body(server.requests.base, server.requests)
   }
-  server.cancel()
-  await client.shutdown()
+  await server.stop()
   try result.get()
+}
+
+/// A demo server that runs until it is stopped.
+struct RunningServer {
+  let requests: Requests
+  private let task: Task<Void, any Error>
+
+  /// Starts a server, and returns once it listens.
+  init(_ options: DemoOptions, log: (@Sendable (String) -> Void)? = nil) async throws {
+    let (urls, listening) = AsyncStream<URL>.makeStream()
+    task = Task { try await DemoServer(options, log: log).run { listening.yield($0) } }
+    let client = NetworkClient(
+      userAgent: "test", connectTimeout: .seconds(300), readTimeout: .seconds(300))
+    var started: URL?
+    for await url in urls {
+      started = url
+      break
+    }
+    requests = Requests(base: try #require(started), client: client)
+  }
+
+  func stop() async {
+    task.cancel()
+    await requests.client.shutdown()
+  }
 }
 
 /// Requests to the server.
@@ -69,10 +89,15 @@ struct Requests {
 
   /// The response to a POST request with a body.
   func post(_ path: String, _ body: HTTPRequest.Body, token: String? = nil) async throws -> HTTPResponse {
+    try await post(path, body, Self.authorization(token))
+  }
+
+  /// The response to a POST request with a body and headers.
+  func post(_ path: String, _ body: HTTPRequest.Body, _ headers: HTTPFields) async throws -> HTTPResponse {
     guard let url = URL(string: base.absoluteString + path) else { throw URLError(.badURL) }
     return try await client.send(
       HTTPRequest(
-        url: url, method: .post(body), headers: Self.authorization(token),
+        url: url, method: .post(body), headers: headers,
         limits: AnswerLimits(bytes: 1 << 24, pace: .within(.seconds(600)))))
   }
 

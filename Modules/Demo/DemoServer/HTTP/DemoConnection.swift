@@ -4,7 +4,7 @@ import System
 /// Answers the requests of a connection, one after another.
 struct DemoConnection {
   private static let maximumHead = 64 << 10
-  private static let maximumBody = 64 << 10
+  private static let maximumBody = 512 << 10
   private static let silence = Duration.seconds(30)
   /// The maximum time that a stalled connection stays open, unless the client closes it earlier.
   private static let stall = Duration.seconds(3_600)

@@ -6,15 +6,17 @@ extension Request {
   ///
   /// Members of JSON are named as in a form: `choices[]` for the elements of an array, `home[last_read_id]` for a
   /// member of an object.
-  var fields: [(name: String, value: String)] {
-    let query = Self.form(target.drop { $0 != "?" }.dropFirst())
+  var fields: [(name: String, value: String)] { Self.form(target.drop { $0 != "?" }.dropFirst()) + bodyFields }
+
+  /// The parameters of the body, in order.
+  var bodyFields: [(name: String, value: String)] {
     guard headers["content-type"]?.lowercased().hasPrefix("application/json") == true else {
-      return query + Self.form(Substring(String(decoding: body, as: UTF8.self)))
+      return Self.form(Substring(String(decoding: body, as: UTF8.self)))
     }
     do {
-      return query + (try JSONValue(reading: Data(body)).members ?? []).flatMap { Self.fields($0.value, $0.name) }
+      return (try JSONValue(reading: Data(body)).members ?? []).flatMap { Self.fields($0.value, $0.name) }
     } catch {
-      return query  // Broken JSON has no parameters, and the route reports those that are missing.
+      return []  // Broken JSON has no parameters, and the route reports those that are missing.
     }
   }
 

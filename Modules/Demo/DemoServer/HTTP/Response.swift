@@ -28,12 +28,31 @@ extension Response {
     self.init(status: status, headers: [("Content-Type", type)] + headers, body: Array(json.line.utf8))
   }
 
+  /// Creates a response with a text.
+  init(text: String, status: Int = 200, type: String = "text/plain; charset=UTF-8") {
+    self.init(status: status, headers: [("Content-Type", type)], body: Array(text.utf8))
+  }
+
   /// Creates a response with a recorded file.
   ///
   /// - Throws: `ServerError.notFound` if no file has the given name.
   init(recorded name: String, type: String = "image/png") throws {
     guard let file = DemoFile.named(name) else { throw ServerError.notFound }
     self.init(headers: [("Content-Type", type)], body: file)
+  }
+
+  /// The response with the first half of its body.
+  var cut: Response {
+    var response = self
+    response.body.removeLast(body.count / 2)
+    return response
+  }
+
+  /// The response with another delivery.
+  func delivered(_ delivery: Delivery) -> Response {
+    var response = self
+    response.delivery = delivery
+    return response
   }
 
   /// The bytes to send, with the body unless it is a HEAD request; `closes`: whether the connection ends afterwards.

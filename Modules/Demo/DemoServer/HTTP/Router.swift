@@ -1,4 +1,6 @@
 /// Routes GET and POST requests by patterns such as `v1/image/:id/comments` or `@{user}`; the first matching route answers.
+///
+/// A pattern that ends in `**` matches every longer path; the rest of the path is the parameter `**`.
 struct Router {
   typealias Handler = (Request) throws -> Response
 
@@ -45,9 +47,12 @@ struct Router {
 
   /// The parameters of a path; nil if the path does not match the pattern.
   private static func parameters(of path: [Substring], in pattern: [Substring]) -> [String: String]? {
-    guard path.count == pattern.count else { return nil }
+    let takesRest = pattern.last == "**"
+    let fixed = takesRest ? pattern.dropLast() : pattern[...]
+    guard takesRest ? path.count > fixed.count : path.count == fixed.count else { return nil }
     var parameters: [String: String] = [:]
-    for (part, wanted) in zip(path, pattern) {
+    if takesRest { parameters["**"] = path.dropFirst(fixed.count).map(Request.decoded).joined(separator: "/") }
+    for (part, wanted) in zip(path, fixed) {
       if wanted.hasPrefix(":") {
         parameters[String(wanted.dropFirst())] = Request.decoded(part)
       } else if let (prefix, name) = parameter(in: wanted), part.count > prefix.count, part.hasPrefix(prefix) {

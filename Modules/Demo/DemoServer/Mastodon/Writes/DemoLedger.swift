@@ -95,12 +95,7 @@ final class DemoLedger: Sendable {
   func receive(_ kind: DemoWrite, of target: String, by account: DemoAccount) -> DemoFault.Kind? {
     state.withLock { state in
       state.receipts[Receipt(account: account, kind: kind, target: target), default: 0] += 1
-      guard let fault = state.faults.first else { return nil }
-      if let count = fault.count {
-        state.faults[0] = DemoFault(fault.kind, count: count - 1)
-        if count == 1 { state.faults.removeFirst() }
-      }
-      return fault.kind == .works ? nil : fault.kind
+      return state.faults.takeNext()
     }
   }
 

@@ -105,15 +105,11 @@ struct WriteRoutes: Sendable {
     let fault = ledger.receive(kind, of: target, by: account)
     switch fault {
     case nil, .works: return Response(json: try apply())
-    case .lost:
-      var response = Response(json: try apply())
-      response.delivery = .lost
-      return response
-    case .stall:
-      var response = Response()
-      response.delivery = .stalled
-      return response
-    case .unauthorized: throw dialect.error(.badToken)
+    case .lost: return Response(json: try apply()).delivered(.lost)
+    case .cut: return Response(json: try apply()).cut
+    case .forgotten: return Response(json: [:])
+    case .stall: return Response().delivered(.stalled)
+    case .unauthorized, .expired: throw dialect.error(.badToken)
     case .forbidden: throw dialect.error(.missingScope)
     case .invalid: throw dialect.error(.invalid)
     case .tooMany: throw dialect.error(.tooManyRequests).adding("Retry-After", "1")

@@ -1,4 +1,4 @@
-/// A fault with which the demo server treats some of the writes that it receives.
+/// A fault with which the demo server treats some of the requests that it receives, by default some of the writes.
 public struct DemoFault: Hashable, Sendable {
   /// The kind of a fault.
   public enum Kind: String, CaseIterable, Sendable {
@@ -6,6 +6,12 @@ public struct DemoFault: Hashable, Sendable {
     case lost
     /// The write is not applied, and never answered; the connection stays open.
     case stall
+    /// The write is answered as if it were applied, but not applied.
+    case forgotten
+    /// The write is applied, and half of the answer is sent.
+    case cut
+    /// The write is not applied; the token becomes invalid, and the answer has the status 401.
+    case expired
     /// The write is not applied; the answer has this status.
     case unauthorized = "401"
     case forbidden = "403"
@@ -43,5 +49,17 @@ public struct DemoFault: Hashable, Sendable {
       faults.append(DemoFault(kind, count: count))
     }
     return faults
+  }
+}
+
+extension [DemoFault] {
+  /// Takes the fault of the next request from the list; nil if the request has none.
+  mutating func takeNext() -> DemoFault.Kind? {
+    guard let fault = first else { return nil }
+    if let count = fault.count {
+      self[0] = DemoFault(fault.kind, count: count - 1)
+      if count == 1 { removeFirst() }
+    }
+    return fault.kind == .works ? nil : fault.kind
   }
 }

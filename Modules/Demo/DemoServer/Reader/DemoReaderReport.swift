@@ -1,0 +1,85 @@
+import Foundation
+import JSON
+
+/// Reports the requests that the reader account received and its state, and changes the account as other clients and
+/// the feeds themselves do.
+struct DemoReaderReport: Sendable {
+  private static let maximum = 1_000_000
+
+  let reader: DemoReader
+
+  func add(to router: inout Router) {
+    router.get("demo/reader", change)
+    router.get("demo/reader/mark", mark)
+  }
+
+  /// Adds feeds until there are as many as the parameter `feeds` says, then as many new articles as `articles` says;
+  /// with `faults`, sets those of writes, or of the endpoint `of`; with `revoke`, makes the tokens invalid.
+  private func change(_ request: Request) throws -> Response {
+    let (feeds, articles) = (try number("feeds", request), try number("articles", request))
+    let faults = try request.field("faults").map(faults)
+    let endpoint = request.field("of") ?? DemoReaderShelf.writes
+    guard endpoint == DemoReaderShelf.writes || DemoReaderEndpoint(rawValue: endpoint) != nil else {
+      throw ServerError(400, message: "of is not an endpoint here")
+    }
+    let now = Int(Date().timeIntervalSince1970 * 1_000_000)
+    let isRevoked = request.field("revoke") != nil
+    reader.use { shelf in
+      shelf.addFeeds(upTo: feeds)
+      if articles > 0 { shelf.addArticles(articles, to: shelf.feeds.map(\.number), at: now) }
+      if let faults { shelf.faults[endpoint] = faults }
+      if isRevoked { shelf.revokeTokens() }
+    }
+    return Response(json: json(reader.use { $0 }))
+  }
+
+  /// Marks the articles `id` as another client: `read=1`, `read=0`, `starred=1`, `starred=0`; `removed=1` deletes them.
+  private func mark(_ request: Request) throws -> Response {
+    let ids = request.list("id").compactMap { DemoReaderArticle.id(in: $0, reader.dialect) }
+    var marks: [DemoReaderMark] = []
+    if let read = request.field("read") { marks.append(read == "1" ? .read : .unread) }
+    if let starred = request.field("starred") { marks.append(starred == "1" ? .starred : .unstarred) }
+    let (set, isRemoved) = (marks, request.field("removed") == "1")
+    reader.use { shelf in
+      shelf.set(set, on: ids)
+      if isRemoved { shelf.remove(ids) }
+    }
+    return Response(json: .array(reader.use { $0 }.found(ids).map(state)))
+  }
+
+  private func number(_ name: String, _ request: Request) throws -> Int {
+    guard let text = request.field(name) else { return 0 }
+    guard let number = Int(text), (0...Self.maximum).contains(number) else {
+      throw ServerError(400, message: "\(name) must be 0 to \(Self.maximum)")
+    }
+    return number
+  }
+
+  private func faults(_ text: String) throws -> [DemoFault] {
+    guard let faults = DemoFault.list(text) else { throw ServerError(400, message: "faults is not a list of faults") }
+    return faults
+  }
+
+  /// The number of requests by endpoint, and how often each mark arrived, by the id of the article.
+  private func json(_ shelf: DemoReaderShelf) -> JSONValue {
+    let articles = shelf.articles.filter { !$0.isRemoved }
+    let requests = shelf.requests.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .integer($0.value)) }
+    let marks = shelf.marks.sorted { $0.key < $1.key }.map { id, counts in
+      let received = counts.sorted { $0.key.rawValue < $1.key.rawValue }
+      return JSONValue.Member(
+        String(id), .object(received.map { JSONValue.Member($0.key.rawValue, .integer($0.value)) }))
+    }
+    return [
+      "feeds": .integer(shelf.feeds.count), "articles": .integer(articles.count),
+      "unread": .integer(articles.count { !$0.isRead }), "starred": .integer(articles.count { $0.isStarred }),
+      "requests": .object(requests), "marks": .object(marks),
+    ]
+  }
+
+  private func state(_ article: DemoReaderArticle) -> JSONValue {
+    [
+      "id": .string(String(article.id(reader.dialect))), "read": .bool(article.isRead),
+      "starred": .bool(article.isStarred),
+    ]
+  }
+}
