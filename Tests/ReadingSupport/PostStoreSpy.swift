@@ -34,7 +34,7 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
     (self.isReadOnly, self.before, self.after) = (isReadOnly, before, after)
   }
 
-  private func begin(_ operation: Operation) async throws {
+  func begin(_ operation: Operation) async throws {
     log.update { $0.append(operation) }
     try await before(operation)
   }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Posts
 
 /// A post encoded by its source; the store does not interpret its bytes.
 public struct EncodedPost: Hashable, Sendable {
@@ -18,6 +19,8 @@ public struct EncodedPost: Hashable, Sendable {
   public let identity: StoredIdentity
   /// The initial state of the post if it is new, set by filters.
   public let arrival: PostArrival
+  /// The marks that the server of an account has for the post if it is new; nil if no server keeps them.
+  public var marks: Post.Viewer?
 
   /// Creates an encoded post.
   public init(

@@ -53,7 +53,7 @@ struct OutboxTable: Sendable {
 
   func writes() async throws -> [StoredWrite] {
     let writes = try await connection.read { database in
-      try Self.rows("SELECT id FROM outbox ORDER BY id", [], in: database)
+      try Self.rows("SELECT id FROM outbox WHERE list IS NULL ORDER BY id", [], in: database)
     }
     return writes.filter { accounts.includes($0.account) }
   }
@@ -64,9 +64,9 @@ struct OutboxTable: Sendable {
       let due = try Self.rows(
         """
         SELECT id FROM outbox AS own
-        WHERE state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
+        WHERE list IS NULL AND state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
           SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
-            AND (earlier.account, earlier.post) = (own.account, own.post))
+            AND earlier.list IS NULL AND (earlier.account, earlier.post) = (own.account, own.post))
         ORDER BY id
         """, [now, now + Self.longestWait], in: database)
       guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
@@ -80,7 +80,7 @@ struct OutboxTable: Sendable {
   func retry(at date: Date) async throws {
     try await connection.write { database in
       try database.execute(
-        sql: "UPDATE outbox SET state = 'pending', due = ? WHERE state <> 'sending'",
+        sql: "UPDATE outbox SET state = 'pending', due = ? WHERE list IS NULL AND state <> 'sending'",
         arguments: [date.timeIntervalSince1970])
     }
   }
@@ -147,7 +147,8 @@ struct OutboxTable: Sendable {
   /// The stored changes of the post of a change, by the same account, from whatever source they were made.
   private static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
-      "SELECT id FROM outbox WHERE (account, post) = (?, ?) ORDER BY id", [write.account, write.post.id], in: database)
+      "SELECT id FROM outbox WHERE (account, post) = (?, ?) AND list IS NULL ORDER BY id",
+      [write.account, write.post.id], in: database)
   }
 
   /// The changes in the rows whose numbers `selection` returns; unreadable rows are skipped.

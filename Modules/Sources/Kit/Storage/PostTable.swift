@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Posts
 
 /// The database table of posts.
 struct PostTable: Sendable {
@@ -137,12 +138,19 @@ struct PostTable: Sendable {
     for (position, post) in posts.reversed() {
       var record = found[post.id]?.record ?? PostRecord(isUnread: asUnread, at: now)
       if found[post.id] == nil {
+        if let marks = post.marks {
+          _ = record.setUnread(marks.isUnread, at: now)
+          _ = record.setStarred(marks.isStarred, at: now)
+        }
         record.take(post.arrival, at: now)
         if try isReadElsewhere(post.identity, of: source, known, in: database) {
           _ = record.setUnread(false, at: now)
         }
       }
       record.take(post, position: position, at: now)
+      if found[post.id] == nil, let marks = post.marks {
+        try SyncTable(database: database).add(record, differingFrom: marks, post.id, of: source, at: now)
+      }
       if let known = found[post.id] {
         // A response may contain a post twice, so count the inserted posts before one of them is changed.
         try PostTally.add(&inserted, of: source, database)

@@ -1,6 +1,7 @@
 public import Foundation
 import GRDB
 public import Posts
+import Sources
 
 extension SQLitePostStore {
   public func update(_ post: EncodedPost, of source: String) async throws {
@@ -19,7 +20,7 @@ extension SQLitePostStore {
   @discardableResult
   public func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
-    return try await change(keys, withDuplicates: true, at: now) {
+    return try await change(keys, mark, at: now) {
       $0.set(mark, at: now)
     } insert: {
       var record = PostRecord(isUnread: true, at: now)
@@ -28,7 +29,7 @@ extension SQLitePostStore {
   }
 
   public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
-    _ = try await change(keys, withDuplicates: false, at: 0) {
+    _ = try await change(keys, nil, at: 0) {
       $0.setPassedOver(isPassedOver)
     } insert: {
       nil
@@ -57,10 +58,18 @@ extension SQLitePostStore {
       }
       let statement = try database.cachedStatement(
         sql: "UPDATE post SET isUnread = 0, unreadChangedAt = ? WHERE number = ?")
-      for (number, _) in keys { try statement.execute(arguments: [now, number]) }
+      for (number, key) in keys {
+        try statement.execute(arguments: [now, number])
+        guard ListedAddress.account(of: key.source) != nil else { continue }
+        let account = try table.find(key, in: database)?.record.account
+        try SyncTable(database: database).add(.seen, on: key, by: account, at: now)
+      }
       return try Self.grouped(keys, in: database) { key in
-        guard let found = try table.find(key, in: database) else { return false }
-        return try table.change(found, in: database) { $0.setUnread(false, at: now) }
+        guard let found = try table.find(key, in: database),
+          try table.change(found, in: database, by: { $0.setUnread(false, at: now) })
+        else { return false }
+        try SyncTable(database: database).add(.seen, on: key, by: found.record.account, at: now)
+        return true
       }
     }
   }
@@ -100,18 +109,20 @@ extension SQLitePostStore {
   ///
   /// - Parameters:
   ///   - keys: the keys of the posts.
-  ///   - withDuplicates: whether to change their duplicates in other sources, too.
+  ///   - mark: the mark that is set, also on their duplicates in other sources, and on the servers of accounts; nil for
+  ///     a change of these records only.
   ///   - now: the current time, in seconds since 1970.
   ///   - change: changes a record; returns false if nothing changes.
   ///   - insert: creates the state of a post that is not stored; nil to insert nothing.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(
-    _ keys: [PostKey], withDuplicates: Bool, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
+    _ keys: [PostKey], _ mark: PostMark?, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
     insert: @Sendable () -> PostRecord?
   ) async throws -> MarkedPosts {
     try await connection.write { [table] database in
       var (changed, identities) = (MarkedPosts(), IdentityTable(database))
+      let sync = SyncTable(database: database)
       var known: Set<PostKey> = []
       for key in keys where !known.contains(key) {
         guard let found = try table.find(key, in: database) else {
@@ -123,11 +134,13 @@ extension SQLitePostStore {
         }
         guard try table.change(found, in: database, by: change) else { continue }
         changed.posts.append(key)
-        guard withDuplicates else { continue }
+        guard let mark else { continue }
+        try sync.add(mark, on: key, by: found.record.account, at: now)
         for duplicate in try identities.duplicates(of: found.number) {
           guard let found = try table.find(duplicate.key, in: database),
             try table.change(found, in: database, by: change)
           else { continue }
+          try sync.add(mark, on: duplicate.key, by: found.record.account, at: now)
           known.insert(duplicate.key)
           changed.duplicates.append(duplicate.key)
         }
@@ -187,6 +200,7 @@ extension SQLitePostStore {
           try SharedPostTable.enter(post.identity, in: database)
           var inserted = [record]
           try PostTally.add(&inserted, of: source, database)
+          try SyncTable(database: database).add(.star, on: starred.key, by: post.account, at: now)
           return true
         }
         var record = found.record
@@ -194,6 +208,7 @@ extension SQLitePostStore {
         let isNew = !record.hasValue
         record.take(starred, at: now)
         try table.write(record, isNew ? post : nil, in: found, since: now, database)
+        try SyncTable(database: database).add(.star, on: starred.key, by: record.account, at: now)
         return true
       }.map(\.key)
     }

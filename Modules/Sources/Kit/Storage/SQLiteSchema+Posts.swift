@@ -33,7 +33,7 @@ extension SQLiteSchema {
         "INSERT INTO postShared (post, isUnread) VALUES (\(marks(2)))",
         "SELECT rowid FROM postWords", "INSERT INTO postWords (rowid, text) VALUES (\(marks(2)))",
         "INSERT INTO postUnindexed (last, first) VALUES (\(marks(2)))",
-        "INSERT INTO outbox (id, \(OutboxTable.columns)) VALUES (\(marks(12)))",
+        "INSERT INTO outbox (id, \(OutboxTable.columns), list) VALUES (\(marks(13)))",
       ], acceptsLaterVersions: false, scrubsWhenUpgraded: false, cacheSize: 8_000, salvage: postSalvage)
   }
 
@@ -59,7 +59,7 @@ extension SQLiteSchema {
         .init(name: "postArticle", columns: "post, value", isCounted: false),
         .init(name: "postIdentity", columns: "post, link, guid", laterColumns: ", since", isCounted: false),
         // Without types, rows are not recovered from stray pages: bytes that only look like a change must not be sent.
-        .init(name: "outbox", columns: OutboxTable.columns),
+        .init(name: "outbox", columns: OutboxTable.columns, laterColumns: ", list"),
         .init(
           name: "postList",
           columns: "source, list, cursor, version, savedAt, address, headers, next, account, ids, extra",
@@ -75,8 +75,8 @@ extension SQLiteSchema {
         "DELETE FROM main.postIdentity WHERE post NOT IN (SELECT number FROM main.post)",
         "DELETE FROM main.postPicture WHERE address NOT IN (SELECT address FROM main.picture)",
         "DELETE FROM main.picture WHERE address NOT IN (SELECT address FROM main.postPicture)",
-        // The user decides whether recovered changes are sent.
-        "UPDATE main.outbox SET state = 'failed'",
+        // The user decides whether recovered changes are sent; marks do no harm if they are sent twice.
+        "UPDATE main.outbox SET state = 'failed' WHERE list IS NULL",
         PostTally.recounting, SharedPostTable.finding,
       ])
   }
@@ -103,6 +103,7 @@ extension SQLiteSchema {
     migrator.registerMigration("9") { try $0.execute(sql: IdentityTable.titles) }
     migrator.registerMigration("10") { try $0.execute(sql: PostRenaming.tables) }
     migrator.registerMigration("11") { try $0.execute(sql: OutboxTable.tables) }
+    migrator.registerMigration("12") { try $0.execute(sql: SyncTable.columns) }
     return migrator
   }
 

@@ -1,0 +1,79 @@
+public import Foundation
+import GRDB
+import Posts
+
+extension SQLitePostStore: SyncStore {
+  public func save(_ articles: [String: [EncodedPost]], at date: Date) async throws -> Int {
+    let now = date.timeIntervalSince1970
+    return try await connection.write { [table, accounts, largestContent] database in
+      var count = 0
+      for (address, posts) in articles.sorted(by: { $0.key < $1.key }) {
+        let savable = posts.filter { $0.isSavable(largest: largestContent) && accounts.includes($0.account) }
+        let source = try PostSources.answered(address, at: now, in: database)
+        let stored = try table.find(savable, of: source, in: database)
+        count += Set(savable.lazy.map(\.id).filter { stored[$0]?.record.hasValue != true }).count
+        _ = try table.save(
+          Array(savable.enumerated()), over: stored, of: source, asUnread: true, at: now, in: database)
+      }
+      return count
+    }
+  }
+
+  public func beginMarks(
+    of list: String, atMost limit: Int, at date: Date, until end: Date
+  ) async throws -> [WaitingMark] {
+    try await connection.write {
+      try SyncTable(database: $0).begin(
+        of: list, atMost: limit, at: date.timeIntervalSince1970, until: end.timeIntervalSince1970)
+    }
+  }
+
+  public func endMarks(_ marks: [WaitingMark], areSent: Bool, at date: Date) async throws {
+    try await connection.write {
+      try SyncTable(database: $0).end(marks, areSent: areSent, at: date.timeIntervalSince1970)
+    }
+  }
+
+  public func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks {
+    let now = date.timeIntervalSince1970
+    return try await connection.write { [table, seen] database in
+      let rows = SyncTable(database: database)
+      var settled = SettledMarks()
+      (settled.confirmed, settled.dropped) = try rows.judge(server, of: list, at: now)
+      let (different, missing) = try rows.differences(server, of: list, seen: seen)
+      settled.missing = missing
+      for (key, mark) in different {
+        guard let found = try table.find(key, in: database),
+          try table.change(found, in: database, by: { $0.set(mark, at: now) })
+        else { continue }
+        settled.changed[mark, default: []].append(key)
+      }
+      return settled
+    }
+  }
+
+  public func waitingMarks(of list: String) async throws -> Int {
+    try await connection.read { try SyncTable(database: $0).waitingMarks(of: list) }
+  }
+
+  public func waitingLists() async throws -> Set<String> {
+    try await connection.read { try SyncTable(database: $0).lists() }
+  }
+
+  public func add(_ change: WaitingChange) async throws -> WaitingChange {
+    try await connection.write { try SyncTable(database: $0).add(change) }
+  }
+
+  public func changes(of list: String?) async throws -> [WaitingChange] {
+    let changes = try await connection.read { try SyncTable(database: $0).changes(of: list) }
+    return changes.filter { accounts.includes($0.account) }
+  }
+
+  public func update(_ change: WaitingChange) async throws {
+    try await connection.write { try SyncTable(database: $0).update(change) }
+  }
+
+  public func removeChange(_ id: Int64) async throws {
+    try await connection.write { try SyncTable(database: $0).removeChange(id) }
+  }
+}

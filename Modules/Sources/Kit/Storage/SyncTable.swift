@@ -1,0 +1,298 @@
+import Foundation
+import GRDB
+import Posts
+import Sources
+
+/// The rows of the table `outbox` that belong to accounts with a list of feeds: marks on articles, and changes of lists.
+struct SyncTable {
+  static let columns = """
+    ALTER TABLE outbox ADD COLUMN list TEXT;
+    CREATE INDEX outboxList ON outbox (list, source, post) WHERE list IS NOT NULL;
+    """
+  /// The column `write` of changes of a list.
+  private static let listing = "listing"
+  /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
+  private static let sent = "sent"
+  /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
+  private static let maximumComparisons = 3
+  /// The maximum number of attempts; a greater number is that of a damaged file.
+  private static let largestAttempts = 1 << 30
+  /// The number of the newest marked articles of which missing ones are returned.
+  private static let maximumMissing = 500
+  /// The maximum time that a reservation lasts, in seconds; a later date is that of a wrong clock.
+  private static let longestWait = 86_400.0
+
+  let database: Database
+
+  // MARK: Marks
+
+  /// Adds a mark on an article, if an account lists its feed; replaces earlier marks of its kind.
+  func add(_ mark: PostMark, on key: PostKey, by account: String?, at now: Double) throws {
+    guard let list = ListedAddress.account(of: key.source), let account else { return }
+    let earlier = try Row.fetchAll(
+      database.cachedStatement(
+        sql: """
+          SELECT id, "write", state, attempts FROM outbox
+          WHERE list = ? AND source = ? AND post = ? AND "write" IN (?, ?) AND state <> 'sending'
+          """), arguments: [list, key.source, key.id, mark.rawValue, mark.opposite.rawValue])
+    // A mark that replaces one that may have been sent must be sent, too, and not be cancelled.
+    let mayBeSent = earlier.contains { Int.fromDatabaseValue($0[3]) != 0 }
+    let cancels = !mayBeSent && earlier.contains { String.fromDatabaseValue($0[1]) == mark.opposite.rawValue }
+    for row in earlier { try remove([try row.decode(atIndex: 0)]) }
+    let isSending = try Bool.fetchOne(
+      database.cachedStatement(
+        sql: """
+          SELECT EXISTS (SELECT 1 FROM outbox WHERE list = ? AND source = ? AND post = ? AND "write" IN (?, ?))
+          """), arguments: [list, key.source, key.id, mark.rawValue, mark.opposite.rawValue])
+    // The server already has the mark if the opposite one was never sent.
+    if cancels, isSending != true { return }
+    try insert(list, account, key, mark.rawValue, Data(), at: now)
+    guard mayBeSent || isSending == true else { return }
+    try database.cachedStatement(sql: "UPDATE outbox SET attempts = 1 WHERE id = ?")
+      .execute(arguments: [database.lastInsertedRowID])
+  }
+
+  /// Adds the marks that a new article has here, by filters or by its duplicates, and does not have on the server.
+  func add(
+    _ record: PostRecord, differingFrom marks: Post.Viewer, _ id: String, of source: Int64, at now: Double
+  ) throws {
+    guard record.isUnread != marks.isUnread || record.isStarred != marks.isStarred,
+      let address = try String.fetchOne(
+        database.cachedStatement(sql: "SELECT address FROM postSource WHERE number = ?"), arguments: [source])
+    else { return }
+    let key = PostKey(source: address, id: id)
+    if record.isUnread != marks.isUnread {
+      try add(record.isUnread ? .unseen : .seen, on: key, by: record.account, at: now)
+    }
+    if record.isStarred != marks.isStarred {
+      try add(record.isStarred ? .star : .unstar, on: key, by: record.account, at: now)
+    }
+  }
+
+  private func insert(
+    _ list: String, _ account: String, _ key: PostKey, _ write: String, _ value: Data, at now: Double
+  ) throws {
+    try database.cachedStatement(
+      sql: """
+        INSERT INTO outbox (account, source, post, "write", value, state, attempts, date, due, list)
+        VALUES (?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?)
+        """
+    ).execute(arguments: [account, key.source, key.id, write, value, now, now, list])
+  }
+
+  func begin(of list: String, atMost limit: Int, at now: Double, until end: Double) throws -> [WaitingMark] {
+    let marks = try waiting(
+      """
+      list = ? AND (state = 'pending' OR state = 'sending' AND (due <= ? OR due > ?)) AND NOT EXISTS (
+        SELECT 1 FROM outbox AS earlier
+        WHERE earlier.list = own.list AND earlier.source = own.source AND earlier.post = own.post
+          AND earlier.id < own.id AND earlier.state = 'sending' AND earlier.due > ?
+          AND (earlier."write" IN ('seen', 'unseen')) = (own."write" IN ('seen', 'unseen')))
+      """, [list, now, now + Self.longestWait, now])
+    guard let first = marks.first else { return [] }
+    // An article is in a request once: its earlier mark is sent first.
+    var known: Set<WaitingMark.Place> = []
+    let batch = marks.filter { known.insert($0.place).inserted && $0.mark == first.mark }.prefix(limit)
+    let statement = try database.cachedStatement(
+      sql: "UPDATE outbox SET state = 'sending', attempts = attempts + 1, due = ? WHERE id = ?")
+    for mark in batch { try statement.execute(arguments: [end, mark.id]) }
+    return batch.map { WaitingMark(id: $0.id, post: $0.post, mark: $0.mark, attempts: $0.attempts + 1) }
+  }
+
+  func end(_ marks: [WaitingMark], areSent: Bool, at now: Double) throws {
+    let statement = try database.cachedStatement(
+      sql: "UPDATE outbox SET state = ?, due = ? WHERE id = ? AND state = 'sending' AND attempts = ?")
+    for mark in marks {
+      try statement.execute(arguments: [areSent ? Self.sent : "pending", now, mark.id, mark.attempts])
+    }
+    // A later mark of the same kind replaces a mark that was sent.
+    let replaced = try database.cachedStatement(
+      sql: """
+        DELETE FROM outbox WHERE id = ? AND state <> 'sending' AND EXISTS (
+          SELECT 1 FROM outbox AS later WHERE later.list = outbox.list AND later.source = outbox.source
+            AND later.post = outbox.post AND later.id > outbox.id AND later."write" IN (?, ?))
+        """)
+    for mark in marks {
+      try replaced.execute(arguments: [mark.id, mark.mark.rawValue, mark.mark.opposite.rawValue])
+    }
+  }
+
+  /// The readable marks that meet a condition, oldest first.
+  private func waiting(_ condition: String, _ arguments: StatementArguments) throws -> [WaitingMark] {
+    let rows = try Row.fetchCursor(
+      database, sql: #"SELECT id, source, post, "write", attempts FROM outbox AS own WHERE \#(condition) ORDER BY id"#,
+      arguments: arguments)
+    var marks: [WaitingMark] = []
+    while let row = try rows.next()?.copy() {
+      do {
+        guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { continue }
+        let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
+        let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), Self.largestAttempts)
+        marks.append(WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts))
+      } catch is RowDecodingError {
+        continue  // a row that cannot be read marks no article
+      }
+    }
+    return marks
+  }
+
+  private func remove(_ ids: [Int64]) throws {
+    let statement = try database.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?")
+    for id in ids { try statement.execute(arguments: [id]) }
+  }
+}
+
+// MARK: - Comparison
+
+extension SyncTable {
+  /// Confirms, repeats or drops the marks that were sent before the server's lists were requested.
+  func judge(_ server: ServerMarks, of list: String, at now: Double) throws -> (confirmed: Int, dropped: Int) {
+    var (confirmed, dropped) = (0, 0)
+    let sent = try waiting(
+      "list = ? AND state = ? AND due <= ?", [list, Self.sent, server.date.timeIntervalSince1970])
+    let repeating = try database.cachedStatement(
+      sql: """
+        UPDATE outbox SET state = 'pending', due = ?, reason = CAST(COALESCE(reason, 0) AS INTEGER) + 1
+        WHERE id = ? AND CAST(COALESCE(reason, 0) AS INTEGER) < ?
+        """)
+    for mark in sent {
+      guard let number = Int64(mark.post.id) else {
+        try remove([mark.id])
+        continue
+      }
+      switch server.has(mark.mark, on: number) {
+      case nil: continue
+      case true?:
+        confirmed += 1
+        try remove([mark.id])
+      case false?:
+        try repeating.execute(arguments: [now, mark.id, Self.maximumComparisons - 1])
+        guard database.changesCount == 0 else { continue }
+        dropped += 1
+        try remove([mark.id])
+      }
+    }
+    return (confirmed, dropped)
+  }
+
+  /// The articles whose marks differ from those on the server and are not being sent, and the articles that are not
+  /// stored.
+  func differences(
+    _ server: ServerMarks, of list: String, seen: AccountCondition
+  ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int64]) {
+    var own: Set<WaitingMark.Place> = []
+    for mark in try waiting("list = ?", [list]) { own.insert(mark.place) }
+    var different: [(key: PostKey, mark: PostMark)] = []
+    var missing = Set(server.unread.union(server.starred).sorted(by: >).prefix(Self.maximumMissing))
+    let date = server.date.timeIntervalSince1970
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT address, id, isUnread, isStarred, size > 0, unreadChangedAt, starredChangedAt
+        FROM post JOIN postSource ON postSource.number = post.source
+        WHERE address > ? AND address < ? AND \(seen.sql)
+        """, arguments: [list + "#", list + "$"] + seen.arguments)
+    while let row = try rows.next()?.copy() {
+      do {
+        let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
+        guard let number = Int64(key.id) else { continue }
+        if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
+        var marks: [PostMark] = []
+        // The lists are older than a mark that was changed since they were requested.
+        if try row.decode(Double.self, atIndex: 5) <= date {
+          marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
+        }
+        if try row.decode(Double.self, atIndex: 6) <= date {
+          marks.append(try row.decode(Bool.self, atIndex: 3) ? .star : .unstar)
+        }
+        for mark in marks
+        where server.has(mark, on: number) == false
+          && !own.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
+        {
+          different.append((key, mark.opposite))
+        }
+      } catch is RowDecodingError {
+        continue  // a row that cannot be read has no marks
+      }
+    }
+    return (different, missing.sorted(by: >))
+  }
+}
+
+extension WaitingMark {
+  /// An article, and whether the mark is about reading or about stars.
+  fileprivate struct Place: Hashable {
+    let post: PostKey
+    let isOfReading: Bool
+  }
+
+  fileprivate var place: Place { Place(post: post, isOfReading: mark.isOfReading) }
+}
+
+extension ServerMarks {
+  /// Whether an article has a mark; nil if that is unknown because the lists are incomplete.
+  fileprivate func has(_ mark: PostMark, on id: Int64) -> Bool? {
+    let isListed = (mark.isOfReading ? unread : starred).contains(id)
+    guard isComplete || isListed else { return nil }
+    return (mark == .unseen || mark == .star) == isListed
+  }
+}
+
+// MARK: - Changes of lists
+
+extension SyncTable {
+  func add(_ change: WaitingChange) throws -> WaitingChange {
+    try insert(
+      change.list, change.account, PostKey(source: change.list, id: ""), Self.listing, change.value,
+      at: change.date.timeIntervalSince1970)
+    var added = change
+    added.id = database.lastInsertedRowID
+    return added
+  }
+
+  func changes(of list: String?) throws -> [WaitingChange] {
+    let rows = try Row.fetchCursor(
+      database,
+      sql: """
+        SELECT id, list, account, value, state, reason, date FROM outbox
+        WHERE "write" = ?1 AND (list = ?2 OR ?2 IS NULL AND list IS NOT NULL) ORDER BY id
+        """, arguments: [Self.listing, list])
+    var changes: [WaitingChange] = []
+    while let row = try rows.next()?.copy() {
+      do {
+        guard let state = PostWrite.State(rawValue: try row.decode(atIndex: 4)) else { continue }
+        var change = WaitingChange(
+          of: try row.decode(atIndex: 1), by: try row.decode(atIndex: 2), encoded: try row.decode(atIndex: 3),
+          at: Date(timeIntervalSince1970: try row.decode(atIndex: 6)))
+        (change.id, change.state) = (try row.decode(atIndex: 0), state)
+        change.reason = try row.decode(String?.self, atIndex: 5)
+        changes.append(change)
+      } catch is RowDecodingError {
+        continue  // a row that cannot be read changes nothing
+      }
+    }
+    return changes
+  }
+
+  func update(_ change: WaitingChange) throws {
+    try database.execute(
+      sql: #"UPDATE outbox SET state = ?, reason = ? WHERE id = ? AND "write" = ?"#,
+      arguments: [change.state.rawValue, change.reason, change.id, Self.listing])
+  }
+
+  func removeChange(_ id: Int64) throws { try remove([id]) }
+
+  func waitingMarks(of list: String) throws -> Int {
+    try Int.fetchOne(
+      database, sql: #"SELECT COUNT(*) FROM outbox WHERE list = ? AND "write" <> ?"#, arguments: [list, Self.listing])
+      ?? 0
+  }
+
+  func lists() throws -> Set<String> {
+    try String.fetchSet(
+      database,
+      sql: """
+        SELECT DISTINCT list FROM outbox WHERE list IS NOT NULL AND typeof(list) = 'text' AND state IN ('pending', 'sending')
+        """)
+  }
+}
