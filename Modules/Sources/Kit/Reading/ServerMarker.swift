@@ -17,13 +17,13 @@ public final class ServerMarker: Sendable {
     var isSent = false
   }
 
-  private let source: any Marking
+  private let source: any PlaceMarking
   private let documents: DocumentReader
   private let state = Mutex(State())
   private let saved = OneRead<ReadMarker?>()
   private let loaded = OneRead<ReadMarker?>()
 
-  init(_ source: any Marking, _ documents: DocumentReader) {
+  init(_ source: any PlaceMarking, _ documents: DocumentReader) {
     (self.source, self.documents) = (source, documents)
   }
 
@@ -89,7 +89,7 @@ public final class ServerMarker: Sendable {
 extension Page<Post> {
   /// A copy with `isSinceLastVisit` set: whether each post is newer than the marker; a post whose place is unknown
   /// counts like the post before it.
-  fileprivate func marked(by source: any Marking, _ marker: ReadMarker) -> Page<Post> {
+  fileprivate func marked(by source: any PlaceMarking, _ marker: ReadMarker) -> Page<Post> {
     var isNew = true
     return map { post in
       var post = post

@@ -82,7 +82,7 @@ public struct SourceReader: PostReading {
   public var title: String? { source.title }
   public var hasNotices: Bool { source.knownSource?.capability((any Noticing).self) != nil }
   public var marker: ServerMarker? {
-    source.knownSource?.capability((any Marking).self).map { ServerMarker($0, documents) }
+    source.knownSource?.capability((any PlaceMarking).self).map { ServerMarker($0, documents) }
   }
 
   /// Returns the source; asks its server first which source it is, if that is unknown.

@@ -1,5 +1,6 @@
 package import Foundation
 import HTTP
+import Loading
 import Sources
 package import Storage
 
@@ -112,17 +113,6 @@ extension StoreFiles {
 extension Cache {
   /// Waits until everything is written, but at most for the given time.
   package nonisolated func flush(within limit: Duration) async {
-    // Unstructured tasks: a task group would wait for the write even after the time limit.
-    let (ends, end) = AsyncStream.makeStream(of: Void.self)
-    let write = Task {
-      await flush()
-      end.finish()
-    }
-    let timer = Task {
-      do { try await Task.sleep(for: limit) } catch { return }
-      end.finish()
-    }
-    for await _ in ends {}
-    [write, timer].forEach { $0.cancel() }
+    await TimeLimit.wait(atMost: limit) { await self.flush() }
   }
 }

@@ -26,9 +26,7 @@ public struct WritingAccounts: Sendable {
 
   /// The stored name of an account, such as `ana@https://example.org`, as shown to users: `ana@example.org`.
   static func shown(_ name: String) -> String {
-    let parts = name.split(separator: "@", maxSplits: 1).map(String.init)
-    guard parts.count == 2, let server = URL(string: parts[1]).flatMap({ WebServer($0) }) else { return name }
-    return "\(AccountID(parts[0], on: server))"
+    AccountID(uniqueName: name)?.description ?? name
   }
 
   /// Creates logins that a function looks up.

@@ -9,7 +9,7 @@ import Synchronization
 /// Reports the first error once; from then on, everything is kept in memory until the program ends.
 public actor PostRepository {
   /// A store for posts and marks.
-  public typealias Store = any PostStore & MarkStore & AccountStore & WriteStore
+  public typealias Store = any PostStore & MarkStore & AccountStore & WriteStore & SyncStore
 
   /// The rules for how long posts are stored.
   private struct Rules {

@@ -150,7 +150,12 @@ extension TimelineReader {
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)
-    let stored = zip(page.items, arrivals).map { PostCoding.encoded($0, account: answer?.account, arrival: $1) }
+    let keepsMarks = ListedAddress.account(of: source.name) != nil
+    let stored = zip(page.items, arrivals).map { post, arrival in
+      var encoded = PostCoding.encoded(post, account: answer?.account, arrival: arrival)
+      if keepsMarks { encoded.marks = post.viewer }
+      return encoded
+    }
     let states = await posts.save(list, stored, for: key(of: document), changesIDs: document.readFeed != nil)
     if document.cursor == nil { await onLoad(freshness) }
     return states ?? [:]

@@ -1,0 +1,235 @@
+public import Foundation
+import HTTP
+public import Loading
+import Posts
+public import Sources
+import Storage
+import Syndication
+
+/// Brings an account that keeps a list of feeds in step with its server.
+///
+/// Waiting marks are sent first. Five requests follow, however many feeds there are: the list, the unread counts, the
+/// articles since the last visit, and the ids of unread and of starred articles.
+public struct AccountSync: Sendable {
+  /// The articles that are loaded with their contents at the first visit.
+  private static let firstArticles = 500
+  /// The maximum number of pages of articles, and of ids, in one visit.
+  private static let maximumPages = 100
+  /// The time by which the articles of two visits overlap, in seconds: the server's clock may differ.
+  private static let overlap: TimeInterval = 60
+  /// How long a program may take to send marks before another program sends them, in seconds.
+  private static let lease: TimeInterval = 120
+
+  private let reader: SourceReader
+  private let posts: PostRepository
+  private let now: @Sendable () -> Date
+  private let onStep: @Sendable (SyncStep) -> Void
+  private var list: String { reader.name }
+
+  /// Creates a visit of an account.
+  ///
+  /// - Parameters:
+  ///   - reader: the reader of the account's address.
+  ///   - now: the current date.
+  ///   - onStep: called with the progress.
+  public init(
+    _ reader: SourceReader, now: @escaping @Sendable () -> Date,
+    onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
+  ) {
+    (self.reader, posts, self.now, self.onStep) = (reader, reader.cache.posts, now, onStep)
+  }
+
+  /// Sends what waits, and loads the list, the articles and the marks of the account.
+  ///
+  /// A visit that was interrupted continues with the next one: all that was loaded is stored.
+  ///
+  /// - Parameter last: the list after the last visit.
+  /// - Returns: the list as it is now, and a report.
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
+    let source = try await source()
+    let start = now()
+    onStep(.marks)
+    do {
+      try await sendChanges(source)
+      try await sendMarks(source)
+    } catch let failure as LoadFailure where failure.status != nil && failure.kind != .needsLogin {
+      // What a server does not take now waits; it may still send its articles.
+    }
+    onStep(.list)
+    var list = last
+    let (feeds, answer) = try await load(source.feeds)
+    list.feeds = feeds
+    for waiting in await posts.changes(of: self.list) {
+      guard let change = waiting.change else { continue }
+      // The answer to a change that the server made may have been lost.
+      if list.has(change) { await posts.removeChange(waiting.id) }
+      if waiting.state != .failed { list = list.applying(change) }
+    }
+    var report = SyncReport(at: start)
+    report.feeds = list.feeds.count
+    report.unread = try await load(source.unreadCounts).value.values.clampedSum
+    report.newArticles = try await loadArticles(source, since: last.since, total: report.unread)
+    onStep(.ids)
+    let server = try await serverMarks(source)
+    guard let settled = await posts.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
+    report.newArticles += try await loadMissing(settled.missing, source)
+    (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
+    report.waitingMarks = await posts.waitingMarks(of: self.list)
+    await posts.countArticles(of: feeds.map { ListedAddress.address(of: $0.id, in: self.list) })
+    // A server whose clock is ahead must not skip articles.
+    let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
+    (list.since, list.date) = (date - Self.overlap, start)
+    return (list, report)
+  }
+
+  /// Sends the marks and changes that wait, without loading anything.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  public func send() async throws {
+    let source = try await source()
+    try await sendChanges(source)
+    try await sendMarks(source)
+  }
+
+  /// Sends a change of the list, or keeps it until the server can be reached.
+  ///
+  /// - Returns: nil once the server has made the change; the failure if it waits.
+  /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
+  public func make(_ change: ListingChange) async throws -> LoadFailure? {
+    let source = try await source()
+    guard let account = reader.cache.outbox.name(of: source.account) else {
+      throw LoadFailure(WriteProblem.needsLogin, host: source.account.server.name)
+    }
+    let waiting = WaitingChange(
+      of: list, by: account, encoded: try JSONEncoder().encode(change), at: now())
+    guard let added = await posts.add(waiting) else { throw LoadFailure(ReadingProblem.notStored) }
+    do {
+      try await sendChanges(source)
+    } catch let failure as LoadFailure {
+      if failure.isPassing { return failure }
+      await posts.removeChange(added.id)
+      throw failure
+    }
+    guard let left = await posts.changes(of: list).first(where: { $0.id == added.id }) else { return nil }
+    await posts.removeChange(left.id)
+    throw left.failure ?? LoadFailure(WriteProblem.unconfirmed)
+  }
+
+  /// The source, which keeps marks.
+  private func source() async throws -> any Marking {
+    guard let source = try await reader.opened().capability((any Marking).self) else {
+      throw LoadFailure(WriteProblem.onlyReads)
+    }
+    return source
+  }
+
+  /// Loads a document; returns its value with the answer that contains it.
+  private func load<Value>(_ document: SourceDocument<Value>) async throws -> (value: Value, answer: HTTPResponse) {
+    guard case .request(let make, let read) = document.load else { throw LoadFailure.malformed }
+    let answer = try await reader.client.load(try await make())
+    return (try answer.value(read), answer)
+  }
+}
+
+// MARK: - Sending
+
+extension AccountSync {
+  private func sendMarks(_ source: any Marking) async throws {
+    while true {
+      let begin = now()
+      let marks = await posts.beginMarks(
+        of: list, atMost: type(of: source).maximumBatch, at: begin, until: begin + Self.lease)
+      guard let first = marks.first else { return }
+      do {
+        let request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
+        try source.check(try await reader.client.load(request))
+      } catch {
+        await posts.endMarks(marks, areSent: false, at: now())
+        throw error
+      }
+      await posts.endMarks(marks, areSent: true, at: now())
+    }
+  }
+
+  private func sendChanges(_ source: any Listing) async throws {
+    for var waiting in await posts.changes(of: list) where waiting.state != .failed {
+      guard let change = waiting.change else { continue }
+      let write = source.request(change)
+      do {
+        try write.check(try await reader.client.load(try await write.request()))
+        await posts.removeChange(waiting.id)
+      } catch let failure as LoadFailure where !failure.isPassing && failure.kind != .needsLogin {
+        (waiting.state, waiting.failure) = (.failed, failure)
+        await posts.update(waiting)
+      }
+    }
+  }
+}
+
+// MARK: - Loading
+
+extension AccountSync {
+  /// Loads the articles since the last visit, or at the first visit the newest ones; returns how many are new.
+  private func loadArticles(_ source: any Marking, since date: Date?, total: Int) async throws -> Int {
+    var (loaded, new) = (0, 0)
+    var cursors: Set<String> = []
+    var cursor: String?
+    repeat {
+      onStep(.articles(loaded: loaded, total: date == nil ? min(total, Self.firstArticles) : nil))
+      let (page, answer) = try await load(source.articles(since: date, after: cursor))
+      new += try await save(page.items, account: answer.account)
+      loaded += page.items.count
+      cursor = page.items.isEmpty ? nil : page.cursor
+      guard date != nil || loaded < Self.firstArticles else { break }
+    } while cursor.map { cursors.insert($0).inserted } == true && cursors.count < Self.maximumPages
+    return new
+  }
+
+  /// Loads articles that are marked on the server, and not stored; returns how many there are.
+  private func loadMissing(_ ids: [Int64], _ source: any Marking) async throws -> Int {
+    var new = 0
+    let batch = type(of: source).maximumBatch
+    for start in stride(from: 0, to: ids.count, by: batch) {
+      let batch = ids[start...].prefix(batch).map { Post.ID(rawValue: String($0)) }
+      let (articles, answer) = try await load(source.articles(batch))
+      new += try await save(articles.filter { batch.contains($0.post.id) }, account: answer.account)
+    }
+    return new
+  }
+
+  private func save(_ articles: [ListedArticle], account: String?) async throws -> Int {
+    let groups = Dictionary(grouping: articles) { ListedAddress.address(of: $0.feed, in: list) }
+    guard let count = await posts.save(groups.mapValues { $0.map(\.post) }, account: account) else {
+      throw LoadFailure(ReadingProblem.notStored)
+    }
+    return count
+  }
+
+  /// The ids of all unread and starred articles.
+  private func serverMarks(_ source: any Marking) async throws -> ServerMarks {
+    var marks = ServerMarks(at: now())
+    for kind in MarkedArticles.allCases {
+      let (ids, isComplete) = try await ids(kind, source)
+      if kind == .unread { marks.unread = ids } else { marks.starred = ids }
+      if !isComplete { marks.isComplete = false }
+    }
+    return marks
+  }
+
+  private func ids(_ kind: MarkedArticles, _ source: any Marking) async throws -> (Set<Int64>, isComplete: Bool) {
+    var ids: Set<Int64> = []
+    var cursors: Set<String> = []
+    var cursor: String?
+    repeat {
+      let page = try await load(source.ids(kind, after: cursor)).value
+      let count = ids.count
+      ids.formUnion(page.ids)
+      cursor = page.cursor
+      // A page without any new id is the last one, even if it names a next page.
+      guard ids.count > count else { return (ids, true) }
+      guard cursors.count < Self.maximumPages else { return (ids, false) }
+    } while cursor.map { cursors.insert($0).inserted } == true
+    return (ids, cursor == nil)
+  }
+}

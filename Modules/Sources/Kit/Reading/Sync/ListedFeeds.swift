@@ -1,0 +1,47 @@
+public import Foundation
+public import Sources
+
+/// The list of an account, as its server last sent it.
+public struct ListedFeeds: Hashable, Codable, Sendable {
+  /// The feeds, in the order of the server.
+  public var feeds: [ListedFeed] = []
+  /// The date from which the articles of the next visit are requested, by the server's clock; nil before the first.
+  public var since: Date?
+  /// The date when the account was in step with its server; nil if it never was.
+  public var date: Date?
+
+  /// Creates the list of an account that was never in step.
+  public init() {}
+
+  /// The list after a change.
+  public func applying(_ change: ListingChange) -> ListedFeeds {
+    var list = self
+    switch change {
+    case .subscribe(let address, let title, let labels):
+      guard !feeds.contains(where: { $0.address == address }) else { break }
+      list.feeds.append(
+        ListedFeed(id: "feed/\(address)", title: title ?? address, address: address, labels: labels))
+    case .unsubscribe(let id): list.feeds.removeAll { $0.id == id }
+    case .rename(let id, let title): list.change(id) { ListedFeed($0, title: title, labels: $0.labels) }
+    case .label(let id, let adding, let removing):
+      list.change(id) { feed in
+        let labels = feed.labels.filter { !removing.contains($0) }
+        return ListedFeed(feed, title: feed.title, labels: labels + adding.filter { !labels.contains($0) })
+      }
+    }
+    return list
+  }
+
+  /// Whether the list is already as it would be after a change; a server may refuse to make a change twice.
+  func has(_ change: ListingChange) -> Bool { applying(change) == self }
+
+  private mutating func change(_ id: ListedFeed.ID, _ change: (ListedFeed) -> ListedFeed) {
+    feeds = feeds.map { $0.id == id ? change($0) : $0 }
+  }
+}
+
+extension ListedFeed {
+  fileprivate init(_ feed: ListedFeed, title: String, labels: [String]) {
+    self.init(id: feed.id, title: title, address: feed.address, labels: labels)
+  }
+}

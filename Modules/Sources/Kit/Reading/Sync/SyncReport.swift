@@ -1,0 +1,22 @@
+public import Foundation
+
+/// The result of bringing an account in step with its server.
+public struct SyncReport: Hashable, Sendable {
+  /// The number of feeds in the account's list.
+  public var feeds = 0
+  /// The number of articles that were not stored before.
+  public var newArticles = 0
+  /// The number of unread articles on the server, including those that are not stored.
+  public var unread = 0
+  /// The number of marks that were sent, and that the server's lists confirm.
+  public var confirmedMarks = 0
+  /// The number of marks that wait to be sent or confirmed.
+  public var waitingMarks = 0
+  /// The number of marks that were dropped because the server does not have their articles.
+  public var droppedMarks = 0
+  /// The date when the account was in step.
+  public var date: Date
+
+  /// Creates the report of an account without feeds.
+  public init(at date: Date) { self.date = date }
+}
