@@ -33,6 +33,7 @@ extension SubscribedSources {
       rounds.end(number)
       broadcast.send()
     }
+    let visits = AccountVisits(self)
     await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
       var running = 0
       func start() {
@@ -45,7 +46,7 @@ extension SubscribedSources {
           running += 1
           group.addTask { [self] in
             let result = await RequestPatience.$waitsForPauses.withValue(waitsForPauses) {
-              await load(next.subscription)
+              await load(next.subscription, visits)
             }
             return (next, result)
           }
@@ -104,9 +105,12 @@ extension SubscribedSources {
     return RefreshRound(loads, silent: Set(silent.map(\.server)))
   }
 
-  /// Loads a subscription, and records a failure in its state.
-  private func load(_ subscription: Subscription) async -> Result<Void, any Error> {
+  /// Loads a subscription, and records a failure in its state; the feeds of an account share one visit of its server.
+  private func load(_ subscription: Subscription, _ visits: AccountVisits) async -> Result<Void, any Error> {
     do {
+      if subscription.account != nil || subscription.isAccount {
+        return .success(try await visits.visit(subscription))
+      }
       return .success(try await reader(at: subscription.address).refresh())
     } catch {
       return .failure(error)  // cancelled, or a failure that the reader has recorded

@@ -40,6 +40,8 @@ public final class SubscribedSources: Sendable {
   let patience: PatienceTime?
   /// How long a list at a prompt waits for its sources.
   let roundPatience: RoundPatience
+  /// The running visits of accounts.
+  let syncing = SingleFlight<Subscription.ID, SyncReport>()
   /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 
@@ -123,7 +125,13 @@ public final class SubscribedSources: Sendable {
 
   /// The last known state of a subscription.
   public func summary(of subscription: Subscription) -> SourceSummary {
-    summaries.summary(of: subscription.id)
+    var summary = summaries.summary(of: subscription.id)
+    guard let account = subscription.account.map(summaries.summary),
+      account.reload.attemptedAt ?? .distantPast > summary.reload.attemptedAt ?? .distantPast
+    else { return summary }
+    // A visit of the account loads all its feeds.
+    (summary.loadedAt, summary.error, summary.reload) = (account.loadedAt, account.error, account.reload)
+    return summary
   }
 
   /// The date of a request that a list did not wait for; nil once the subscription has responded or failed.
@@ -149,6 +157,7 @@ public final class SubscribedSources: Sendable {
 
   /// The name of the kind of a subscription; nil if its server would have to be asked.
   public func kind(of subscription: Subscription) -> String? {
+    if subscription.isAccount || subscription.account != nil { return ListedAddress.kind }
     if subscription.isView { return Subscription.viewKind }
     if let kind = summary(of: subscription).kind { return kind }
     return kinds.withLock { kinds in
@@ -215,7 +224,9 @@ public final class SubscribedSources: Sendable {
     await summaries.read()
     do {
       let listed = try list.read()
-      for subscription in listed where !subscription.isView { await takeOver(subscription) }
+      for subscription in listed where !subscription.isView && subscription.account == nil {
+        await takeOver(subscription)
+      }
       if list.isUsersOwn { summaries.forgetNames(butOf: Set(listed.map(\.id))) }
     } catch {
       return  // nothing moves while the list cannot be read

@@ -49,7 +49,7 @@ struct SubscriptionFile {
           found.address, name: found.name ?? "", tags: found.tags, options: found.options)
         if let problem = subscription.queryProblem {
           problems.append(SubscriptionProblem(line: index + 1, .notAQuery(problem)))
-        } else if !subscription.isView, !isAddress(subscription.address) {
+        } else if !subscription.isView || subscription.isAccount, !isAddress(subscription.address) {
           problems.append(SubscriptionProblem(line: index + 1, .notAnAddress))
         } else if let first = known[subscription.id] {
           problems.append(SubscriptionProblem(line: index + 1, .listedBefore(line: first)))

@@ -20,6 +20,8 @@ public final class SubscriptionList: Sendable {
     /// The parsed contents; nil if they were not parsed yet.
     var file: SubscriptionFile?
     var subscriptions: [Subscription] = []
+    /// The subscriptions with the feeds of accounts, and the version of the accounts' lists.
+    var expanded: (version: Int, subscriptions: [Subscription])?
     var reported: Set<SubscriptionProblem> = []
     var reportedFile = false
   }
@@ -27,6 +29,8 @@ public final class SubscriptionList: Sendable {
   private let file: URL?
   private let builtIn: [Subscription]
   let passwords: SourcePasswords
+  /// The lists of accounts.
+  let lists: AccountLists
   private let isAddress: @Sendable (SourceAddress) -> Bool
   private let onProblems: @Sendable ([SubscriptionProblem]) -> Void
   private let onError: @Sendable (LoadFailure) -> Void
@@ -37,12 +41,14 @@ public final class SubscriptionList: Sendable {
   /// - Parameters:
   ///   - file: the file, which need not exist; nil to store the list only in memory.
   ///   - builtIn: the subscriptions while there is no file; changing one of them creates the file.
+  ///   - lists: the lists of accounts.
   ///   - passwords: the storage of the addresses' credentials.
   ///   - isAddress: whether the program can open an address.
   ///   - onProblems: called with the ignored lines; each of them is reported once.
   ///   - onError: called when the file cannot be read, although it could before.
   public init(
-    file: URL?, builtIn: [Subscription] = [], passwords: SourcePasswords,
+    file: URL?, builtIn: [Subscription] = [], lists: AccountLists = AccountLists(file: nil),
+    passwords: SourcePasswords,
     isAddress: @escaping @Sendable (SourceAddress) -> Bool,
     onProblems: @escaping @Sendable ([SubscriptionProblem]) -> Void,
     onError: @escaping @Sendable (LoadFailure) -> Void
@@ -50,6 +56,7 @@ public final class SubscriptionList: Sendable {
     self.file = file
     self.builtIn = builtIn
     self.passwords = passwords
+    self.lists = lists
     self.isAddress = isAddress
     self.onProblems = onProblems
     self.onError = onError
@@ -80,12 +87,12 @@ public final class SubscriptionList: Sendable {
     }
   }
 
-  /// The subscriptions, in order, without the built-in ones.
+  /// The subscriptions, in order, without the built-in ones and the feeds of accounts.
   ///
   /// - Throws: `LoadFailure` if the file cannot be read.
   public func readOwn() throws(LoadFailure) -> [Subscription] {
     let builtIn = Set(builtIn.map(\.id))
-    return try read().filter { !builtIn.contains($0.id) }
+    return try read().filter { !builtIn.contains($0.id) && $0.account == nil }
   }
 
   /// The sources of merged lists; the built-in ones only if there are no others.
@@ -310,12 +317,28 @@ extension SubscriptionList {
       guard let known = content.file, content.data == data else {
         let file = parsed(data, content)
         (content.data, content.file, content.subscriptions) = (data, file, file.subscriptions)
+        content.expanded = nil
         return (file, true)
       }
       return (known, false)
     }
     if isNew { report(read) }
-    return content.withLock(\.subscriptions)
+    let (lists, version) = lists.current
+    return content.withLock { content in
+      if let known = content.expanded, known.version == version { return known.subscriptions }
+      let expanded = Self.expanded(content.subscriptions, with: lists)
+      content.expanded = (version, expanded)
+      return expanded
+    }
+  }
+
+  /// The subscriptions, each account followed by its feeds.
+  private static func expanded(_ subscriptions: [Subscription], with lists: AccountLists.Lists) -> [Subscription] {
+    guard subscriptions.contains(where: { lists[$0.id] != nil }) else { return subscriptions }
+    var names = SubscriptionNames(subscriptions)
+    return subscriptions.flatMap { subscription in
+      [subscription] + (lists[subscription.id].map { subscription.feeds(in: $0, &names) } ?? [])
+    }
   }
 
   /// Reports the ignored lines of a file; each of them is reported once.
@@ -333,7 +356,7 @@ extension SubscriptionList {
   /// Caches changed contents so that they are not parsed again, unless they have lines that were never parsed.
   private func keep(_ changed: SubscriptionFile, in content: inout Content) {
     (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
-    content.subscriptions = changed.subscriptions
+    (content.subscriptions, content.expanded) = (changed.subscriptions, nil)
   }
 
   private static func error(_ error: any Error) -> LoadFailure {

@@ -8,8 +8,8 @@ extension Subscription {
   /// The start of a saved view's address, before the query.
   private static let viewPrefix = viewKind + ":"
 
-  /// Whether this is a saved view, which has no server.
-  public var isView: Bool { id.hasPrefix(Self.viewPrefix) }
+  /// Whether this has no posts of its own: it is a saved view, or an account, which shows the posts of its feeds.
+  public var isView: Bool { id.hasPrefix(Self.viewPrefix) || isAccount }
 
   /// The address of a saved view with credentials removed from its query; any other address is unchanged.
   static func withoutPasswordsOfView(_ address: String) -> String {
@@ -24,11 +24,12 @@ extension Subscription {
     }
   }
 
-  /// The query of a saved view; nil if this is a source.
+  /// The query of a saved view or of an account; nil if this is a source.
   ///
   /// - Throws: `QueryProblem` if the text is not a query.
   public func query() throws(QueryProblem) -> Query? {
-    isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
+    if isAccount { return try Query(QueryKey.group.typed + Query.quoted(name)) }
+    return isView ? try Query(String(id.dropFirst(Self.viewPrefix.count))) : nil
   }
 
   /// The reason why the text of a saved view is not a query; nil if it is one, or if this is a source.
@@ -60,8 +61,11 @@ extension Subscription {
 }
 
 extension SubscriptionList {
-  /// The subscriptions that are sources instead of saved views, in order.
-  public var sources: [Subscription] { all.filter { !$0.isView } }
+  /// The subscriptions that are sources instead of saved views, in order; accounts only before their first visit.
+  public var sources: [Subscription] {
+    let known = lists.current.lists
+    return all.filter { !$0.isView || $0.isAccount && known[$0.id] == nil }
+  }
 
   /// The saved view with the given name or address; nil if there is none.
   public func view(named text: String) -> Subscription? {

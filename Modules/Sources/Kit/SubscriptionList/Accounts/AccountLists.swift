@@ -1,0 +1,89 @@
+public import Foundation
+import Reading
+import Sources
+import Synchronization
+import System
+
+/// The lists of feeds of accounts in a file, as their servers last sent them; another program may change the file.
+public final class AccountLists: Sendable {
+  /// The maximum size of the file, in bytes.
+  private static let maximumSize = 32 << 20
+  /// The maximum time to wait until another program releases the file, in milliseconds.
+  private static let patience = 2_000
+
+  /// The lists, by the address of the account.
+  typealias Lists = [Subscription.ID: ListedFeeds]
+
+  private struct Content {
+    var lists: Lists = [:]
+    var stamp: FileStamp?
+    /// Counts the changes of the lists.
+    var version = 0
+  }
+
+  private let file: URL?
+  private let content = Mutex(Content())
+
+  /// Creates the lists in a file, which need not exist; nil to keep them in memory.
+  public init(file: URL?) { self.file = file }
+
+  /// The lists, with a number that changes whenever the lists do.
+  var current: (lists: Lists, version: Int) {
+    content.withLock { content in
+      read(&content)
+      return (content.lists, content.version)
+    }
+  }
+
+  /// The list of an account; empty if it was never in step.
+  func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
+
+  /// Changes the list of an account (nil: there is none); returns false if it cannot be saved, so that it stays as it was.
+  @discardableResult
+  func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) -> Bool {
+    guard let file else {
+      content.withLock { content in
+        change(&content.lists[account])
+        content.version += 1
+      }
+      return true
+    }
+    do {
+      let privateFile = PrivateFile(file)
+      try privateFile.makeFolder()
+      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+        try content.withLock { content in
+          read(&content)
+          var lists = content.lists
+          change(&lists[account])
+          guard lists != content.lists else { return }
+          try privateFile.replace(with: JSONEncoder().encode(lists))
+          (content.lists, content.stamp) = (lists, try privateFile.stamp())
+          content.version += 1
+        }
+      }
+      if case .done = outcome { return true }
+      return false
+    } catch {
+      return false
+    }
+  }
+
+  /// Reads the file if it has changed; a file that cannot be read is replaced by the next visit of an account.
+  private func read(_ content: inout Content) {
+    guard let file else { return }
+    do {
+      let privateFile = PrivateFile(file)
+      let stamp = try privateFile.stamp()
+      guard stamp != content.stamp || stamp?.isSettled == false else { return }
+      let data = try privateFile.read(atMost: Self.maximumSize)
+      let lists = try data.map { try JSONDecoder().decode(Lists.self, from: $0) } ?? [:]
+      content.stamp = stamp
+      guard lists != content.lists else { return }
+      content.lists = lists
+      content.version += 1
+    } catch {
+      content.stamp = nil
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import Loading
+import Reading
+import Sources
+import Synchronization
+
+/// Sends marks on articles to the accounts that list their feeds: two seconds after a mark, and at the end of a visit.
+public final class MarkSender: Sendable {
+  /// The time after a mark in which further marks are collected.
+  private static let pause = Duration.seconds(2)
+  /// The time that a cancelled request has to end.
+  private static let grace = Duration.seconds(1)
+
+  private let sources: SubscribedSources
+  private let sleep: @Sendable (Duration) async throws -> Void
+  private let waiting = Mutex<Task<Void, Never>?>(nil)
+
+  /// Creates a sender, which sends nothing before the first mark.
+  ///
+  /// - Parameters:
+  ///   - sources: the accounts and their feeds.
+  ///   - sleep: waits for a duration; throws `CancellationError`.
+  public init(
+    _ sources: SubscribedSources,
+    sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  ) {
+    (self.sources, self.sleep) = (sources, sleep)
+    sources.opener.cache.posts.onChange { [weak self] changed in
+      if changed.contains(where: { ListedAddress.account(of: $0) != nil }) { self?.collect() }
+    }
+  }
+
+  deinit { waiting.withLock { $0?.cancel() } }
+
+  /// Sends what waits now, and returns once each account was tried, but at most after a given time.
+  public func finish(within limit: Duration) async {
+    waiting.withLock { task in
+      task?.cancel()
+      task = nil
+    }
+    let sending = Task { await send() }
+    await TimeLimit.wait(atMost: limit) { await sending.value }
+    // Marks whose request is cancelled are released, so that the next visit need not wait for their lease.
+    sending.cancel()
+    await TimeLimit.wait(atMost: Self.grace) { await sending.value }
+  }
+
+  /// Sends what waits a moment later, with the marks that follow meanwhile.
+  private func collect() {
+    waiting.withLock { task in
+      guard task == nil else { return }
+      task = Task { [weak self, sleep] in
+        do { try await sleep(Self.pause) } catch { return }
+        self?.waiting.withLock { $0 = nil }
+        await self?.send()
+      }
+    }
+  }
+
+  private func send() async {
+    for account in await sources.opener.cache.posts.waitingLists().sorted() {
+      do {
+        try await sources.send(to: account)
+      } catch {
+        continue  // what was not sent waits for the next mark, or the next visit of the account
+      }
+    }
+  }
+}
