@@ -181,7 +181,7 @@ let folders: Folders = [
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
-    "Storage": [.hot, "Posts", "System", grdb, sqlite],
+    "Storage": [.hot, "Posts", "System", "Sources", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
       .hot, .texts, "Loading", "Localization", "Posts", "Queries", "HTTP", "Storage", "Syndication", "Sources",
@@ -198,6 +198,7 @@ let folders: Folders = [
     "Feeds": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
     "Mastodon": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Sources"],
     "Bluesky": ["Loading", "Posts", "HTTP", "Sources"],
+    "Reader": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
     "Folders": [.texts, "Loading", "Localization", "Posts", "System", "HTTP", "Sources"],
   ],
   // Scenes and sources that are programs in any language.
@@ -331,6 +332,7 @@ let tests: Folders = [
     "Feeds": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Mastodon": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Bluesky": ["Mastodon", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Reader": ["SourceTesting", "ReadingSupport"],
     "Folders": ["Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
   ],
   "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
@@ -345,7 +347,7 @@ let tests: Folders = [
       "SceneTesting", "Sources", "HTTP", "Markup", "Posts", "SourceTesting",
     ],
     "Acceptance": [
-      .without("Homes"), "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting", grdb,
+      .without("Homes"), "feedshell", "feedshell-diary", "TestSupport", "PseudoTerminal", "SceneTesting", "HTTP", grdb,
     ],
   ],
 ]

@@ -12,17 +12,17 @@ package nonisolated enum ProgramText: String, TextKey {
   case endedEarly, tooFewFiles, tooFewThreads
   case serverPause
   // Login
-  case loginAbstract, logoutAbstract, loginServerHelp, loginWriteHelp
+  case loginAbstract, logoutAbstract, loginServerHelp, loginWriteHelp, loginNameHelp, loginPasswordHelp
   // Command line
   case abstract, startsAt, seeServe, seeLists, seeScripts, noSuchWord, serveAbstract, serving, servingMastodon,
-    servingFeeds,
+    servingReader, servingFeeds,
     portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     patienceHelp, cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp
-  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, dialectHelp, faultHelp, logHelp
+  case portHelp, itemsHelp, commentsHelp, latencyHelp, failRateHelp, dialectHelp, readerHelp, faultHelp, logHelp
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
-  case reloadAbstract, reloadAllHelp, unreadAbstract, columnsHelp, columnsNeedLines
+  case reloadAbstract, reloadAllHelp, unreadAbstract, syncAbstract, syncNameHelp, columnsHelp, columnsNeedLines
   case badSource, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract

@@ -38,6 +38,8 @@ final class Launcher {
   private let settings: VisitSettings
   /// The source and the route at the end of the last session; nil unless that session is resumed.
   private var lastVisit: SavedVisit?
+  /// Sends marks on articles to the accounts that list their feeds.
+  private var markSender: MarkSender?
   /// Problems that were found before the user interface could report them.
   private var problems: [Failure] = []
   /// The task that requests new descriptions from changed plugins, until the session ends.
@@ -85,6 +87,7 @@ final class Launcher {
       problemSink.report($0)
     }
     subscriptions = subscribed
+    markSender = MarkSender(subscribed)
     cache.outbox.use(tokens.writingAccounts, open: { try subscribed.reader(at: SourceAddress($0)) }) {
       [problemSink] entry in
       Task { @MainActor in problemSink.report(entry.failure(in: context)) }
@@ -242,6 +245,14 @@ extension Launcher {
     runScript { await reload.run(all: all) }
   }
 
+  /// Brings an account in step, or all accounts if the name is empty, instead of starting a user interface.
+  func sync(_ name: String) {
+    let sync = ScriptedSync(
+      core.context, accounts: subscriptions, format: options.format, output: StandardOutput(),
+      isQuiet: isatty(STDOUT_FILENO) != 1)
+    runScript { await sync.run(name) }
+  }
+
   /// Runs a script, and exits with the script's status after the cache is written; problems go to standard error.
   private func runScript(_ run: @escaping () async -> Int32) {
     problemSink.report = { StandardOutput().report(StyledText(line: $0.message).plain) }
@@ -249,6 +260,7 @@ extension Launcher {
     Task {
       let status = await run()
       await endPrograms()
+      await markSender?.finish(within: ProgramCache.flushTimeout)
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
       // Unsaved changes are a failure; the reason was reported.
       ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnsavedChanges ? 1 : status)
@@ -331,6 +343,7 @@ extension Launcher {
     Task {
       await endPrograms()
       await core.markers.finish()
+      await markSender?.finish(within: ProgramCache.flushTimeout)
       await core.source.cache.flush(within: ProgramCache.flushTimeout)
       ProgramEnd.exit(status)
     }

@@ -10,9 +10,11 @@ import HTTP
 import Localization
 import Mastodon
 import Plugins
+import Reader
 import Readline
 import Shell
 import Sources
+import SubscriptionList
 import System
 
 /// The facts about the program and its command line, and the objects created from them, each only once.
@@ -65,6 +67,7 @@ final class ProgramContext {
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
       BlueskyKind(),
       MastodonKind(),
+      ReaderKind(),
       SyndicationKind(),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
@@ -74,8 +77,8 @@ final class ProgramContext {
   /// The user's list of subscriptions.
   var subscriptions: UserSubscriptions {
     UserSubscriptions(
-      file: directories.sources, filterFile: directories.filters, passwords: tokenFile, recognizer: recognizer,
-      builtIn: DemoSubscriptions.all)
+      file: directories.sources, filterFile: directories.filters, lists: AccountLists(file: directories.lists),
+      passwords: tokenFile, recognizer: recognizer, builtIn: DemoSubscriptions.all)
   }
 
   /// The files used to export and import the user's data, including standard input if `readsInput` is true.

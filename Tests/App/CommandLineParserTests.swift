@@ -171,10 +171,11 @@ struct CommandLineParserTests {
     (["--page-size", "101"], "--page-size must be a number from 1 to 100, not “101”."),
     (["serve", "--port", "-1"], "--port must be a number from 0 to 65535, not “-1”."),
     (["serve", "--dialect", "pleroma"], "--dialect must be mastodon or gotosocial, not “pleroma”."),
+    (["serve", "--reader", "feedhq"], "--reader must be freshrss or miniflux, not “feedhq”."),
     (
       ["serve", "--fault", "lost:0"],
-      "--fault must be a comma-separated list of faults, such as lost:3,429 (lost, stall, 401, 403, 422, 429, 500, "
-        + "ok), not “lost:0”."
+      "--fault must be a comma-separated list of faults, such as lost:3,429 (lost, stall, forgotten, cut, expired, "
+        + "401, 403, 422, 429, 500, ok), not “lost:0”."
     ),
     (["serve", "--fail-rate", "nan"], "--fail-rate must be a number from 0 to 1, not “nan”."),
     (["serve", "--fail-rate", "-.5"], "--fail-rate must be a number from 0 to 1, not “-.5”."),
@@ -201,7 +202,7 @@ struct CommandLineParserTests {
     (["login"], "<SERVER> is missing."), (["add"], "<ADDRESS> is missing."),
     (["scenes", "check"], "<FILE> is missing."),
     (["completions"], "<bash|zsh|fish> is missing."), (["state", "import", "--all"], "<FILE> is missing."),
-    (["login", "a", "b", "c"], "Unexpected argument “b”."), (["serve", "--", "-x"], "Unexpected argument “-x”."),
+    (["login", "a", "b", "c"], "Unexpected argument “c”."), (["serve", "--", "-x"], "Unexpected argument “-x”."),
     (["scenes", "check", "a", "b", "c"], "Unexpected argument “c”."), (["man", ""], "Unexpected argument “”."),
     (["completions", "tcsh"], "Expected bash, zsh, or fish, not “tcsh”."),
     (["completions", "bsah"], "Expected bash, zsh, or fish, not “bsah”. Did you mean bash?"),

@@ -42,7 +42,9 @@ struct CommandLineTests {
 
   @Test(arguments: Language.supported, [30, 40, 80, 200])
   func helpLinesFitOnTheScreen(language: Language, width: Int) {
-    for path in [[], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"]] {
+    for path in [
+      [], ["serve"], ["scenes"], ["scenes", "check"], ["login"], ["completions"], ["add"], ["import"], ["sync"],
+    ] {
       let line = CommandLineFixture.parse(path)
       let text = CommandLineHelp(line: line, language: language).text(width: width)
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -78,14 +80,15 @@ struct CommandLineTests {
     let options = Serve.options(
       CommandLineFixture.parse([
         "serve", "--port=81", "--items", "5", "--comments", "0", "--latency", "7", "--fail-rate", ".5",
-        "--dialect", "gotosocial", "--fault", "ok:2,lost", "--fault=429:1",
+        "--dialect", "gotosocial", "--reader", "miniflux", "--fault", "ok:2,lost", "--fault=429:1",
       ]))
     #expect(options.port == 81 && options.items == 5 && options.comments == 0)
     #expect(options.latency == .milliseconds(7) && options.failRate == 0.5)
-    #expect(options.dialect == .gotosocial)
+    #expect(options.dialect == .gotosocial && options.reader == .miniflux)
     #expect(options.faults == [DemoFault(.works, count: 2), DemoFault(.lost), DemoFault(.tooMany, count: 1)])
     let standard = Serve.options(CommandLineFixture.parse(["serve"]))
-    #expect(standard.comments == nil && standard.dialect == .mastodon && standard.faults.isEmpty)
+    #expect(standard.comments == nil && standard.dialect == .mastodon && standard.reader == .freshrss)
+    #expect(standard.faults.isEmpty)
   }
 
   @Test func theUsageLineNamesTheArguments() {

@@ -6,6 +6,7 @@ import Localization
 import Pictures
 
 @testable import Mastodon
+@testable import Reader
 @testable import Reading
 @testable import Sources
 @testable import Syndication
@@ -18,6 +19,12 @@ enum LoadFailureSamples {
     WebServer(named: host).map { server in
       let account = AccountID("ana", on: server)
       return [LoadFailure.loginEnded(account, canWrite: true), LoadFailure.missingScope(account)]
+    } ?? []
+
+  private static let ofReaders: [LoadFailure] =
+    ReaderAPI("https://\(host)/api").map { reader in
+      [LoadFailure.needsLogin(reader), LoadFailure.readerLoginEnded(AccountID("ana", of: reader))]
+        + [ReaderProblem.notConfirmed, .noToken].map { LoadFailure($0, host: host) }
     } ?? []
 
   static let all: [LoadFailure] =
@@ -59,12 +66,13 @@ enum LoadFailureSamples {
     + WriteProblem.allCases.map {
       LoadFailure($0, ["command": "like", "account": "ana@example.org"], host: "example.org")
     }
+    + ofReaders
 
   /// The conditions of each module.
   static let conditions: [any FailureText.Type] = [
     LoadProblem.self, ConnectionProblem.self, RequestProblem.self, FeedProblem.self, SourceProblem.self,
     ServerPage.self, MastodonProblem.self, FolderProblem.self, ReadingProblem.self, ImageProblem.self,
-    WriteProblem.self,
+    WriteProblem.self, ReaderProblem.self,
   ]
 }
 

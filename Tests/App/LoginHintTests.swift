@@ -14,6 +14,11 @@ struct LoginHintTests {
     ),
     ("login --write", "“” is not a server"), ("login", "“” is not a server"),
     ("login two words", "“two words” is not a server"),
+    (
+      "login reader:https://rss.example/api/greader.php/ alice",
+      "Run feedshell login reader:https://rss.example/api/greader.php alice"
+    ),
+    ("login reader:http://rss.example", "“reader:http://rss.example” is not the address of a Google Reader API"),
     ("login http://example.social", "FeedShell signs in over https only: feedshell login https://example.social"),
     ("help login", "login SERVER [--write]"),
   ])

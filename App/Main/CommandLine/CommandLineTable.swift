@@ -11,7 +11,8 @@ enum CommandLineTable {
     let name = ProgramName.current.command
     let lists =
       program.includes.contains(.sources)
-      ? SourceCommand.ofList + [ReloadCommand.reload, ReloadCommand.unread, SourceCommand.state] : []
+      ? SourceCommand.ofList + [ReloadCommand.reload, ReloadCommand.unread, SyncCommand.command, SourceCommand.state]
+      : []
     let ways: [(ProgramText, [String: String])] =
       (lists.isEmpty ? [] : [(.seeLists, UsualCommands.lists(of: name)), (.seeScripts, UsualCommands.scripts)])
       + [(.seeServe, ["command": "\(name) serve --help"])]

@@ -17,6 +17,7 @@ enum Serve {
       names: ["--fail-rate"], value: "F", values: .share, standard: "0", line: ProgramText.failRateHelp.line()),
     value: { $0.last.flatMap { Double($0) } ?? 0 })
   private static let dialect = CommandLineKey("--dialect", .dialectHelp, standard: DemoDialect.mastodon)
+  private static let reader = CommandLineKey("--reader", .readerHelp, standard: DemoReaderDialect.freshrss)
   private static let faults = CommandLineKey(
     option: CommandLineOption(
       names: ["--fault"], value: "FAULTS", values: .faults, line: ProgramText.faultHelp.line()),
@@ -26,8 +27,8 @@ enum Serve {
   static let command = CommandLineCommand(
     "serve", .serveAbstract,
     options: [
-      port.option, items.option, comments.option, latency.option, failRate.option, dialect.option, faults.option,
-      log.option,
+      port.option, items.option, comments.option, latency.option, failRate.option, dialect.option, reader.option,
+      faults.option, log.option,
     ], run: run)
 
   private static func run(_ line: ParsedCommandLine, _ context: ProgramContext) {
@@ -52,7 +53,7 @@ enum Serve {
     var options = DemoOptions()
     (options.port, options.items, options.comments) = (line[port], line[items], line[comments])
     (options.latency, options.failRate) = (.milliseconds(line[latency]), line[failRate])
-    (options.dialect, options.faults) = (line[dialect], line[faults])
+    (options.dialect, options.reader, options.faults) = (line[dialect], line[reader], line[faults])
     return options
   }
 
@@ -74,6 +75,7 @@ enum Serve {
     let lines = [
       texts(.serving, ["url": url.absoluteString]),
       texts(.servingMastodon, ["timeline": address("/public"), "account": address("/@ana")]),
+      texts(.servingReader, ["url": address("/api/greader.php"), "account": "ana", "password": "demo"]),
       texts(
         .servingFeeds, ["rss": address("/feed.xml"), "atom": address("/atom.xml"), "json": address("/feed.json")]),
     ]

@@ -1,5 +1,6 @@
 import Accounts
 import Commands
+import Foundation
 import HTTP
 import Loading
 import Localization
@@ -54,11 +55,14 @@ struct SmallListsModuleFactory {
       return entries.map(OutboxRow.init)
     }
     let list = OutboxList(
-      context: services.context,
+      context: services.context, lastChange: services.lastChange,
       drop: { ids in
-        var count = 0
-        for id in ids where await outbox.drop(id) != nil { count += 1 }
-        return count
+        var restores: [OutboxList.Restore] = []
+        for id in ids {
+          guard let dropped = await outbox.drop(id) else { continue }
+          restores.append { await outbox.restore(dropped) }
+        }
+        return restores
       },
       send: {
         await outbox.sendAll()
@@ -83,8 +87,10 @@ struct SmallListsModuleFactory {
 
 extension AccountRow {
   nonisolated init(_ login: AccountLogin) {
+    let reader = login.account.reader
     self.init(
-      name: login.name, server: login.account.server.name, scopes: login.scopes.words,
-      canWrite: login.scopes.canWrite, isDefault: login.isDefault, hasEnded: login.hasEnded)
+      name: login.name, server: reader?.name ?? login.account.server.name, scopes: login.scopes.words,
+      canWrite: login.scopes.canWrite, isDefault: login.isDefault, hasEnded: login.hasEnded,
+      address: reader.map { ReaderAPI.prefix + $0.url.absoluteString })
   }
 }

@@ -1,5 +1,6 @@
 import Loading
 import Reading
+import Sources
 import SubscriptionList
 import Subscriptions
 
@@ -8,11 +9,25 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
   let sources: SubscribedSources
   /// Whether a user reads the list.
   let isInteractive: Bool
+  private let feeds: AccountFeeds
+  private let states = AccountStates()
+
+  /// - Parameters:
+  ///   - sources: the subscriptions.
+  ///   - isInteractive: whether a user reads the list.
+  ///   - feeds: changes the lists of accounts; nil to change them on their servers.
+  init(sources: SubscribedSources, isInteractive: Bool, feeds: AccountFeeds? = nil) {
+    (self.sources, self.isInteractive) = (sources, isInteractive)
+    self.feeds =
+      feeds
+      ?? AccountFeeds(accounts: { sources.list.accounts }, change: { try await sources.change($0, of: $1) })
+  }
 
   private var list: SubscriptionList { sources.list }
 
   func read() async throws {
     await sources.readSummaries()
+    await states.read(from: sources)
     // At a prompt, the last known numbers are shown until the current ones are available.
     await sources.countViews(waits: !isInteractive)
   }
@@ -21,8 +36,12 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
     let subscriptions = list.shown
     let hasNetwork = sources.networkFailure(of: subscriptions) == nil
     let merged = Set(list.merged.map(\.id))
-    return subscriptions.map {
-      SubscribedSource($0, sources, counts: $0.isView || merged.contains($0.id), hasNetwork: hasNetwork)
+    let accounts = Dictionary(subscriptions.filter(\.isAccount).map { ($0.id, $0.name) }) { first, _ in first }
+    return subscriptions.map { subscription in
+      SubscribedSource(
+        subscription, sources, account: subscription.account.flatMap { accounts[$0] },
+        state: subscription.isAccount ? AccountState(states.state(of: subscription.id)) : nil,
+        counts: subscription.isView || merged.contains(subscription.id), hasNetwork: hasNetwork)
     }
   }
 
@@ -31,23 +50,71 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
     return sources.unreadCount(of: list.all.filter { ids.contains($0.id) })
   }
 
-  func changes() -> AsyncStream<Void> { sources.changes() }
+  func changes() -> AsyncStream<Void> {
+    let changes = sources.changes()
+    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let task = Task { [states, sources] in
+        for await _ in changes {
+          await states.read(from: sources)
+          continuation.yield()
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
   func refresh(_ ids: [SubscribedSource.ID]?) async throws { try await sources.refresh(ids) }
   var progress: LoadProgress? { sources.progress }
 
-  func remove(_ ids: [SubscribedSource.ID]) async throws -> Undo { try sources.remove(try ids.map(subscription)) }
+  func remove(_ ids: [SubscribedSource.ID]) async throws -> ListEdit {
+    let subscriptions = try ids.map(subscription)
+    // The feeds of an account that is removed stay on its server.
+    let accounts = Set(subscriptions.filter(\.isAccount).map(\.id))
+    let listed = subscriptions.filter { $0.account.map { !accounts.contains($0) } ?? false }
+    return try await change(subscriptions, listed: listed, onServer: feeds.remove) { try sources.remove($0) }
+  }
 
-  func rename(_ id: SubscribedSource.ID, to name: String) async throws -> (name: String, back: Undo) {
+  func rename(_ id: SubscribedSource.ID, to name: String) async throws -> (name: String, edit: ListEdit) {
+    let subscription = try subscription(id)
+    guard subscription.account == nil else { return try await feeds.rename(subscription, to: name) }
     let (renamed, change) = try list.rename(id, to: name)
-    return (renamed.name, undo(change))
+    return (renamed.name, ListEdit(back: undo(change)))
   }
 
   func move(_ id: SubscribedSource.ID, to position: SubscribedSource.ID) async throws -> Undo {
     undo(try list.move(id, to: position))
   }
 
-  func tag(_ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]) async throws -> Undo {
-    undo(try list.retag(ids, adding: new, removing: old))
+  func tag(_ ids: [SubscribedSource.ID], adding new: [String], removing old: [String]) async throws -> ListEdit {
+    let subscriptions = try ids.map(subscription)
+    let listed = subscriptions.filter { $0.account != nil }
+    return try await change(
+      subscriptions, listed: listed, onServer: { try await feeds.tag($0, adding: new, removing: old) }
+    ) { own in
+      undo(try list.retag(own.map(\.id), adding: new, removing: old))
+    }
+  }
+
+  /// Changes feeds of accounts, and then the user's own subscriptions, unless a server has refused a change.
+  private func change(
+    _ subscriptions: [Subscription], listed: [Subscription], onServer: ([Subscription]) async throws -> ListEdit,
+    own: ([Subscription]) throws -> Undo
+  ) async throws -> ListEdit {
+    let others = subscriptions.filter { $0.account == nil }
+    guard !listed.isEmpty else { return ListEdit(back: try own(others)) }
+    let edit = try await onServer(listed)
+    guard !others.isEmpty, edit.failure == nil else { return edit }
+    do {
+      let back = try own(others)
+      return ListEdit(
+        back: { [onServer = edit.back] in
+          try await back()
+          try await onServer?()
+        }, leavesRest: edit.back == nil, isOnServer: true, waiting: edit.waiting)
+    } catch let error as LoadFailure {
+      return ListEdit(back: edit.back, isOnServer: true, waiting: edit.waiting, failure: error)
+    }
   }
 
   func markSeen(_ ids: [SubscribedSource.ID]) async throws -> Undo {
@@ -63,14 +130,34 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
 }
 
 extension SubscribedSource {
-  /// Creates a subscription with the results of its last load; if `counts` is false, the subscription gets no unread
-  /// posts, as for the demo if the user has added sources to the list.
-  nonisolated init(_ subscription: Subscription, _ sources: SubscribedSources, counts: Bool, hasNetwork: Bool) {
+  /// Creates a subscription with the results of its last load.
+  ///
+  /// - Parameters:
+  ///   - subscription: the subscription.
+  ///   - sources: the subscriptions.
+  ///   - account: the name of the account that lists the subscription.
+  ///   - state: the state of an account.
+  ///   - counts: whether the subscription has unread posts; false for the demo if the user has added sources.
+  ///   - hasNetwork: whether there is a network.
+  nonisolated init(
+    _ subscription: Subscription, _ sources: SubscribedSources, account: String? = nil, state: AccountState? = nil,
+    counts: Bool, hasNetwork: Bool
+  ) {
     let summary = sources.summary(of: subscription)
     self.init(
-      id: subscription.id, name: subscription.name, kind: sources.kind(of: subscription), isView: subscription.isView,
-      tags: subscription.tags, unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt,
+      id: subscription.id, name: subscription.name,
+      kind: subscription.isAccount ? ListedAddress.kind : sources.kind(of: subscription), isView: subscription.isView,
+      account: account, accountState: state, tags: subscription.tags,
+      unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt,
       error: sources.failure(of: subscription), askedAt: sources.askedAt(subscription),
       isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)
+  }
+}
+
+nonisolated extension AccountState {
+  /// The state after the last sync of an account; nil before its first sync.
+  fileprivate init(_ state: SyncState?) {
+    self.init(
+      inStepAt: state?.date, waitingMarks: state?.waitingMarks ?? 0, waitingChanges: state?.waitingChanges ?? 0)
   }
 }

@@ -10,12 +10,19 @@ import Viper
 nonisolated let now = Date(timeIntervalSince1970: 1_600_000_000)
 
 nonisolated func source(
-  _ name: String, kind: String? = "feed", tags: [String] = [], unread: Int = 0, loadedAt: Date? = nil,
-  error: LoadFailure? = nil, askedAt: Date? = nil
+  _ name: String, kind: String? = "feed", account: String? = nil, tags: [String] = [], unread: Int = 0,
+  loadedAt: Date? = nil, error: LoadFailure? = nil, askedAt: Date? = nil
 ) -> SubscribedSource {
   SubscribedSource(
-    id: "https://\(name).example", name: name, kind: kind, tags: tags, unreadCount: unread, loadedAt: loadedAt,
-    error: error, askedAt: askedAt)
+    id: "https://\(name).example", name: name, kind: kind, account: account, tags: tags, unreadCount: unread,
+    loadedAt: loadedAt, error: error, askedAt: askedAt)
+}
+
+/// An account with a list of feeds.
+nonisolated func account(_ name: String, _ state: AccountState = AccountState(), error: LoadFailure? = nil)
+  -> SubscribedSource
+{
+  SubscribedSource(id: "reader:\(name)", name: name, kind: "reader", isView: true, accountState: state, error: error)
 }
 
 /// A pause that a server asks for.
@@ -119,6 +126,8 @@ nonisolated final class SubscriptionsSpy: SubscriptionEditing {
   let messages = WaitableState<[Message]>([])
   let duplicates = WaitableState(0)
   let loads = WaitableState<LoadProgress?>(nil)
+  /// Makes the result of a change from the function that reverts it.
+  let edit = WaitableState<@Sendable (@escaping Undo) -> ListEdit>({ ListEdit(back: $0) })
   private let stream: AsyncStream<Void>
 
   init(changes: AsyncStream<Void> = AsyncStream { _ in }) {
@@ -139,13 +148,13 @@ nonisolated final class SubscriptionsSpy: SubscriptionEditing {
   func read() async throws {}
   func refresh(_ ids: [String]?) async throws {}
   func changes() -> AsyncStream<Void> { stream }
-  func remove(_ ids: [String]) async throws -> Undo { add(.remove(ids), undo: "remove") }
-  func rename(_ id: String, to name: String) async throws -> (name: String, back: Undo) {
-    (name + " 2", add(.rename(id, name), undo: "rename"))
+  func remove(_ ids: [String]) async throws -> ListEdit { edit.state(add(.remove(ids), undo: "remove")) }
+  func rename(_ id: String, to name: String) async throws -> (name: String, edit: ListEdit) {
+    (name + " 2", edit.state(add(.rename(id, name), undo: "rename")))
   }
   func move(_ id: String, to position: String) async throws -> Undo { add(.move(id, position), undo: "move") }
-  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> Undo {
-    add(.tag(ids, new: new, old: old), undo: "tag")
+  func tag(_ ids: [String], adding new: [String], removing old: [String]) async throws -> ListEdit {
+    edit.state(add(.tag(ids, new: new, old: old), undo: "tag"))
   }
   func markSeen(_ ids: [String]) async throws -> Undo { add(.markSeen(ids), undo: "seen") }
 }

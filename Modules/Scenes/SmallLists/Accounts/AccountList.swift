@@ -19,7 +19,7 @@ public struct AccountList: SmallList {
   public var emptyText: String { texts[.empty] }
 
   public func perform(_ action: AccountAction, on target: ActionTarget<Row>) throws -> Answer {
-    try show("home@\(target.row.id)")
+    try show(target.row.address)
     return .scene
   }
 }

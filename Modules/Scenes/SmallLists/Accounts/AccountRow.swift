@@ -22,17 +22,24 @@ public nonisolated struct AccountRow: SmallRow {
   private let canWrite: Bool
   private let isDefault: Bool
   private let hasEnded: Bool
+  /// The address of the account's own list, such as its home timeline.
+  let address: String
 
   /// - Parameters:
   ///   - name: the name of the account, without its server.
-  ///   - server: the name of the server, such as `example.org`.
+  ///   - server: the name of the server, such as `example.org`; for a Google Reader API, with its path.
   ///   - scopes: the granted scopes, such as `read` and `write:favourites`.
   ///   - canWrite: whether the scopes allow a kind of write.
   ///   - isDefault: whether the account is the default one of its server.
   ///   - hasEnded: whether the server no longer accepts the login.
-  public init(name: String, server: String, scopes: [String], canWrite: Bool, isDefault: Bool, hasEnded: Bool) {
+  ///   - address: the address of the account's own list; nil for its home timeline.
+  public init(
+    name: String, server: String, scopes: [String], canWrite: Bool, isDefault: Bool, hasEnded: Bool,
+    address: String? = nil
+  ) {
     (self.name, self.server, self.scopes) = (name, server, scopes)
     (self.canWrite, self.isDefault, self.hasEnded) = (canWrite, isDefault, hasEnded)
+    self.address = address ?? "home@\(name)@\(server)"
   }
 
   /// The account as `name@server`.

@@ -11,6 +11,10 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let kind: String?
   /// Whether the subscription is a saved view, whose posts belong to other sources.
   public let isView: Bool
+  /// The name of the account that lists the source; nil if the user's own list does.
+  public let account: String?
+  /// The state of an account with a list of feeds; nil for any other subscription.
+  public let accountState: AccountState?
   /// The names of the subscription's groups, the main group first.
   public let tags: [String]
   /// The number of unread posts; 0 if merged timelines leave the source out, as they do with the demo.
@@ -25,8 +29,8 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
   public let isWithoutNetwork: Bool
 
   public init(
-    id: String, name: String, kind: String? = nil, isView: Bool = false, tags: [String] = [],
-    unreadCount: Int = 0,
+    id: String, name: String, kind: String? = nil, isView: Bool = false, account: String? = nil,
+    accountState: AccountState? = nil, tags: [String] = [], unreadCount: Int = 0,
     loadedAt: Date? = nil, error: LoadFailure? = nil, askedAt: Date? = nil,
     isWithoutNetwork: Bool = false
   ) {
@@ -34,6 +38,8 @@ public nonisolated struct SubscribedSource: Hashable, Identifiable, Sendable {
     self.name = name
     self.kind = kind
     self.isView = isView
+    self.account = account
+    self.accountState = accountState
     self.tags = tags
     self.unreadCount = unreadCount
     self.loadedAt = loadedAt

@@ -1,5 +1,6 @@
 import Foundation
 public import JSON
+import Loading
 import Localization
 public import Viper
 
@@ -37,6 +38,9 @@ public nonisolated struct SubscriptionRow: ListRow {
       "new": .integer(source.unreadCount),
       "savedAt": source.loadedAt.map { .string($0.formatted(.iso8601)) },
       "askedAt": source.askedAt.map { .string($0.formatted(.iso8601)) },
+      "account": source.account.map { .string($0) },
+      "inStep": source.accountState?.inStepAt.map { .string($0.formatted(.iso8601)) },
+      "pending": source.accountState.map { .integer($0.waitingMarks.addingClamped($0.waitingChanges)) },
       "error": source.error.map { Failure(loading: $0, in: context.language).json },
     ]
   }

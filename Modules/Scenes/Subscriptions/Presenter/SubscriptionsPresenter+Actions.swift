@@ -124,14 +124,34 @@ extension SubscriptionsPresenter {
   /// The maximum number of sources that a message lists.
   private static let maximumNames = 5
 
+  /// Removes rows; at a prompt, only after a question if feeds are removed from the list of an account.
   private func remove(_ text: String) throws -> Answer {
     let rows = try sources(named: text, for: Self.removeWord)
+    let work = change("\(Self.removeWord) \(text)", message: removed(rows)) { [list = subscriptions.list] in
+      try await list.remove(rows.map(\.id))
+    }
+    // If an account is removed, its feeds stay on the server.
+    let accounts = Set(accounts(in: rows))
+    let owners = rows.compactMap(\.source.account).filter { !accounts.contains($0) }
+    guard context.isInteractive, !owners.isEmpty else { return work }
+    let names = Set(owners).sorted().joined(separator: ", ")
+    return .ask(texts(.removeFeedsAsks, ["count": owners.count, "account": names])) { [texts] isYes in
+      isYes ? work : .done(texts[.nothingChanged])
+    }
+  }
+
+  private func removed(_ rows: [Row]) -> String {
     let message =
       rows.count == 1
       ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
-    return change("\(Self.removeWord) \(text)", message: message) { [list = subscriptions.list] in
-      try await list.remove(rows.map(\.id))
-    }
+    let accounts = accounts(in: rows)
+    guard !accounts.isEmpty else { return message }
+    return message + " " + texts(.accountStays, ["account": accounts.joined(separator: ", ")])
+  }
+
+  /// The names of the accounts among rows.
+  private func accounts(in rows: [Row]) -> [String] {
+    rows.map(\.source).filter { $0.accountState != nil }.map(\.name)
   }
 
   private func tag(_ text: String, _ word: String) throws -> Answer {
@@ -140,6 +160,10 @@ extension SubscriptionsPresenter {
       throw Failure(.badArgument, texts(.needsTags, ["command": word]))
     }
     let rows = try sources(called: typed.text, for: word)
+    if let account = rows.compactMap(\.source.account).first(where: typed.tags.contains) {
+      throw Failure(
+        .badArgument, texts(.wholeGroup, ["account": account, "group": TaggedText.shown(account)]))
+    }
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
@@ -151,11 +175,22 @@ extension SubscriptionsPresenter {
 
   /// Work that changes the list, and records on the undo stack how to revert the change.
   private func change(
-    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> SubscriptionEditing.Undo
+    _ command: String, message: String, _ make: @escaping @MainActor () async throws -> ListEdit
   ) -> Answer {
-    .work(name: "change") { [lastChange] in
-      lastChange.record(command, back: try await make())
-      return .done(message)
+    .work(name: "change") { [report] in
+      try report.answer(to: try await make(), message, typed: command)
+    }
+  }
+
+  private var report: EditReport { EditReport(lastChange: lastChange, context: context) }
+
+  /// Moves a source to the position of another; the feeds of an account have no order of their own.
+  private func move(_ row: Row, to position: Row.ID, typed command: String) throws -> Answer {
+    if let account = row.source.account ?? model.row(withID: position)?.source.account {
+      throw Failure(.badArgument, texts(.noOrder, ["account": account]))
+    }
+    return change(command, message: texts(.moved, ["name": row.source.name])) { [list = subscriptions.list] in
+      ListEdit(back: try await list.move(row.id, to: position))
     }
   }
 
@@ -178,11 +213,10 @@ extension SubscriptionsPresenter {
     case .rename:
       guard !target.words.isEmpty else { throw Failure(.badArgument, texts[.needsName]) }
       let command = "\(typed(.rename, [target.row])) \(target.words.joined(separator: " "))"
-      return .work(name: "rename") { [list = subscriptions.list, lastChange, texts] in
-        let (name, back) = try await list.rename(
+      return .work(name: "rename") { [list = subscriptions.list, report, texts] in
+        let (name, edit) = try await list.rename(
           source.id, to: TaggedText.unquoted(target.words.joined(separator: " ")))
-        lastChange.record(command, back: back)
-        return .done(texts(.renamed, ["name": name]))
+        return try report.answer(to: edit, texts(.renamed, ["name": name]), typed: command)
       }
     case .move:
       guard let position = target.words.first.flatMap({ Int($0) }).flatMap({ model.numbers.id(numbered: $0) }),
@@ -191,9 +225,7 @@ extension SubscriptionsPresenter {
         throw Failure(.badArgument, texts[.needsPlace])
       }
       let command = "\(typed(.move, [target.row])) \(target.words.joined(separator: " "))"
-      return change(command, message: texts(.moved, ["name": source.name])) { [list = subscriptions.list] in
-        try await list.move(source.id, to: position)
-      }
+      return try move(target.row, to: position, typed: command)
     }
   }
 }

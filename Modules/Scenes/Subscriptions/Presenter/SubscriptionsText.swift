@@ -13,6 +13,8 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case urlSummary, unknownSources
   case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen, markedPosts
   case renamed, moved, markedSeen, needsName, needsPlace
+  case reader, feedOf, inStepAt, neverInStep, marksWait, changesWait
+  case accountStays, removeFeedsAsks, nothingChanged, noOrder, wholeGroup, waitsToBeSent, partlyChanged, notReversible
   case choicesTitle, noChoices, chooseSummary, newHint
 
   @MainActor public static let table = StringTable<SubscriptionsText>(PackageResources.texts_json)

@@ -4,7 +4,7 @@ public import Terminal
 public import TerminalList
 public import Viper
 
-/// A subscription: its name with the number of unread posts, then its kind, the last load, and the failure.
+/// A subscription: its name with the number of unread posts, then its kind, the last load or sync, and the failure.
 public struct SubscriptionCell: Cell {
   /// The maximum number of lines that a failure takes.
   private static let maximumFailure = 2
@@ -21,9 +21,10 @@ public struct SubscriptionCell: Cell {
     texts = context.strings(SubscriptionsText.table)
   }
 
-  /// The name; if the last load failed, the failure below it.
+  /// The name; below it the state of an account, or the failure of the last load.
   public func shortLines(width: Int) -> [StyledText] {
-    [name(width: width)] + (failure?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
+    let below = source.accountState == nil ? failure : state
+    return [name(width: width)] + (below?.wrapped(to: width, atMost: Self.maximumFailure) ?? [])
   }
 
   public func lines(width: Int) -> [StyledText] {
@@ -43,11 +44,21 @@ public struct SubscriptionCell: Cell {
   private var state: StyledText {
     let date = source.loadedAt.map { texts(.loadedAt, ["age": context.dateText(for: $0)]) }
     // A saved view is described by its query, and is never loaded.
-    let detail = source.isView ? source.query : date ?? (error == nil ? texts[.notLoaded] : nil)
-    let facts = [kind, detail].compactMap(\.self)
-    let state = StyledText(line: facts.joined(separator: " · "), .secondary)
+    let isExpected = error == nil && source.account == nil
+    let detail = source.isView ? source.query : date ?? (isExpected ? texts[.notLoaded] : nil)
+    let parts = [kind] + (source.accountState.map(facts(of:)) ?? [detail])
+    let state = StyledText(line: parts.compactMap(\.self).joined(separator: " · "), .secondary)
     guard let failure else { return state }
     return .joined([state, failure])
+  }
+
+  /// The last sync of an account, and what waits to be sent.
+  private func facts(of account: AccountState) -> [String?] {
+    [
+      account.inStepAt.map { texts(.inStepAt, ["age": context.dateText(for: $0)]) } ?? texts[.neverInStep],
+      account.waitingMarks > 0 ? texts(.marksWait, ["count": account.waitingMarks]) : nil,
+      account.waitingChanges > 0 ? texts(.changesWait, ["count": account.waitingChanges]) : nil,
+    ]
   }
 
   private var failure: StyledText? {
@@ -59,6 +70,8 @@ public struct SubscriptionCell: Cell {
   private var error: LoadFailure? { source.failure(at: context.now()) }
 
   private var kind: String? {
-    source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }
+    if source.accountState != nil { return texts[.reader] }
+    if let account = source.account { return texts(.feedOf, ["account": account]) }
+    return source.kind.map { SubscriptionsText.name(ofKind: $0, in: context) }
   }
 }

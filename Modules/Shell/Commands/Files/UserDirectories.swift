@@ -17,6 +17,8 @@ package nonisolated struct UserDirectories {
   package var settings: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "settings") }
   /// The file of the logins.
   package var tokens: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "tokens") }
+  /// The file of the lists of feeds that accounts keep on their servers.
+  package var lists: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "lists") }
   /// The file of the last session.
   package var session: URL { directory("XDG_STATE_HOME", or: ".local/state").appending(path: "session.json") }
   /// The folder of the installed plugins.

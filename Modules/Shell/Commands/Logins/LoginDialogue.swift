@@ -11,20 +11,22 @@ import Viper
 
 /// Signs in to a server, or out of it, using standard input and output.
 package final class LoginDialogue {
-  private let account: AccountID
+  let account: AccountID
   private let access: OAuthClient.Access
-  private let file: TokenFile
+  let file: TokenFile
   private let stored: StoreFiles
   private let language: Language
   private let oauth: OAuthClient
+  let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
   private let output = StandardOutput()
   private var server: WebServer { account.server }
-  private var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
+  var texts: Strings<LoginText> { LoginText.table.strings(for: language) }
 
   /// Creates a dialogue for one server.
   ///
   /// - Parameters:
-  ///   - account: the account to sign out of, or any account of the server to sign in to.
+  ///   - account: the account to sign out of, or any account of the server to sign in to; for a Google Reader API, the
+  ///     account to sign in as.
   ///   - access: the access that a login requests.
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
@@ -36,7 +38,7 @@ package final class LoginDialogue {
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
     (self.account, self.access) = (account, access)
-    (self.file, self.stored, self.language) = (file, stored, language)
+    (self.file, self.stored, self.language, self.load) = (file, stored, language, load)
     oauth = OAuthClient(account.server, named: ProgramName.current.title, load: load)
   }
 
@@ -76,14 +78,14 @@ package final class LoginDialogue {
   package func signOut() async -> Int32 {
     let removed: SavedLogin?
     do {
-      let names = try file.logins(on: server.url).map(\.account)
-      let others = names.filter { $0.lowercased() != names.last?.lowercased() }
-      if account.name == nil, let other = others.last {
-        return fail(.logoutSeveral, ["account": "\(AccountID(other, on: server))"])
+      let accounts = try file.logins(of: account.usual).compactMap(\.id)
+      let last = accounts.last
+      if account.name == nil, let other = accounts.last(where: { $0.name?.lowercased() != last?.name?.lowercased() }) {
+        return fail(.logoutSeveral, ["account": other.reader == nil ? "\(other)" : other.signInName])
       }
-      let name = account.name ?? names.last
-      if let name, try await !mayDropWrites(of: AccountID(name, on: server)) { return EXIT_FAILURE }
-      removed = try name.flatMap { try file.removeLogin(of: $0, on: server.url) }
+      let named = account.name == nil ? last : account
+      if let named, try await !mayDropWrites(of: named) { return EXIT_FAILURE }
+      removed = try named.flatMap { try file.removeLogin(of: $0) }
     } catch {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
@@ -93,6 +95,10 @@ package final class LoginDialogue {
       return EXIT_SUCCESS
     }
     let status = await forget(removed)
+    guard account.reader == nil else {
+      say(texts(.logoutDoneReader, ["server": "\(account.usual)"]))
+      return status
+    }
     do {
       try await oauth.revoke(removed)
       say(texts(.logoutDone, ["server": server.name]))
@@ -129,7 +135,7 @@ package final class LoginDialogue {
   }
 
   /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
-  private func save(_ login: SavedLogin) async -> Bool {
+  func save(_ login: SavedLogin) async -> Bool {
     do {
       if let old = try file.save(login) { await giveUp(old) }
       return true
@@ -152,7 +158,7 @@ package final class LoginDialogue {
       return fail(
         .logoutCacheKept,
         [
-          "account": "@\(login.account)@\(server.name)", "file": stored.posts.path,
+          "account": "@\(login.id?.description ?? login.account)", "file": stored.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }
@@ -176,7 +182,7 @@ package final class LoginDialogue {
     return nil
   }
 
-  private func say(_ text: String) {
+  func say(_ text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     output.writeOrExit(lines.map { StyledText(line: String($0)).plain }.joined(separator: "\n"), language)
   }
@@ -185,12 +191,12 @@ package final class LoginDialogue {
 // MARK: - Errors
 
 extension LoginDialogue {
-  private func fail(_ error: any Error) -> Int32 {
+  func fail(_ error: any Error) -> Int32 {
     output.report(StyledText(line: message(of: error)).plain)
     return EXIT_FAILURE
   }
 
-  private func fail(_ text: LoginText, _ values: [String: any TextValue]) -> Int32 {
+  func fail(_ text: LoginText, _ values: [String: any TextValue]) -> Int32 {
     let values = values.merging(["server": server.name]) { given, _ in given }
     output.report(StyledText(line: texts(text, values)).plain)
     return EXIT_FAILURE
@@ -201,7 +207,7 @@ extension LoginDialogue {
     UserLogins.command(signingInTo: server, access)
   }
 
-  private var command: String { command(server.name) }
+  var command: String { command(account.reader == nil ? server.name : account.signInName) }
 
   private func message(of error: any Error) -> String {
     switch error {
@@ -213,6 +219,15 @@ extension LoginDialogue {
     case OAuthClient.Problem.codeRefused: texts(.loginCodeRefused, ["server": server.name, "command": command])
     case OAuthClient.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
     case OAuthClient.Problem.tooLong: texts(.loginTooLong, ["server": server.name])
+    case ReaderLogin.Problem.noAPI(let status):
+      texts(.loginNoReader, ["address": "\(account.usual)", "status": String(status)])
+    case ReaderLogin.Problem.refused: texts(.loginWrongPassword, ["server": server.name, "command": command])
+    case ReaderLogin.Problem.tokenRefused: texts(.loginTokenRefused, ["server": server.name])
+    case PasswordCommand.Problem.notStarted(let reason):
+      texts(.loginPasswordCommand, ["reason": SystemReason(reason)])
+    case PasswordCommand.Problem.failed(let status):
+      texts(.loginPasswordCommand, ["reason": texts(.badLogoutStatus, ["status": String(status)])])
+    case PasswordCommand.Problem.notText: texts[.loginPasswordText]
     case OAuthClient.Problem.notRevoked(let status): texts(.badLogoutStatus, ["status": String(status)])
     case let error as StreamError:
       ShellText.table.strings(for: language)(.inputUnreadable, ["reason": SystemReason(error.reason)])

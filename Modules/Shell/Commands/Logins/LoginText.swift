@@ -5,7 +5,9 @@ package nonisolated enum LoginText: String, TextKey {
   case loginHint, loginOpen, loginOpenToWrite, loginAskCode, loginDone, loginDoneWriting, loginNoCode
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
     loginTooLong, loginNotRevoked
-  case logoutDone, logoutNone, logoutSeveral, logoutAsk, logoutDrops, logoutKept
+  case loginBadReader, loginNeedsName, loginOnlyReader, loginAskPassword, loginDoneReader, loginNoPassword,
+    loginWrongPassword, loginNoReader, loginPasswordCommand, loginPasswordText
+  case logoutDone, logoutDoneReader, logoutNone, logoutSeveral, logoutAsk, logoutDrops, logoutKept
   case logoutNotRevoked, logoutCacheKept, badLogoutStatus
   case accountsNone, accountUnknown, accountAmbiguous, accountChosen
   case tokensUnreadable, tokensUnwritable, tokensBadLines

@@ -72,15 +72,16 @@ extension UserAccounts: ShellAccounts {
       let values = ["name": text, "accounts": list(found.isEmpty ? logins : found)]
       throw Failure(.badArgument, texts(found.isEmpty ? .accountUnknown : .accountAmbiguous, values))
     }
-    let server = chosen.account.server
-    let old = logins.first { $0.isDefault && $0.account.server == server }?.account
+    let usual = chosen.account.usual
+    let old = logins.first { $0.isDefault && $0.account.usual == usual }?.account
     try setDefault(chosen.account)
-    let note = texts(.accountChosen, ["account": "@\(chosen.account)", "server": server.name])
+    let note = texts(.accountChosen, ["account": "@\(chosen.account)", "server": "\(usual)"])
     return (note, { [self] in try old.map(setDefault) })
   }
 
   package func writer(at route: Route?) -> String? {
-    let logins = logins
+    // Accounts of Google Reader APIs have no posts to change.
+    let logins = logins.filter { $0.account.reader == nil }
     let writers = logins.filter { $0.scopes.canWrite && !$0.hasEnded }
     guard writers.count > 1 else { return nil }
     if let place = route.flatMap(address).flatMap(Self.place) {

@@ -34,16 +34,24 @@ package nonisolated enum UserLogins {
   ///
   /// - Parameters:
   ///   - text: the text as typed.
+  ///   - name: the name of the account as typed, which only an account of a Google Reader API has; nil for none.
   ///   - language: the language of the failure.
   /// - Returns: the account that the text names, or the default account of the server that it names.
   /// - Throws: a `Failure` if the text does not name a server.
-  @MainActor package static func account(_ text: String, in language: Language) throws -> AccountID {
+  @MainActor package static func account(
+    _ text: String, named name: String? = nil, in language: Language
+  ) throws -> AccountID {
     let texts = LoginText.table.strings(for: language)
     do {
-      return try AccountID(toSignOut: text)
-    } catch .notAServer {
+      let account = try AccountID(toSignOut: text)
+      guard let name, !name.isEmpty else { return account }
+      guard let reader = account.reader else { throw Failure(.badArgument, texts[.loginOnlyReader]) }
+      return AccountID(name, of: reader)
+    } catch LoginServerProblem.notAReader {
+      throw Failure(.badArgument, texts(.loginBadReader, ["text": StyledText(line: text.withoutUserPart).plain]))
+    } catch LoginServerProblem.notAServer {
       throw Failure(.badArgument, texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
-    } catch .insecure(let host) {
+    } catch LoginServerProblem.insecure(let host) {
       throw Failure(.badArgument, texts(.loginInsecure, ["host": StyledText(line: host).plain]))
     }
   }
@@ -58,9 +66,15 @@ package nonisolated enum UserLogins {
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let server = words.filter { $0 != writeOption }.joined(separator: " ")
+    let others = words.filter { $0 != writeOption }
+    let isOfReader = others.first?.hasPrefix(ReaderAPI.prefix) == true
+    let account =
+      try isOfReader
+      ? account(others[0], named: others.count == 2 ? others[1] : nil, in: language)
+      : account(others.joined(separator: " "), in: language)
     let command = command(
-      signingInTo: try account(server, in: language).server.name, words.contains(writeOption) ? .write : .read)
+      signingInTo: isOfReader ? account.signInName : account.server.name,
+      words.contains(writeOption) && !isOfReader ? .write : .read)
     return LoginText.table.strings(for: language)(.loginHint, ["command": command])
   }
 

@@ -46,6 +46,7 @@ package struct SourceCommands {
   let routes: Routes
   private let push: @MainActor (Route) throws -> Void
   let didChange: ListExchange.DidChange
+  private let didChangeOnServer: ListExchange.DidChange
   private let number: SourceAdding.NumberOfRow
   private let wrote: @MainActor (_ typed: String, _ file: String) -> Void
   let reload: BackgroundReload
@@ -58,12 +59,14 @@ package struct SourceCommands {
   ///   - routes: the routes that the commands show.
   ///   - push: pushes the scene of a route.
   ///   - didChange: called after each change that can be undone.
+  ///   - didChangeOnServer: called after each change on the server of an account that can be undone.
   ///   - number: returns the number of a source's row if the list of sources is on top.
   ///   - wrote: called after each command that has written a file.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, routes: Routes,
     push: @escaping @MainActor (Route) throws -> Void, didChange: @escaping ListExchange.DidChange,
-    number: @escaping SourceAdding.NumberOfRow, wrote: @escaping @MainActor (_ typed: String, _ file: String) -> Void
+    didChangeOnServer: @escaping ListExchange.DidChange, number: @escaping SourceAdding.NumberOfRow,
+    wrote: @escaping @MainActor (_ typed: String, _ file: String) -> Void
   ) {
     self.wrote = wrote
     self.number = number
@@ -72,6 +75,7 @@ package struct SourceCommands {
     self.routes = routes
     self.push = push
     self.didChange = didChange
+    self.didChangeOnServer = didChangeOnServer
     let sleep: BackgroundReload.Sleep = { try await Task.sleep(for: .seconds($0)) }
     reload = BackgroundReload(sources, sleep: sleep)
     externalWrites = ExternalWrites(sources, sleep: sleep)
@@ -96,6 +100,7 @@ package struct SourceCommands {
         summary: texts[.searchSummary], output: .scene, yields: true
       ) { try search($0.text) },
       FilterCommand(context, sources: sources, names: names, didChange: didChange).command,
+      SyncRunner(context, accounts: sources).command,
       Command(
         ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),
         in: .shell, summary: texts[.addSummary], output: .done
@@ -173,6 +178,8 @@ package struct SourceCommands {
     let mark: Character = "\""
     let rest = text.first == mark ? text.dropFirst().drop { $0 != mark } : text[...]
     let name = rest.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
+    let accounts = AccountAdding(context, accounts: sources, didChange: didChangeOnServer)
+    if let answer = try accounts.add(address, name: name) { return answer }
     let adding = SourceAdding(context, sources: sources, didChange: didChange, number: number)
     return .work(name: "add") { [routes, push, isInteractive = context.isInteractive] in
       let answer = try await adding.add(address, name: name.isEmpty ? nil : name, choices: routes.choices)

@@ -14,6 +14,7 @@ package import Viper
 package struct UserSubscriptions {
   private let file: URL
   private let filterFile: URL
+  private let lists: AccountLists
   private let passwords: TokenFile
   private let recognizer: SourceRecognizer
   private let builtIn: [Subscription]
@@ -23,13 +24,15 @@ package struct UserSubscriptions {
   /// - Parameters:
   ///   - file: the file of the list, which need not exist.
   ///   - filterFile: the file of the filters, which need not exist.
+  ///   - lists: the lists of feeds that accounts keep on their servers.
   ///   - passwords: the file of logins, which also stores the passwords of sources.
   ///   - recognizer: the kinds of sources.
   ///   - builtIn: the subscriptions used if there is no file.
   package init(
-    file: URL, filterFile: URL, passwords: TokenFile, recognizer: SourceRecognizer, builtIn: [Subscription]
+    file: URL, filterFile: URL, lists: AccountLists, passwords: TokenFile, recognizer: SourceRecognizer,
+    builtIn: [Subscription]
   ) {
-    (self.file, self.filterFile, self.passwords) = (file, filterFile, passwords)
+    (self.file, self.filterFile, self.lists, self.passwords) = (file, filterFile, lists, passwords)
     (self.recognizer, self.builtIn) = (recognizer, builtIn.filter { recognizer.isAddress($0.address) })
   }
 
@@ -95,7 +98,7 @@ package struct UserSubscriptions {
     onError: @escaping @Sendable (LoadFailure) -> Void
   ) -> SubscriptionList {
     SubscriptionList(
-      file: file, builtIn: builtIn,
+      file: file, builtIn: builtIn, lists: lists,
       passwords: SourcePasswords(all: passwords) { [passwords = self.passwords] changes in
         do {
           try passwords.setPasswords(changes)

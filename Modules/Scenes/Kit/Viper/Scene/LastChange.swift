@@ -63,6 +63,18 @@ import Localization
     }
   }
 
+  /// Records how to undo a command that has changed something on a server: only the whole word `undo` then runs it.
+  ///
+  /// - Parameters:
+  ///   - command: the command as typed.
+  ///   - back: reverts the command's change.
+  package func recordOnServer(_ command: String, back: @escaping @MainActor @Sendable () async throws -> Void) {
+    recordOnServer { [context] in
+      try await back()
+      return context.strings(ListText.table)(.undoneCommand, ["command": command])
+    }
+  }
+
   /// Records a command that wrote a file; `undo` does not delete the file, but fails with the `rm` command that would.
   public func record(_ command: String, writing file: String) {
     let words = ["command": command, "instead": "!rm '\(file)'"]
@@ -75,7 +87,7 @@ import Localization
   }
 
   /// The reason of the failure for a change that cannot be undone.
-  private static let irreversible = "irreversible"
+  package nonisolated static let irreversible = "irreversible"
 
   /// The command that undoes the latest change.
   public var undoCommand: Command {

@@ -20,22 +20,19 @@ public struct SceneAction: Hashable, Sendable {
   ///   - result: the facts that the message reports; nil if there are none.
   /// - Returns: a JSON object.
   public func json(message: String, _ result: ActionResult? = nil) -> JSONValue {
-    let (file, bytes, posts): (String?, Int?, Int?) =
+    let facts: JSONFields =
       switch result {
-      case .file(let path, let bytes): (path, bytes, nil)
-      case .posts(let count): (nil, nil, count)
-      case nil: (nil, nil, nil)
+      case .file(let path, let bytes): ["file": .string(path), "bytes": .integer(bytes)]
+      case .posts(let count): ["posts": .integer(count)]
+      case .member(let name, let value): JSONFields([JSONValue.Member(name, value)])
+      case nil: [:]
       }
-    return .object(of: [
-      "done": .object(of: [
-        "action": .string(name),
-        "number": numbers.count == 1 ? .integer(numbers[0]) : nil,
-        "numbers": numbers.count > 1 ? .array(numbers.map { .integer($0) }) : nil,
-        "message": .string(message),
-        "file": file.map { .string($0) },
-        "bytes": bytes.map { .integer($0) },
-        "posts": posts.map { .integer($0) },
-      ])
-    ])
+    let done: JSONFields = [
+      "action": .string(name),
+      "number": numbers.count == 1 ? .integer(numbers[0]) : nil,
+      "numbers": numbers.count > 1 ? .array(numbers.map { .integer($0) }) : nil,
+      "message": .string(message),
+    ]
+    return .object(of: ["done": .object(done.members + facts.members)])
   }
 }

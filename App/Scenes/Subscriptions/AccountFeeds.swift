@@ -1,0 +1,125 @@
+import Commands
+import Loading
+import Posts
+import Sources
+import SubscriptionList
+import Subscriptions
+
+/// Changes the lists of accounts on their servers.
+nonisolated struct AccountFeeds: Sendable {
+  /// Sends a change of an account's list, or stores it while the server cannot be reached; throws `LoadFailure`.
+  typealias Change = @Sendable (ListingChange, Subscription) async throws -> WriteOutcome
+
+  /// The accounts, in the order of the list.
+  let accounts: @Sendable () -> [Subscription]
+  let change: Change
+
+  /// A change of the list of an account, with the change that reverts it; nil if there is none.
+  private nonisolated struct Step: Sendable {
+    let account: Subscription
+    let change: ListingChange
+    let inverse: ListingChange?
+  }
+
+  /// A feed of an account.
+  private nonisolated struct Feed {
+    let id: ListedFeed.ID
+    let account: Subscription
+    let subscription: Subscription
+
+    /// The feed's labels on the server.
+    var labels: [String] { AccountLabels.labels(subscription.tags, of: account) }
+  }
+
+  /// Removes feeds from their accounts.
+  ///
+  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
+  func remove(_ subscriptions: [Subscription]) async throws -> ListEdit {
+    try await make(
+      try subscriptions.map(feed).map { feed -> Step in
+        let inverse = Self.webAddress(of: feed.id).map { address in
+          ListingChange.subscribe(address: address, title: feed.subscription.name, labels: feed.labels)
+        }
+        return Step(account: feed.account, change: .unsubscribe(feed.id), inverse: inverse)
+      })
+  }
+
+  /// Changes the title of a feed.
+  ///
+  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
+  func rename(_ subscription: Subscription, to name: String) async throws -> (name: String, edit: ListEdit) {
+    guard let title = SubscriptionName.clean(name) else { throw LoadFailure(ListProblem.unwritable) }
+    let feed = try feed(subscription)
+    let step = Step(
+      account: feed.account, change: .rename(feed.id, title: title),
+      inverse: .rename(feed.id, title: subscription.name))
+    return (title, try await make([step]))
+  }
+
+  /// Adds labels to feeds, and removes labels from them.
+  ///
+  /// - Parameters:
+  ///   - subscriptions: the feeds.
+  ///   - new: the groups to add, with or without the name of the account before them.
+  ///   - old: the groups to remove.
+  /// - Returns: the change.
+  /// - Throws: `LoadFailure` if nothing was changed, or `CancellationError`.
+  func tag(_ subscriptions: [Subscription], adding new: [String], removing old: [String]) async throws -> ListEdit {
+    try await make(
+      try subscriptions.map(feed).compactMap { feed -> Step? in
+        let labels = Set(feed.labels)
+        let added = AccountLabels.labels(new, of: feed.account).filter { !labels.contains($0) }
+        let removed = AccountLabels.labels(old, of: feed.account).filter(labels.contains)
+        guard !added.isEmpty || !removed.isEmpty else { return nil }
+        return Step(
+          account: feed.account, change: .label(feed.id, adding: added, removing: removed),
+          inverse: .label(feed.id, adding: removed, removing: added))
+      })
+  }
+
+  private func feed(_ subscription: Subscription) throws -> Feed {
+    guard let id = ListedAddress.feed(of: subscription.id),
+      let account = accounts().first(where: { $0.id == subscription.account })
+    else { throw LoadFailure(ListProblem.notListed) }
+    return Feed(id: id, account: account, subscription: subscription)
+  }
+
+  /// Makes changes one after another, until one of them fails.
+  private func make(_ steps: [Step]) async throws -> ListEdit {
+    var made: [Step] = []
+    var waiting: LoadFailure?
+    for step in steps {
+      do {
+        switch try await change(step.change, step.account) {
+        case .made, .cancelled: made.append(step)
+        case .unchanged: break
+        case .pending(let reason):
+          made.append(step)
+          waiting = reason
+        }
+      } catch let error as LoadFailure {
+        guard !made.isEmpty else { throw error }
+        return ListEdit(back: back(made), isOnServer: true, waiting: waiting, failure: error)
+      }
+    }
+    return ListEdit(back: back(made), isOnServer: true, waiting: waiting)
+  }
+
+  /// Reverts changes, the last one first; nil if one of them cannot be reverted.
+  private func back(_ made: [Step]) -> (@Sendable () async throws -> Void)? {
+    guard made.allSatisfy({ $0.inverse != nil }) else { return nil }
+    return { [change] in
+      for step in made.reversed() {
+        if let inverse = step.inverse { _ = try await change(inverse, step.account) }
+      }
+    }
+  }
+
+  /// The address of a feed whose id contains it, as those of some servers do; nil if it does not.
+  private static func webAddress(of feed: ListedFeed.ID) -> String? {
+    let start = "feed/"
+    guard feed.hasPrefix(start + "http") else { return nil }
+    let address = String(feed.dropFirst(start.count))
+    return SourceAddress(address).url == nil ? nil : address
+  }
+}

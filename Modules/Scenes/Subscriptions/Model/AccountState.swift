@@ -1,0 +1,18 @@
+public import Foundation
+
+/// The state of an account with a list of feeds.
+public nonisolated struct AccountState: Hashable, Sendable {
+  /// The date when the account was last in step with its server; nil before the first time.
+  public let inStepAt: Date?
+  /// The number of marks that wait to be sent or confirmed.
+  public let waitingMarks: Int
+  /// The number of changes of the list that wait to be sent.
+  public let waitingChanges: Int
+
+  /// Creates the state of an account, by default before its first sync.
+  public init(inStepAt: Date? = nil, waitingMarks: Int = 0, waitingChanges: Int = 0) {
+    self.inStepAt = inStepAt
+    self.waitingMarks = waitingMarks
+    self.waitingChanges = waitingChanges
+  }
+}

@@ -1,0 +1,39 @@
+import Loading
+import Localization
+import Viper
+
+/// Reports changes of the list, and records how to revert them.
+struct EditReport {
+  let lastChange: LastChange
+  let context: PresentationContext
+
+  /// Records how to revert a change.
+  ///
+  /// - Parameters:
+  ///   - edit: the change.
+  ///   - message: the message about the complete change.
+  ///   - command: the command as typed.
+  /// - Returns: the answer, which also says if a change waits to be sent.
+  /// - Throws: `Failure` if only some of the sources were changed.
+  func answer(to edit: ListEdit, _ message: String, typed command: String) throws -> Answer {
+    let texts = context.strings(SubscriptionsText.table)
+    let irreversible = texts(.notReversible, ["command": command])
+    switch edit.back {
+    case let back? where edit.leavesRest:
+      lastChange.record(command) {
+        try await back()
+        throw Failure(.badArgument, irreversible, reason: LastChange.irreversible)
+      }
+    case let back? where edit.isOnServer: lastChange.recordOnServer(command, back: back)
+    case let back?: lastChange.record(command, back: back)
+    case nil: lastChange.record(irreversible: irreversible)
+    }
+    if let failure = edit.failure {
+      let reason = Failure(loading: failure, in: context.language)
+      throw reason.with(message: texts(.partlyChanged, ["reason": reason.message]))
+    }
+    guard let waiting = edit.waiting else { return .done(message) }
+    let reason = Failure(loading: waiting, in: context.language).message
+    return .done(message + " " + texts(.waitsToBeSent, ["reason": reason]))
+  }
+}

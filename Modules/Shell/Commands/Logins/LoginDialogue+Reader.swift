@@ -1,0 +1,46 @@
+import Accounts
+import Foundation
+import HTTP
+import Localization
+import System
+
+extension LoginDialogue {
+  /// The maximum length of a password, in bytes.
+  private static let maximumPassword = 4_096
+
+  /// Whether the dialogue is about an account of a Google Reader API.
+  package var isOfReader: Bool { account.reader != nil }
+
+  /// Signs in to a Google Reader API as the named account, and saves the token, not the password.
+  ///
+  /// - Parameter password: reads the password, and first calls its argument if a person has to type it; nil if there is
+  ///   none.
+  /// - Returns: the exit status.
+  package func signIn(
+    password: @MainActor (_ ask: @MainActor () -> Void) async throws -> String?
+  ) async -> Int32 {
+    guard let reader = account.reader, let name = account.name else {
+      return fail(.loginNeedsName, ["command": "\(command) NAME"])
+    }
+    do {
+      // Make sure that a token can be saved before one is issued; from now on, there are no core dumps.
+      try file.make()
+    } catch {
+      return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
+    }
+    do {
+      let text = try await password { say(texts(.loginAskPassword, ["account": "\(account)"])) }
+      guard let text, (1...Self.maximumPassword).contains(text.utf8.count) else {
+        return fail(.loginNoPassword, ["command": command])
+      }
+      guard await save(try await ReaderLogin(reader, load: load).signIn(as: name, password: text)) else {
+        return EXIT_FAILURE
+      }
+      say(
+        texts(.loginDoneReader, ["account": "\(account)", "source": ReaderAPI.prefix + reader.url.absoluteString]))
+      return EXIT_SUCCESS
+    } catch {
+      return fail(error)
+    }
+  }
+}

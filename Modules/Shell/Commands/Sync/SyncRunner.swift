@@ -1,0 +1,157 @@
+import Foundation
+import JSON
+import Loading
+import Localization
+import Reading
+import Shell
+import SubscriptionList
+import Viper
+
+/// Brings accounts in step with their servers, one after another, and describes the results in the user's language.
+nonisolated struct SyncRunner: Sendable {
+  /// The name of the command.
+  static let word = "sync"
+  /// The address in the example of a login.
+  private static let example = "reader:https://example.org/api/greader.php"
+
+  /// The results of a sync of several accounts.
+  nonisolated struct Outcome: Sendable {
+    /// The accounts that are in step.
+    fileprivate(set) var synced: [(account: Subscription, report: SyncReport)] = []
+    /// The accounts that are not in step, with failures that name them.
+    fileprivate(set) var failed: [(account: Subscription, failure: Failure)] = []
+  }
+
+  private let listed: any SyncedAccounts
+  private let texts: Strings<SyncText>
+  private let language: Language
+
+  /// Creates the sync of a user's accounts, with messages in the language of the given context.
+  @MainActor init(_ context: PresentationContext, accounts: any SyncedAccounts) {
+    listed = accounts
+    texts = context.strings(SyncText.table)
+    language = context.language
+  }
+
+  /// The command that brings all accounts in step, or the one that the user names.
+  @MainActor var command: Command {
+    Command(
+      Self.word, .text(usage: "[NAME]", example: "Home"), in: .shell, summary: texts[.syncSummary], output: .done,
+      isUseful: { !listed.syncedAccounts.isEmpty }, isTypedInFull: true
+    ) { arguments in
+      let chosen = try accounts(named: arguments.text)
+      let progress = WorkProgress()
+      return .work(name: Self.word, status: { progress.text }) {
+        try answer(try await sync(chosen) { progress.text = $0 })
+      }
+    }
+  }
+
+  /// The accounts that the typed text means: all for no text, otherwise the one with this name or address, ignoring
+  /// case, or with the only name that begins with the text.
+  ///
+  /// - Throws: `Failure` if there are no accounts, or if none or several match.
+  func accounts(named text: String) throws -> [Subscription] {
+    let all = listed.syncedAccounts
+    guard !all.isEmpty else {
+      let login = "\(ProgramName.current.command) \(ShellWord.login.rawValue) \(Self.example) Home"
+      throw Failure(.badArgument, texts(.noAccounts, ["command": login]))
+    }
+    let typed = TaggedText.unquoted(text.trimmingCharacters(in: .whitespaces))
+    guard !typed.isEmpty else { return all }
+    let wanted = typed.lowercased()
+    let tests: [(Subscription) -> Bool] = [
+      { $0.name == typed || $0.id == typed }, { $0.name.lowercased() == wanted },
+      { $0.name.lowercased().hasPrefix(wanted) },
+    ]
+    let found = tests.lazy.map({ all.filter($0) }).first(where: { !$0.isEmpty }) ?? []
+    guard found.count == 1 else {
+      let names = (found.isEmpty ? all : found).map(\.name).joined(separator: ", ")
+      throw Failure(.badArgument, texts(.unknownAccount, ["name": typed, "accounts": names]))
+    }
+    return found
+  }
+
+  /// Brings accounts in step; a failure of one does not affect the others.
+  ///
+  /// - Parameters:
+  ///   - chosen: the accounts.
+  ///   - onProgress: called with the progress in a few words.
+  /// - Returns: the results.
+  /// - Throws: `CancellationError`.
+  func sync(
+    _ chosen: [Subscription], onProgress: @escaping @Sendable (String) -> Void = { _ in }
+  ) async throws -> Outcome {
+    var outcome = Outcome()
+    for account in chosen {
+      do {
+        let report = try await listed.sync(account) { step in
+          let words = text(of: step)
+          let values = ["name": account.name, "step": words]
+          onProgress(chosen.count > 1 ? texts(.ofAccount, values) : words)
+        }
+        outcome.synced.append((account, report))
+      } catch let error as CancellationError {
+        throw error
+      } catch {
+        let failure = Failure(loading: error, in: language)
+        let message = texts(.notInStep, ["name": account.name, "reason": failure.message])
+        outcome.failed.append((account, failure.with(message: message)))
+      }
+    }
+    return outcome
+  }
+
+  private func text(of step: SyncStep) -> String {
+    switch step {
+    case .marks: texts[.stepMarks]
+    case .list: texts[.stepList]
+    case .articles(let loaded, nil): texts(.stepArticles, ["loaded": loaded])
+    case .articles(let loaded, let total?):
+      LoadProgress(total: total, done: loaded).bar + " " + texts(.stepArticlesOf, ["loaded": loaded, "total": total])
+    case .ids: texts[.stepIDs]
+    }
+  }
+}
+
+// MARK: - Results
+
+nonisolated extension SyncRunner {
+  /// The answer of the command; throws the failure if no account is in step.
+  private func answer(_ outcome: Outcome) throws -> Answer {
+    let messages = outcome.synced.map { message(of: $0.account, $0.report) }
+    let failure = outcome.failed.first.map { first in
+      first.failure.with(message: outcome.failed.map(\.failure.message).joined(separator: " "))
+    }
+    if messages.isEmpty, let failure { throw failure }
+    let done = Answer.result(messages.joined(separator: " "), .member("accounts", .array(json(of: outcome))))
+    guard let failure else { return done }
+    return .all([done, .act { throw failure }])
+  }
+
+  /// The message about an account that is in step.
+  func message(of account: Subscription, _ report: SyncReport) -> String {
+    let sent = report.confirmedMarks
+    let waiting = report.waitingMarks
+    let facts = [
+      texts(.newArticles, ["count": report.newArticles]),
+      sent > 0 ? texts(.marksSent, ["count": sent]) : nil,
+      waiting > 0 ? texts(sent > 0 ? .othersWait : .marksWait, ["count": waiting]) : nil,
+    ]
+    let list = facts.compactMap(\.self).joined(separator: ", ")
+    let message = texts(.inStep, ["name": account.name, "facts": list])
+    return report.droppedMarks == 0 ? message : message + " " + texts(.dropped, ["count": report.droppedMarks])
+  }
+
+  /// The accounts that are in step, for scripts.
+  func json(of outcome: Outcome) -> [JSONValue] {
+    outcome.synced.map { account, report in
+      .object(of: [
+        "name": .string(account.name), "address": .string(account.id), "new": .integer(report.newArticles),
+        "feeds": .integer(report.feeds), "unread": .integer(report.unread), "sent": .integer(report.confirmedMarks),
+        "pending": .integer(report.waitingMarks), "dropped": .integer(report.droppedMarks),
+        "inStep": .string(report.date.formatted(.iso8601)),
+      ])
+    }
+  }
+}
