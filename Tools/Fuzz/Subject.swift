@@ -5,7 +5,7 @@ import Foundation
 /// A parser fails with a trap, or through `require`.
 enum Subject: String, CaseIterable {
   // Answers of servers and plugins.
-  case feed, comments, messages, date, facts, syndication, html, plugin
+  case feed, comments, messages, date, facts, reader, syndication, html, plugin
   // Addresses, headers with numbers, and texts.
   case address, headers, numbers, text, body, links
   // Texts for the terminal.
@@ -27,6 +27,7 @@ enum Subject: String, CaseIterable {
     case .messages: AnswerSubjects.messages(data)
     case .date: AnswerSubjects.date(data)
     case .facts: FactsSubjects.facts(data)
+    case .reader: ReaderSubjects.reader(data)
     case .syndication: MarkupSubjects.syndication(data)
     case .html: MarkupSubjects.html(data)
     case .plugin: PluginSubjects.plugin(data)
