@@ -60,6 +60,14 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.allowed == ["keep"])
   }
 
+  @Test func aProgramWithTwoSettingsOfOneNameIsRefused() async throws {
+    let setting = #"{"name":"units","summary":{"en":"units"},"values":["metric","imperial"]}"#
+    try program.says(
+      #"{"protocol":1,"name":"sample","title":{"en":"A"},"routes":["sample"],"settings":[\#(setting),\#(setting)]}"#)
+    await #expect(throws: PluginMistake.repeatedSetting("units")) { try await sut.add(program.file) }
+    #expect(sut.isEmpty)
+  }
+
   @Test func aChangedProgramKeepsItsPermissionsAndGetsNoOthers() async throws {
     try program.says(Self.keeping)
     _ = try await sut.add(program.file, allow: { _ in ["keep"] })

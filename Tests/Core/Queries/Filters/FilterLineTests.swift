@@ -17,7 +17,7 @@ struct FilterLineTests {
     ("author:@ana seen in \"A \"\"B\"\" c\"", "author:@ana", .seen, "A \"B\" c"),
     ("spam hide IN #news/local", "spam", .hide, "#news/local"), ("spam hide in \"Star\"", "spam", .hide, "Star"),
     ("hide in the garden hide", "hide in the garden", .hide, nil),
-    ("\"hide\" mark", "hide", .mark, nil),
+    ("\"hide\" mark", "hide", .mark, nil), ("m\":\"@ana* star", "m\":\"@ana*", .star, nil),
     ("\"x hide in y\" star in \"hide\"", "\"x hide in y\"", .star, "hide"),
     ("star star", "star", .star, nil), ("hide in hide in A", "hide in", .hide, "A"), ("a hide in in", "a", .hide, "in"),
     ("a hide in A  B", "a", .hide, "A  B"), ("a star in \"hide\" seen", "a star in hide", .seen, nil),
