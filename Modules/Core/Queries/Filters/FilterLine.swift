@@ -90,7 +90,8 @@ public enum FilterLine {
   ///
   /// A quotation mark opens a quotation at the start of a word, after a minus sign, and after a key such as `title:`.
   private static func isBeginning(_ word: Substring.UnicodeScalarView) -> Bool {
-    word.isEmpty || word.elementsEqual(["-"]) || word.firstIndex(of: ":") == word.indices.last
+    let word = word.first == QueryGrammar.minus ? word.dropFirst() : word
+    return word.isEmpty || QueryParser.key(in: word).map { $0.unicodeScalars.count + 1 == word.count } == true
   }
 
   /// The text in a quotation, with doubled quotation marks reduced to one; compares scalars, like the query parser.

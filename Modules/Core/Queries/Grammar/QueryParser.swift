@@ -21,7 +21,7 @@ extension Query {
 }
 
 /// Parses the text of a query, term by term.
-private struct QueryParser {
+struct QueryParser {
   private let text: String
   private let scalars: String.UnicodeScalarView
   private var position: String.Index
