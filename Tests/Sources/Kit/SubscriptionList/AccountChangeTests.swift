@@ -1,0 +1,224 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Reading
+import SceneTesting
+import Sources
+import Storage
+import TestSupport
+import Testing
+
+@testable import ReadingSupport
+@testable import SubscriptionList
+
+/// Changes of the list of an account, while other changes and syncs run.
+@Suite(.timeLimit(.minutes(1)))
+struct AccountChangeTests {
+  private let account = Subscription("reader:http://rss.example/api", name: "Home")
+  /// The titles of the server's feeds, by id.
+  private let server = WaitableState(["feed/1": "Lakes", "feed/2": "Hills"])
+  /// Called before each response.
+  private let before = WaitableState<(@Sendable (_ path: String) async throws -> Void)?>(nil)
+
+  @Test func aSyncListsTheFeedsOfTheServer() async throws {
+    let sut = try makeSUT()
+    #expect(try await sut.sync(account).feeds == 2)
+    #expect(sut.list.all.map(\.name) == ["Home", "Lakes", "Hills"])
+    #expect(sut.list.all.dropFirst().allSatisfy { $0.tags == ["Home"] && $0.account == account.id })
+  }
+
+  @Test func aChangeWithoutANetworkWaitsAndIsSentByTheNextSync() async throws {
+    let store = makeStore()
+    let offline = try makeSUT(store, policy: .savedOnly, lists: try await syncedLists(store))
+    let outcome = try await offline.change(.rename("feed/1", title: "Deep lakes"), of: account)
+    #expect(outcome == .pending(.offline))
+    #expect(offline.list.all.map(\.name) == ["Home", "Deep lakes", "Hills"])
+    #expect(server.state["feed/1"] == "Lakes")
+    let online = try makeSUT(store, lists: offline.list.lists)
+    _ = try await online.sync(account)
+    #expect(server.state["feed/1"] == "Deep lakes")
+    #expect(online.list.all.map(\.name) == ["Home", "Deep lakes", "Hills"])
+    #expect(await online.syncState(of: account).waitingChanges == 0)
+  }
+
+  @Test func aRefusedChangeRevertsOnlyItself() async throws {
+    let sut = try makeSUT()
+    _ = try await sut.sync(account)
+    before.update {
+      $0 = { [server] path in
+        guard path == "/change" else { return }
+        // Another program has changed the list meanwhile, and this one has synced.
+        server.update { $0["feed/2"] = "High hills" }
+        sut.list.lists.change(self.account.id) { $0?.feeds = [ListedFeed(id: "feed/2", title: "High hills")] }
+        throw LoadFailure.badStatus(400)
+      }
+    }
+    await #expect(throws: LoadFailure.self) {
+      _ = try await sut.change(.rename("feed/1", title: "x"), of: account)
+    }
+    #expect(sut.list.all.map(\.name) == ["Home", "High hills"])
+    #expect(await sut.syncState(of: account).waitingChanges == 0)
+  }
+
+  @Test func aChangeThatIsMadeDuringASyncStays() async throws {
+    let sut = try makeSUT()
+    _ = try await sut.sync(account)
+    before.update {
+      $0 = { path in
+        // The list was sent before the change was made.
+        guard path == "/ids/unread" else { return }
+        self.before.update { $0 = nil }
+        _ = try await sut.change(.rename("feed/1", title: "Deep lakes"), of: self.account)
+      }
+    }
+    _ = try await sut.sync(account)
+    #expect(sut.list.all.map(\.name) == ["Home", "Deep lakes", "Hills"])
+  }
+
+  @Test func anAccountThatIsRemovedDuringASyncStaysRemoved() async throws {
+    let sut = try makeSUT()
+    before.update {
+      $0 = { path in
+        if path == "/ids/starred" { _ = try sut.remove([self.account]) }
+      }
+    }
+    _ = try await sut.sync(account)
+    #expect(sut.list.lists.current.lists.isEmpty)
+    #expect(!sut.list.all.contains(account))
+  }
+
+  @Test func aSubscriptionIsMadeEvenIfTheSyncAfterItFails() async throws {
+    let sut = try makeSUT()
+    _ = try await sut.sync(account)
+    before.update {
+      $0 = { path in
+        if path == "/counts" { throw LoadFailure.badStatus(500) }
+      }
+    }
+    let change = ListingChange.subscribe(address: "http://c.example/rss", title: "C", labels: [])
+    #expect(try await sut.change(change, of: account) == .made)
+    #expect(sut.list.all.map(\.name).contains("C"))
+  }
+
+  // MARK: -
+
+  private func makeStore() -> SQLitePostStore {
+    .inMemory(accounts: StoreAccounts(active: { [AccountKind.login] }, retained: { nil }))
+  }
+
+  private func syncedLists(_ store: SQLitePostStore) async throws -> AccountLists {
+    let sut = try makeSUT(store)
+    _ = try await sut.sync(account)
+    return sut.list.lists
+  }
+
+  private func makeSUT(
+    _ store: SQLitePostStore? = nil, policy: ReadingPolicy = .savedFirst, lists: AccountLists = AccountLists(file: nil)
+  ) throws -> SubscribedSources {
+    let store = store ?? makeStore()
+    let accounts = StoreAccounts(active: { [AccountKind.login] }, retained: { nil })
+    let posts = PostRepository(now: { beginning }, accounts: accounts, onProblem: { _ in }, open: { (store, nil) })
+    let client = ClientSpy { [before, server] request in
+      let path = request.url.path()
+      try await before.state?(path)
+      return AccountKind.response(to: request, of: server)
+    }
+    let cache = Cache(now: { beginning }, accounts: accounts, posts: posts, onProblem: { _ in }, open: { nil })
+    let opener = SourceOpener(
+      SourceRecognizer([AccountKind()]), client: client, cache: cache, policy: policy, pageSize: 10,
+      now: { beginning })
+    cache.outbox.use(
+      WritingAccounts { WritingAccounts.Login(AccountKind.login, $0, canWrite: true) },
+      open: { _ in throw LoadFailure.offline }, onFailure: { _ in })
+    let list = SubscriptionList(
+      file: nil, builtIn: [account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },
+      onProblems: { _ in }, onError: { _ in })
+    return SubscribedSources(
+      list, opener: opener, keep: { .usual }, now: { beginning }, onMove: { _, _ in }, onMissing: { _ in })
+  }
+}
+
+/// Accounts whose server answers with lines of text.
+private struct AccountKind: SourceKind {
+  static let login = "ana@http://rss.example"
+  let name = ListedAddress.kind
+
+  func location(explicit text: String) -> String? { text }
+
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let server = URL(string: "http://rss.example").flatMap({ WebServer($0) }) else {
+      throw LoadFailure.notAnAddress
+    }
+    return AccountSource(account: AccountID(on: server))
+  }
+
+  static func response(to request: HTTPRequest, of server: WaitableState<[String: String]>) -> HTTPResponse {
+    var body = ""
+    switch (request.url.path(), request.method) {
+    case ("/feeds", _):
+      body = server.state.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
+    case ("/change", .post(.form(let fields))):
+      server.update { feeds in
+        for field in fields { feeds[field.name] = field.value }
+      }
+    default: break
+    }
+    return HTTPResponse(
+      status: 200, headers: [:], body: Data(body.utf8), url: request.url, account: Self.login)
+  }
+}
+
+/// An account without articles.
+private struct AccountSource: Marking {
+  let account: AccountID
+  let title = ""
+
+  var feeds: SourceDocument<[ListedFeed]> {
+    document("feeds") { response in
+      String(decoding: response.body, as: UTF8.self).split(separator: "\n").map { line in
+        let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+        return ListedFeed(id: parts[0], title: parts[1])
+      }
+    }
+  }
+  var unreadCounts: SourceDocument<[ListedFeed.ID: Int]> { document("counts") { _ in [:] } }
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    document("timeline") { _ in Page(items: [], cursor: nil) }
+  }
+  func articles(since date: Date?, after cursor: String?) -> SourceDocument<Page<ListedArticle>> {
+    document("articles") { _ in Page(items: [], cursor: nil) }
+  }
+  func articles(_ ids: [Post.ID]) -> SourceDocument<[ListedArticle]> { document("contents") { _ in [] } }
+  func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
+    document("ids/\(marked.rawValue)") { _ in MarkedIDs([]) }
+  }
+  func request(_ mark: PostMark, on ids: [Post.ID]) async throws -> HTTPRequest { try Self.request("marks") }
+  func check(_ response: HTTPResponse) throws { try Payload.check(status: response.status) }
+
+  func request(_ change: ListingChange) -> ListingWrite {
+    ListingWrite {
+      let field =
+        switch change {
+        case .rename(let id, let title): URLQueryItem(name: id, value: title)
+        case .subscribe(let address, let title, _): URLQueryItem(name: "feed/\(address)", value: title)
+        case .unsubscribe(let id), .label(let id, _, _): URLQueryItem(name: id, value: nil)
+        }
+      return try Self.request("change", .post(.form([field])))
+    } check: {
+      try Payload.check(status: $0.status)
+    }
+  }
+
+  private func document<Value>(
+    _ path: String, _ read: @escaping @Sendable (HTTPResponse) throws -> Value
+  ) -> SourceDocument<Value> {
+    SourceDocument(list: path, request: { try Self.request(path) }, read: read)
+  }
+
+  private static func request(_ path: String, _ method: HTTPRequest.Method = .get) throws -> HTTPRequest {
+    guard let url = URL(string: "http://rss.example/\(path)") else { throw LoadFailure.refusedAddress }
+    return HTTPRequest(url: url, method: method, limits: SourceLimits.document)
+  }
+}
