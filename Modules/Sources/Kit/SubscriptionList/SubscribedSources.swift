@@ -42,6 +42,8 @@ public final class SubscribedSources: Sendable {
   let roundPatience: RoundPatience
   /// The running visits of accounts.
   let syncing = SingleFlight<Subscription.ID, SyncReport>()
+  /// The changes of accounts' lists that were made during the running sync of the account.
+  let madeDuringSync = Mutex<[Subscription.ID: [ListingChange]]>([:])
   /// The loads that a list did not wait for, until they succeed; other lists do not wait for these sources either.
   let late = Mutex<[Subscription.ID: LateLoad]>([:])
 

@@ -44,7 +44,7 @@ public struct AccountSync: Sendable {
   /// A visit that was interrupted continues with the next one: all that was loaded is stored.
   ///
   /// - Parameter last: the list after the last visit.
-  /// - Returns: the list as it is now, and a report.
+  /// - Returns: the list as it is now on the server, with the changes that still wait, and a report.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
     let source = try await source()
@@ -60,11 +60,9 @@ public struct AccountSync: Sendable {
     var list = last
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
-    for waiting in await posts.changes(of: self.list) {
-      guard let change = waiting.change else { continue }
-      // The answer to a change that the server made may have been lost.
-      if list.has(change) { await posts.removeChange(waiting.id) }
-      if waiting.state != .failed { list = list.applying(change) }
+    // The answer to a change that the server made may have been lost.
+    for waiting in await posts.changes(of: self.list) where waiting.change.map(list.has) == true {
+      await posts.removeChange(waiting.id)
     }
     var report = SyncReport(at: start)
     report.feeds = list.feeds.count
@@ -80,6 +78,7 @@ public struct AccountSync: Sendable {
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
     (list.since, list.date) = (date - Self.overlap, start)
+    list.waiting = await waitingChanges()
     return (list, report)
   }
 
@@ -92,28 +91,41 @@ public struct AccountSync: Sendable {
     try await sendMarks(source)
   }
 
-  /// Sends a change of the list, or keeps it until the server can be reached.
+  /// Stores a change of the list, which waits to be sent.
   ///
-  /// - Returns: nil once the server has made the change; the failure if it waits.
-  /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
-  public func make(_ change: ListingChange) async throws -> LoadFailure? {
+  /// - Throws: `LoadFailure` if the account has no login, or if the change cannot be stored.
+  public func add(_ change: ListingChange) async throws -> ListedFeeds.Waiting {
     let source = try await source()
     guard let account = reader.cache.outbox.name(of: source.account) else {
       throw LoadFailure(WriteProblem.needsLogin, host: source.account.server.name)
     }
-    let waiting = WaitingChange(
-      of: list, by: account, encoded: try JSONEncoder().encode(change), at: now())
-    guard let added = await posts.add(waiting) else { throw LoadFailure(ReadingProblem.notStored) }
+    let stored = WaitingChange(of: list, by: account, encoded: try JSONEncoder().encode(change), at: now())
+    guard let added = await posts.add(stored) else { throw LoadFailure(ReadingProblem.notStored) }
+    return ListedFeeds.Waiting(id: added.id, change: change)
+  }
+
+  /// Sends the changes that wait.
+  ///
+  /// - Parameter change: the change of the caller.
+  /// - Returns: nil once the server has made the change; the failure if it waits.
+  /// - Throws: `LoadFailure` if the server has refused the change, which is dropped; or `CancellationError`.
+  public func send(_ change: ListedFeeds.Waiting) async throws -> LoadFailure? {
     do {
-      try await sendChanges(source)
+      try await sendChanges(try await source())
     } catch let failure as LoadFailure {
       if failure.isPassing { return failure }
-      await posts.removeChange(added.id)
+      await posts.removeChange(change.id)
       throw failure
     }
-    guard let left = await posts.changes(of: list).first(where: { $0.id == added.id }) else { return nil }
+    guard let left = await posts.changes(of: list).first(where: { $0.id == change.id }) else { return nil }
     await posts.removeChange(left.id)
     throw left.failure ?? LoadFailure(WriteProblem.unconfirmed)
+  }
+
+  private func waitingChanges() async -> [ListedFeeds.Waiting] {
+    await posts.changes(of: list).filter { $0.state != .failed }.compactMap { stored in
+      stored.change.map { ListedFeeds.Waiting(id: stored.id, change: $0) }
+    }
   }
 
   /// The source, which keeps marks.

@@ -1,10 +1,19 @@
 public import Foundation
 public import Sources
 
-/// The list of an account, as its server last sent it.
+/// The list of an account, as its server last sent it, and the changes that wait to be sent.
 public struct ListedFeeds: Hashable, Codable, Sendable {
-  /// The feeds, in the order of the server.
+  /// A change that waits in the outbox.
+  public struct Waiting: Hashable, Codable, Sendable, Identifiable {
+    /// The number of the change in the outbox.
+    public let id: Int64
+    let change: ListingChange
+  }
+
+  /// The feeds on the server, in its order.
   public var feeds: [ListedFeed] = []
+  /// The changes that wait to be sent, oldest first.
+  public var waiting: [Waiting] = []
   /// The date from which the articles of the next visit are requested, by the server's clock; nil before the first.
   public var since: Date?
   /// The date when the account was in step with its server; nil if it never was.
@@ -13,7 +22,24 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   /// Creates the list of an account that was never in step.
   public init() {}
 
-  /// The list after a change.
+  /// The feeds as lists show them: with the changes that wait.
+  public var shown: [ListedFeed] { waiting.reduce(self) { $0.applying($1.change) }.feeds }
+
+  /// The list with another change that waits.
+  public func adding(_ change: Waiting) -> ListedFeeds {
+    var list = self
+    list.waiting.append(change)
+    return list
+  }
+
+  /// The list without a change that waited.
+  public func removing(_ change: Waiting) -> ListedFeeds {
+    var list = self
+    list.waiting.removeAll { $0.id == change.id }
+    return list
+  }
+
+  /// The list after a change on the server.
   public func applying(_ change: ListingChange) -> ListedFeeds {
     var list = self
     switch change {

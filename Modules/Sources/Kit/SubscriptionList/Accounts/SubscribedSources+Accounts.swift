@@ -4,6 +4,7 @@ public import Posts
 public import Reading
 public import Sources
 import Storage
+import Synchronization
 
 extension SubscribedSources {
   /// Brings an account in step with its server; a visit that is running is joined.
@@ -21,8 +22,11 @@ extension SubscribedSources {
     do {
       let report = try await syncing.value(for: id) { [self] in
         let visit = AccountSync(try reader(at: SourceAddress(id)), now: now, onStep: onStep)
+        madeDuringSync.withLock { $0[id] = [] }
         let (list, report) = try await visit.run(since: self.list.lists.list(of: id))
-        change(id) { $0 = list }
+        // The server may have sent its list before it made these changes.
+        let made = madeDuringSync.withLock { $0.removeValue(forKey: id) ?? [] }
+        change(id) { $0 = made.reduce(list) { $0.applying($1) } }
         return report
       }
       await summaries.read()
@@ -48,22 +52,25 @@ extension SubscribedSources {
   ///
   /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
-    let before = list.lists.list(of: account.id)
-    self.change(account.id) { $0 = ($0 ?? before).applying(change) }
-    let failure: LoadFailure?
-    if opener.policy == .savedOnly {
-      failure = .offline
-    } else {
-      do {
-        failure = try await AccountSync(reader(at: account.address), now: now).make(change)
-      } catch {
-        self.change(account.id) { $0 = before }
-        throw error
-      }
+    let visit = AccountSync(try reader(at: account.address), now: now)
+    let waiting = try await visit.add(change)
+    self.change(account.id) { $0 = ($0 ?? ListedFeeds()).adding(waiting) }
+    guard opener.policy != .savedOnly else { return .pending(.offline) }
+    do {
+      if let failure = try await visit.send(waiting) { return .pending(failure) }
+    } catch let failure as LoadFailure {
+      self.change(account.id) { $0 = $0?.removing(waiting) }
+      throw failure
     }
-    if let failure { return .pending(failure) }
-    // The server knows the id of a new feed, and has its articles.
-    if case .subscribe = change { _ = try await sync(account) }
+    madeDuringSync.withLock { $0[account.id]?.append(change) }
+    self.change(account.id) { $0 = $0?.removing(waiting).applying(change) }
+    guard case .subscribe = change else { return .made }
+    do {
+      // The server knows the id of a new feed, and has its articles.
+      _ = try await sync(account)
+    } catch is LoadFailure {
+      return .made  // the sync has recorded its failure
+    }
     return .made
   }
 
@@ -78,7 +85,9 @@ extension SubscribedSources {
   /// Changes the stored list of an account, and drops the readers of feeds that have changed.
   private func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) {
     let before = Set(list.all)
-    list.lists.change(account, change)
+    // The account may have been removed in the meantime.
+    let isListed = list.subscription(account) != nil
+    list.lists.change(account) { if isListed { change(&$0) } else { $0 = nil } }
     for changed in before.symmetricDifference(list.all) { forget(changed.id) }
     broadcast.send()
   }

@@ -12,7 +12,7 @@ extension Subscription {
   /// The feeds of this account; their groups are the account's name and the labels on the server.
   func feeds(in list: ListedFeeds, _ names: inout SubscriptionNames) -> [Subscription] {
     var known: Set<Subscription.ID> = []
-    return list.feeds.prefix(SubscriptionList.maximumCount).compactMap { feed in
+    return list.shown.prefix(SubscriptionList.maximumCount).compactMap { feed in
       let address = ListedAddress.address(of: feed.id, in: id)
       guard SourceAddress(address).text == address, known.insert(address).inserted else { return nil }
       let labels = feed.labels.compactMap(SubscriptionName.clean).filter { $0 != name }
