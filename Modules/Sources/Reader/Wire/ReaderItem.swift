@@ -39,17 +39,17 @@ struct ReaderItem: Decodable, Sendable {
       container.number(.crawlTimeMsec).map { $0 / 1_000 } ?? container.number(.timestampUsec).map { $0 / 1_000_000 }
     // FreshRSS sends one of both, others the same text twice, or a summary beside the content.
     let texts = [CodingKeys.content, .summary].lazy.compactMap { key in
-      container.lenient(key, as: Content.self)?.content
+      container.lenient(key, as: Part.self)?.content
     }
     html = texts.first
-    links = [CodingKeys.canonical, .alternate].flatMap { key -> [Link] in
+    links = [CodingKeys.canonical, .alternate].flatMap { key -> [Part] in
       container.lenientList(key, limit: 10)
     }.compactMap(\.href)
     enclosures = container.lenientList(.enclosure, limit: 200)
     let categories: [String] = container.lenientList(.categories, limit: Self.maximumCategories)
     isRead = categories.contains { Self.isState("read", $0) }
     isStarred = categories.contains { Self.isState("starred", $0) }
-    feed = container.lenient(.origin, as: Origin.self)?.streamID
+    feed = container.lenient(.origin, as: Part.self)?.streamID
   }
 
   /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second part may be a name.
@@ -57,39 +57,20 @@ struct ReaderItem: Decodable, Sendable {
     category.hasPrefix("user/") && category.hasSuffix("/state/com.google/\(name)")
   }
 
-  private struct Content: Decodable {
+  /// A text, a link or the feed of the article.
+  private struct Part: Decodable {
     let content: String?
-
-    private enum CodingKeys: CodingKey {
-      case content
-    }
-
-    init(from decoder: any Decoder) throws {
-      content = try decoder.container(keyedBy: CodingKeys.self).text(.content)
-    }
-  }
-
-  private struct Link: Decodable {
     let href: String?
-
-    private enum CodingKeys: CodingKey {
-      case href
-    }
-
-    init(from decoder: any Decoder) throws {
-      href = try decoder.container(keyedBy: CodingKeys.self).text(.href)
-    }
-  }
-
-  private struct Origin: Decodable {
     let streamID: String?
 
     private enum CodingKeys: String, CodingKey {
+      case content, href
       case streamID = "streamId"
     }
 
     init(from decoder: any Decoder) throws {
-      streamID = try decoder.container(keyedBy: CodingKeys.self).text(.streamID)
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      (content, href, streamID) = (container.text(.content), container.text(.href), container.text(.streamID))
     }
   }
 }
