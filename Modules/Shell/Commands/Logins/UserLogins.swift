@@ -34,7 +34,7 @@ package nonisolated enum UserLogins {
   ///
   /// - Parameters:
   ///   - text: the text as typed.
-  ///   - name: the name of the account as typed, which only an account of a Google Reader API has; nil for none.
+  ///   - name: the name of an account of a Google Reader API, as typed; nil if no name was typed.
   ///   - language: the language of the failure.
   /// - Returns: the account that the text names, or the default account of the server that it names.
   /// - Throws: a `Failure` if the text does not name a server.

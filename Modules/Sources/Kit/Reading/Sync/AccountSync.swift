@@ -54,7 +54,7 @@ public struct AccountSync: Sendable {
       try await sendChanges(source)
       try await sendMarks(source)
     } catch let failure as LoadFailure where failure.status != nil && failure.kind != .needsLogin {
-      // What a server does not take now waits; it may still send its articles.
+      // Marks that the server does not accept now stay in the outbox; it may still send its articles.
     }
     onStep(.list)
     var list = last
