@@ -7,7 +7,7 @@ enum OwnNetwork {
     }
   }
 
-  // `Regex` is not Sendable; matching only reads this, and compiling it for each line would be slow.
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let network =
     /\b(?:URLSession|NSURLConnection|NWConnection|FoundationNetworking|AsyncHTTPClient|NIO[A-Z]?\w*)\b/
     .wordBoundaryKind(.simple)

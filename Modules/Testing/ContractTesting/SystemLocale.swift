@@ -24,15 +24,19 @@ enum SystemLocale {
     return !arguments.contains(named) && arguments.prefixMatch(of: format) != nil
   }
 
-  // `Regex` is not Sendable; matching only reads these, and compiling them for each source would be slow.
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let current =
     /\b(?:Calendar|Locale|TimeZone)\.(?:current|autoupdatingCurrent)\b/.wordBoundaryKind(.simple)
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let formatter =
     /\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?)\(/.wordBoundaryKind(
       .simple)
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let call = /\.formatted\(/
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let format =
     /\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/
     .wordBoundaryKind(.simple)
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let named = /\blocale\b/.wordBoundaryKind(.simple)
 }

@@ -66,7 +66,8 @@ package struct TestedCode {
     FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  // `Regex` is not Sendable; matching only reads these, and compiling them for each line would be slow.
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let imported = /(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
   private nonisolated(unsafe) static let comment = /\/\/[^\n]*/
 }
