@@ -112,6 +112,15 @@ struct MastodonWritingTests {
     #expect(sut.source.abilities(for: post) == [], "the account is on another server")
   }
 
+  @Test func aPostOfAProfileCanBeChangedLikeAnyOtherOfItsServer() async throws {
+    let sut = try await makeSUT()
+    var post = sut.post
+    post.details.handle = Post.Handle(rawValue: "https://a.example")
+    #expect(sut.source.abilities(for: post) == sut.source.abilities(for: sut.post))
+    let request = try await sut.source.request(.like(true), on: post).request()
+    #expect(request.url.absoluteString == "https://a.example/api/v1/statuses/1/favourite")
+  }
+
   @Test func listsCannotBeChanged() async throws {
     let sut = try await makeSUT()
     let services = SourceServices(client: sut.spy, pageSize: 10)
