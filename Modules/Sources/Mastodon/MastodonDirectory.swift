@@ -99,7 +99,7 @@ actor MastodonDirectory {
   ///
   /// - Throws: `CancellationError`.
   func server(of post: Post) async throws -> WebServer {
-    if let known = post.details.handle.flatMap({ URL(string: $0.rawValue) }).flatMap(WebServer.init) { return known }
+    if let known = post.details.handle.flatMap({ WebServer($0) }) { return known }
     return try await server()
   }
 

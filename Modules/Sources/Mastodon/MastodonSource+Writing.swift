@@ -12,9 +12,11 @@ extension MastodonSource: Writing {
     let facts = post.details.facts
     // Ids of dots would change the path of the request.
     let isOfDots = post.id.rawValue.allSatisfy { $0 == "." }
-    guard !isOfLists, !isOfDots, post.details.notice == nil, post.details.handle == nil,
-      post.details.state == .shown
-    else { return [] }
+    // A handle names the server of a profile's posts, which may differ from the server in the profile's address.
+    let isElsewhere = post.details.handle.map { WebServer($0) != location.server } ?? false
+    guard !isOfLists, !isOfDots, !isElsewhere, post.details.notice == nil, post.details.state == .shown else {
+      return []
+    }
     var kinds: Set<PostWrite.Kind> = [.like, .bookmark]
     if ![.followers, .direct].contains(facts.visibility) { kinds.insert(.boost) }
     if let poll = facts.poll, !poll.isClosed, poll.hasVoted != true { kinds.insert(.vote) }
@@ -116,6 +118,12 @@ extension PostWrite {
 }
 
 extension WebServer {
+  /// The server in the handle of a post; nil if the handle is not an address.
+  init?(_ handle: Post.Handle) {
+    guard let url = URL(string: handle.rawValue) else { return nil }
+    self.init(url)
+  }
+
   /// The request that changes a resource of the API; it is never repeated, and may send the account's token.
   fileprivate func change(
     _ path: [String], _ fields: [URLQueryItem] = [], by account: AccountID?
