@@ -9,6 +9,11 @@ public struct JSONFields: Hashable, Sendable {
   public init(_ members: [JSONValue.Member]) {
     self.members = members
   }
+
+  /// The members of both objects, which have no name in common.
+  public static func + (first: JSONFields, second: JSONFields) -> JSONFields {
+    JSONFields(first.members + second.members)
+  }
 }
 
 extension JSONFields: ExpressibleByDictionaryLiteral {

@@ -1,24 +1,40 @@
 /// A change of a post on its server, made by the signed-in account.
-public enum PostWrite: Hashable, Sendable {
-  /// Likes the post; false takes the like back.
-  case like(Bool)
-  /// Adds the post to the account's bookmarks on the server; false removes it from them.
-  case bookmark(Bool)
-  /// Shares the post with the account's followers; false takes that back.
-  case boost(Bool)
-  /// Votes for options of the post's poll, by their indices from 0.
-  case vote([Int])
-
+public struct PostWrite: Hashable, Sendable {
   /// The kinds of changes.
   public enum Kind: String, CaseIterable, Sendable {
     /// Likes of posts.
     case like
-    /// Bookmarks on the server.
+    /// Bookmarks of the account on its server.
     case bookmark
     /// Shares with the followers of the account.
     case boost
-    /// Votes in polls.
+    /// Votes in polls, which cannot be taken back.
     case vote
+
+    /// The kinds that can be taken back.
+    public static let reactions: [Kind] = [.like, .bookmark, .boost]
+
+    /// The state of a post after the change, as in JSON.
+    public var state: String {
+      switch self {
+      case .like: "liked"
+      case .bookmark: "bookmarked"
+      case .boost: "boosted"
+      case .vote: "voted"
+      }
+    }
+
+    /// The number of all accounts' changes of this kind; nil if posts have no such number.
+    public var count: WritableKeyPath<Post.Facts, Int?>? {
+      switch self {
+      case .like: \.favouriteCount
+      case .boost: \.shareCount
+      case .bookmark, .vote: nil
+      }
+    }
+
+    /// The bit of the kind in a set.
+    var bit: UInt8 { 1 << UInt8(Self.allCases.firstIndex(of: self) ?? 0) }
   }
 
   /// The state of a change that the server has not confirmed; the raw values are those in JSON.
@@ -32,49 +48,40 @@ public enum PostWrite: Hashable, Sendable {
   }
 
   /// The changes that need no input except a post, in the order of `help`.
-  public static let ofPosts: [PostWrite] = [
-    .like(true), .like(false), .bookmark(true), .bookmark(false), .boost(true), .boost(false),
-  ]
+  public static let ofPosts: [PostWrite] = Kind.reactions.flatMap { kind in
+    [true, false].map { PostWrite(kind, isOn: $0) }
+  }
 
   /// The kind of the change.
-  public var kind: Kind {
-    switch self {
-    case .like: .like
-    case .bookmark: .bookmark
-    case .boost: .boost
-    case .vote: .vote
-    }
+  public let kind: Kind
+  /// Whether the change is made; false takes it back.
+  public let isOn: Bool
+  /// The chosen options of the post's poll, by their indices from 0; empty if the change is not a vote.
+  public let choices: [Int]
+
+  private init(_ kind: Kind, isOn: Bool = true, choices: [Int] = []) {
+    (self.kind, self.isOn, self.choices) = (kind, isOn, choices)
   }
+
+  /// Likes the post; false takes the like back.
+  public static func like(_ isOn: Bool) -> PostWrite { PostWrite(.like, isOn: isOn) }
+  /// Adds the post to the account's bookmarks on the server; false removes it from them.
+  public static func bookmark(_ isOn: Bool) -> PostWrite { PostWrite(.bookmark, isOn: isOn) }
+  /// Shares the post with the account's followers; false takes that back.
+  public static func boost(_ isOn: Bool) -> PostWrite { PostWrite(.boost, isOn: isOn) }
+  /// Votes for options of the post's poll, by their indices from 0.
+  public static func vote(_ choices: [Int]) -> PostWrite { PostWrite(.vote, choices: choices) }
 
   /// The opposite change, which undoes this one; nil if it cannot be undone.
-  public var inverse: PostWrite? {
-    switch self {
-    case .like(let isOn): .like(!isOn)
-    case .bookmark(let isOn): .bookmark(!isOn)
-    case .boost(let isOn): .boost(!isOn)
-    case .vote: nil
-    }
-  }
+  public var inverse: PostWrite? { kind == .vote ? nil : PostWrite(kind, isOn: !isOn) }
 
   /// The name of the command: `like`, `unlike`.
-  public var word: String { isTakingBack ? "un" + kind.rawValue : kind.rawValue }
-
-  private var isTakingBack: Bool {
-    switch self {
-    case .like(let isOn), .bookmark(let isOn), .boost(let isOn): !isOn
-    case .vote: false
-    }
-  }
+  public var word: String { isOn ? kind.rawValue : "un" + kind.rawValue }
 
   /// Whether the post already has the change; nil if the post does not say.
   public func isDone(on post: Post) -> Bool? {
     let facts = post.details.facts
-    return switch self {
-    case .like(let isOn): facts.reactions.map { $0.isLiked == isOn }
-    case .bookmark(let isOn): facts.reactions.map { $0.isBookmarked == isOn }
-    case .boost(let isOn): facts.reactions.map { $0.isBoosted == isOn }
-    case .vote(let choices): facts.poll?.hasVote(for: choices)
-    }
+    return kind == .vote ? facts.poll?.hasVote(for: choices) : facts.reactions.map { $0[kind] == isOn }
   }
 
   /// The post with the change; the same post if it already has the change.
@@ -82,35 +89,24 @@ public enum PostWrite: Hashable, Sendable {
     guard isDone(on: post) != true else { return post }
     var post = post
     var facts = post.details.facts
-    var reactions = facts.reactions ?? Post.Reactions()
-    switch self {
-    case .like(let isOn):
-      reactions.isLiked = isOn
-      facts.favouriteCount = facts.favouriteCount.map { $0.changed(by: isOn) }
-    case .bookmark(let isOn): reactions.isBookmarked = isOn
-    case .boost(let isOn):
-      reactions.isBoosted = isOn
-      facts.shareCount = facts.shareCount.map { $0.changed(by: isOn) }
-    case .vote(let choices): facts.poll = facts.poll?.voted(for: choices)
+    if kind == .vote {
+      facts.poll = facts.poll?.voted(for: choices)
+    } else {
+      var reactions = facts.reactions ?? Post.Reactions()
+      reactions[kind] = isOn
+      facts.reactions = reactions
     }
-    if facts.reactions != nil || kind != .vote { facts.reactions = reactions }
+    if let count = kind.count { facts[keyPath: count] = facts[keyPath: count].map { $0.changed(by: isOn) } }
     post.details.facts = facts
     return post
   }
-}
 
-extension PostWrite {
   /// The post with the change, and with the count or poll that it affects copied from `changed`.
   public func transferred(from changed: Post, to post: Post) -> Post {
     var post = applied(to: post)
-    var (facts, new) = (post.details.facts, changed.details.facts)
-    switch self {
-    case .like: facts.favouriteCount = new.favouriteCount
-    case .boost: facts.shareCount = new.shareCount
-    case .vote: swap(&facts.poll, &new.poll)
-    case .bookmark: break
-    }
-    post.details.facts = facts
+    let new = changed.details.facts
+    if let count = kind.count { post.details.facts[keyPath: count] = new[keyPath: count] }
+    if kind == .vote { post.details.facts.poll = new.poll }
     return post
   }
 }
@@ -118,8 +114,7 @@ extension PostWrite {
 extension PostWrite: LosslessStringConvertible {
   /// The change as text: `like`, `unlike`, `vote 0,2`.
   public var description: String {
-    guard case .vote(let choices) = self else { return word }
-    return "\(word) \(choices.map(String.init).joined(separator: ","))"
+    kind == .vote ? "\(word) \(choices.map(String.init).joined(separator: ","))" : word
   }
 
   /// Parses a description; nil for any other text.

@@ -17,8 +17,8 @@ extension MastodonSource: Writing {
     guard !isOfLists, !isOfDots, !isElsewhere, post.details.notice == nil, post.details.state == .shown else {
       return []
     }
-    var kinds: Set<PostWrite.Kind> = [.like, .bookmark]
-    if ![.followers, .direct].contains(facts.visibility) { kinds.insert(.boost) }
+    var kinds = Set(PostWrite.Kind.reactions)
+    if [.followers, .direct].contains(facts.visibility) { kinds.remove(.boost) }
     if let poll = facts.poll, !poll.isClosed, poll.hasVoted != true { kinds.insert(.vote) }
     return kinds
   }
@@ -26,10 +26,11 @@ extension MastodonSource: Writing {
   public func request(_ write: PostWrite, on post: Post) -> SourceWrite {
     let id = post.id.rawValue
     let server = { @Sendable [directory] in try await directory.server(of: post) }
-    guard case .vote(let choices) = write else {
+    guard write.kind == .vote else {
       // On some servers, each request makes another boost.
       return SourceWrite(write.kind == .boost ? .checked : .idempotent) { [location] in
-        try await server().change(["statuses", id, Self.verb(of: write)], by: location.account)
+        let verb = (write.isOn ? "" : "un") + write.kind.pathWord
+        return try await server().change(["statuses", id, verb], by: location.account)
       } read: { [location] answer, post in
         try Self.post(post, after: write, in: answer, of: location.server)
       }
@@ -39,19 +40,10 @@ extension MastodonSource: Writing {
       let status = try await services.load(MastodonAnswer.request(server.post(id), by: location.account))
       let poll = try MastodonAnswer.decode(MastodonEntry.self, status, of: server).status.facts.poll
       guard let poll = poll?.id else { throw LoadFailure(WriteProblem.notAllowed, ["command": write.word]) }
-      let fields = choices.map { URLQueryItem(name: "choices[]", value: String($0)) }
-      return server.change(["polls", poll, "votes"], fields, by: location.account)
+      let fields = write.choices.map { URLQueryItem(name: "choices[]", value: String($0)) }
+      return server.change(["polls", poll, write.kind.pathWord], fields, by: location.account)
     } read: { [location] answer, post in
       try Self.post(post, after: write, polledIn: answer, of: location.server)
-    }
-  }
-
-  private static func verb(of write: PostWrite) -> String {
-    switch write {
-    case .like(let isOn): isOn ? "favourite" : "unfavourite"
-    case .bookmark(let isOn): isOn ? "bookmark" : "unbookmark"
-    case .boost(let isOn): isOn ? "reblog" : "unreblog"
-    case .vote: "votes"
     }
   }
 
@@ -64,7 +56,8 @@ extension MastodonSource: Writing {
     var changed = write.applied(to: post)
     guard let status = try answered(MastodonEntry.self, in: answer, of: server)?.status else { return changed }
     guard status.id == post.id.rawValue else { throw LoadFailure(WriteProblem.otherPost, host: server.name) }
-    guard status.facts.reactions(of: answer.account).map({ write.isMade(by: $0) }) != false else { return changed }
+    let reactions = status.facts.reactions(of: answer.account)
+    guard reactions.map({ $0[write.kind] == write.isOn }) != false else { return changed }
     var facts = changed.details.facts
     facts.favouriteCount = status.facts.favouriteCount ?? facts.favouriteCount
     facts.shareCount = status.facts.shareCount ?? facts.shareCount
@@ -101,18 +94,6 @@ extension MastodonSource: Writing {
         ? MastodonAnswer.decode(type, answer, of: server) : Payload.decode(type, answer, words: .error)
     } catch let error as LoadFailure where (200...299).contains(answer.status) && error.kind == .invalidData {
       return nil
-    }
-  }
-}
-
-extension PostWrite {
-  /// Whether the reactions show that the change was made.
-  fileprivate func isMade(by reactions: Post.Reactions) -> Bool {
-    switch self {
-    case .like(let isOn): reactions.isLiked == isOn
-    case .bookmark(let isOn): reactions.isBookmarked == isOn
-    case .boost(let isOn): reactions.isBoosted == isOn
-    case .vote: true
     }
   }
 }

@@ -58,7 +58,7 @@ struct PostWriteTests {
     let post = post(Post.Reactions(), favourites: 2, shares: 5)
     let liked = PostWrite.like(true).applied(to: post)
     #expect(liked.details.facts.favouriteCount == 3 && liked.details.facts.shareCount == 5)
-    #expect(liked.details.facts.reactions == Post.Reactions(isLiked: true))
+    #expect(liked.details.facts.reactions == Post.Reactions([.like]))
     #expect(PostWrite.like(true).applied(to: liked) == liked)
     #expect(PostWrite.like(false).applied(to: liked) == post)
   }
@@ -67,26 +67,26 @@ struct PostWriteTests {
     let post = post(Post.Reactions(), favourites: 2, shares: 5)
     let boosted = PostWrite.boost(true).applied(to: post)
     #expect(boosted.details.facts.favouriteCount == 2 && boosted.details.facts.shareCount == 6)
-    #expect(boosted.details.facts.reactions == Post.Reactions(isBoosted: true))
+    #expect(boosted.details.facts.reactions == Post.Reactions([.boost]))
     #expect(PostWrite.boost(false).applied(to: boosted) == post)
   }
 
   @Test func aBookmarkChangesNoCount() {
     let post = post(Post.Reactions(), favourites: 2, shares: 5)
     let marked = PostWrite.bookmark(true).applied(to: post)
-    #expect(marked.details.facts.reactions == Post.Reactions(isBookmarked: true))
+    #expect(marked.details.facts.reactions == Post.Reactions([.bookmark]))
     #expect(marked.details.facts.favouriteCount == 2 && marked.details.facts.shareCount == 5)
   }
 
   @Test func changesKeepTheOtherReactions() {
-    let all = Post.Reactions(isLiked: true, isBookmarked: true, isBoosted: true)
+    let all = Post.Reactions([.like, .bookmark, .boost])
     #expect(
       PostWrite.like(false).applied(to: post(all)).details.facts.reactions
-        == Post.Reactions(isLiked: false, isBookmarked: true, isBoosted: true))
+        == Post.Reactions([.bookmark, .boost]))
   }
 
   @Test func countsAreNeverNegative() {
-    let post = post(Post.Reactions(isLiked: true, isBoosted: true), favourites: 0, shares: 0)
+    let post = post(Post.Reactions([.like, .boost]), favourites: 0, shares: 0)
     #expect(PostWrite.like(false).applied(to: post).details.facts.favouriteCount == 0)
     #expect(PostWrite.boost(false).applied(to: post).details.facts.shareCount == 0)
   }
@@ -105,7 +105,7 @@ struct PostWriteTests {
   @Test func aPostLoadedWithoutAnAccountDoesNotSayWhetherAChangeWasMade() {
     for write in PostWrite.ofPosts { #expect(write.isDone(on: post(nil)) == nil) }
     #expect(PostWrite.vote([0]).isDone(on: post(nil)) == nil)
-    #expect(PostWrite.like(true).applied(to: post(nil)).details.facts.reactions == Post.Reactions(isLiked: true))
+    #expect(PostWrite.like(true).applied(to: post(nil)).details.facts.reactions == Post.Reactions([.like]))
   }
 
   @Test func aVoteCountsForItsOptionsAndOneVoter() throws {
@@ -141,7 +141,7 @@ struct PostWriteTests {
   }
 
   @Test func theReactionStateOfAPostIsTransferred() throws {
-    var changed = post(Post.Reactions(isLiked: true), favourites: 3, shares: 4, poll: try poll(hasVoted: true))
+    var changed = post(Post.Reactions([.like]), favourites: 3, shares: 4, poll: try poll(hasVoted: true))
     changed.viewer.isPending = true
     var other = post(nil)
     other.details.title = "Other"
@@ -154,7 +154,7 @@ struct PostWriteTests {
   }
 
   @Test func settingItsOwnReactionStateDoesNotChangeAPost() throws {
-    let post = post(Post.Reactions(isBoosted: true), favourites: 1, poll: try poll(hasVoted: nil))
+    let post = post(Post.Reactions([.boost]), favourites: 1, poll: try poll(hasVoted: nil))
     var same = post
     same.reactionState = post.reactionState
     #expect(same == post)

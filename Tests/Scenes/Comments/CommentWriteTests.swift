@@ -43,7 +43,7 @@ struct CommentWriteTests {
     let sut = makeSUT()
     let liked = PostWrite.like(true).applied(to: comment("b"))
     sut.postsDidChange(.reacted(liked.id, liked.reactionState))
-    #expect(sut.rows.map(\.post.details.facts.reactions?.isLiked) == [nil, true])
+    #expect(sut.rows.map(\.post.details.facts.reactions?[.like]) == [nil, true])
     #expect(display.changes.last == .edited([1]))
     let count = display.changes.count
     sut.postsDidChange(.reacted(polled.id, PostWrite.like(true).applied(to: polled).reactionState))

@@ -46,10 +46,10 @@ struct ConversationStateTests {
     let liked = { (post: Post) in PostChange.reacted(post.id, PostWrite.like(true).applied(to: post).reactionState) }
     let isPostChanged = sut.apply(liked(post("a")))
     #expect(isPostChanged)
-    #expect(sut.postRow?.post.details.facts.reactions?.isLiked == true)
+    #expect(sut.postRow?.post.details.facts.reactions?[.like] == true)
     let isPostChangedByComment = sut.apply(liked(comment("c")))
     #expect(!isPostChangedByComment)
-    #expect(sut.row(of: comment("c")).post.details.facts.reactions?.isLiked == true)
+    #expect(sut.row(of: comment("c")).post.details.facts.reactions?[.like] == true)
     #expect(sut.row(of: comment("d")).post.details.facts.reactions == nil)
     sut.begin()
     #expect(sut.row(of: comment("c")).post.details.facts.reactions == nil)
@@ -59,7 +59,7 @@ struct ConversationStateTests {
     var sut = ConversationState(of: nil)
     _ = sut.apply(.reacted(post("a").id, PostWrite.boost(true).applied(to: post("a")).reactionState))
     _ = sut.take(Conversation(nil, on: post("a")))
-    #expect(sut.postRow?.post.details.facts.reactions?.isBoosted == true)
+    #expect(sut.postRow?.post.details.facts.reactions?[.boost] == true)
   }
 
   @Test func aRevealedCommentStaysRevealed() {

@@ -65,7 +65,7 @@ struct FeedWriteTests {
     var liked = PostWrite.like(true).applied(to: listed("b"))
     liked.viewer.isPending = true
     sut.postsDidChange(.reacted(liked.id, liked.reactionState))
-    #expect(sut.rows.map(\.post.details.facts.reactions?.isLiked) == [false, true])
+    #expect(sut.rows.map(\.post.details.facts.reactions?[.like]) == [false, true])
     #expect(sut.rows.map(\.post.viewer.isPending) == [false, true])
     #expect(display.changes.last == .edited([1]))
     let count = display.changes.count
@@ -87,7 +87,7 @@ struct FeedWriteTests {
     sut.postsDidChange(.reacted(listed("a").id, PostWrite.like(true).applied(to: listed("a")).reactionState))
     sut.didReceive(Sourced(Page(items: [listed("a")], cursor: nil), from: .remote), for: .refresh)
     sut.didFinishLoading(.refresh)
-    #expect(sut.rows.map(\.post.details.facts.reactions?.isLiked) == [true])
+    #expect(sut.rows.map(\.post.details.facts.reactions?[.like]) == [true])
   }
 
   private func makeSUT(showing posts: [Post], isInteractive: Bool = false) -> FeedPresenter {

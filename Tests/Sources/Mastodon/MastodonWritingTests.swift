@@ -130,7 +130,7 @@ struct MastodonWritingTests {
 
   @Test func theReactionsOfTheAccountAreRead() async throws {
     let sut = try await makeSUT(reactions: ["favourited": "true", "reblogged": "true"])
-    #expect(sut.post.details.facts.reactions == Post.Reactions(isLiked: true, isBoosted: true))
+    #expect(sut.post.details.facts.reactions == Post.Reactions([.like, .boost]))
     let unknown = try await makeSUT(reactions: [:])
     #expect(unknown.post.details.facts.reactions == nil, "the server does not send any")
   }
@@ -163,7 +163,7 @@ struct MastodonWritingTests {
     let body = MastodonSample.status("77", ["reblog": inner, "reblogs_count": "0"])
     let (_, changed) = try await changed(.boost(true), body)
     #expect(changed.id.rawValue == "1")
-    #expect(changed.details.facts.reactions?.isBoosted == true && changed.details.facts.shareCount == 7)
+    #expect(changed.details.facts.reactions?[.boost] == true && changed.details.facts.shareCount == 7)
   }
 
   @Test(arguments: PostWrite.ofPosts) func aResponseAboutAnotherPostIsRefused(write: PostWrite) async throws {
@@ -179,7 +179,7 @@ struct MastodonWritingTests {
     let before = MastodonSample.status("1", ["reblogged": "true", "favourited": "false", "reblogs_count": "4"])
     let sut = try await makeSUT(reactions: ["favourited": "false", "reblogged": "true"])
     let changed = try read(sut.source.request(.boost(false), on: sut.post), before, of: sut.post)
-    #expect(changed.details.facts.reactions?.isBoosted == false)
+    #expect(changed.details.facts.reactions?[.boost] == false)
     #expect(changed.details.facts.shareCount == 2, "one less than before")
   }
 

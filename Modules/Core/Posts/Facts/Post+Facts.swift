@@ -60,23 +60,6 @@ extension Post {
 }
 
 extension Post {
-  /// The reactions of the signed-in account to a post, as its server states them.
-  public struct Reactions: Hashable, Sendable {
-    /// Whether the account likes the post.
-    public var isLiked: Bool
-    /// Whether the account has bookmarked the post on its server.
-    public var isBookmarked: Bool
-    /// Whether the account has shared the post with its followers.
-    public var isBoosted: Bool
-
-    /// Creates reactions; by default, the account has not reacted.
-    public init(isLiked: Bool = false, isBookmarked: Bool = false, isBoosted: Bool = false) {
-      (self.isLiked, self.isBookmarked, self.isBoosted) = (isLiked, isBookmarked, isBoosted)
-    }
-  }
-}
-
-extension Post {
   /// Texts about a post that are not part of its text, all of them untrusted.
   public struct Words: Hashable, Sendable {
     /// The maximum number of texts of each kind.

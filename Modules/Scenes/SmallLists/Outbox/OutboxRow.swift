@@ -83,7 +83,6 @@ public nonisolated struct OutboxRow: SmallRow {
 
   /// The numbers of the chosen options of a poll; nil for another change.
   private var choices: JSONValue? {
-    guard case .vote(let choices) = entry.write else { return nil }
-    return .array(choices.map { .integer($0 + 1) })
+    entry.write.kind == .vote ? .array(entry.write.choices.map { .integer($0 + 1) }) : nil
   }
 }

@@ -25,7 +25,7 @@ struct MastodonFacts: Decodable, Sendable {
   let card: MastodonCard?
   let isPinned: Bool
   /// The reactions of the signed-in account; some servers send false to everybody.
-  private let liked, boosted, bookmarked: Bool?
+  private let ownReactions: Post.Reactions?
   /// The name of the application with which the post was written.
   let application: String?
   /// The names of the topics.
@@ -56,8 +56,7 @@ struct MastodonFacts: Decodable, Sendable {
     card = container.lenient(.card)
     quoteCount = container.count(.quoteCount)
     isPinned = container.flag(.pinned)
-    (liked, boosted) = (container.lenient(.favourited), container.lenient(.reblogged))
-    bookmarked = container.lenient(.bookmarked)
+    ownReactions = Self.ownReactions(in: container)
     application = container.lenient(.application, as: Named.self)?.name
     tags = container.lenientList(.tags, limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
     let lists: [[Reaction]] = [
@@ -70,8 +69,17 @@ struct MastodonFacts: Decodable, Sendable {
 
   /// The reactions of the account that loaded the post; nil if there is no account, or the server does not send any.
   func reactions(of account: String?) -> Post.Reactions? {
-    guard account != nil, let liked, let boosted else { return nil }
-    return Post.Reactions(isLiked: liked, isBookmarked: bookmarked ?? false, isBoosted: boosted)
+    account == nil ? nil : ownReactions
+  }
+
+  private static func ownReactions(in container: KeyedDecodingContainer<CodingKeys>) -> Post.Reactions? {
+    guard let liked: Bool = container.lenient(.favourited), let boosted: Bool = container.lenient(.reblogged) else {
+      return nil
+    }
+    var reactions = Post.Reactions()
+    (reactions[.like], reactions[.boost]) = (liked, boosted)
+    reactions[.bookmark] = container.flag(.bookmarked)
+    return reactions
   }
 
   /// An emoji reaction.
@@ -118,6 +126,18 @@ struct MastodonFacts: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
+    }
+  }
+}
+
+extension PostWrite.Kind {
+  /// The change in the paths of the API, which begins with `un` if it is taken back.
+  var pathWord: String {
+    switch self {
+    case .like: "favourite"
+    case .bookmark: "bookmark"
+    case .boost: "reblog"
+    case .vote: "votes"
     }
   }
 }

@@ -48,7 +48,7 @@ struct ChangedPostsTests {
     liked.viewer.isPending = true
     sut.add(.reacted(id, liked.reactionState))
     let now = sut.applied(to: loaded)
-    #expect(now.details.facts.reactions?.isLiked == true && now.viewer.isPending)
+    #expect(now.details.facts.reactions?[.like] == true && now.viewer.isPending)
     #expect(now.details.title == "Loaded" && now.viewer.isUnread, "only reactions have changed")
     #expect(sut.applied(to: Post(id: Post.ID(rawValue: "2"), images: [])).viewer.isPending == false)
     sut.add(.reacted(id, loaded.reactionState))
@@ -57,7 +57,7 @@ struct ChangedPostsTests {
 
   @Test mutating func anEditedPostKeepsItsReactionsAndCounts() {
     var listed = post()
-    listed.details.facts.reactions = Post.Reactions(isLiked: true)
+    listed.details.facts.reactions = Post.Reactions([.like])
     listed.details.facts.favouriteCount = 4
     var edited = post()
     edited.details.title = "Edited"

@@ -19,7 +19,7 @@ struct PostReactionTests {
   @Test func jsonOutputHasTheReactionsOnlyIfAnAccountHasLoadedThePost() {
     #expect(json(bare()) == "{}")
     var post = bare()
-    post.details.facts.reactions = Post.Reactions(isLiked: true, isBookmarked: false, isBoosted: true)
+    post.details.facts.reactions = Post.Reactions([.like, .boost])
     #expect(json(post) == #"{"liked":true,"boosted":true,"bookmarked":false}"#)
   }
 
@@ -33,7 +33,7 @@ struct PostReactionTests {
     let json = { (comment: Post) in JSONValue.object(of: CommentRow(comment).fields(in: makeContext())) }
     var comment = comment("7")
     #expect(["liked", "boosted", "bookmarked", "pending"].allSatisfy { json(comment)[$0] == nil })
-    comment.details.facts.reactions = Post.Reactions(isBookmarked: true)
+    comment.details.facts.reactions = Post.Reactions([.bookmark])
     comment.viewer.isPending = true
     let fields = json(comment)
     #expect(fields["liked"] == .bool(false) && fields["boosted"] == .bool(false))
@@ -45,7 +45,7 @@ struct PostReactionTests {
   @Test func changesOnAServerAreOfferedOnlyIfTheyWouldChangeThePost() {
     #expect(useful(bare()) == [], "no account has loaded the post")
     var post = bare()
-    post.details.facts.reactions = Post.Reactions(isBoosted: true)
+    post.details.facts.reactions = Post.Reactions([.boost])
     #expect(useful(post) == ["like", "bookmark", "unboost"])
     post.details.facts.poll = Post.Poll([.init("Tea")], hasVoted: false)
     #expect(useful(post) == ["like", "bookmark", "unboost", "vote"])
@@ -58,7 +58,7 @@ struct PostReactionTests {
   @Test func aRowShowsTheReactionsOfTheAccountWithTheCountsOfAll() {
     #expect(lines(cell(reacted())).last == "♥ 1,200  ⟳ 3  ⚑  …")
     var post = reacted()
-    post.details.facts.reactions = Post.Reactions(isLiked: true)
+    post.details.facts.reactions = Post.Reactions([.like])
     (post.details.facts.favouriteCount, post.viewer.isPending) = (nil, false)
     #expect(lines(cell(post)).last == "♥")
     post.details.facts.reactions = Post.Reactions()
@@ -97,7 +97,7 @@ struct PostReactionTests {
 
   @Test func theBylineOfACommentEndsWithTheReactions() throws {
     var comment = comment("7")
-    comment.details.facts.reactions = Post.Reactions(isLiked: true)
+    comment.details.facts.reactions = Post.Reactions([.like])
     let cell = CommentCell(row: CommentRow(comment), context: makeContext())
     #expect(lines(cell) == ["ann  1 minute ago  ♥", "a text"])
     #expect(lines(cell.adapted(to: TextAbilities(hasSigns: false))).first == "ann  1 minute ago  liked")
@@ -123,7 +123,7 @@ struct PostReactionTests {
       "a", description: nil, images: 0,
       details: details {
         $0.title = "A lake"
-        $0.facts.reactions = Post.Reactions(isLiked: true, isBookmarked: true, isBoosted: true)
+        $0.facts.reactions = Post.Reactions([.like, .bookmark, .boost])
         ($0.facts.favouriteCount, $0.facts.shareCount) = (1_200, 3)
       })
     post.viewer.isPending = true

@@ -32,7 +32,7 @@ struct PostWritingTests {
     let passed = WaitableState<[Bool?]>([])
     let sut = PostWriting(
       { _, post in
-        let isLiked = post.details.facts.reactions?.isLiked
+        let isLiked = post.details.facts.reactions?[.like]
         passed.update { $0.append(isLiked) }
         return .made
       }, lastChange: lastChange, context: makeContext())

@@ -91,7 +91,7 @@ struct WriteQuestionTests {
   @Test func theCommandsOnAPageAreTypedInFullAndOfferedOnlyIfTheyWouldChangeThePost() {
     #expect(useful(post("a")) == [], "no account has loaded the post")
     var liked = poll("p")
-    liked.details.facts.reactions = Post.Reactions(isLiked: true)
+    liked.details.facts.reactions = Post.Reactions([.like])
     #expect(useful(liked) == ["unlike", "bookmark", "boost", "vote"])
     liked.details.facts.poll?.isClosed = true
     #expect(useful(liked) == ["unlike", "bookmark", "boost"])

@@ -20,9 +20,9 @@ struct OutboxCopiesTests {
     #expect(try await home.make(.like(true), on: post) == .made)
     #expect(server.changes == ["/1/like"])
     for key in ["home", "local"].map({ PostKey(source: $0, id: "1") }) {
-      #expect(await home.reader.cache.posts.originalPost(key)?.details.facts.reactions?.isLiked == true)
+      #expect(await home.reader.cache.posts.originalPost(key)?.details.facts.reactions?[.like] == true)
     }
-    #expect(await local.stored("2")?.details.facts.reactions?.isLiked == false)
+    #expect(await local.stored("2")?.details.facts.reactions?[.like] == false)
   }
 
   @Test func aPendingChangeIsShownInEverySource() async throws {
@@ -37,7 +37,7 @@ struct OutboxCopiesTests {
     await home.sendDue(after: 15)
     #expect(server.changes == ["/1/like", "/1/like"])
     #expect(try await local.saved().map(\.viewer.isPending) == [false, false])
-    #expect(try await local.saved().map { $0.details.facts.reactions?.isLiked } == [true, false])
+    #expect(try await local.saved().map { $0.details.facts.reactions?[.like] } == [true, false])
   }
 
   @Test func theListsOfEverySourceAreNotified() async throws {
@@ -48,7 +48,7 @@ struct OutboxCopiesTests {
       if case .reacted(_, let state) = change { states.update { $0.append(state) } }
     }
     #expect(try await home.make(.like(true), on: post) == .made)
-    #expect(states.state.map { $0.reactions?.isLiked } == [true, true])
+    #expect(states.state.map { $0.reactions?[.like] } == [true, true])
     #expect(states.state.map(\.isPending) == [true, false])
     withExtendedLifetime(observation) {}
   }
@@ -75,7 +75,7 @@ struct OutboxCopiesTests {
     #expect(try await home.make(.like(true), on: post) == .made)
     for source in ["notifications", "open"] {
       let other = await home.reader.cache.posts.originalPost(PostKey(source: source, id: "1"))
-      #expect(other?.details.facts.reactions?.isLiked == false, "\(source)")
+      #expect(other?.details.facts.reactions?[.like] == false, "\(source)")
     }
   }
 
@@ -86,7 +86,7 @@ struct OutboxCopiesTests {
     let comment = try #require(try await home.comment())
     #expect(try await home.make(.like(true), on: comment) == .made)
     let offline = try makeSUT("local", .savedOnly)
-    #expect(try await offline.comment()?.details.facts.reactions?.isLiked == true)
+    #expect(try await offline.comment()?.details.facts.reactions?[.like] == true)
   }
 
   private func makeSUT(_ source: String, _ policy: ReadingPolicy = .savedFirst) throws -> OutboxProgram {

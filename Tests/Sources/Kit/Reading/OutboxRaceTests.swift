@@ -25,7 +25,7 @@ struct OutboxRaceTests {
     _ = try await (first, second)
     #expect(server.changes == ["/1/like", "/1/unlike"])
     #expect(server.state.state.answersBefore == [0, 1], "the second change waits for the response to the first")
-    #expect(await sut.stored()?.details.facts.reactions?.isLiked == false)
+    #expect(await sut.stored()?.details.facts.reactions?[.like] == false)
   }
 
   @Test func changesOfOnePostThatAreConfirmedInTurnAreAllStored() async throws {
@@ -38,7 +38,7 @@ struct OutboxRaceTests {
     server.release()
     _ = try await (like, bookmark)
     #expect(
-      await sut.stored()?.details.facts.reactions == Post.Reactions(isLiked: true, isBookmarked: true))
+      await sut.stored()?.details.facts.reactions == Post.Reactions([.like, .bookmark]))
   }
 
   @Test func aRefusalRevertsOnlyTheRefusedChange() async throws {
@@ -47,7 +47,7 @@ struct OutboxRaceTests {
     #expect(try await sut.make(.bookmark(true), on: sut.reader.changed(post)) == .made)
     await sut.sendDue(after: 15)
     #expect(await sut.outbox.entries()?.map(\.state) == [.failed])
-    #expect(await sut.stored()?.details.facts.reactions == Post.Reactions(isBookmarked: true))
+    #expect(await sut.stored()?.details.facts.reactions == Post.Reactions([.bookmark]))
   }
 
   @Test func anUnconfirmedVoteIsNotSentAgainBySendAll() async throws {

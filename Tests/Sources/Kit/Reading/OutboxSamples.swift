@@ -69,8 +69,7 @@ struct WritingSource: Writing, Commenting {
   private static func post(_ id: String, _ body: Data) -> Post {
     let words = String(decoding: body, as: UTF8.self).split(separator: " ")
     var details = Post.Details()
-    details.facts.reactions = Post.Reactions(
-      isLiked: words.contains("like"), isBookmarked: words.contains("bookmark"), isBoosted: words.contains("boost"))
+    details.facts.reactions = Post.Reactions(Set(PostWrite.Kind.reactions.filter { words.contains($0.rawValue[...]) }))
     details.facts.favouriteCount = 4
     details.facts.poll = Post.Poll([.init("a", votes: 1), .init("b", votes: 2)], hasVoted: words.contains("vote"))
     return Post(id: Post.ID(rawValue: id), images: [], details: details)

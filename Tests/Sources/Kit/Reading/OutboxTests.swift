@@ -51,7 +51,7 @@ struct OutboxTests {
     await sut.sendDue(after: 1)
     #expect(server.changes.count == 2)
     #expect(await sut.outbox.entries() == [])
-    #expect(await sut.stored()?.details.facts.reactions?.isLiked == true)
+    #expect(await sut.stored()?.details.facts.reactions?[.like] == true)
     #expect(sut.reports.state == [])
   }
 
@@ -82,7 +82,7 @@ struct OutboxTests {
     #expect(try await sut.make(.like(false), on: sut.reader.changed(post)) == .made)
     #expect(server.changes == ["/1/like", "/1/unlike"])
     #expect(await sut.outbox.entries() == [])
-    #expect(await sut.stored()?.details.facts.reactions?.isLiked == false)
+    #expect(await sut.stored()?.details.facts.reactions?[.like] == false)
   }
 
   @Test func aLikeWithALostResponseIsSentAgain() async throws {
@@ -100,7 +100,7 @@ struct OutboxTests {
     #expect(server.changes == ["/1/boost"])
     #expect(server.state.state.loads == 2, "the post shows the boost")
     #expect(await sut.outbox.entries() == [])
-    #expect(await sut.stored()?.details.facts.reactions?.isBoosted == true)
+    #expect(await sut.stored()?.details.facts.reactions?[.boost] == true)
   }
 
   @Test func aBoostThatTheServerDidNotMakeIsSentAgain() async throws {
@@ -277,7 +277,7 @@ struct OutboxTests {
     _ = try await sut.make(.like(true), on: posts[0])
     let listed = try await sut.posts()
     #expect(listed.map(\.viewer.isPending) == [true, false])
-    #expect(listed.map { $0.details.facts.reactions?.isLiked } == [true, false])
+    #expect(listed.map { $0.details.facts.reactions?[.like] } == [true, false])
     #expect(listed.first?.details.facts.favouriteCount == 5)
     let sent = Sourced(CommentThread([posts[1]], ancestors: [posts[0]]), from: .remote)
     let thread = await sut.reader.changed(sent).value

@@ -34,7 +34,7 @@ struct OutboxThreadTests {
     let liked = try #require(try await makeSUT(.savedOnly).comment())
     #expect(try await sut.make(.like(false), on: liked) == .made)
     let shown = try #require(try await makeSUT(.savedOnly).comment())
-    #expect(shown.details.facts.reactions == Post.Reactions(isBoosted: true))
+    #expect(shown.details.facts.reactions == Post.Reactions([.boost]))
     #expect(shown.details.facts.favouriteCount == 4)
   }
 
@@ -46,8 +46,8 @@ struct OutboxThreadTests {
     clock.advance(by: .seconds(60))
     // The like was taken back with another program.
     server.state.update { $0.words = [] }
-    #expect(try await sut.comment()?.details.facts.reactions?.isLiked == false)
-    #expect(try await makeSUT(.savedOnly).comment()?.details.facts.reactions?.isLiked == false)
+    #expect(try await sut.comment()?.details.facts.reactions?[.like] == false)
+    #expect(try await makeSUT(.savedOnly).comment()?.details.facts.reactions?[.like] == false)
   }
 
   @Test func aRefusedChangeIsNotShown() async throws {
@@ -66,7 +66,7 @@ struct OutboxThreadTests {
     clock.advance(by: .seconds(60))
     #expect(try await sut.make(.like(true), on: comment) == .made)
     let shown = try await makeSUT(.savedOnly).reader.post(withID: comment.id)
-    #expect(shown.details.facts.reactions?.isLiked == true)
+    #expect(shown.details.facts.reactions?[.like] == true)
   }
 
   @Test func changesOfOneCommentThatAreConfirmedInTurnAreAllShownInOpenLists() async throws {
@@ -82,7 +82,7 @@ struct OutboxThreadTests {
     #expect(try await sut.make(.bookmark(true), on: sut.reader.changed(comment)) == .made)
     await sut.sendDue(after: 15)
     let last = try #require(states.state.last)
-    #expect(last.reactions == Post.Reactions(isLiked: true, isBookmarked: true) && !last.isPending)
+    #expect(last.reactions == Post.Reactions([.like, .bookmark]) && !last.isPending)
     withExtendedLifetime(observation) {}
   }
 

@@ -7,15 +7,16 @@ import Testing
 /// The reactions of an account are stored with a post, in the place of flags that earlier versions left empty.
 @Suite(.timeLimit(.minutes(1)))
 struct ReactionCodingTests {
-  @Test(arguments: [false, true], [false, true])
-  func reactionsAreReadBack(isLiked: Bool, isBookmarked: Bool) throws {
-    for isBoosted in [false, true] {
-      for seed in 0..<20 {
-        var post = Post.random(seed: seed)
-        post.details.facts.reactions = Post.Reactions(
-          isLiked: isLiked, isBookmarked: isBookmarked, isBoosted: isBoosted)
-        #expect(try PostCoding.post(post.id, in: PostCoding.data(post)) == post)
-      }
+  @Test(
+    arguments: [[], [.like], [.bookmark], [.boost], [.like, .bookmark], [.like, .bookmark, .boost]]
+      as [Set<PostWrite.Kind>])
+  func reactionsAreReadBack(kinds: Set<PostWrite.Kind>) throws {
+    for seed in 0..<20 {
+      var post = Post.random(seed: seed)
+      post.details.facts.reactions = Post.Reactions(kinds)
+      let read = try PostCoding.post(post.id, in: PostCoding.data(post))
+      #expect(read == post)
+      #expect(PostWrite.Kind.reactions.filter { read.details.facts.reactions?[$0] == true }.count == kinds.count)
     }
   }
 
@@ -31,7 +32,7 @@ struct ReactionCodingTests {
     var post = Post(id: Post.ID(rawValue: "1"), images: [])
     post.details.facts.shareCount = 3
     let plain = PostCoding.data(post)
-    post.details.facts.reactions = Post.Reactions(isLiked: true)
+    post.details.facts.reactions = Post.Reactions([.like])
     #expect(PostCoding.data(post).count == plain.count + 3, "three flags have a value, and one stays empty")
   }
 

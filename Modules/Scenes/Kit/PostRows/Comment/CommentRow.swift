@@ -49,7 +49,7 @@ public nonisolated struct CommentRow: ListRow {
   /// All fields, including those hidden by a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
-    return [
+    let fields: JSONFields = [
       "username": .string(author),
       "handle": details.author?.handle.map { .string($0) },
       "message": .string(details.text?.plainText ?? ""),
@@ -60,9 +60,8 @@ public nonisolated struct CommentRow: ListRow {
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "images": post.images.isEmpty ? nil : .integer(post.images.count),
-      "liked": details.facts.reactions.map { .bool($0.isLiked) },
-      "boosted": details.facts.reactions.map { .bool($0.isBoosted) },
-      "bookmarked": details.facts.reactions.map { .bool($0.isBookmarked) },
+    ]
+    return fields + postRow.reactions + [
       "pending": post.viewer.isPending ? .bool(true) : nil,
       "state": details.state == .shown ? nil : .string(details.state.rawValue),
     ]

@@ -84,17 +84,14 @@ struct PostPhrases {
   /// - Returns: the signs or words, such as `♥ 12  ⚑`.
   func reactions(hasSigns: Bool, hasCounts: Bool = true) -> String? {
     let (facts, texts) = (post.details.facts, context.strings(WriteText.table))
-    let sign = { (isShown: Bool, sign: String, word: WriteText, count: Int?) -> String? in
-      guard isShown else { return nil }
-      let number = hasCounts ? count.map { " " + $0.formatted(.number.locale(context.language.locale)) } : nil
-      return (hasSigns ? sign : texts[word]) + (number ?? "")
+    let signs: [(PostWrite.Kind, String)] = [(.like, "♥"), (.boost, "⟳"), (.bookmark, "⚑")]
+    var parts = signs.compactMap { kind, sign -> String? in
+      guard facts.reactions?[kind] == true else { return nil }
+      let count = hasCounts ? kind.count.flatMap { facts[keyPath: $0] } : nil
+      let number = count.map { " " + $0.formatted(.number.locale(context.language.locale)) } ?? ""
+      return (hasSigns ? sign : texts[WriteText(made: kind)]) + number
     }
-    let parts = [
-      sign(facts.reactions?.isLiked == true, "♥", .liked, facts.favouriteCount),
-      sign(facts.reactions?.isBoosted == true, "⟳", .boosted, facts.shareCount),
-      sign(facts.reactions?.isBookmarked == true, "⚑", .bookmarked, nil),
-      sign(post.viewer.isPending, "…", .waiting, nil),
-    ].compactMap(\.self)
+    if post.viewer.isPending { parts.append(hasSigns ? "…" : texts[.waiting]) }
     return parts.isEmpty ? nil : parts.joined(separator: !hasSigns ? ", " : hasCounts ? "  " : " ")
   }
 

@@ -8,14 +8,13 @@ extension PostRow {
   nonisolated var facts: JSONFields {
     let (facts, parent) = (post.details.facts, post.details.parent)
     guard parent != nil || facts != Post.Facts() else { return [:] }
-    return [
+    let fields: JSONFields = [
       "editedAt": facts.editedAt.map(Self.json),
       "visibility": (facts.visibility?.rawValue ?? facts.words?.audience).map { .string($0) },
       "shares": facts.shareCount.map { .integer($0) },
       "favourites": facts.favouriteCount.map { .integer($0) },
-      "liked": facts.reactions.map { .bool($0.isLiked) },
-      "boosted": facts.reactions.map { .bool($0.isBoosted) },
-      "bookmarked": facts.reactions.map { .bool($0.isBookmarked) },
+    ]
+    return fields + reactions + [
       "inReplyTo": parent.map {
         .object(of: ["id": .string($0.rawValue), "author": facts.parentAuthor.map(Self.json)])
       },
@@ -30,6 +29,12 @@ extension PostRow {
       "notShown": facts.words.flatMap { Self.json($0.unshownParts) },
       "application": facts.words?.application.map { .string($0) },
     ]
+  }
+
+  /// The JSON members of the account's reactions; none if they are unknown.
+  nonisolated var reactions: JSONFields {
+    guard let reactions = post.details.facts.reactions else { return [:] }
+    return JSONFields(PostWrite.Kind.reactions.map { JSONValue.Member($0.state, .bool(reactions[$0])) })
   }
 
   private nonisolated static func json(_ date: Date) -> JSONValue { .string(date.formatted(.iso8601)) }

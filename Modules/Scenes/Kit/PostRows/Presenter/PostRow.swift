@@ -135,10 +135,8 @@ extension PostRow {
   package nonisolated static func isUseful(_ write: PostWrite, on post: Post) -> Bool {
     let facts = post.details.facts
     guard facts.reactions != nil else { return false }
-    return switch write {
-    case .vote: facts.poll.map { !$0.isClosed && $0.hasVoted != true } ?? false
-    case .like, .bookmark, .boost: write.isDone(on: post) == false
-    }
+    guard write.kind == .vote else { return write.isDone(on: post) == false }
+    return facts.poll.map { !$0.isClosed && $0.hasVoted != true } ?? false
   }
 }
 

@@ -149,8 +149,8 @@ extension PostWriting {
       return texts(.questionSeveral, ["command": write.word, "count": posts.count])
     }
     let question = WriteText(.question, of: write.word)
-    if case .vote(let choices) = write, let poll = post.details.facts.poll {
-      let names = choices.map { "“\(poll.options[$0].text.onOneLine)”" }
+    if write.kind == .vote, let poll = post.details.facts.poll {
+      let names = write.choices.map { "“\(poll.options[$0].text.onOneLine)”" }
       let list = names.formatted(.list(type: .and).locale(context.language.locale))
       return texts(question, ["choices": list])
     }

@@ -1,5 +1,5 @@
 public import Localization
-import Posts
+package import Posts
 
 /// The texts about changes of posts on their servers; the keys of a change begin with its word, such as `likeDone`.
 public nonisolated struct WriteText: TextKey {
@@ -24,17 +24,15 @@ public nonisolated struct WriteText: TextKey {
   package static let noPoll = WriteText("noPoll"), pollEnded = WriteText("pollEnded")
   package static let badChoices = WriteText("badChoices"), oneRow = WriteText("oneRow")
   package static let irreversible = WriteText("irreversible")
-  /// The words beside a post that the account has reacted to, in place of signs.
-  package static let liked = WriteText("liked"), boosted = WriteText("boosted")
-  package static let bookmarked = WriteText("bookmarked"), waiting = WriteText("waiting")
+  /// The word beside a post with a change that waits to be sent, in place of a sign.
+  package static let waiting = WriteText("waiting")
 
   public static let allCases =
     (PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]).flatMap { word in
       Kind.allCases.map { WriteText(word + $0.rawValue) }
     } + [
-      questionSeveral, declined, pending, noPoll, pollEnded, badChoices, oneRow, irreversible, liked, boosted,
-      bookmarked, waiting,
-    ]
+      questionSeveral, declined, pending, noPoll, pollEnded, badChoices, oneRow, irreversible, waiting,
+    ] + PostWrite.Kind.reactions.map(WriteText.init(made:))
 
   /// The texts in all languages.
   @MainActor public static let table = StringTable<WriteText>(PackageResources.writes_json)
@@ -45,6 +43,9 @@ public nonisolated struct WriteText: TextKey {
 
   /// Creates the key of the given kind of text for the command with the given word.
   package init(_ kind: Kind, of word: String) { rawValue = word + kind.rawValue }
+
+  /// Creates the key of the word beside a post with a change of the given kind, in place of a sign.
+  package init(made kind: PostWrite.Kind) { rawValue = kind.state }
 
   public init?(rawValue: String) {
     guard let text = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }

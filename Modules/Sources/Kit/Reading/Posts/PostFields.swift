@@ -88,14 +88,13 @@ extension FieldCoder {
     facts.visibility = try text(optional: value?.visibility?.rawValue).flatMap(Post.Visibility.init)
     facts.shareCount = try number(optional: value?.shareCount)
     facts.favouriteCount = try number(optional: value?.favouriteCount)
-    let reactions = value?.reactions
-    let (liked, boosted) = (try flag(optional: reactions?.isLiked), try flag(optional: reactions?.isBoosted))
-    let bookmarked = try flag(optional: reactions?.isBookmarked)
+    var reactions: Post.Reactions? = Post.Reactions()
+    for kind in [PostWrite.Kind.like, .boost, .bookmark] {
+      if let isMade = try flag(optional: value?.reactions?[kind]) { reactions?[kind] = isMade } else { reactions = nil }
+    }
     // A flag in the format that is no longer used.
     _ = try flag(optional: nil)
-    if let liked, let boosted, let bookmarked {
-      facts.reactions = Post.Reactions(isLiked: liked, isBookmarked: bookmarked, isBoosted: boosted)
-    }
+    facts.reactions = reactions
     facts.editedAt = try date(optional: value?.editedAt)
     facts.parentAuthor = try optional(value?.parentAuthor) { coder, author throws(Failure) in try coder.author(author) }
     facts.poll = try optional(value?.poll) { coder, poll throws(Failure) in try coder.poll(poll) }
