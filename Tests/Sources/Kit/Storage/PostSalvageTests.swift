@@ -76,6 +76,28 @@ struct PostSalvageTests {
     #expect(try SQLitePostStore(file: file).salvage == Salvage(recovered: 302, lost: nil))
   }
 
+  @Test(arguments: [("DELETE", "(last, first) VALUES (1000, 1000)"), ("UPDATE", "(last, first) VALUES (300, 1)")])
+  func indexingEndsIfAQueuedRowStaysInTheQueue(change: String, row: String) async throws {
+    let file = temporaryFile("posts.sqlite")
+    try await fill(file, posts: 300)
+    // As in a damaged table, in which a row is listed but not found.
+    let database = try RawDatabase(file)
+    try await database.execute(
+      """
+      DELETE FROM postUnindexed; INSERT INTO postUnindexed \(row);
+      CREATE TRIGGER kept BEFORE \(change) ON postUnindexed BEGIN SELECT RAISE(IGNORE); END;
+      """)
+    try database.close()
+    let damaged = try SQLitePostStore(file: file)
+    await #expect(throws: StoreDamagedError.self) {
+      for _ in 0..<10 where try await damaged.indexPosts(atMost: 100, text: { _ in "word" }) > 0 {}
+    }
+    let sut = try SQLitePostStore(file: file)
+    for _ in 0..<10 where try await sut.indexPosts(atMost: 100, text: { _ in "word" }) > 0 {}
+    #expect(try await sut.indexPosts(atMost: 100, text: { _ in "word" }) == 0)
+    #expect(try await sut.ids().count == 300)
+  }
+
   @Test func rowsAreSalvagedDespiteAnUnreadableTable() async throws {
     let file = temporaryFile("posts.sqlite")
     try await fill(file, posts: 300)
