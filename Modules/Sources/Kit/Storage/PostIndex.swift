@@ -75,6 +75,8 @@ struct PostIndex: Sendable {
       } else {
         try database.execute(sql: "DELETE FROM postUnindexed WHERE last = ?", arguments: [last])
       }
+      // Without this, a damaged queue with a row that is listed but not found would be read endlessly.
+      guard database.changesCount > 0 else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
       left -= numbers.count
     }
   }
