@@ -38,6 +38,14 @@ struct ReaderAccountTests {
     #expect(ReaderAPI(text) == nil)
   }
 
+  @Test(arguments: [("x", 1_006), ("é", 167), ("\u{FFFD}", 111)])
+  func theLengthOfTheCanonicalAddressIsLimited(character: String, count: Int) throws {
+    let text = "a.example/" + String(repeating: character, count: count)
+    let api = try #require(ReaderAPI(text))
+    #expect(ReaderAPI(api.url.absoluteString) == api)
+    #expect(ReaderAPI(text + character) == nil, "percent-encoding makes the address longer")
+  }
+
   @Test(arguments: [
     ("https://a.example/api/greader.php/reader/api/0/token", true), ("https://a.example/api/greader.php/", true),
     ("https://a.example/api/greader.php", false), ("https://a.example/api/greader.php2/x", false),
