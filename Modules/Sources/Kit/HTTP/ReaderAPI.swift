@@ -5,7 +5,7 @@ public struct ReaderAPI: Hashable, Sendable {
   /// The prefix that distinguishes the API from other addresses on its server.
   public static let prefix = "reader:"
 
-  /// The maximum length of the base address, in bytes.
+  /// The maximum length of the canonical base address, in bytes.
   private static let maximumLength = 1_024
 
   /// The canonical base address, without a slash at its end.
@@ -19,14 +19,14 @@ public struct ReaderAPI: Hashable, Sendable {
   ///
   /// Nil unless a token may be sent to the address, and if it has a user, a query, a fragment or relative segments.
   public init?(_ address: String) {
-    guard address.utf8.count <= Self.maximumLength, !address.contains(where: { "?#@\\".contains($0) }),
+    guard !address.contains(where: { "?#@\\".contains($0) }),
       let url = URL(written: address), url.canReceiveToken, let server = WebServer(url)
     else { return nil }
     var path = Substring(url.path(percentEncoded: true))
     while path.last == "/" { path.removeLast() }
     let segments = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     guard segments.allSatisfy({ ![nil, "", ".", ".."].contains(String($0).removingPercentEncoding) }),
-      let base = URL(string: server.url.absoluteString + path)
+      let base = URL(string: server.url.absoluteString + path), base.absoluteString.utf8.count <= Self.maximumLength
     else { return nil }
     (self.url, self.server, self.path) = (base, server, String(path))
   }
