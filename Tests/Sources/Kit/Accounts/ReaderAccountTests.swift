@@ -51,6 +51,7 @@ struct ReaderAccountTests {
     ("https://a.example/api/greader.php", false), ("https://a.example/api/greader.php2/x", false),
     ("https://a.example/", false), ("https://b.example/api/greader.php/x", false),
     ("http://a.example/api/greader.php/x", false), ("https://a.example:8443/api/greader.php/x", false),
+    ("https://a.example/api/greader.php/../x", false), ("https://a.example/api/greader.php/%2E%2e/x", false),
   ])
   func theTokenIsSentToAddressesOfItsAPIOnly(address: String, isSent: Bool) async throws {
     _ = try file.save(login())

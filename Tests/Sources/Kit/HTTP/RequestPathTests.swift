@@ -60,6 +60,21 @@ struct RequestPathTests {
     #expect(sut.headers.isEmpty)
   }
 
+  @Test(arguments: ["/api2/2", "/2", "https://a.example/api/../2"])
+  func headersAreDroppedOnceARedirectLeavesTheAPIOfTheAccount(location: String) throws {
+    let api = try #require(ReaderAPI("https://a.example/api"))
+    let url = try #require(URL(string: "https://a.example/api/token"))
+    let request = HTTPRequest(
+      url: url, headers: [.authorization: "x"], limits: .bytes(1), account: AccountID(of: api))
+    var sut = try RequestPath(request)
+    #expect(try sut.follow(answer(302, [.location: "/api/1"])))
+    #expect(sut.headers == [.authorization: "x"])
+    #expect(try sut.follow(answer(302, [.location: location])))
+    #expect(sut.headers.isEmpty)
+    #expect(try sut.follow(answer(302, [.location: "/api/3"])))
+    #expect(sut.headers.isEmpty)
+  }
+
   @Test func aDigestChallengeIsAnsweredOnlyOnceAndWithTheChallengesCookies() throws {
     var sut = try RequestPath(request(.get, [.authorization: "Basic YW5uOnB3", .accept: "x"]))
     #expect(sut.digest == nil)
