@@ -53,7 +53,8 @@ public struct ReaderLogin: Sendable {
     }
     let client = AuthorizingClient(LoadingClient(load: load), credentials: credentials)
     let check = try await client.send(
-      HTTPRequest(url: api.url.appending(path: "reader/api/0/token"), limits: Self.limits))
+      HTTPRequest(
+        url: api.url.appending(path: "reader/api/0/token"), limits: Self.limits, account: AccountID(name, of: api)))
     guard (200...299).contains(check.status) else { throw Problem.tokenRefused }
     return login
   }

@@ -35,7 +35,11 @@ public struct ReaderAPI: Hashable, Sendable {
   public var name: String { server.name + path }
 
   /// Whether an address is below the base address.
+  ///
+  /// An address with relative segments is not, because clients and servers resolve these.
   public func contains(_ url: URL) -> Bool {
-    WebServer(url) == server && url.path(percentEncoded: true).hasPrefix(path + "/")
+    let path = url.path(percentEncoded: true)
+    return WebServer(url) == server && path.hasPrefix(self.path + "/")
+      && !path.split(separator: "/").contains { [".", ".."].contains(String($0).removingPercentEncoding) }
   }
 }

@@ -13,7 +13,8 @@ struct RequestPath {
   private(set) var cookies: [String] = []
   /// The name and password for a server that has required Digest authentication; nil before, and on another server.
   private(set) var digest: DigestLogin?
-  /// Whether a redirect has led to another server, which then determines the next steps.
+  /// Whether a redirect has led to another server, or out of the API of the account; that address then determines the
+  /// next steps.
   private var hasLeft = false
 
   /// - Throws: `LoadFailure.refusedAddress`.
@@ -37,7 +38,8 @@ struct RequestPath {
     else { return false }
     url = try RedirectPolicy.target(of: location, from: url)
     isPermanent = isPermanent != false && [301, 308].contains(answer.status)
-    hasLeft = hasLeft || !url.hasServer(of: request.url)
+    let hasLeftAPI = request.account?.reader.map { !$0.contains(url) } == true
+    hasLeft = hasLeft || hasLeftAPI || !url.hasServer(of: request.url)
     if hasLeft { digest = nil }
     redirectCount += 1
     cookies = answer.cookies
@@ -56,7 +58,7 @@ struct RequestPath {
     return true
   }
 
-  /// The caller's headers; empty after a redirect to another server.
+  /// The caller's headers; empty after a redirect to another server, or out of the API of the account.
   var headers: HTTPFields {
     guard !hasLeft else { return [:] }
     var headers = request.headers
