@@ -24,7 +24,7 @@ final class ReaderAccount: Sendable {
   /// The articles with marks, by number, and the tokens and the bomb.
   struct State: Sendable {
     var read: Set<Int> = [4]
-    var starred: Set<Int> = [5]
+    var starred: Set<Int> = [4, 5]
     /// How often the token was replaced.
     var renewals = 0
     var bomb: ReaderBomb?
