@@ -175,7 +175,7 @@ struct ReaderRequest: Sendable {
       let pair = field.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map { part in
         String(part).replacing("+", with: " ").removingPercentEncoding ?? ""
       }
-      return (pair.first ?? "", pair.count > 1 ? pair[1] : "")
+      return (name: pair.first ?? "", value: pair.count > 1 ? pair[1] : "")
     }
   }
 

@@ -30,18 +30,19 @@ struct ReaderAttack: Attacking {
     return tally
   }
 
-  /// Starts servers, runs the program against a bomb, and returns the run that failed, or else the largest one.
+  /// Starts servers, and runs the program against a bomb.
+  ///
+  /// - Returns: the run that failed, or else the result of `body`.
+  /// - Throws: any error of starting the servers or the program.
   private static func attempt(
     _ bomb: ReaderBomb, _ dialect: ReaderAccount.Dialect, on victim: Victim,
-    _ body: @Sendable (ReaderUser, ReaderServers) async throws -> [Victim.Run]
+    _ body: @Sendable (ReaderUser, ReaderServers) async throws -> Victim.Run
   ) async throws -> Victim.Run {
     let servers = try await ReaderServers(dialect)
     let user = try ReaderUser(victim, of: servers, within: bomb.limit)
     var run: Victim.Run
     do {
-      let runs = try await body(user, servers)
-      guard let largest = runs.max(by: { $0.peakMemory < $1.peakMemory }) else { throw UsageError() }
-      run = largest
+      run = try await body(user, servers)
       if let leak = servers.leak { run = run.failed(because: "A secret is sent: \(leak)") }
       if let file = user.fileWithSecret { run = run.failed(because: "A secret is saved in \(file)") }
     } catch let failure as ReaderUser.Failure {
@@ -52,31 +53,37 @@ struct ReaderAttack: Attacking {
     return run.status < 0 || run.isHung ? run.failed(because: "\(dialect), \(bomb.name)") : run
   }
 
+  private static func largest(_ first: Victim.Run, _ others: [Victim.Run]) -> Victim.Run {
+    others.reduce(first) { $0.peakMemory < $1.peakMemory ? $1 : $0 }
+  }
+
   // MARK: - Login
 
+  /// Signs in with a spoiled answer, and again with correct ones; returns the largest run.
   private static func signIn(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
-  ) async throws -> [Victim.Run] {
+  ) async throws -> Victim.Run {
     try user.signOut()
     servers.account.arm(bomb)
     let spoiled = try await user.signIn(statuses: [0, 1])
     servers.account.arm(nil)
-    return [spoiled, try await user.signIn(statuses: [0]), try await user.run(["sync", "Home"])]
+    return largest(spoiled, [try await user.signIn(statuses: [0]), try await user.run(["sync", "Home"])])
   }
 
   // MARK: - Sync
 
+  /// Marks articles, gets spoiled answers, and then correct ones; returns the largest run.
   private static func sync(
     as user: ReaderUser, with bomb: ReaderBomb, on servers: ReaderServers
-  ) async throws -> [Victim.Run] {
+  ) async throws -> Victim.Run {
     let list = ["--page-size", "100", "-c", "goto all"]
-    var runs = [try await user.run(["--page-size", "100", "-c", "sync", "-c", "goto all"])]
+    let first = try await user.run(["--page-size", "100", "-c", "sync", "-c", "goto all"])
     let marks = ["seen \"please read\"", "star \"please star\"", "unseen \"please keep\"", "unstar \"please drop\""]
     let before = try await user.run(
       ["--offline", "--output", "json"] + list + marks.flatMap { ["-c", $0] }, json: true)
 
     servers.account.arm(bomb)
-    runs.append(try await user.run(["sync", "Home", "--output", "json"], statuses: [0, 1], json: true))
+    var runs = [before, try await user.run(["sync", "Home", "--output", "json"], statuses: [0, 1], json: true)]
     let commands = [
       "rows", "seen \"also read\"", "star \"also star\"", "open 1", "goto all", "open 2", "goto sources",
       "rename 2 Renamed", "rows", "sync Home", "goto outbox",
@@ -93,7 +100,7 @@ struct ReaderAttack: Attacking {
     if !isInStep(synced) { synced = try await user.run(["sync", "--output", "json"], json: true) }
     let after = try await user.run(["--offline", "--output", "json"] + list, json: true)
     try check(after, since: before, synced, on: servers)
-    return runs + [before, synced, after]
+    return largest(first, runs + [synced, after])
   }
 
   /// Whether a sync of both accounts reports that no mark waits.
