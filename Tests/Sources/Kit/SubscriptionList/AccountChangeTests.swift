@@ -101,6 +101,21 @@ struct AccountChangeTests {
     #expect(sut.list.all.map(\.name).contains("C"))
   }
 
+  @Test func aServerIsNotAskedForMoreIDsThanAnAccountCanHave() async throws {
+    let sut = try makeSUT()
+    server.update { $0[AccountKind.idsOfAPage] = "600000" }
+    let pages = WaitableState(0)
+    before.update {
+      $0 = { path in
+        guard path == "/ids/unread" else { return }
+        pages.update { $0 += 1 }
+        if pages.state > 2 { throw LoadFailure.badStatus(500) }
+      }
+    }
+    _ = try await sut.sync(account)
+    #expect(pages.state == 2)
+  }
+
   // MARK: -
 
   private func makeStore() -> SQLitePostStore {
@@ -142,6 +157,8 @@ struct AccountChangeTests {
 /// Accounts whose server answers with lines of text.
 private struct AccountKind: SourceKind {
   static let login = "ana@http://rss.example"
+  /// The key of the number of unread ids on each page.
+  static let idsOfAPage = "ids"
   let name = ListedAddress.kind
 
   func location(explicit text: String) -> String? { text }
@@ -157,7 +174,9 @@ private struct AccountKind: SourceKind {
     var body = ""
     switch (request.url.path(), request.method) {
     case ("/feeds", _):
-      body = server.state.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: "\n")
+      body = server.state.filter { $0.key.hasPrefix("feed/") }.sorted { $0.key < $1.key }
+        .map { "\($0.key) \($0.value)" }.joined(separator: "\n")
+    case ("/ids/unread", _): body = server.state[Self.idsOfAPage] ?? ""
     case ("/change", .post(.form(let fields))):
       server.update { feeds in
         for field in fields { feeds[field.name] = field.value }
@@ -192,7 +211,11 @@ private struct AccountSource: Marking {
   }
   func articles(_ ids: [Post.ID]) -> SourceDocument<[ListedArticle]> { document("contents") { _ in [] } }
   func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
-    document("ids/\(marked.rawValue)") { _ in MarkedIDs([]) }
+    document("ids/\(marked.rawValue)") { response in
+      let count = Int64(String(decoding: response.body, as: UTF8.self)) ?? 0
+      let first = cursor.flatMap { Int64($0) } ?? 0
+      return MarkedIDs(Array(first..<(first + count)), cursor: count > 0 ? String(first + count) : nil)
+    }
   }
   func request(_ mark: PostMark, on ids: [Post.ID]) async throws -> HTTPRequest { try Self.request("marks") }
   func check(_ response: HTTPResponse) throws { try Payload.check(status: response.status) }
