@@ -15,6 +15,8 @@ public struct AccountSync: Sendable {
   private static let firstArticles = 500
   /// The maximum number of pages of articles, and of ids, in one visit.
   private static let maximumPages = 100
+  /// The number of ids after which no further page is loaded: servers may send longer pages than they are asked for.
+  private static let maximumIDs = 1_000_000
   /// The time by which the articles of two visits overlap, in seconds: the server's clock may differ.
   private static let overlap: TimeInterval = 60
   /// How long a program may take to send marks before another program sends them, in seconds.
@@ -240,7 +242,9 @@ extension AccountSync {
       cursor = page.cursor
       // A page without any new id is the last one, even if it names a next page.
       guard ids.count > count else { return (ids, true) }
-      guard cursors.count < Self.maximumPages else { return (ids, false) }
+      guard cursor == nil || cursors.count < Self.maximumPages && ids.count < Self.maximumIDs else {
+        return (ids, false)
+      }
     } while cursor.map { cursors.insert($0).inserted } == true
     return (ids, cursor == nil)
   }
