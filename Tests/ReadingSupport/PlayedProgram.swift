@@ -1,0 +1,76 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import SceneTesting
+import Sources
+import Storage
+
+@testable import Reading
+@testable import SubscriptionList
+
+/// A program that reads a played account; several programs may share a store and the lists of accounts.
+struct PlayedProgram: Sendable {
+  static let accounts = StoreAccounts(active: { [PlayedAccount.login] }, retained: { nil })
+
+  /// The line of the account in the sources file.
+  static let account = Subscription(PlayedAccount.address, name: "Home")
+
+  let sources: SubscribedSources
+  let posts: PostRepository
+  private let clock: TestClock
+
+  init(
+    _ server: PlayedAccount, stores: TestStores = TestStores(accounts: PlayedProgram.accounts),
+    lists: AccountLists = AccountLists(file: nil), policy: ReadingPolicy = .savedFirst, clock: TestClock = TestClock()
+  ) {
+    let cache = makeCache(stores, accounts: Self.accounts, clock: clock)
+    let opener = SourceOpener(
+      SourceRecognizer([PlayedKind()]), client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
+      policy: policy, pageSize: 10, now: { clock.date })
+    cache.outbox.use(
+      WritingAccounts { WritingAccounts.Login(PlayedAccount.login, $0, canWrite: true) },
+      open: { _ in throw LoadFailure.offline }, onFailure: { _ in })
+    let list = SubscriptionList(
+      file: nil, builtIn: [Self.account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },
+      onProblems: { _ in }, onError: { _ in })
+    sources = SubscribedSources(list, opener: opener, now: { clock.date })
+    (posts, self.clock) = (cache.posts, clock)
+  }
+
+  /// A visit of the account alone, without the list of subscriptions.
+  func visit() throws -> AccountSync {
+    AccountSync(try sources.reader(at: SourceAddress(PlayedAccount.address)), now: { [clock] in clock.date })
+  }
+
+  /// Sets a mark on articles.
+  func set(_ mark: PostMark, _ ids: some Sequence<Int>, in feed: ListedFeed.ID = "feed/1") async {
+    await posts.set(mark, ids.map { Self.key($0, feed) })
+  }
+
+  /// The marks of an article; nil if it is not stored.
+  func marks(_ id: Int, in feed: ListedFeed.ID = "feed/1") async -> Post.Viewer? {
+    await posts.posts([Self.key(id, feed)])?.first?.post?.viewer
+  }
+
+  /// The number of marks that wait to be sent or confirmed.
+  var waitingMarks: Int { get async { await posts.waitingMarks(of: PlayedAccount.address) } }
+
+  private static func key(_ id: Int, _ feed: ListedFeed.ID) -> PostKey {
+    PostKey(source: ListedAddress.address(of: feed, in: PlayedAccount.address), id: String(id))
+  }
+}
+
+/// Played accounts as a kind of source.
+private struct PlayedKind: SourceKind {
+  let name = ListedAddress.kind
+
+  func location(explicit text: String) -> String? { text }
+
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let server = URL(string: "http://rss.example").flatMap({ WebServer($0) }) else {
+      throw LoadFailure.notAnAddress
+    }
+    return PlayedSource(account: AccountID(on: server))
+  }
+}
