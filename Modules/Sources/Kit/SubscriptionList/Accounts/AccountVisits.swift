@@ -1,23 +1,31 @@
+import Loading
+
 /// The visits of accounts in a round of loads: each account is visited once, however many of its feeds are loaded.
 actor AccountVisits {
   private let sources: SubscribedSources
-  private var visits: [Subscription.ID: Task<Void, any Error>] = [:]
+  private let running = SingleFlight<Subscription.ID, Void>()
+  /// The results of the visits that have ended.
+  private var results: [Subscription.ID: Result<Void, LoadFailure>] = [:]
 
   init(_ sources: SubscribedSources) { self.sources = sources }
 
-  deinit { visits.values.forEach { $0.cancel() } }
-
-  /// Visits the account of a feed, or waits for the visit of this round.
+  /// Visits the account of a feed, or waits for the visit of this round, which is cancelled with the last feed that
+  /// waits for it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func visit(_ subscription: Subscription) async throws {
     let account = subscription.account ?? subscription.id
-    let visit = visits[account] ?? Task { [sources] in _ = try await sources.sync(subscription) }
-    visits[account] = visit
-    try await withTaskCancellationHandler {
-      try await visit.value
-    } onCancel: {
-      visit.cancel()
+    try await running.value(for: account) { try await self.visitOnce(account, subscription) }
+  }
+
+  private func visitOnce(_ account: Subscription.ID, _ subscription: Subscription) async throws {
+    if let result = results[account] { return try result.get() }
+    do {
+      _ = try await sources.sync(subscription)
+      results[account] = .success(())
+    } catch let failure as LoadFailure {
+      results[account] = .failure(failure)
+      throw failure
     }
   }
 }
