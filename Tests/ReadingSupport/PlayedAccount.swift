@@ -30,6 +30,10 @@ final class PlayedAccount: Sendable {
     var pageSize = 1_000
     /// The requests, in order.
     var requests: [String] = []
+    /// The requests that change something, in order.
+    var changes: [String] {
+      requests.filter { !["feeds", "counts", "articles", "contents", "ids"].contains(words($0)[0]) }
+    }
   }
 
   static let login = "ana@http://rss.example"
@@ -46,14 +50,12 @@ final class PlayedAccount: Sendable {
   /// Creates a server with unread articles of the feed `feed/1`.
   init(articles ids: ClosedRange<Int>? = nil) {
     state.update { state in
-      for id in ids.map(Array.init) ?? [] { state.articles[id] = Article() }
+      for id in ids.map({ Array($0) }) ?? [] { state.articles[id] = Article() }
     }
   }
 
   /// The requests that change something, in order.
-  var changes: [String] {
-    state.state.requests.filter { !["feeds", "counts", "articles", "contents", "ids"].contains(Self.words($0)[0]) }
-  }
+  var changes: [String] { state.state.changes }
 
   /// How often the list of feeds was requested.
   var visits: Int { state.state.requests.count { $0 == "feeds" } }
