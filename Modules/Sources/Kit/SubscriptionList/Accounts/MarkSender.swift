@@ -13,7 +13,14 @@ public final class MarkSender: Sendable {
 
   private let sources: SubscribedSources
   private let sleep: @Sendable (Duration) async throws -> Void
-  private let waiting = Mutex<Task<Void, Never>?>(nil)
+  private let work = Mutex(Work())
+
+  private struct Work {
+    /// Collects marks; nil if no mark was made since marks were last sent.
+    var pause: Task<Void, Never>?
+    /// Sends marks, after those whose sending began earlier.
+    var sending: Task<Void, Never>?
+  }
 
   /// Creates a sender, which sends nothing before the first mark.
   ///
@@ -30,15 +37,14 @@ public final class MarkSender: Sendable {
     }
   }
 
-  deinit { waiting.withLock { $0?.cancel() } }
+  deinit { work.withLock { $0.pause?.cancel() } }
 
   /// Sends what waits now, and returns once each account was tried, but at most after a given time.
+  ///
+  /// Marks that are being sent count as waiting.
   public func finish(within limit: Duration) async {
-    waiting.withLock { task in
-      task?.cancel()
-      task = nil
-    }
-    let sending = Task { await send() }
+    work.withLock { $0.pause?.cancel() }
+    let sending = send()
     await TimeLimit.wait(atMost: limit) { await sending.value }
     // Marks whose request is cancelled are released, so that the next visit need not wait for their lease.
     sending.cancel()
@@ -47,18 +53,36 @@ public final class MarkSender: Sendable {
 
   /// Sends what waits a moment later, with the marks that follow meanwhile.
   private func collect() {
-    waiting.withLock { task in
-      guard task == nil else { return }
-      task = Task { [weak self, sleep] in
+    work.withLock { work in
+      guard work.pause == nil else { return }
+      work.pause = Task { [weak self, sleep] in
         do { try await sleep(Self.pause) } catch { return }
-        self?.waiting.withLock { $0 = nil }
-        await self?.send()
+        self?.send()
       }
     }
   }
 
-  private func send() async {
+  /// Begins to send what waits, once the marks that are being sent have their answers.
+  @discardableResult
+  private func send() -> Task<Void, Never> {
+    work.withLock { work in
+      let earlier = work.sending
+      let sending = Task { [weak self] in
+        await withTaskCancellationHandler {
+          await earlier?.value
+        } onCancel: {
+          earlier?.cancel()
+        }
+        await self?.sendWaiting()
+      }
+      work = Work(sending: sending)
+      return sending
+    }
+  }
+
+  private func sendWaiting() async {
     for account in await sources.opener.cache.posts.waitingLists().sorted() {
+      guard !Task.isCancelled else { return }
       do {
         try await sources.send(to: account)
       } catch {
