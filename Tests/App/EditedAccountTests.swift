@@ -10,6 +10,7 @@ import Testing
 
 @testable import App
 @testable import Commands
+@testable import ReadingSupport
 
 /// Changes of own sources and of feeds of an account together.
 @Suite(.timeLimit(.minutes(1)))
@@ -52,6 +53,25 @@ struct EditedAccountTests {
     #expect(rows.map(\.account) == [nil, nil, "Home"])
     #expect(rows.map(\.accountState) == [nil, AccountState(), nil])
     #expect(rows[1].kind == "reader")
+  }
+
+  @Test func undoRestoresTheFeedAsTheServerHadIt() async throws {
+    let server = PlayedAccount()
+    let hills = ListedFeed(id: "feed/2", title: "Lakes", address: "http://hills.example/rss", labels: ["news"])
+    server.state.update { $0.feeds.append(hills) }
+    let program = PlayedProgram(server)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    let sut = EditedSubscriptions(sources: program.sources, isInteractive: false)
+    let id = ListedAddress.address(of: hills.id, in: PlayedAccount.address)
+    #expect(program.sources.list.subscription(id)?.name != "Lakes", "another feed has the name here")
+    let renamed = try await sut.rename(id, to: "Hills").edit
+    let undoOfRenaming = try #require(renamed.back)
+    try await undoOfRenaming()
+    #expect(server.changes.last == "rename|feed/2|Lakes")
+    let removed = try await sut.remove([id])
+    let undoOfRemoval = try #require(removed.back, "the id does not contain the address, and the server has sent it")
+    try await undoOfRemoval()
+    #expect(server.changes.last == "subscribe|http://hills.example/rss|Lakes|news")
   }
 
   private func makeSUT(
