@@ -77,7 +77,7 @@ struct AccountFeedsTests {
 
   @Test func afterARefusedChangeTheEarlierOnesCanBeUndone() async throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
-    let sut = AccountFeeds(accounts: { accounts.syncedAccounts }) { change, account in
+    let sut = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: AccountsDouble.listed) { change, account in
       if change == .label("feed/12", adding: ["art"], removing: []) { throw Self.refusal }
       return try await accounts.change(change, of: account)
     }
@@ -92,7 +92,7 @@ struct AccountFeedsTests {
   }
 
   @Test func aFeedWithoutItsAccountCannotBeChanged() async {
-    let sut = AccountFeeds(accounts: { [] }) { _, _ in .made }
+    let sut = AccountFeeds(accounts: { [] }, listed: AccountsDouble.listed) { _, _ in .made }
     await #expect(throws: LoadFailure.self) { _ = try await sut.remove([lakes]) }
   }
 
@@ -100,7 +100,9 @@ struct AccountFeedsTests {
     _ outcome: Result<WriteOutcome, LoadFailure> = .success(.made)
   ) -> (sut: AccountFeeds, accounts: AccountsDouble) {
     let accounts = AccountsDouble([AccountsDouble.account("Home")], outcome: outcome)
-    let sut = AccountFeeds(accounts: { accounts.syncedAccounts }) { try await accounts.change($0, of: $1) }
+    let sut = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: AccountsDouble.listed) {
+      try await accounts.change($0, of: $1)
+    }
     return (sut, accounts)
   }
 }

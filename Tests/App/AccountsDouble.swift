@@ -42,6 +42,13 @@ nonisolated final class AccountsDouble: SyncedAccounts {
     Subscription(ListedAddress.address(of: id, in: account("Home").id), name: name, tags: tags)
   }
 
+  /// A feed as the account Home lists it; the server sends no addresses.
+  static func listed(_ feed: Subscription) -> ListedFeed? {
+    ListedAddress.feed(of: feed.id).map { id in
+      ListedFeed(id: id, title: feed.name, labels: feed.tags.filter { $0 != "Home" })
+    }
+  }
+
   func feeds(of account: Subscription) -> [Subscription] { feeds.state }
 
   func sync(_ account: Subscription, onStep: @escaping @Sendable (SyncStep) -> Void) async throws -> SyncReport {

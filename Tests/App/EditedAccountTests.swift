@@ -88,7 +88,9 @@ struct EditedAccountTests {
         imageMetadata: { _ in nil }, language: { "en" }),
       keep: { .usual }, onMove: { _, _ in }, onMissing: { _ in })
     let accounts = AccountsDouble([home], outcome: outcome)
-    let feeds = AccountFeeds(accounts: { accounts.syncedAccounts }) { try await accounts.change($0, of: $1) }
+    let feeds = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: AccountsDouble.listed) {
+      try await accounts.change($0, of: $1)
+    }
     return (EditedSubscriptions(sources: sources, isInteractive: false, feeds: feeds), list, accounts)
   }
 }

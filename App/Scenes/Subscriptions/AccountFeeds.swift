@@ -12,6 +12,8 @@ nonisolated struct AccountFeeds: Sendable {
 
   /// The accounts, in the order of the list.
   let accounts: @Sendable () -> [Subscription]
+  /// A feed as its account lists it; nil if the account does not list it.
+  let listed: @Sendable (Subscription) -> ListedFeed?
   let change: Change
 
   /// A change of the list of an account, with the change that reverts it; nil if there is none.
@@ -23,10 +25,11 @@ nonisolated struct AccountFeeds: Sendable {
 
   /// A feed of an account.
   private nonisolated struct Feed {
-    let id: ListedFeed.ID
+    let listed: ListedFeed
     let account: Subscription
     let subscription: Subscription
 
+    var id: ListedFeed.ID { listed.id }
     /// The feed's labels on the server.
     var labels: [String] { AccountLabels.labels(subscription.tags, of: account) }
   }
@@ -37,8 +40,8 @@ nonisolated struct AccountFeeds: Sendable {
   func remove(_ subscriptions: [Subscription]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).map { feed -> Step in
-        let inverse = Self.webAddress(of: feed.id).map { address in
-          ListingChange.subscribe(address: address, title: feed.subscription.name, labels: feed.labels)
+        let inverse = (feed.listed.address ?? Self.webAddress(of: feed.id)).map { address in
+          ListingChange.subscribe(address: address, title: feed.listed.title, labels: feed.listed.labels)
         }
         return Step(account: feed.account, change: .unsubscribe(feed.id), inverse: inverse)
       })
@@ -52,7 +55,7 @@ nonisolated struct AccountFeeds: Sendable {
     let feed = try feed(subscription)
     let step = Step(
       account: feed.account, change: .rename(feed.id, title: title),
-      inverse: .rename(feed.id, title: subscription.name))
+      inverse: .rename(feed.id, title: feed.listed.title))
     return (title, try await make([step]))
   }
 
@@ -78,10 +81,9 @@ nonisolated struct AccountFeeds: Sendable {
   }
 
   private func feed(_ subscription: Subscription) throws -> Feed {
-    guard let id = ListedAddress.feed(of: subscription.id),
-      let account = accounts().first(where: { $0.id == subscription.account })
+    guard let listed = listed(subscription), let account = accounts().first(where: { $0.id == subscription.account })
     else { throw LoadFailure(ListProblem.notListed) }
-    return Feed(id: id, account: account, subscription: subscription)
+    return Feed(listed: listed, account: account, subscription: subscription)
   }
 
   /// Makes changes one after another, until one of them fails.

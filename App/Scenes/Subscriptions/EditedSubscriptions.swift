@@ -20,7 +20,9 @@ nonisolated struct EditedSubscriptions: SubscriptionEditing {
     (self.sources, self.isInteractive) = (sources, isInteractive)
     self.feeds =
       feeds
-      ?? AccountFeeds(accounts: { sources.list.accounts }, change: { try await sources.change($0, of: $1) })
+      ?? AccountFeeds(
+        accounts: { sources.list.accounts }, listed: sources.listedFeed,
+        change: { try await sources.change($0, of: $1) })
   }
 
   private var list: SubscriptionList { sources.list }

@@ -113,7 +113,7 @@ extension LoadFailure {
   var isPassing: Bool { kind == .offline || canBeTriedAgain && kind != .needsLogin || kind == .rateLimited }
 
   /// Whether the failure occurred before anything was sent to the server, or the server has only postponed the request.
-  fileprivate var isBeforeSending: Bool {
+  var isBeforeSending: Bool {
     kind == .offline || isOf(RequestProblem.noConnection) || status == 429
       || kind == .rateLimited && status == nil
       || [ConnectionProblem.unknownHost, .refused, .unreachable, .unknownProxy, .noProxy].contains { isOf($0) }

@@ -106,6 +106,15 @@ public struct AccountSync: Sendable {
     return ListedFeeds.Waiting(id: added.id, change: change)
   }
 
+  /// Drops a change that waits; returns false if it may have been sent.
+  public func drop(_ change: ListedFeeds.Waiting) async -> Bool {
+    guard await posts.changes(of: list).contains(where: { $0.id == change.id && $0.state == .pending }) else {
+      return false
+    }
+    await posts.removeChange(change.id)
+    return true
+  }
+
   /// Sends the changes that wait.
   ///
   /// - Parameter change: the change of the caller.
@@ -169,11 +178,19 @@ extension AccountSync {
   private func sendChanges(_ source: any Listing) async throws {
     for var waiting in await posts.changes(of: list) where waiting.state != .failed {
       guard let change = waiting.change else { continue }
-      let write = source.request(change)
+      let (write, former) = (source.request(change), waiting.state)
       do {
-        try write.check(try await reader.client.load(try await write.request()))
+        let request = try await write.request()
+        waiting.state = .sending
+        await posts.update(waiting)
+        try write.check(try await reader.client.load(request))
         await posts.removeChange(waiting.id)
-      } catch let failure as LoadFailure where !failure.isPassing && failure.kind != .needsLogin {
+      } catch let failure as LoadFailure where failure.isPassing || failure.kind == .needsLogin {
+        // After other failures, the server may have made the change, which stays in the state `sending`.
+        if failure.isBeforeSending || failure.kind == .needsLogin { waiting.state = former }
+        await posts.update(waiting)
+        throw failure
+      } catch let failure as LoadFailure {
         (waiting.state, waiting.failure) = (.failed, failure)
         await posts.update(waiting)
       }

@@ -23,7 +23,9 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public init() {}
 
   /// The feeds as lists show them: with the changes that wait.
-  public var shown: [ListedFeed] { waiting.reduce(self) { $0.applying($1.change) }.feeds }
+  public var shown: [ListedFeed] { withWaiting.feeds }
+
+  private var withWaiting: ListedFeeds { waiting.reduce(self) { $0.applying($1.change) } }
 
   /// The list with another change that waits.
   public func adding(_ change: Waiting) -> ListedFeeds {
@@ -56,6 +58,18 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
       }
     }
     return list
+  }
+
+  /// The waiting change that another change reverts; nil if there is none.
+  public func waiting(revertedBy change: ListingChange) -> Waiting? {
+    let changed = withWaiting.applying(change).contents
+    guard changed != withWaiting.contents else { return nil }
+    return waiting.last { removing($0).withWaiting.contents == changed }
+  }
+
+  /// The feeds in any order, by their addresses: a feed that is added again gets another id.
+  private var contents: Set<[String]> {
+    Set(feeds.map { [$0.address ?? $0.id, $0.title] + $0.labels.sorted() })
   }
 
   /// Whether the list is already as it would be after a change; a server may refuse to make a change twice.

@@ -48,11 +48,23 @@ extension SubscribedSources {
     return state
   }
 
+  /// A feed of an account as the account lists it, with the changes that wait; nil if the account does not list it.
+  public func listedFeed(_ subscription: Subscription) -> ListedFeed? {
+    guard let account = subscription.account, let id = ListedAddress.feed(of: subscription.id) else { return nil }
+    return list.lists.list(of: account).shown.first { $0.id == id }
+  }
+
   /// Sends a change of an account's list, or keeps it in the outbox while the server cannot be reached.
+  ///
+  /// If it reverts a change that was never sent, neither is sent.
   ///
   /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
     let visit = AccountSync(try reader(at: account.address), now: now)
+    if let reverted = list.lists.list(of: account.id).waiting(revertedBy: change), await visit.drop(reverted) {
+      self.change(account.id) { $0 = $0?.removing(reverted) }
+      return .cancelled
+    }
     let waiting = try await visit.add(change)
     self.change(account.id) { $0 = ($0 ?? ListedFeeds()).adding(waiting) }
     guard opener.policy != .savedOnly else { return .pending(.offline) }
