@@ -34,13 +34,13 @@ public struct SubscriptionProblem: Hashable, Sendable {
 
 /// The reasons for not changing the list of subscriptions.
 public enum ListProblem: String, FailureText {
-  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, noneInTime
+  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, accountsUnwritable, noneInTime
 
   public static let table = StringTable<ListProblem>(PackageResources.problems_json)
 
   public var kind: LoadFailure.Kind {
     switch self {
-    case .busy, .unusable, .passwordsUnwritable: .storage
+    case .busy, .unusable, .passwordsUnwritable, .accountsUnwritable: .storage
     case .listed, .notListed, .full, .unwritable: .badArgument
     case .noneInTime: .connectivity
     }

@@ -50,7 +50,7 @@ struct AccountChangeTests {
         guard path == "/change" else { return }
         // Another program has changed the list meanwhile, and this one has synced.
         server.update { $0["feed/2"] = "High hills" }
-        sut.list.lists.change(self.account.id) { $0?.feeds = [ListedFeed(id: "feed/2", title: "High hills")] }
+        try sut.list.lists.change(self.account.id) { $0?.feeds = [ListedFeed(id: "feed/2", title: "High hills")] }
         throw LoadFailure.badStatus(400)
       }
     }

@@ -1,4 +1,6 @@
 public import Foundation
+import Loading
+import Localization
 import Reading
 import Sources
 import Synchronization
@@ -38,20 +40,20 @@ public final class AccountLists: Sendable {
   /// The list of an account; empty if it was never in step.
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
 
-  /// Changes the list of an account (nil: there is none); returns false if it cannot be saved, so that it stays as it was.
-  @discardableResult
-  func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) -> Bool {
+  /// Changes the list of an account (nil: there is none).
+  ///
+  /// - Throws: `LoadFailure` if it cannot be saved; it then stays as it was.
+  func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) throws(LoadFailure) {
     guard let file else {
-      content.withLock { content in
+      return content.withLock { content in
         change(&content.lists[account])
         content.version += 1
       }
-      return true
     }
     do {
       let privateFile = PrivateFile(file)
       try privateFile.makeFolder()
-      let outcome = try FileLock.hold(file.deletingLastPathComponent(), patience: Self.patience) {
+      try privateFile.alone(patience: Self.patience) {
         try content.withLock { content in
           read(&content)
           var lists = content.lists
@@ -62,10 +64,11 @@ public final class AccountLists: Sendable {
           content.version += 1
         }
       }
-      if case .done = outcome { return true }
-      return false
+    } catch is PrivateFile.BusyError {
+      throw LoadFailure(ListProblem.busy)
     } catch {
-      return false
+      let reason = SystemReason(FileProblem.reason(of: error))
+      throw LoadFailure(ListProblem.accountsUnwritable, ["file": file.path, "reason": reason])
     }
   }
 

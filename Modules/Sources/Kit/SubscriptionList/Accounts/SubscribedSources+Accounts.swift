@@ -26,7 +26,7 @@ extension SubscribedSources {
         let (list, report) = try await visit.run(since: self.list.lists.list(of: id))
         // The server may have sent its list before it made these changes.
         let made = madeDuringSync.withLock { $0.removeValue(forKey: id) ?? [] }
-        change(id) { $0 = made.reduce(list) { $0.applying($1) } }
+        try change(id) { $0 = made.reduce(list) { $0.applying($1) } }
         return report
       }
       await summaries.read()
@@ -62,20 +62,29 @@ extension SubscribedSources {
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
     let visit = AccountSync(try reader(at: account.address), now: now)
     if let reverted = list.lists.list(of: account.id).waiting(revertedBy: change), await visit.drop(reverted) {
-      self.change(account.id) { $0 = $0?.removing(reverted) }
+      try self.change(account.id) { $0 = $0?.removing(reverted) }
       return .cancelled
     }
     let waiting = try await visit.add(change)
-    self.change(account.id) { $0 = ($0 ?? ListedFeeds()).adding(waiting) }
+    do {
+      try self.change(account.id) { $0 = ($0 ?? ListedFeeds()).adding(waiting) }
+    } catch {
+      _ = await visit.drop(waiting)
+      throw error
+    }
     guard opener.policy != .savedOnly else { return .pending(.offline) }
     do {
       if let failure = try await visit.send(waiting) { return .pending(failure) }
     } catch let failure as LoadFailure {
-      self.change(account.id) { $0 = $0?.removing(waiting) }
+      do {
+        try self.change(account.id) { $0 = $0?.removing(waiting) }
+      } catch {
+        throw failure  // the next sync corrects the list
+      }
       throw failure
     }
     madeDuringSync.withLock { $0[account.id]?.append(change) }
-    self.change(account.id) { $0 = $0?.removing(waiting).applying(change) }
+    try self.change(account.id) { $0 = $0?.removing(waiting).applying(change) }
     guard case .subscribe = change else { return .made }
     do {
       // The server knows the id of a new feed, and has its articles.
@@ -95,11 +104,15 @@ extension SubscribedSources {
   }
 
   /// Changes the stored list of an account, and drops the readers of feeds that have changed.
-  private func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) {
+  ///
+  /// - Throws: `LoadFailure` if the list cannot be saved; it then stays as it was.
+  private func change(
+    _ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void
+  ) throws(LoadFailure) {
     let before = Set(list.all)
     // The account may have been removed in the meantime.
     let isListed = list.subscription(account) != nil
-    list.lists.change(account) { if isListed { change(&$0) } else { $0 = nil } }
+    try list.lists.change(account) { if isListed { change(&$0) } else { $0 = nil } }
     for changed in before.symmetricDifference(list.all) { forget(changed.id) }
     broadcast.send()
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Loading
+import Localization
 import Sources
 import Testing
 
