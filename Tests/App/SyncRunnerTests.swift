@@ -101,7 +101,7 @@ struct SyncRunnerTests {
     #expect(
       out == [
         #"{"sync":{"accounts":[{"name":"Home","address":"reader:https://rss.example/api/greader.php","new":3,"#
-          + #""feeds":7,"unread":20,"sent":12,"pending":2,"dropped":0,"inStep":""#
+          + #""feeds":7,"unread":20,"sent":12,"pending":2,"dropped":0,"refused":0,"inStep":""#
           + AccountsDouble.date.formatted(.iso8601) + #""}],"failed":[]}}"#
       ])
     #expect(err == [])

@@ -18,6 +18,8 @@ struct PlayedProgram: Sendable {
 
   let sources: SubscribedSources
   let posts: PostRepository
+  /// The refused changes that were reported.
+  let refusals = WaitableState<[String]>([])
   private let clock: TestClock
 
   init(
@@ -34,7 +36,11 @@ struct PlayedProgram: Sendable {
     let list = SubscriptionList(
       file: nil, builtIn: [Self.account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },
       onProblems: { _ in }, onError: { _ in })
-    sources = SubscribedSources(list, opener: opener, now: { clock.date })
+    sources = SubscribedSources(
+      list, opener: opener, keep: { .usual }, now: { clock.date }, onMove: { _, _ in }, onMissing: { _ in },
+      onRefusal: { [refusals] account, feed, failure in
+        refusals.update { $0.append("\(account) \(feed) \(failure.status ?? 0)") }
+      })
     (posts, self.clock) = (cache.posts, clock)
   }
 

@@ -160,6 +160,7 @@ nonisolated extension AccountState {
   /// The state after the last sync of an account; nil before its first sync.
   fileprivate init(_ state: SyncState?) {
     self.init(
-      inStepAt: state?.date, waitingMarks: state?.waitingMarks ?? 0, waitingChanges: state?.waitingChanges ?? 0)
+      inStepAt: state?.date, waitingMarks: state?.waitingMarks ?? 0, waitingChanges: state?.waitingChanges ?? 0,
+      refusals: state?.refusals ?? [])
   }
 }

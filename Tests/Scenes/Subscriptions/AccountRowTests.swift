@@ -18,6 +18,12 @@ struct AccountRowTests {
     #expect(
       lines(account("Home", state)) == ["Home", "account · in step 5 minutes ago · 3 marks wait · 1 change waits"])
     #expect(lines(account("Home")) == ["Home", "account · not in step yet"])
+    let refused = AccountState(inStepAt: now - 300, refusals: [.malformed, Self.silent])
+    #expect(
+      lines(account("Home", refused)) == [
+        "Home",
+        "account · in step 5 minutes ago · 2 changes were refused: rss.example did not answer in time.",
+      ])
     #expect(
       lines(account("Home", AccountState(inStepAt: now - 300), error: Self.silent))
         == ["Home", "account · in step 5 minutes ago · rss.example did not answer in time."])
@@ -31,13 +37,14 @@ struct AccountRowTests {
   }
 
   @Test func theJSONOfAnAccountHasItsLastSyncAndTheNumberOfWaitingChanges() {
-    let state = AccountState(inStepAt: now, waitingMarks: 3, waitingChanges: 1)
+    let state = AccountState(inStepAt: now, waitingMarks: 3, waitingChanges: 1, refusals: [Self.silent])
     let row = JSONValue.object(SubscriptionRow(account("Home", state)).fields(in: makeContext()).members)
     #expect(row["inStep"] == .string(now.formatted(.iso8601)))
     #expect(row["pending"] == .integer(4))
+    #expect(row["refused"] == .integer(1))
     let feed = JSONValue.object(SubscriptionRow(source("Lakes", account: "Home")).fields(in: makeContext()).members)
     #expect(feed["account"] == .string("Home"))
-    #expect(feed["pending"] == nil)
+    #expect(feed["pending"] == nil && feed["refused"] == nil)
   }
 
   @Test(arguments: Language.supported) func theStateOfAnAccountFitsOnTheScreen(language: Language) {

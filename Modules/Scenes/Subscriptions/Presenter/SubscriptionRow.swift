@@ -41,6 +41,7 @@ public nonisolated struct SubscriptionRow: ListRow {
       "account": source.account.map { .string($0) },
       "inStep": source.accountState?.inStepAt.map { .string($0.formatted(.iso8601)) },
       "pending": source.accountState.map { .integer($0.waitingMarks.addingClamped($0.waitingChanges)) },
+      "refused": source.accountState.map { .integer($0.refusals.count) },
       "error": source.error.map { Failure(loading: $0, in: context.language).json },
     ]
   }

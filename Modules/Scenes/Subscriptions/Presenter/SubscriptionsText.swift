@@ -13,7 +13,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case urlSummary, unknownSources
   case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen, markedPosts
   case renamed, moved, markedSeen, needsName, needsPlace
-  case reader, feedOf, inStepAt, neverInStep, marksWait, changesWait
+  case reader, feedOf, inStepAt, neverInStep, marksWait, changesWait, changesRefused
   case accountStays, removeFeedsAsks, nothingChanged, noOrder, wholeGroup, waitsToBeSent, partlyChanged, notReversible
   case choicesTitle, noChoices, chooseSummary, newHint
 

@@ -52,12 +52,16 @@ public struct SubscriptionCell: Cell {
     return .joined([state, failure])
   }
 
-  /// The last sync of an account, and what waits to be sent.
+  /// The last sync of an account, what waits to be sent, and the last reason for a refusal.
   private func facts(of account: AccountState) -> [String?] {
     [
       account.inStepAt.map { texts(.inStepAt, ["age": context.dateText(for: $0)]) } ?? texts[.neverInStep],
       account.waitingMarks > 0 ? texts(.marksWait, ["count": account.waitingMarks]) : nil,
       account.waitingChanges > 0 ? texts(.changesWait, ["count": account.waitingChanges]) : nil,
+      account.refusals.last.map { refusal in
+        let reason = Failure(loading: refusal, in: context.language).message
+        return texts(.changesRefused, ["count": account.refusals.count, "reason": reason])
+      },
     ]
   }
 

@@ -10,7 +10,7 @@ package nonisolated enum SourceCommandText: String, TextKey {
   case markedSeen, markedUnseen, markedStar, markedUnstar, markedNone
   case exported, exportedWithoutViews, fileUnreadable, notOPML, reloaded, nothingCame
   case filterSummary, filterHides, filterMarks, filterStars, filterSees, filterPlace, filterLine, moreLines
-  case sourceMoved, passwordsMoved, sourcesLate, sourcesFailed, leftOut, sourceAndReason, noAnswer
+  case sourceMoved, changeRefused, passwordsMoved, sourcesLate, sourcesFailed, leftOut, sourceAndReason, noAnswer
   case sourceLineUnreadable, sourceLineNoAddress, sourceLineRepeated, sourceLineOption, sourceLineQuery
 
   @MainActor package static let table = StringTable<SourceCommandText>(PackageResources.sources_json)

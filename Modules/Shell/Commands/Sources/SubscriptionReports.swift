@@ -54,6 +54,12 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
+  /// Reports that the server of an account has refused a change of a feed, after the command had ended.
+  package func refused(_ failure: LoadFailure, of feed: String, by account: String) -> Failure {
+    let reason = Failure(loading: failure, in: language).message
+    return Failure(.badArgument, texts(.changeRefused, ["account": account, "feed": feed, "reason": reason]))
+  }
+
   /// Reports that passwords were moved out of the list.
   package func movedPasswords(of count: Int, from list: String, to file: String) -> Failure {
     Failure(.storage, texts(.passwordsMoved, ["count": count, "list": list, "file": file]))

@@ -44,8 +44,8 @@ package struct UserSubscriptions {
   ///   - patience: how long a script waits for several sources; nil to wait as long as each of them may take.
   ///   - keep: returns how long to keep the posts of a source whose line in the file does not say how long.
   ///   - context: the language of the reports.
-  ///   - report: called for lines that are left out, for a file that cannot be read, and for each source that has moved
-  ///     permanently or is missing from a merged timeline.
+  ///   - report: called for lines that are left out, for a file that cannot be read, for each source that has moved
+  ///     permanently or is missing from a merged timeline, and for each change that the server of an account refuses.
   /// - Returns: the subscriptions as sources.
   package func sources(
     opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,
@@ -67,7 +67,10 @@ package struct UserSubscriptions {
     return SubscribedSources(
       list, opener: opener, filters: filters, keep: keep, calendar: context.calendar, patience: patience,
       onMove: { name, address in Task { @MainActor in report(reports.moved(name, to: address)) } },
-      onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } })
+      onMissing: { missing in Task { @MainActor in reports.missing(missing).forEach(report) } },
+      onRefusal: { account, feed, failure in
+        Task { @MainActor in report(reports.refused(failure, of: feed, by: account)) }
+      })
   }
 
   /// Moves passwords that version 0.2 stored in the list to the file of logins, and reports that.

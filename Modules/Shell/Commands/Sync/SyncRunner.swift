@@ -150,6 +150,7 @@ nonisolated extension SyncRunner {
         "name": .string(account.name), "address": .string(account.id), "new": .integer(report.newArticles),
         "feeds": .integer(report.feeds), "unread": .integer(report.unread), "sent": .integer(report.confirmedMarks),
         "pending": .integer(report.waitingMarks), "dropped": .integer(report.droppedMarks),
+        "refused": .integer(report.refusedChanges),
         "inStep": .string(report.date.formatted(.iso8601)),
       ])
     }

@@ -36,6 +36,8 @@ public final class SubscribedSources: Sendable {
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
   /// Called with the subscriptions that are missing from a merged timeline.
   let onMissing: @Sendable (MissingSources) -> Void
+  /// Called when the server of an account has refused a change that was made earlier.
+  let onRefusal: @Sendable (_ account: String, _ feed: String, LoadFailure) -> Void
   /// How long a script waits for several sources; nil if there is no limit.
   let patience: PatienceTime?
   /// How long a list at a prompt waits for its sources.
@@ -70,13 +72,15 @@ public final class SubscribedSources: Sendable {
   ///   - now: the current date.
   ///   - onMove: called when a subscription has moved permanently, and its address in the list was changed.
   ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
+  ///   - onRefusal: called when the server of an account has refused a change of a feed that was made earlier.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),
     keep: @escaping @Sendable () -> KeepAge, calendar: Calendar = .current,
     patience: PatienceTime? = nil, roundPatience: RoundPatience = RoundPatience(),
     now: @escaping @Sendable () -> Date = { Date() },
     onMove: @escaping @Sendable (_ name: String, _ to: String) -> Void,
-    onMissing: @escaping @Sendable (MissingSources) -> Void
+    onMissing: @escaping @Sendable (MissingSources) -> Void,
+    onRefusal: @escaping @Sendable (_ account: String, _ feed: String, LoadFailure) -> Void = { _, _, _ in }
   ) {
     self.list = list
     broadcast = list.broadcast
@@ -84,6 +88,7 @@ public final class SubscribedSources: Sendable {
     self.filters = filters
     self.onMove = onMove
     self.onMissing = onMissing
+    self.onRefusal = onRefusal
     self.calendar = calendar
     self.patience = patience
     self.roundPatience = roundPatience

@@ -21,11 +21,14 @@ public struct AccountSync: Sendable {
   private static let overlap: TimeInterval = 60
   /// How long a program may take to send marks before another program sends them, in seconds.
   private static let lease: TimeInterval = 120
+  /// How long a change that the server has refused is listed, in seconds.
+  private static let refusalAge: TimeInterval = 7 * 24 * 3_600
 
   private let reader: SourceReader
   private let posts: PostRepository
   private let now: @Sendable () -> Date
   private let onStep: @Sendable (SyncStep) -> Void
+  private let onChange: @Sendable (ListedFeeds.Waiting, LoadFailure?) -> Void
   private var list: String { reader.name }
 
   /// Creates a visit of an account.
@@ -34,11 +37,15 @@ public struct AccountSync: Sendable {
   ///   - reader: the reader of the account's address.
   ///   - now: the current date.
   ///   - onStep: called with the progress.
+  ///   - onChange: called with each waiting change that the server has made, or has refused for a reason; a refused
+  ///     change of the caller itself is thrown instead.
   public init(
     _ reader: SourceReader, now: @escaping @Sendable () -> Date,
-    onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
+    onStep: @escaping @Sendable (SyncStep) -> Void = { _ in },
+    onChange: @escaping @Sendable (ListedFeeds.Waiting, LoadFailure?) -> Void = { _, _ in }
   ) {
-    (self.reader, posts, self.now, self.onStep) = (reader, reader.cache.posts, now, onStep)
+    (self.reader, posts, self.now) = (reader, reader.cache.posts, now)
+    (self.onStep, self.onChange) = (onStep, onChange)
   }
 
   /// Sends what waits, and loads the list, the articles and the marks of the account.
@@ -63,7 +70,8 @@ public struct AccountSync: Sendable {
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
     // The answer to a change that the server made may have been lost.
-    for waiting in await posts.changes(of: self.list) where waiting.change.map(list.has) == true {
+    for waiting in await posts.changes(of: self.list)
+    where waiting.change.map(list.has) == true || waiting.isRefused(before: start - Self.refusalAge) {
       await posts.removeChange(waiting.id)
     }
     var report = SyncReport(at: start)
@@ -76,6 +84,7 @@ public struct AccountSync: Sendable {
     report.newArticles += try await loadMissing(settled.missing, source)
     (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
     report.waitingMarks = await posts.waitingMarks(of: self.list)
+    report.refusedChanges = await posts.changes(of: self.list).count { $0.state == .failed }
     await posts.countArticles(of: feeds.map { ListedAddress.address(of: $0.id, in: self.list) })
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
@@ -122,7 +131,7 @@ public struct AccountSync: Sendable {
   /// - Throws: `LoadFailure` if the server has refused the change, which is dropped; or `CancellationError`.
   public func send(_ change: ListedFeeds.Waiting) async throws -> LoadFailure? {
     do {
-      try await sendChanges(try await source())
+      try await sendChanges(try await source(), of: change.id)
     } catch let failure as LoadFailure {
       if failure.isPassing { return failure }
       await posts.removeChange(change.id)
@@ -175,7 +184,8 @@ extension AccountSync {
     }
   }
 
-  private func sendChanges(_ source: any Listing) async throws {
+  /// Sends the changes that wait; `caller` is the change whose refusal the caller reports.
+  private func sendChanges(_ source: any Listing, of caller: WaitingChange.ID? = nil) async throws {
     for var waiting in await posts.changes(of: list) where waiting.state != .failed {
       guard let change = waiting.change else { continue }
       let (write, former) = (source.request(change), waiting.state)
@@ -185,6 +195,7 @@ extension AccountSync {
         await posts.update(waiting)
         try write.check(try await reader.client.load(request))
         await posts.removeChange(waiting.id)
+        onChange(ListedFeeds.Waiting(id: waiting.id, change: change), nil)
       } catch let failure as LoadFailure where failure.isPassing || failure.kind == .needsLogin {
         // After other failures, the server may have made the change, which stays in the state `sending`.
         if failure.isBeforeSending || failure.kind == .needsLogin { waiting.state = former }
@@ -193,6 +204,7 @@ extension AccountSync {
       } catch let failure as LoadFailure {
         (waiting.state, waiting.failure) = (.failed, failure)
         await posts.update(waiting)
+        if waiting.id != caller { onChange(ListedFeeds.Waiting(id: waiting.id, change: change), failure) }
       }
     }
   }

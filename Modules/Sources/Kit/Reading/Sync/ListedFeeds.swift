@@ -7,7 +7,8 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public struct Waiting: Hashable, Codable, Sendable, Identifiable {
     /// The number of the change in the outbox.
     public let id: Int64
-    let change: ListingChange
+    /// The change.
+    public let change: ListingChange
   }
 
   /// The feeds on the server, in its order.
@@ -58,6 +59,14 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
       }
     }
     return list
+  }
+
+  /// The title of the feed that a change is about; its id or address if the list does not have the feed.
+  public func title(of change: ListingChange) -> String {
+    switch change {
+    case .subscribe(let address, _, _): address
+    case .unsubscribe(let id), .rename(let id, _), .label(let id, _, _): feeds.first { $0.id == id }?.title ?? id
+    }
   }
 
   /// The waiting change that another change reverts; nil if there is none.

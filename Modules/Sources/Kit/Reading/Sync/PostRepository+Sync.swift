@@ -88,6 +88,9 @@ extension WaitingChange {
     }
   }
 
+  /// Whether the server has refused the change, which was made before a date.
+  func isRefused(before date: Date) -> Bool { state == .failed && self.date < date }
+
   /// The reason why the server has refused the change; nil if it has not.
   package var failure: LoadFailure? {
     get { StoredReason.failure(in: reason) }

@@ -14,6 +14,8 @@ public struct SyncReport: Hashable, Sendable {
   public var waitingMarks = 0
   /// The number of marks that were dropped because the server does not have their articles.
   public var droppedMarks = 0
+  /// The number of changes of the list that the server has refused in the last week.
+  public var refusedChanges = 0
   /// The date when the account was in step.
   public var date: Date
 

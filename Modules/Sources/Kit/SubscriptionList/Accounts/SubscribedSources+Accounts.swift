@@ -21,11 +21,14 @@ extension SubscribedSources {
     let name = list.subscription(id)?.name
     do {
       let report = try await syncing.value(for: id) { [self] in
-        let visit = AccountSync(try reader(at: SourceAddress(id)), now: now, onStep: onStep)
-        madeDuringSync.withLock { $0[id] = [] }
+        let visit = try visit(id) { [self] step in
+          // The server may send its list before it makes further changes.
+          if step == .list { madeDuringSync.withLock { $0[id] = [] } }
+          onStep(step)
+        }
+        defer { madeDuringSync.withLock { $0[id] = nil } }
         let (list, report) = try await visit.run(since: self.list.lists.list(of: id))
-        // The server may have sent its list before it made these changes.
-        let made = madeDuringSync.withLock { $0.removeValue(forKey: id) ?? [] }
+        let made = madeDuringSync.withLock { $0[id] ?? [] }
         try change(id) { $0 = made.reduce(list) { $0.applying($1) } }
         return report
       }
@@ -44,7 +47,9 @@ extension SubscribedSources {
     let posts = opener.cache.posts
     state.date = list.lists.list(of: account.id).date
     state.waitingMarks = await posts.waitingMarks(of: account.id)
-    state.waitingChanges = await posts.changes(of: account.id).count { $0.state != .failed }
+    let changes = await posts.changes(of: account.id)
+    state.waitingChanges = changes.count { $0.state != .failed }
+    state.refusals = changes.filter { $0.state == .failed }.compactMap(\.failure)
     return state
   }
 
@@ -60,7 +65,7 @@ extension SubscribedSources {
   ///
   /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
-    let visit = AccountSync(try reader(at: account.address), now: now)
+    let visit = try visit(account.id)
     if let reverted = list.lists.list(of: account.id).waiting(revertedBy: change), await visit.drop(reverted) {
       try self.change(account.id) { $0 = $0?.removing(reverted) }
       return .cancelled
@@ -83,8 +88,6 @@ extension SubscribedSources {
       }
       throw failure
     }
-    madeDuringSync.withLock { $0[account.id]?.append(change) }
-    try self.change(account.id) { $0 = $0?.removing(waiting).applying(change) }
     guard case .subscribe = change else { return .made }
     do {
       // The server knows the id of a new feed, and has its articles.
@@ -100,7 +103,33 @@ extension SubscribedSources {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func send(to account: Subscription.ID) async throws {
     guard opener.policy != .savedOnly, list.subscription(account) != nil else { return }
-    try await AccountSync(reader(at: SourceAddress(account)), now: now).send()
+    try await visit(account).send()
+  }
+
+  private func visit(
+    _ account: Subscription.ID, onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
+  ) throws -> AccountSync {
+    AccountSync(try reader(at: SourceAddress(account)), now: now, onStep: onStep) { [self] waiting, failure in
+      changed(account, waiting, failure)
+    }
+  }
+
+  /// Updates the list of an account after the server has made a change that waited, or has refused it for a reason.
+  private func changed(_ account: Subscription.ID, _ waiting: ListedFeeds.Waiting, _ failure: LoadFailure?) {
+    if let failure {
+      let feed = list.lists.list(of: account).title(of: waiting.change)
+      onRefusal(list.subscription(account)?.name ?? account, feed, failure)
+    } else {
+      madeDuringSync.withLock { $0[account]?.append(waiting.change) }
+    }
+    do {
+      try change(account) { list in
+        let rest = list?.removing(waiting)
+        list = failure == nil ? rest?.applying(waiting.change) : rest
+      }
+    } catch {
+      return  // the next sync corrects the list
+    }
   }
 
   /// Changes the stored list of an account, and drops the readers of feeds that have changed.
