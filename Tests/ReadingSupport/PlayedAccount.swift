@@ -190,7 +190,7 @@ struct PlayedSource: Marking {
     document("ids|\(marked.rawValue)|\(cursor ?? "0")") { lines in
       let next = lines.first?.first
       return MarkedIDs(
-        lines.dropFirst().compactMap { Int64($0[0]) }, cursor: next == PlayedAccount.end ? nil : next)
+        lines.dropFirst().compactMap { Int128($0[0]) }, cursor: next == PlayedAccount.end ? nil : next)
     }
   }
 

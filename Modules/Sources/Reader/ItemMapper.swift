@@ -22,7 +22,7 @@ struct ItemMapper {
   ///
   /// - Returns: the articles, in the order of the server, and the number of those that are left out.
   func articles(_ items: ReaderItems) -> (articles: [ListedArticle], leftOut: Int) {
-    var numbers: Set<Int64> = []
+    var numbers: Set<Int128> = []
     let articles = items.items.compactMap { item -> ListedArticle? in
       guard let feed = item.feed.flatMap({ ReaderLocation.isFeed($0) ? $0 : nil }) ?? self.feed,
         numbers.insert(item.number).inserted

@@ -46,5 +46,5 @@ extension URLQueryItem {
   static let json = URLQueryItem(name: "output", value: "json")
 
   /// An article in a form.
-  static func article(_ number: Int64) -> URLQueryItem { URLQueryItem(name: "i", value: ItemNumber.longForm(number)) }
+  static func article(_ number: Int128) -> URLQueryItem { URLQueryItem(name: "i", value: ItemNumber.longForm(number)) }
 }

@@ -100,9 +100,9 @@ extension ReaderSource: Marking {
   }
 
   /// The numbers of at most `maximumBatch` articles, each once; other ids are left out.
-  private static func numbers(_ ids: [Post.ID]) -> [Int64] {
-    var known: Set<Int64> = []
-    return Array(
-      ids.compactMap { Int64($0.rawValue) }.filter { known.insert($0).inserted }.prefix(maximumBatch))
+  private static func numbers(_ ids: [Post.ID]) -> [Int128] {
+    var known: Set<Int128> = []
+    let numbers = ids.compactMap { ItemNumber.parse(decimal: $0.rawValue) }
+    return Array(numbers.filter { known.insert($0).inserted }.prefix(maximumBatch))
   }
 }

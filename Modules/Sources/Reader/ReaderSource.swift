@@ -21,7 +21,7 @@ public struct ReaderSource: Paging {
 
   /// Accepts the decimal form of an article's number.
   public func postID(_ text: String) -> Post.ID? {
-    Int64(text).flatMap { String($0) == text ? Post.ID(rawValue: text) : nil }
+    ItemNumber.parse(decimal: text).map { _ in Post.ID(rawValue: text) }
   }
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
@@ -30,7 +30,7 @@ public struct ReaderSource: Paging {
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
     SourceDocument(list: "article/\(id.rawValue)") {
-      guard let number = Int64(id.rawValue) else { throw LoadFailure.notFound(searched: 0) }
+      guard let number = ItemNumber.parse(decimal: id.rawValue) else { throw LoadFailure.notFound(searched: 0) }
       return try await ReaderStream.contents(of: [number], endpoint)
     } read: {
       let articles = try read($0)

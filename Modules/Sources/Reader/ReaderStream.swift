@@ -75,7 +75,7 @@ struct ReaderStream: Sendable {
   /// The request for the articles with the given numbers.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  static func contents(of numbers: [Int64], _ endpoint: ReaderEndpoint) async throws -> HTTPRequest {
+  static func contents(of numbers: [Int128], _ endpoint: ReaderEndpoint) async throws -> HTTPRequest {
     try await endpoint.post(contentsPath, [URLQueryItem.json] + numbers.map { .article($0) })
   }
 
@@ -91,7 +91,7 @@ struct ReaderStream: Sendable {
   }
 
   /// The articles with the given numbers, in their order.
-  private func contents(of numbers: [Int64]) async throws -> (articles: [ListedArticle], leftOut: Int) {
+  private func contents(of numbers: [Int128]) async throws -> (articles: [ListedArticle], leftOut: Int) {
     let answer = try await endpoint.services.load(try await Self.contents(of: numbers, endpoint))
     let items = try answer.value { try ReaderAnswer.decode(ReaderItems.self, $0, of: endpoint.api) }
     let (articles, leftOut) = ItemMapper(feed: feed).articles(items)

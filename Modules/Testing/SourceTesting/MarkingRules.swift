@@ -70,8 +70,8 @@ struct MarkingRules {
   /// The violations of articles that are loaded by their ids.
   private func batch(of articles: [ListedArticle]) async throws -> [Finding] {
     let ids = articles.map(\.post.id)
-    if let id = ids.first(where: { Int64($0.rawValue) == nil }) {
-      return [finding("article", "has the id \(id), which is no number of 64 bits")]
+    if let id = ids.first(where: { Int128($0.rawValue) == nil }) {
+      return [finding("article", "has the id \(id), which is no number")]
     }
     let found = try await source.articles(ids).value(from: client)
     let others = found.filter { !ids.contains($0.post.id) }

@@ -23,7 +23,7 @@ struct MinifluxTests {
         "stream/items/contents",
       ])
     #expect(
-      sut.form == ["output=json"] + ([3, 1, 2] as [Int64]).map { "i=\(ItemNumber.longForm($0))" } + ["T=edit"],
+      sut.form == ["output=json"] + ([3, 1, 2] as [Int128]).map { "i=\(ItemNumber.longForm($0))" } + ["T=edit"],
       "Miniflux reads the token from the form only")
   }
 
@@ -77,7 +77,7 @@ struct MinifluxTests {
   }
 
   private func makeSUT(
-    missing: (status: Int, body: String) = (200, "[]"), ids: String, contents: [Int64]
+    missing: (status: Int, body: String) = (200, "[]"), ids: String, contents: [Int128]
   ) throws -> ReaderSourceUnderTest {
     let (status, body) = missing
     return try ReaderSample.source(

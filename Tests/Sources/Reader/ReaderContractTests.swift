@@ -19,8 +19,8 @@ struct ReaderContractTests {
     let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     func value(_ name: String) -> String? { query.first { $0.name == name }?.value }
     let path = request.url.path().replacing("/api/greader.php/reader/api/0/", with: "")
-    let start = Int64(value("c") ?? "") ?? 0
-    let end = min(4, start + (Int64(value("n") ?? "") ?? 4))
+    let start = Int128(value("c") ?? "") ?? 0
+    let end = min(4, start + (Int128(value("n") ?? "") ?? 4))
     let numbers = start < end ? Array(start + 1...end) : []
     let next = end < 4 ? String(end) : nil
     let body =
@@ -40,7 +40,7 @@ struct ReaderContractTests {
     return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
   }
 
-  private static func item(_ number: Int64) -> String {
+  private static func item(_ number: Int128) -> String {
     ReaderSample.item(
       number,
       [

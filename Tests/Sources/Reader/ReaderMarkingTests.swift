@@ -121,7 +121,7 @@ struct ReaderMarkingTests {
     let sut = try ReaderSample.source(answering: ReaderSample.page([ReaderSample.item(2), ReaderSample.item(1)]))
     let articles = try await sut.source.articles(["1", "x", "2"].map(Post.ID.init)).value(from: sut.spy)
     #expect(articles.map { "\($0.post.id) \($0.feed)" } == ["2 feed/7", "1 feed/7"])
-    #expect(sut.form == ["output=json"] + ([1, 2] as [Int64]).map { "i=\(ItemNumber.longForm($0))" } + ["T=edit"])
+    #expect(sut.form == ["output=json"] + ([1, 2] as [Int128]).map { "i=\(ItemNumber.longForm($0))" } + ["T=edit"])
     let none = try await sut.source.articles([]).value(from: sut.spy)
     #expect(none.isEmpty && sut.spy.requests.count == 2)
   }

@@ -14,7 +14,7 @@ enum ReaderSample {
 
   /// An article with only the required fields, and `fields` as JSON.
   static func item(
-    _ number: Int64 = 1, feed: String? = "feed/7", _ fields: KeyValuePairs<String, String> = [:]
+    _ number: Int128 = 1, feed: String? = "feed/7", _ fields: KeyValuePairs<String, String> = [:]
   ) -> String {
     let fields = fields.map { #","\#($0)":\#($1)"# }.joined()
     let origin = feed.map { #","origin":{"streamId":"\#($0)","title":"News"}"# } ?? ""
@@ -28,7 +28,7 @@ enum ReaderSample {
   }
 
   /// A page of ids.
-  static func ids(_ numbers: [Int64], continuation: String? = nil) -> String {
+  static func ids(_ numbers: [Int128], continuation: String? = nil) -> String {
     #"{"itemRefs":[\#(numbers.map { #"{"id":"\#($0)"}"# }.joined(separator: ","))]"#
       + "\(continuation.map { #","continuation":"\#($0)""# } ?? "")}"
   }

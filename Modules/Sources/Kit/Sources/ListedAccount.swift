@@ -85,13 +85,13 @@ public enum MarkedArticles: String, CaseIterable, Sendable {
 
 /// A page of ids of articles.
 public struct MarkedIDs: Hashable, Sendable {
-  /// The ids, as numbers with 64 bits.
-  public let ids: [Int64]
+  /// The ids, as numbers.
+  public let ids: [Int128]
   /// The cursor of the next page; nil after the last page.
   public let cursor: String?
 
   /// Creates a page.
-  public init(_ ids: [Int64], cursor: String? = nil) { (self.ids, self.cursor) = (ids, cursor) }
+  public init(_ ids: [Int128], cursor: String? = nil) { (self.ids, self.cursor) = (ids, cursor) }
 }
 
 /// A change of the list of an account.

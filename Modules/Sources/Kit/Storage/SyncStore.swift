@@ -39,9 +39,9 @@ public struct WaitingChange: Hashable, Sendable, Identifiable {
 /// The marks of all articles of an account, as listed by its server.
 public struct ServerMarks: Sendable {
   /// The ids of the unread articles.
-  public var unread: Set<Int64> = []
+  public var unread: Set<Int128> = []
   /// The ids of the starred articles.
-  public var starred: Set<Int64> = []
+  public var starred: Set<Int128> = []
   /// Whether the ids are complete; otherwise, articles that are not among them keep their marks.
   public var isComplete = true
   /// The date when the lists were requested: marks that were sent later are not judged by these lists.
@@ -60,7 +60,7 @@ public struct SettledMarks: Hashable, Sendable {
   /// The number of marks that were dropped because the server does not have their articles.
   public var dropped = 0
   /// The ids of articles that are unread or starred on the server, but not stored; the newest first.
-  public var missing: [Int64] = []
+  public var missing: [Int128] = []
 
   /// Creates the result of a comparison without differences.
   public init() {}

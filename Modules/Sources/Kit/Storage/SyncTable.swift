@@ -156,7 +156,7 @@ extension SyncTable {
         WHERE id = ? AND CAST(COALESCE(reason, 0) AS INTEGER) < ?
         """)
     for mark in sent {
-      guard let number = Int64(mark.post.id) else {
+      guard let number = Int128(mark.post.id) else {
         try remove([mark.id])
         continue
       }
@@ -179,7 +179,7 @@ extension SyncTable {
   /// stored.
   func differences(
     _ server: ServerMarks, of list: String, seen: AccountCondition
-  ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int64]) {
+  ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int128]) {
     var own: Set<WaitingMark.Place> = []
     for mark in try waiting("list = ?", [list]) { own.insert(mark.place) }
     var different: [(key: PostKey, mark: PostMark)] = []
@@ -195,7 +195,7 @@ extension SyncTable {
     while let row = try rows.next()?.copy() {
       do {
         let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
-        guard let number = Int64(key.id) else { continue }
+        guard let number = Int128(key.id) else { continue }
         if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
         var marks: [PostMark] = []
         // The lists are older than a mark that was changed since they were requested.
@@ -231,7 +231,7 @@ extension WaitingMark {
 
 extension ServerMarks {
   /// Whether an article has a mark; nil if that is unknown because the lists are incomplete.
-  fileprivate func has(_ mark: PostMark, on id: Int64) -> Bool? {
+  fileprivate func has(_ mark: PostMark, on id: Int128) -> Bool? {
     let isListed = (mark.isOfReading ? unread : starred).contains(id)
     guard isComplete || isListed else { return nil }
     return (mark == .unseen || mark == .star) == isListed

@@ -2,7 +2,7 @@ import Loading
 
 /// An article as sent by servers; a value of the wrong type counts as missing, except the id.
 struct ReaderItem: Decodable, Sendable {
-  let number: Int64
+  let number: Int128
   let title: String?
   let author: String?
   /// The date of the article, in seconds since 1970.
@@ -29,7 +29,7 @@ struct ReaderItem: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not a number of 64 bits")
+      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
     }
     self.number = number
     title = container.text(.title)

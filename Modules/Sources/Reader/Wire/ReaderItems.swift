@@ -23,7 +23,7 @@ struct ReaderItems: Decodable, Sendable {
 
 /// A page of ids of articles as sent by servers.
 struct ReaderItemIDs: Decodable, Sendable {
-  let numbers: [Int64]
+  let numbers: [Int128]
   /// The cursor of the next page; nil after the last page.
   let continuation: String?
 
@@ -40,7 +40,7 @@ struct ReaderItemIDs: Decodable, Sendable {
   }
 
   private struct Ref: Decodable {
-    let number: Int64
+    let number: Int128
 
     private enum CodingKeys: CodingKey {
       case id
@@ -49,7 +49,7 @@ struct ReaderItemIDs: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
-        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not a number of 64 bits")
+        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
       }
       self.number = number
     }

@@ -170,6 +170,22 @@ struct SyncTableTests {
     #expect(Set(try await begin(sut).map(\.post)) == Set((1...4).map(key)))
   }
 
+  @Test func anIDMayHave96Bits() async throws {
+    let sut = try await makeSUT()
+    let id = "25538478412431012376023990300"
+    let number = try #require(Int128(id))
+    var new = EncodedPost(id: id, value: Data([1]), version: 1, date: date(), account: "ann", arrival: .usual)
+    new.marks = Post.Viewer(isUnread: true)
+    _ = try await sut.save([feed: [new]], at: date(1))
+    try await sut.set(.seen, [PostKey(source: feed, id: id)], at: date(2))
+    try await send(sut)
+    let settled = try await sut.settle(
+      server(unread: [1, 2, 3, 4], starred: [number, number + 1]), of: Self.list, at: date(9))
+    #expect(settled.confirmed == 1)
+    #expect(settled.changed == [.star: [PostKey(source: feed, id: id)]])
+    #expect(settled.missing == [number + 1])
+  }
+
   @Test func changesOfAListAreKeptInOrder() async throws {
     let sut = try await makeSUT()
     let first = try await sut.add(change(1))
@@ -196,7 +212,7 @@ struct SyncTableTests {
     WaitingChange(of: Self.list, by: "ann", encoded: Data([byte]), at: date(1))
   }
 
-  private func server(unread: Set<Int64> = [], starred: Set<Int64> = [], at seconds: Double = 8) -> ServerMarks {
+  private func server(unread: Set<Int128> = [], starred: Set<Int128> = [], at seconds: Double = 8) -> ServerMarks {
     var marks = ServerMarks(at: date(seconds))
     (marks.unread, marks.starred) = (unread, starred)
     return marks

@@ -230,7 +230,7 @@ extension AccountSync {
   }
 
   /// Loads articles that are marked on the server, and not stored; returns how many there are.
-  private func loadMissing(_ ids: [Int64], _ source: any Marking) async throws -> Int {
+  private func loadMissing(_ ids: [Int128], _ source: any Marking) async throws -> Int {
     var new = 0
     let batch = type(of: source).maximumBatch
     for start in stride(from: 0, to: ids.count, by: batch) {
@@ -260,8 +260,8 @@ extension AccountSync {
     return marks
   }
 
-  private func ids(_ kind: MarkedArticles, _ source: any Marking) async throws -> (Set<Int64>, isComplete: Bool) {
-    var ids: Set<Int64> = []
+  private func ids(_ kind: MarkedArticles, _ source: any Marking) async throws -> (Set<Int128>, isComplete: Bool) {
+    var ids: Set<Int128> = []
     var cursors: Set<String> = []
     var cursor: String?
     repeat {
