@@ -92,7 +92,7 @@ extension SubscribedSources {
     for subscription in subscriptions {
       forget(subscription.id)
       self.summaries.remove(subscription.id)
-      if subscription.isAccount { self.list.lists.change(subscription.id) { $0 = nil } }
+      if subscription.isAccount { try self.list.lists.change(subscription.id) { $0 = nil } }
     }
     return { [self] in
       try list.undo(change)
