@@ -5,6 +5,7 @@ import Sources
 
 /// Creates the requests to a Google Reader API.
 struct ReaderEndpoint: Sendable {
+  let account: AccountID
   let api: ReaderAPI
   let services: SourceServices
 
@@ -37,7 +38,7 @@ struct ReaderEndpoint: Sendable {
     }
     return HTTPRequest(
       url: url, method: method, headers: [.accept: "application/json"], limits: SourceLimits.document,
-      account: AccountID(of: api))
+      account: account)
   }
 }
 

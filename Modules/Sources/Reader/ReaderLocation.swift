@@ -2,24 +2,26 @@ import Foundation
 import HTTP
 import Sources
 
-/// An account of a Google Reader API, or one of its feeds.
+/// An account of a Google Reader API, by its name or the default one, or one of its feeds.
 struct ReaderLocation: Hashable, Sendable {
   /// The maximum length of the id of a feed, in bytes.
   private static let maximumLength = 2_048
   /// The prefix of the ids of feeds.
   static let feedPrefix = "feed/"
 
+  let account: AccountID
   let api: ReaderAPI
   /// The id of the feed, such as `feed/12`; nil for the whole account.
   let feed: ListedFeed.ID?
 
-  /// Parses the base address of the API, which may be followed by `#` and the id of a feed; nil for any other text.
+  /// Parses the base address of the API, which may follow the name of an account and `@`, and be followed by `#` and the
+  /// id of a feed; nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let api = parts.first.flatMap({ ReaderAPI($0) }) else { return nil }
+    guard let account = parts.first.flatMap({ AccountID(reader: $0) }), let api = account.reader else { return nil }
     let feed = parts.count == 2 ? parts[1] : nil
     guard feed.map(Self.isFeed) != false else { return nil }
-    (self.api, self.feed) = (api, feed)
+    (self.account, self.api, self.feed) = (account, api, feed)
   }
 
   /// Whether a text is the id of a feed that an address can contain.
@@ -30,10 +32,10 @@ struct ReaderLocation: Hashable, Sendable {
   }
 
   /// The canonical text; parsing it returns the same location.
-  var text: String { api.url.absoluteString + (feed.map { "#\($0)" } ?? "") }
+  var text: String { (account.readerText ?? api.url.absoluteString) + (feed.map { "#\($0)" } ?? "") }
 
   /// The title to show.
-  var title: String { feed.map { "\($0) · \(api.server.name)" } ?? api.name }
+  var title: String { feed.map { "\($0) · \(api.server.name)" } ?? account.description }
 
   /// The id of the stream of articles.
   var stream: String { feed ?? ReaderState.readingList }

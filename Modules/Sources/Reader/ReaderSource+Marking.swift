@@ -10,7 +10,7 @@ extension ReaderSource: Marking {
   /// The number of articles on a page with their contents.
   private static let articleCount = 100
 
-  public var account: AccountID { AccountID(of: location.api) }
+  public var account: AccountID { location.account }
 
   public var feeds: SourceDocument<[ListedFeed]> {
     SourceDocument(list: "feeds") {

@@ -13,7 +13,7 @@ public struct ReaderSource: Paging {
 
   init(_ location: ReaderLocation, _ services: SourceServices) {
     self.location = location
-    endpoint = ReaderEndpoint(api: location.api, services: services)
+    endpoint = ReaderEndpoint(account: location.account, api: location.api, services: services)
     pageSize = services.pageSize
   }
 

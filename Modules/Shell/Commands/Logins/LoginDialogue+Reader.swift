@@ -36,8 +36,13 @@ extension LoginDialogue {
       guard await save(try await ReaderLogin(reader, load: load).signIn(as: name, password: text)) else {
         return EXIT_FAILURE
       }
+      // The address names the account unless it is the default one of the API.
+      let isDefault = try file.content().login(of: account.usual)?.account.lowercased() == name.lowercased()
+      let place = isDefault ? nil : account.readerText
       say(
-        texts(.loginDoneReader, ["account": "\(account)", "source": ReaderAPI.prefix + reader.url.absoluteString]))
+        texts(
+          .loginDoneReader,
+          ["account": "\(account)", "source": ReaderAPI.prefix + (place ?? reader.url.absoluteString)]))
       return EXIT_SUCCESS
     } catch {
       return fail(error)

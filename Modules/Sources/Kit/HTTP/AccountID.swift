@@ -4,6 +4,9 @@ import Foundation
 ///
 /// A server may have two APIs with separate accounts: that of Mastodon, and that of Google Reader.
 public struct AccountID: Hashable, Sendable {
+  /// The maximum length of a name in an address, in bytes.
+  private static let maximumName = 256
+
   /// The name of the account, without its server; nil for the default account of the API.
   public let name: String?
   /// The server of the account.
@@ -33,6 +36,32 @@ public struct AccountID: Hashable, Sendable {
       guard let server = URL(string: place).flatMap({ WebServer($0) }) else { return nil }
       self.init(name, on: server)
     }
+  }
+
+  /// Parses the text after `reader:` in the address of an account of a Google Reader API: the base address of the API,
+  /// after the name of the account and `@` unless it is the default one; nil for any other text.
+  public init?(reader text: String) {
+    let at = text.lastIndex(of: "@")
+    let name = at.map { String(text[..<$0]) }
+    let base = at.map { String(text[text.index(after: $0)...]) } ?? text
+    guard let reader = ReaderAPI(base), name.map(Self.isWritable) != false else { return nil }
+    self.init(name, of: reader)
+  }
+
+  /// The text that `init(reader:)` parses; nil for an account of a Mastodon API, or with a name that an address cannot
+  /// contain.
+  public var readerText: String? {
+    guard let reader, name.map(Self.isWritable) != false else { return nil }
+    return (name.map { "\($0)@" } ?? "") + reader.url.absoluteString
+  }
+
+  /// Whether an address can contain a name.
+  private static func isWritable(_ name: String) -> Bool {
+    (1...maximumName).contains(name.utf8.count)
+      && !name.unicodeScalars.contains { scalar in
+        "/:?#\\\"".unicodeScalars.contains(scalar) || scalar.properties.isWhitespace
+          || scalar.properties.generalCategory == .control
+      }
   }
 
   /// The default account of the same API.
