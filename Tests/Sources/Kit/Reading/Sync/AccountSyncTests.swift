@@ -82,6 +82,33 @@ struct AccountSyncTests {
     await expectSameMarks(program, server)
   }
 
+  @Test func starredArticlesOfAFeedThatIsRemovedOnTheServerStayStarred() async throws {
+    let server = PlayedAccount(articles: 1...3)
+    server.state.update { $0.articles[1]?.isStarred = true }
+    let program = PlayedProgram(server)
+    let list = try await program.visit().run(since: ListedFeeds()).list
+    await program.set(.star, [2])
+    // The server deletes the articles with their feed; the star on the second one was not sent before.
+    server.state.update { ($0.feeds, $0.articles) = ([], [:]) }
+    var last = try await program.visit().run(since: list)
+    #expect(last.list.feeds == [])
+    for _ in 1...2 { last = try await program.visit().run(since: last.list) }
+    #expect(last.report.droppedMarks == 1 && last.report.waitingMarks == 0)
+    for id in 1...3 {
+      #expect(await program.marks(id) == Post.Viewer(isUnread: false, isStarred: id < 3), "article \(id)")
+    }
+  }
+
+  @Test func starsOfAFeedThatIsListedAreThoseOfTheServer() async throws {
+    let server = PlayedAccount(articles: 1...3)
+    server.state.update { $0.articles[1]?.isStarred = true }
+    let program = PlayedProgram(server)
+    let list = try await program.visit().run(since: ListedFeeds()).list
+    server.state.update { $0.articles[1]?.isStarred = false }
+    _ = try await program.visit().run(since: list)
+    await expectSameMarks(program, server)
+  }
+
   // MARK: -
 
   /// Interrupts a request of a visit, and then visits the account again; returns false if the visit had ended before.
