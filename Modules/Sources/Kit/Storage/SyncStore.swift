@@ -42,6 +42,10 @@ public struct ServerMarks: Sendable {
   public var unread: Set<Int128> = []
   /// The ids of the starred articles.
   public var starred: Set<Int128> = []
+  /// The addresses of the account's feeds; nil if unknown.
+  ///
+  /// Stars of other feeds stay, because the server may have deleted their articles.
+  public var feeds: Set<String>?
   /// Whether the ids are complete; otherwise, articles that are not among them keep their marks.
   public var isComplete = true
   /// The date when the lists were requested: marks that were sent later are not judged by these lists.

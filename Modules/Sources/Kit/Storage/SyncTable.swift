@@ -203,7 +203,8 @@ extension SyncTable {
           marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
         }
         if try row.decode(Double.self, atIndex: 6) <= date {
-          marks.append(try row.decode(Bool.self, atIndex: 3) ? .star : .unstar)
+          let isStarred = try row.decode(Bool.self, atIndex: 3)
+          if !isStarred || server.feeds?.contains(key.source) != false { marks.append(isStarred ? .star : .unstar) }
         }
         for mark in marks
         where server.has(mark, on: number) == false

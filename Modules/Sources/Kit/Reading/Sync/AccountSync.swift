@@ -79,13 +79,15 @@ public struct AccountSync: Sendable {
     report.unread = try await load(source.unreadCounts).value.values.clampedSum
     report.newArticles = try await loadArticles(source, since: last.since, total: report.unread)
     onStep(.ids)
-    let server = try await serverMarks(source)
+    let addresses = feeds.map { ListedAddress.address(of: $0.id, in: self.list) }
+    var server = try await serverMarks(source)
+    server.feeds = Set(addresses)
     guard let settled = await posts.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
     report.newArticles += try await loadMissing(settled.missing, source)
     (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
     report.waitingMarks = await posts.waitingMarks(of: self.list)
     report.refusedChanges = await posts.changes(of: self.list).count { $0.state == .failed }
-    await posts.countArticles(of: feeds.map { ListedAddress.address(of: $0.id, in: self.list) })
+    await posts.countArticles(of: addresses)
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
     (list.since, list.date) = (date - Self.overlap, start)
