@@ -18,6 +18,7 @@ struct PlayedProgram: Sendable {
 
   let sources: SubscribedSources
   let posts: PostRepository
+  let stores: TestStores
   /// The refused changes that were reported.
   let refusals = WaitableState<[String]>([])
   private let clock: TestClock
@@ -41,7 +42,7 @@ struct PlayedProgram: Sendable {
       onRefusal: { [refusals] account, feed, failure in
         refusals.update { $0.append("\(account) \(feed) \(failure.status ?? 0)") }
       })
-    (posts, self.clock) = (cache.posts, clock)
+    (posts, self.stores, self.clock) = (cache.posts, stores, clock)
   }
 
   /// A visit of the account alone, without the list of subscriptions.

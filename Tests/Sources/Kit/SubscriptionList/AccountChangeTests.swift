@@ -76,6 +76,61 @@ struct AccountChangeTests {
     #expect(sut.list.all.map(\.name) == ["Home", "Deep lakes", "Hills"])
   }
 
+  @Test func aWaitingChangeThatIsSentDuringASyncStays() async throws {
+    let server = PlayedAccount()
+    let program = PlayedProgram(server)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    server.before.update {
+      $0 = { request in
+        // The list was sent before the change was made.
+        guard request == "counts" else { return }
+        server.before.update { $0 = nil }
+        let waiting = try await program.visit().add(.rename("feed/1", title: "Deep lakes"))
+        try program.sources.list.lists.change(PlayedAccount.address) { $0 = $0?.adding(waiting) }
+        try await program.sources.send(to: PlayedAccount.address)
+      }
+    }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(server.changes == ["rename|feed/1|Deep lakes"])
+    #expect(program.sources.list.all.map(\.name) == ["Home", "Deep lakes"])
+  }
+
+  @Test func aSubscriptionThatIsSentByASyncIsListedOnceEvenIfTheServerCorrectsItsAddress() async throws {
+    let server = PlayedAccount()
+    let program = PlayedProgram(server)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    let offline = PlayedProgram(
+      server, stores: program.stores, lists: program.sources.list.lists, policy: .savedOnly)
+    let change = ListingChange.subscribe(address: "http://hills.example", title: "Hills", labels: [])
+    _ = try await offline.sources.change(change, of: PlayedProgram.account)
+    #expect(program.sources.list.all.map(\.name) == ["Home", "Lakes", "Hills"])
+    server.after.update {
+      $0 = { request in
+        guard request.hasPrefix("subscribe") else { return }
+        let corrected = ListedFeed(id: "feed/2", title: "Hills", address: "https://hills.example/rss")
+        server.state.update { $0.feeds[1] = corrected }
+      }
+    }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(program.sources.list.all.map(\.id).last == "\(PlayedAccount.address)#feed/2")
+    #expect(program.sources.list.all.count == 3)
+  }
+
+  @Test func aFeedThatMovesToAnotherLabelOnTheServerMovesToAnotherGroup() async throws {
+    let server = PlayedAccount(articles: 1...2)
+    server.state.update { $0.feeds = [ListedFeed(id: "feed/1", title: "Lakes", labels: ["a"])] }
+    let program = PlayedProgram(server)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    await program.set(.star, [1])
+    server.state.update { $0.feeds = [ListedFeed(id: "feed/1", title: "Lakes", labels: ["b"])] }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(program.sources.list.all.last?.tags == ["Home", "b"])
+    #expect(await program.marks(1)?.isStarred == true)
+    server.state.update { $0.feeds = [] }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(program.sources.list.all == [PlayedProgram.account])
+  }
+
   @Test func anAccountThatIsRemovedDuringASyncStaysRemoved() async throws {
     let sut = try makeSUT()
     before.update {
