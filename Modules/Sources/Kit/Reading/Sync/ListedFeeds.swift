@@ -70,7 +70,7 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   }
 
   /// The waiting change that another change reverts; nil if there is none.
-  public func waiting(revertedBy change: ListingChange) -> Waiting? {
+  public func waitingChange(revertedBy change: ListingChange) -> Waiting? {
     let changed = withWaiting.applying(change).contents
     guard changed != withWaiting.contents else { return nil }
     return waiting.last { removing($0).withWaiting.contents == changed }

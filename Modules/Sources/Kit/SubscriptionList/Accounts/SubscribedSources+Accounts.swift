@@ -66,7 +66,7 @@ extension SubscribedSources {
   /// - Throws: `LoadFailure` if the server has refused the change, or `CancellationError`.
   public func change(_ change: ListingChange, of account: Subscription) async throws -> WriteOutcome {
     let visit = try visit(account.id)
-    if let reverted = list.lists.list(of: account.id).waiting(revertedBy: change), await visit.drop(reverted) {
+    if let reverted = list.lists.list(of: account.id).waitingChange(revertedBy: change), await visit.drop(reverted) {
       try self.change(account.id) { $0 = $0?.removing(reverted) }
       return .cancelled
     }

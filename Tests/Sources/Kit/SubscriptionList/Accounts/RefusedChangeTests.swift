@@ -71,6 +71,23 @@ struct RefusedChangeTests {
     #expect(program.sources.list.all.map(\.name) == ["Home", "Lakes"])
   }
 
+  @Test func aChangeThatAnotherProgramMakesMeanwhileIsNotRefused() async throws {
+    let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
+    let other = PlayedProgram(server, stores: program.stores, lists: program.sources.list.lists, clock: clock)
+    server.before.update {
+      $0 = { [server, account] request in
+        guard request.hasPrefix("rename") else { return }
+        server.before.update { $0 = nil }
+        try await other.sources.send(to: account.id)
+        throw LoadFailure.badStatus(400)
+      }
+    }
+    try await program.sources.send(to: account.id)
+    #expect(program.refusals.state == [])
+    #expect(await program.sources.syncState(of: account).refusals.isEmpty)
+    #expect(program.sources.list.all.map(\.name) == ["Home", "Deep lakes"])
+  }
+
   private func refuse(_ kind: String) {
     server.before.update {
       $0 = { request in
