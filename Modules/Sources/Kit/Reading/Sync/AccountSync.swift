@@ -204,6 +204,8 @@ extension AccountSync {
         await posts.update(waiting)
         throw failure
       } catch let failure as LoadFailure {
+        // Another program may have sent the change meanwhile, and a server may refuse it the second time.
+        guard await posts.changes(of: list).contains(where: { $0.id == waiting.id }) else { continue }
         (waiting.state, waiting.failure) = (.failed, failure)
         await posts.update(waiting)
         if waiting.id != caller { onChange(ListedFeeds.Waiting(id: waiting.id, change: change), failure) }
