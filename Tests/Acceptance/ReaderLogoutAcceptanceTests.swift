@@ -1,0 +1,57 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Signing out of an account that keeps the list and the marks, with the built program.
+@Suite(.timeLimit(.minutes(3)))
+struct ReaderLogoutAcceptanceTests {
+  private static let lists = "state/feedshell/lists"
+
+  private let home = LoginHome()
+
+  @Test func aScriptReportsWhatWasDropped() async throws {
+    let server = try await DemoReader(in: home)
+    try await server.list(in: home)
+    try await waitingChanges()
+    let logout = try await home.run(["logout", server.account])
+    #expect(logout.status == 0, "\(logout.err)")
+    #expect(
+      logout.err == "Dropped with the login of \(server.name): 4 changes that had not been sent yet.\n")
+    #expect(try listsFeeds() == false)
+    try await server.list(in: home)
+    #expect(try listsFeeds())
+    #expect(try await server.number("unread") == 300, "no mark of the first login was sent")
+  }
+
+  @Test func aTerminalAsksFirst() async throws {
+    let server = try await DemoReader(in: home)
+    try await server.list(in: home)
+    try await waitingChanges()
+    let kept = try PTY.feedshell(["logout", server.account], home: home.url)
+    #expect(await kept.shows("4 changes that have not been sent yet"))
+    kept.types("n\r")
+    #expect(await kept.shows("Still signed in."))
+    #expect(await kept.exitStatus() == 1)
+    #expect(try listsFeeds())
+    // What waited is still sent.
+    #expect(try await home.run(["sync"]).status == 0)
+    #expect(try await server.number("unread") == 297)
+    let signedOut = try PTY.feedshell(["logout", server.account], home: home.url)
+    #expect(await signedOut.shows("Signed out of"))
+    #expect(await signedOut.exitStatus() == 0)
+    #expect(!signedOut.output.contains("not been sent"))
+    #expect(try listsFeeds() == false)
+  }
+
+  /// Marks three articles as read, and renames a feed, without a network.
+  private func waitingChanges() async throws {
+    let offline = try await home.run([
+      "--offline", "-c", "goto all", "-c", "seen 1-3", "-c", "goto sources", "-c", "rename 2 Renamed here",
+    ])
+    #expect(offline.status == 0, "\(offline.err)")
+  }
+
+  /// Whether the state has a list with feeds of the account.
+  private func listsFeeds() throws -> Bool { try home.files(with: ["Notes from"]).contains(Self.lists) }
+}
