@@ -27,6 +27,11 @@ extension PostStoreSpy: SyncStore {
     return try await base.waitingMarks(of: list)
   }
 
+  func waitingMarks() async throws -> [WaitingMarks] {
+    try await begin(.writes)
+    return try await base.waitingMarks()
+  }
+
   func waitingLists() async throws -> Set<String> {
     try await begin(.writes)
     return try await base.waitingLists()

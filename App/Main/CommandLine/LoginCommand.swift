@@ -6,6 +6,7 @@ import Localization
 import Readline
 import Shell
 import Sources
+import SubscriptionList
 import Terminal
 import Viper
 
@@ -40,7 +41,8 @@ enum LoginCommand {
       }
       let dialogue = LoginDialogue(
         account, access: line[write] ? .write : .read,
-        in: context.tokenFile, ProgramCache.files(in: context.directories), language: language,
+        in: context.tokenFile, ProgramCache.files(in: context.directories),
+        lists: AccountLists(file: context.directories.lists), language: language,
         load: SourceServices(client: client).load)
       Task { ProgramEnd.exit(await talk(dialogue, line)) }
       RunLoop.main.run()

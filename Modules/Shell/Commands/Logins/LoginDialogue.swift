@@ -5,6 +5,7 @@ package import Localization
 package import Reading
 import Shell
 import Storage
+package import SubscriptionList
 import System
 import Terminal
 import Viper
@@ -15,6 +16,7 @@ package final class LoginDialogue {
   private let access: OAuthClient.Access
   let file: TokenFile
   private let stored: StoreFiles
+  private let lists: AccountLists
   private let language: Language
   private let oauth: OAuthClient
   let load: @Sendable (HTTPRequest) async throws -> HTTPResponse
@@ -30,15 +32,16 @@ package final class LoginDialogue {
   ///   - access: the access that a login requests.
   ///   - file: the file of the logins.
   ///   - stored: the posts and pictures that only the signed-in accounts may see.
+  ///   - lists: the lists of feeds of accounts.
   ///   - language: the user's language.
   ///   - load: loads the server's responses.
   package init(
     _ account: AccountID, access: OAuthClient.Access = .read, in file: TokenFile, _ stored: StoreFiles,
-    language: Language,
+    lists: AccountLists, language: Language,
     load: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse
   ) {
     (self.account, self.access) = (account, access)
-    (self.file, self.stored, self.language, self.load) = (file, stored, language, load)
+    (self.file, self.stored, self.lists, self.language, self.load) = (file, stored, lists, language, load)
     oauth = OAuthClient(account.server, named: ProgramName.current.title, load: load)
   }
 
@@ -72,11 +75,13 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the token from the file, and revokes it on the server.
+  /// Deletes the token from the file, with what only its account could see, and revokes it on the server.
   ///
   /// - Returns: the exit status.
   package func signOut() async -> Int32 {
     let removed: SavedLogin?
+    // The account of an address without a name.
+    let usual = TokenStore(file) { _ in }.login(of: account.usual)?.name
     do {
       let accounts = try file.logins(of: account.usual).compactMap(\.id)
       let last = accounts.last
@@ -97,7 +102,15 @@ package final class LoginDialogue {
     let status = await forget(removed)
     guard account.reader == nil else {
       say(texts(.logoutDoneReader, ["server": "\(account.usual)"]))
-      return status
+      do {
+        try lists.remove { listed in
+          let isNamed = listed.name.map { $0.lowercased() == removed.account.lowercased() }
+          return listed.usual == account.usual && isNamed ?? (usual == nil || usual == removed.name)
+        }
+        return status
+      } catch {
+        return fail(error)
+      }
     }
     do {
       try await oauth.revoke(removed)
@@ -117,10 +130,10 @@ package final class LoginDialogue {
     let count = await stored.unsentWrites(of: login.name, tokens.storeAccounts(in: file))
     guard count > 0 else { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      output.report(StyledText(line: texts(.logoutDrops, ["count": count, "account": "@\(account)"])).plain)
+      output.report(StyledText(line: texts(.logoutDrops, ["count": count, "account": shown(account)])).plain)
       return true
     }
-    say(texts(.logoutAsk, ["count": count, "account": "@\(account)"]))
+    say(texts(.logoutAsk, ["count": count, "account": shown(account)]))
     var answer = ""
     for try await case .commands(let line) in LineReader.standardInput() {
       answer = line.trimmingCharacters(in: .whitespaces).lowercased()
@@ -133,6 +146,9 @@ package final class LoginDialogue {
     }
     return true
   }
+
+  /// An account as messages name it.
+  private func shown(_ account: AccountID) -> String { account.reader == nil ? "@\(account)" : "\(account)" }
 
   /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
   func save(_ login: SavedLogin) async -> Bool {
@@ -158,7 +174,7 @@ package final class LoginDialogue {
       return fail(
         .logoutCacheKept,
         [
-          "account": "@\(login.id?.description ?? login.account)", "file": stored.posts.path,
+          "account": login.id.map(shown) ?? login.account, "file": stored.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }

@@ -81,7 +81,8 @@ extension StoreFiles {
     }
   }
 
-  /// The number of changes on servers that an account has made, and that were not sent yet; 0 if they cannot be read.
+  /// The number of changes on servers that an account has made, marks and changes of its list included, and that were
+  /// not sent yet; 0 if they cannot be read.
   ///
   /// - Parameters:
   ///   - account: the name of the account, as stored with its login.
@@ -90,7 +91,11 @@ extension StoreFiles {
   package func unsentWrites(of account: String, _ accounts: StoreAccounts) async -> Int {
     guard FileManager.default.fileExists(atPath: posts.path) else { return 0 }
     do {
-      return try await postStore(accounts).writes().count { $0.account == account }
+      let store = try postStore(accounts)
+      let writes = try await store.writes().count { $0.account == account }
+      let changes = try await store.changes(of: nil).count { $0.account == account }
+      let marks = try await store.waitingMarks().filter { $0.account == account }.map(\.unsent).clampedSum
+      return writes + changes + marks
     } catch {
       return 0  // signing out reports that the file cannot be changed
     }

@@ -56,6 +56,10 @@ extension SQLitePostStore: SyncStore {
     try await connection.read { try SyncTable(database: $0).waitingMarks(of: list) }
   }
 
+  public func waitingMarks() async throws -> [WaitingMarks] {
+    try await connection.read { try SyncTable(database: $0).waitingMarks() }.filter { accounts.includes($0.account) }
+  }
+
   public func waitingLists() async throws -> Set<String> {
     try await connection.read { try SyncTable(database: $0).lists() }
   }

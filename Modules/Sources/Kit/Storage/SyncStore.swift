@@ -13,6 +13,24 @@ public struct WaitingMark: Hashable, Sendable, Identifiable {
   let attempts: Int
 }
 
+/// The marks of one kind that wait to be sent to an account, or to be confirmed by its server.
+public struct WaitingMarks: Hashable, Sendable, Identifiable {
+  /// The number of the oldest mark.
+  public let id: Int64
+  /// The address of the account's list.
+  public let list: String
+  /// The name of the account.
+  public let account: String
+  /// The mark.
+  public let mark: PostMark
+  /// The number of articles.
+  public let count: Int
+  /// The number of marks that the server has not accepted.
+  public let unsent: Int
+  /// Whether a program is sending some of them.
+  public let isSending: Bool
+}
+
 /// A change of an account's list that waits to be sent, or that the server has refused.
 public struct WaitingChange: Hashable, Sendable, Identifiable {
   /// The number of the change: later changes have greater numbers; 0 before it is stored.
@@ -105,6 +123,10 @@ public protocol SyncStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func waitingMarks(of list: String) async throws -> Int
+  /// Returns the marks of all lists that wait to be sent or confirmed, except those of accounts that are not signed in.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func waitingMarks() async throws -> [WaitingMarks]
   /// Returns the addresses of the lists that have marks or changes to send.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

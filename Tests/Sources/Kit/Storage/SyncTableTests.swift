@@ -186,6 +186,20 @@ struct SyncTableTests {
     #expect(settled.missing == [number + 1])
   }
 
+  @Test func marksAreCountedByKindUntilTheServerHasThem() async throws {
+    let sut = try await makeSUT()
+    try await sut.set(.seen, (1...3).map(key), at: date(1))
+    try await sut.set(.star, [key(1)], at: date(2))
+    try await sut.endMarks(begin(sut, atMost: 2), areSent: true, at: date(3))
+    _ = try await begin(sut, atMost: 1)
+    let marks = try await sut.waitingMarks()
+    #expect(marks.map(\.mark) == [.seen, .star] && marks.allSatisfy { $0.list == Self.list && $0.account == "ann" })
+    #expect(marks.map(\.count) == [3, 1] && marks.map(\.unsent) == [1, 1])
+    #expect(marks.map(\.isSending) == [true, false])
+    logins.active = []
+    #expect(try await sut.waitingMarks() == [])
+  }
+
   @Test func changesOfAListAreKeptInOrder() async throws {
     let sut = try await makeSUT()
     let first = try await sut.add(change(1))

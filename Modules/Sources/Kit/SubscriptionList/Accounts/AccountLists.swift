@@ -1,5 +1,6 @@
 public import Foundation
-import Loading
+package import HTTP
+package import Loading
 import Localization
 import Reading
 import Sources
@@ -39,6 +40,16 @@ public final class AccountLists: Sendable {
 
   /// The list of an account; empty if it was never in step.
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
+
+  /// Deletes the lists of some accounts; in the address of an account, the default one of its API has no name.
+  ///
+  /// - Throws: `LoadFailure` if a list cannot be deleted.
+  package func remove(where isRemoved: (AccountID) -> Bool) throws(LoadFailure) {
+    for id in current.lists.keys where ListedAddress.isAccount(id) {
+      let account = AccountID(reader: String(id.dropFirst(ReaderAPI.prefix.count)))
+      if account.map(isRemoved) == true { try change(id) { $0 = nil } }
+    }
+  }
 
   /// Changes the list of an account (nil: there is none).
   ///
