@@ -127,10 +127,9 @@ package nonisolated struct ListExchange: Sendable {
   ///
   /// - Throws: `LoadFailure`, or a `Failure`.
   func write(to file: URL, replaces: Bool) async throws -> String {
-    let own = try list.readOwn()
     // Other programs would mistake the addresses of views for feeds.
-    let subscriptions = own.filter { !$0.isView }
-    let viewCount = own.count - subscriptions.count
+    let viewCount = try list.readOwn().count { $0.isView && !$0.isAccount }
+    let subscriptions = try list.readFeeds()
     let output = OutputFile(path: file.path, mode: replaces ? .replacing : .new)
     do {
       try output.write(OPML.data(subscriptions) { sources.kind(of: $0) })
