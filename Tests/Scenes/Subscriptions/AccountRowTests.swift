@@ -56,6 +56,14 @@ struct AccountRowTests {
     }
   }
 
+  @Test func anAccountIsNoLoadedSource() {
+    let sut = SubscriptionsSUT(showing: [
+      account("Home", error: Self.silent), source("b", account: "Home", error: Self.silent), source("a"),
+    ])
+    let notice = sut.presenter.notice(of: ListUpdate(), for: .refresh)
+    #expect(notice?.hasPrefix("Sources loaded: 1; unread posts: 0. Failed: 2;") == true)
+  }
+
   @Test func removingAFeedOfAnAccountAsksFirst() async throws {
     let sut = SubscriptionsSUT(showing: [source("a"), source("b", account: "Home"), source("c", account: "Home")])
     let no = try await answer(to: "remove", "1-3", in: sut, isYes: false)
