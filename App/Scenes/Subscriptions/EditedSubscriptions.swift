@@ -1,6 +1,5 @@
 import Loading
 import Reading
-import Sources
 import SubscriptionList
 import Subscriptions
 
@@ -147,9 +146,9 @@ extension SubscribedSource {
   ) {
     let summary = sources.summary(of: subscription)
     self.init(
-      id: subscription.id, name: subscription.name,
-      kind: subscription.isAccount ? ListedAddress.kind : sources.kind(of: subscription), isView: subscription.isView,
-      account: account, accountState: state, tags: subscription.tags,
+      id: subscription.id, name: subscription.name, kind: sources.kind(of: subscription),
+      isView: subscription.isView && !subscription.isAccount, account: account, accountState: state,
+      tags: subscription.tags,
       unreadCount: counts ? summary.unreadCount : 0, loadedAt: summary.loadedAt,
       error: sources.failure(of: subscription), askedAt: sources.askedAt(subscription),
       isWithoutNetwork: !hasNetwork && summary.error?.isAsWithoutNetwork == true)

@@ -22,7 +22,7 @@ nonisolated func source(
 nonisolated func account(_ name: String, _ state: AccountState = AccountState(), error: LoadFailure? = nil)
   -> SubscribedSource
 {
-  SubscribedSource(id: "reader:\(name)", name: name, kind: "reader", isView: true, accountState: state, error: error)
+  SubscribedSource(id: "reader:\(name)", name: name, kind: "reader", accountState: state, error: error)
 }
 
 /// A pause that a server asks for.

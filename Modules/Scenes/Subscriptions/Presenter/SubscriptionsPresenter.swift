@@ -130,11 +130,12 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     let unread = unreadCount
     let failed = model.rows.filter { $0.source.error != nil }
     guard !failed.isEmpty else { return texts(.refreshed, ["count": unread]) }
+    let loaded = model.rows.count { $0.source.error == nil && !$0.source.isView && $0.source.accountState == nil }
     let numbers = NumberRanges(failed.compactMap { model.number(of: $0.id) }.prefix(Self.maximumFailed))
     return texts(
       .refreshedWithFailures,
       [
-        "loaded": model.rows.count { !$0.source.isView } - failed.count, "count": unread, "failed": failed.count,
+        "loaded": loaded, "count": unread, "failed": failed.count,
         "command": "\(ShellWord.rows.rawValue) \(numbers.typed)", "retry": ListCommand.retry,
       ])
   }

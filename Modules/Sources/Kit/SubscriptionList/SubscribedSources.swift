@@ -133,6 +133,7 @@ public final class SubscribedSources: Sendable {
   /// The last known state of a subscription.
   public func summary(of subscription: Subscription) -> SourceSummary {
     var summary = summaries.summary(of: subscription.id)
+    if subscription.isAccount { summary.unreadCount = unreadCount(of: [subscription]) }
     guard let account = subscription.account.map(summaries.summary),
       account.reload.attemptedAt ?? .distantPast > summary.reload.attemptedAt ?? .distantPast
     else { return summary }
@@ -187,11 +188,14 @@ public final class SubscribedSources: Sendable {
   /// The last known number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The last known number of unread posts of subscriptions; of duplicates, only one is counted.
+  /// The last known number of unread posts of subscriptions, and of the feeds of the accounts among them; of duplicates,
+  /// only one is counted.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
-    let views = subscriptions.filter(\.isView)
-    return opener.cache.posts.unread.count(of: subscriptions.map(\.id))
-      .addingClamped(views.map { summary(of: $0).unreadCount }.clampedSum)
+    let accounts = Set(subscriptions.filter(\.isAccount).map(\.id))
+    let feeds = accounts.isEmpty ? [] : list.all.filter { $0.account.map(accounts.contains) == true }
+    let others = subscriptions.filter { !$0.isAccount }
+    return opener.cache.posts.unread.count(of: (others + feeds).map(\.id))
+      .addingClamped(others.filter(\.isView).map { summary(of: $0).unreadCount }.clampedSum)
   }
 
   /// Emits after each change of the list or of a subscription's state.

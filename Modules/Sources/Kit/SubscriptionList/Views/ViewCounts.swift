@@ -89,7 +89,7 @@ final class ViewCounts: Sendable {
   }
 
   private static func queries(of list: SubscriptionList) -> [(id: Subscription.ID, query: Query)] {
-    list.all.filter(\.isView).compactMap { view in
+    list.all.filter { $0.isView && !$0.isAccount }.compactMap { view in
       do throws(QueryProblem) {
         return try view.query().map { (view.id, $0) }
       } catch {
