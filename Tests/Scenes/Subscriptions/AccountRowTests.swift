@@ -86,6 +86,30 @@ struct AccountRowTests {
         == "Removed 2 sources from the list. The feeds and marks of Home stay on its server.", "without a question")
   }
 
+  @Test(arguments: ["#Home", "Home"]) func theGroupOfAnAccountIsRemovedAsItsLine(text: String) async throws {
+    let sut = SubscriptionsSUT(showing: [account("Home"), source("b", account: "Home", tags: ["Home", "news"])])
+    #expect(
+      try await sut.types("remove", text)
+        == "Removed Home from the list. The feeds and marks of Home stay on its server.")
+    #expect(sut.interactor.messages == [.remove(["reader:Home"])])
+  }
+
+  @Test func theGroupOfAnAccountIsItsLineEvenInAListWithoutIt() async throws {
+    let feed = source("b", account: "Home", tags: ["Home"])
+    let sut = SubscriptionsSUT(showing: [feed])
+    sut.interactor.current = [account("Home"), feed]
+    _ = try await sut.types("remove", "#Home")
+    #expect(sut.interactor.messages == [.remove(["reader:Home"])])
+  }
+
+  @Test func ownSourcesInTheGroupOfAnAccountAreRemovedWithIt() async throws {
+    let sut = SubscriptionsSUT(showing: [
+      account("Home"), source("b", account: "Home", tags: ["Home"]), source("a", tags: ["Home/own"]),
+    ])
+    #expect(try await sut.types("remove", "#Home")?.hasPrefix("Removed 2 sources from the list.") == true)
+    #expect(sut.interactor.messages == [.remove(["reader:Home", "https://a.example"])])
+  }
+
   @Test func aChangeThatWaitsNamesTheReason() async throws {
     let sut = SubscriptionsSUT(showing: [source("b", account: "Home")])
     sut.interactor.spied.edit.update { $0 = { ListEdit(back: $0, isOnServer: true, waiting: Self.silent) } }

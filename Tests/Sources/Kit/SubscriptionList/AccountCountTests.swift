@@ -35,6 +35,16 @@ struct AccountCountTests {
     #expect(await sut.unreadCount() == 2, "the posts of the user's own source")
   }
 
+  @Test func undoingTheRemovalOfAnAccountRestoresItsFeeds() async throws {
+    let sut = try await makeSUT(feeds: ["feed/1", "feed/2"])
+    await sut.readSummaries()
+    let back = try sut.remove([home])
+    #expect(sut.list.all == [own])
+    try await back()
+    #expect(sut.list.all.count == 4)
+    #expect(await sut.unreadCount() == 6)
+  }
+
   /// Two unread posts in each feed of the account, and in the user's own source.
   private func makeSUT(feeds: [String]?) async throws -> SubscribedSources {
     let store = SQLitePostStore.inMemory()
