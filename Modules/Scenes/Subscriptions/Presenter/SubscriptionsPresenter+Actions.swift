@@ -126,7 +126,7 @@ extension SubscriptionsPresenter {
 
   /// Removes rows; at a prompt, only after a question if feeds are removed from the list of an account.
   private func remove(_ text: String) throws -> Answer {
-    let rows = try sources(named: text, for: Self.removeWord)
+    let rows = try rowsToRemove(text)
     let work = change("\(Self.removeWord) \(text)", message: removed(rows)) { [list = subscriptions.list] in
       try await list.remove(rows.map(\.id))
     }
@@ -138,6 +138,17 @@ extension SubscriptionsPresenter {
     return .ask(texts(.removeFeedsAsks, ["count": owners.count, "account": names])) { [texts] isYes in
       isYes ? work : .done(texts[.nothingChanged])
     }
+  }
+
+  /// The rows that an argument of `remove` names: the group of an account is its line instead of its feeds, which stay
+  /// on its server.
+  private func rowsToRemove(_ text: String) throws -> [Row] {
+    let typed = TaggedText(text)
+    guard typed.text.isEmpty, typed.tags.count == 1, let group = typed.tags.first,
+      let account = subscriptions.list.current.first(where: { $0.accountState != nil && $0.name == group })
+    else { return try sources(named: text, for: Self.removeWord) }
+    let own = rows.filter { $0.source.isIn(group: group) && $0.source.account != group && $0.id != account.id }
+    return [Row(account)] + own
   }
 
   private func removed(_ rows: [Row]) -> String {

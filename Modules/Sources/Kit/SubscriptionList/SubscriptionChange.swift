@@ -88,6 +88,7 @@ extension SubscribedSources {
   /// - Throws: `LoadFailure`.
   public func remove(_ subscriptions: [Subscription]) throws -> (@Sendable () async throws -> Void) {
     let summaries = subscriptions.map { ($0.id, summary(of: $0)) }
+    let lists = self.list.lists.current.lists.filter { id, _ in subscriptions.contains { $0.id == id } }
     let change = try list.remove(subscriptions.map(\.id))
     for subscription in subscriptions {
       forget(subscription.id)
@@ -96,6 +97,7 @@ extension SubscribedSources {
     }
     return { [self] in
       try list.undo(change)
+      for (id, feeds) in lists { list.lists.change(id) { $0 = $0 ?? feeds } }
       for (id, summary) in summaries {
         forget(id)
         self.summaries.update(id) { $0 = summary }
