@@ -10,7 +10,7 @@ public struct AddedSource: Sendable {
   public let subscription: Subscription
   /// The name of the source's kind.
   public let kind: String
-  /// The number of posts on the source's first page.
+  /// The number of posts on the source's first page; of an account, the number of its articles that are new here.
   public let postCount: Int
   /// The items that the source omits on purpose.
   public let omissions: [Omission]
@@ -95,6 +95,11 @@ extension SubscribedSources {
       throw LoadFailure(ListProblem.listed, ["name": listed.name])
     }
     let reader = try opener.reader(at: source, as: candidate.location)
+    if ListedAddress.isAccount(candidate.location.address) {
+      let title = try await reader.opened().title
+      let account = Subscription(candidate.location.address, name: name ?? title, tags: tags)
+      return try await addAccount(account, spellings: spellings)
+    }
     let page = try await reader.load()
     let found = candidate.title.flatMap { $0.isEmpty ? nil : $0 }
     let title = try await reader.opened().title
@@ -103,6 +108,18 @@ extension SubscribedSources {
     return AddedSource(
       subscription: added, kind: candidate.location.kind, postCount: page.items.count,
       omissions: page.omissions)
+  }
+
+  /// Adds an account, and brings it in step with its server; it is not listed if that fails.
+  private func addAccount(_ account: Subscription, spellings: Set<String>) async throws -> AddedSource {
+    let added = try add(account, spellings: spellings)
+    do {
+      let report = try await sync(added)
+      return AddedSource(subscription: added, kind: ListedAddress.kind, postCount: report.newArticles, omissions: [])
+    } catch {
+      _ = try remove([added])
+      throw error
+    }
   }
 }
 
