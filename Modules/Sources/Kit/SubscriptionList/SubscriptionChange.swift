@@ -97,7 +97,7 @@ extension SubscribedSources {
     }
     return { [self] in
       try list.undo(change)
-      for (id, feeds) in lists { list.lists.change(id) { $0 = $0 ?? feeds } }
+      for (id, feeds) in lists { try list.lists.change(id) { $0 = $0 ?? feeds } }
       for (id, summary) in summaries {
         forget(id)
         self.summaries.update(id) { $0 = summary }

@@ -65,7 +65,7 @@ struct AccountCountTests {
     let list = SubscriptionList(file: nil, isAddress: { _ in true })
     for subscription in [home, own] { _ = try list.add(subscription) }
     if let feeds {
-      list.lists.change(home.id) { lists in
+      try list.lists.change(home.id) { lists in
         var known = ListedFeeds()
         known.feeds = feeds.map { ListedFeed(id: $0, title: $0) }
         lists = known

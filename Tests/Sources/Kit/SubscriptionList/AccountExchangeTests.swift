@@ -44,7 +44,7 @@ import Testing
 
   private func list(_ subscriptions: [Subscription], _ change: (inout ListedFeeds) -> Void) throws -> SubscriptionList {
     let lists = AccountLists(file: nil)
-    lists.change(home.id) { list in
+    try lists.change(home.id) { list in
       var feeds = ListedFeeds()
       change(&feeds)
       list = feeds
