@@ -84,9 +84,14 @@ struct SceneContractTests {
     ) {
       smallList(
         .outbox,
-        OutboxList(
-          context: $0.context, lastChange: $0.lastChange, drop: { $0.map { _ in { true } } }, send: { [] }), $0, $1)
+        OutboxList(context: $0.context, lastChange: $0.lastChange, drop: Self.drop, send: { [] }), $0, $1)
     }.check()
+  }
+
+  /// Drops changes, which can be restored.
+  private nonisolated static let drop: OutboxList.Drop = { ids in
+    let restore: OutboxList.Restore = { ids.count }
+    return (ids.count, restore)
   }
 
   /// A refused change of a post; all texts are `text`.

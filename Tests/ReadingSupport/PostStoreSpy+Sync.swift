@@ -32,6 +32,16 @@ extension PostStoreSpy: SyncStore {
     return try await base.waitingMarks()
   }
 
+  func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark] {
+    try await begin(.outbox)
+    return try await base.drop(marks, at: date)
+  }
+
+  func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
+    try await begin(.outbox)
+    return try await base.restore(dropped, of: marks, at: date)
+  }
+
   func waitingLists() async throws -> Set<String> {
     try await begin(.writes)
     return try await base.waitingLists()

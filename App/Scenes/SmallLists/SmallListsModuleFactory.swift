@@ -50,25 +50,52 @@ struct SmallListsModuleFactory {
 
   /// The entry of the changes that wait to be sent.
   func outbox(_ outbox: Outbox) -> SceneEntry {
+    let accounts = AccountOutbox(sources)
     let read = { @Sendable in
       guard let entries = await outbox.entries() else { throw LoadFailure(ReadingProblem.outboxUnreadable) }
-      return entries.map(OutboxRow.init)
+      return await entries.map { OutboxRow($0) } + accounts.entries().map { OutboxRow($0) }
     }
     let list = OutboxList(
       context: services.context, lastChange: services.lastChange,
       drop: { ids in
-        var restores: [OutboxList.Restore] = []
+        var (count, restores) = (0, [OutboxList.Restore]())
         for id in ids {
-          guard let dropped = await outbox.drop(id) else { continue }
-          restores.append { await outbox.restore(dropped) }
+          if let dropped = await outbox.drop(id) {
+            count += 1
+            restores.append { await outbox.restore(dropped) ? 1 : 0 }
+          } else if let (number, restore) = await accounts.drop(id) {
+            count += number
+            restores.append(restore)
+          }
         }
-        return restores
+        guard count > 0 else { return nil }
+        let restore: OutboxList.Restore = { [restores] in
+          var count = 0
+          for restore in restores { count += await restore() }
+          return count
+        }
+        return (count, restore)
       },
       send: {
         await outbox.sendAll()
+        try await accounts.send()
         return try await read()
       })
-    return entry(.outbox, OutboxText.table, about: .about, list, changes: { outbox.changes() }, load: read)
+    return entry(
+      .outbox, OutboxText.table, about: .about, list,
+      changes: { Self.merged([outbox.changes(), sources.changes()]) }, load: read)
+  }
+
+  /// Emits an element after each element of several streams.
+  private static func merged(_ streams: [AsyncStream<Void>]) -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let tasks = streams.map { stream in
+        Task {
+          for await _ in stream { continuation.yield() }
+        }
+      }
+      continuation.onTermination = { _ in tasks.forEach { $0.cancel() } }
+    }
   }
 
   private func entry<List: SmallList, Text: TextKey>(

@@ -31,7 +31,7 @@ struct OutboxListTests {
     let dropped = Mutex<[[Int64]]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       dropped.withLock { $0.append(ids) }
-      return ids.map { _ in { true } }
+      return await Self.drop(ids)
     }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
     #expect(try await message(answer) == "Dropped: 2 changes.")
@@ -39,7 +39,7 @@ struct OutboxListTests {
   }
 
   @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
-    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
+    let sut = makeSUT([waiting(4, .sending)]) { _ in nil }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure(.badArgument, "The change is being sent, or was already sent.")) {
       _ = try await message(answer)
@@ -49,12 +49,11 @@ struct OutboxListTests {
   @Test func undoRestoresTheDroppedChangesAndIsTypedInFull() async throws {
     let restored = WaitableState<[Int64]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
-      ids.map { id in
-        {
-          restored.update { $0.append(id) }
-          return id != 6
-        }
+      let restore: OutboxList.Restore = {
+        restored.update { $0 += ids }
+        return 1
       }
+      return (ids.count, restore)
     }
     _ = try await message(try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
     #expect(lastChange.undoCommand.isTypedInFull, "a restored change is sent")
@@ -64,7 +63,7 @@ struct OutboxListTests {
   }
 
   @Test func aDropThatFailedIsNotUndone() async throws {
-    let sut = makeSUT([waiting(4, .sending)]) { _ in [] }
+    let sut = makeSUT([waiting(4, .sending)]) { _ in nil }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure.self) { _ = try await message(answer) }
     #expect(!lastChange.isUndoable)
@@ -83,6 +82,12 @@ struct OutboxListTests {
     #expect(try await send(new) == "Sent: 0 changes. Not sent: 2 changes.")
   }
 
+  @Test func marksAreCountedByArticle() async throws {
+    let marks = { (count: Int) in waiting(.marks(.seen, count: count)) }
+    let sut = makeSUT([marks(5), waiting(2)], remaining: [marks(3)])
+    #expect(try await send(sut) == "Sent: 3 changes. Not sent: 3 changes.")
+  }
+
   @Test func theSendCommandFailsIfTheOutboxCannotBeRead() async {
     let sut = makeSUT([waiting(1)], error: .offline)
     await #expect(throws: LoadFailure.offline) { _ = try await send(sut) }
@@ -98,9 +103,15 @@ struct OutboxListTests {
     #expect(OutboxText.table.problems() == [])
   }
 
+  /// Drops changes, which can be restored.
+  private nonisolated static let drop: OutboxList.Drop = { ids in
+    let restore: OutboxList.Restore = { ids.count }
+    return (ids.count, restore)
+  }
+
   private func makeSUT(
     _ rows: [OutboxRow], remaining: [OutboxRow] = [], error: LoadFailure? = nil,
-    drop: @escaping OutboxList.Drop = { $0.map { _ in { true } } }
+    drop: @escaping OutboxList.Drop = OutboxListTests.drop
   ) -> SmallListPresenter<OutboxList> {
     let context = makeContext(isInteractive: true)
     let list = OutboxList(
@@ -143,4 +154,13 @@ func waiting(
     OutboxEntry(
       id: id, write, by: account, on: post, of: "home@example.org", state,
       reason: reason.map { LoadFailure(.badArgument, words: $0, host: "example.org") }))
+}
+
+/// A change of an account in the outbox.
+func waiting(
+  _ change: AccountEntry.Change, _ state: PostWrite.State = .pending, reason: LoadFailure? = nil
+) -> OutboxRow {
+  OutboxRow(
+    AccountEntry(
+      id: 9, change, by: "ana@rss.example/api", of: "reader:https://rss.example/api", state, reason: reason))
 }

@@ -30,6 +30,28 @@ struct OutboxRowTests {
         """)
   }
 
+  @Test func jsonOutputOfMarksHasTheirNumberAndThatOfAChangeItsFeed() {
+    let common = #""account":"ana@rss.example/api","source":"reader:https://rss.example/api""#
+    #expect(
+      json(waiting(.marks(.seen, count: 3))) == #"{"write":"seen",\#(common),"count":3,"state":"pending"}"#)
+    #expect(
+      json(waiting(.feed(.rename, "Lakes", title: "Deep lakes"), .failed, reason: .offline)).hasPrefix(
+        #"{"write":"rename",\#(common),"feed":"Lakes","name":"Deep lakes","state":"failed","reason":""#))
+    #expect(
+      json(waiting(.feed(.tag, "Lakes", labels: ["water"])))
+        == #"{"write":"tag",\#(common),"feed":"Lakes","tags":["water"],"state":"pending"}"#)
+  }
+
+  @Test(arguments: [
+    (AccountEntry.Change.marks(.star, count: 1), "star  1 article"), (.marks(.seen, count: 3), "seen  3 articles"),
+    (.feed(.rename, "Lakes", title: "Deep"), "rename  Lakes → Deep"),
+    (.feed(.untag, "Lakes", labels: ["a", "b"]), "untag  Lakes #a #b"),
+    (.feed(.add, "https://a.example"), "add  https://a.example"),
+  ])
+  func aChangeOfAnAccountShowsWhatIsChanged(change: AccountEntry.Change, words: String) {
+    #expect(short(waiting(change)) == [words, "  ana@rss.example/api · waiting"])
+  }
+
   @Test func searchFindsTheCommandThePostTheAccountAndTheReason() {
     let text = waiting(1, write: .boost(false), reason: "Late.").searchText(in: makeContext())
     #expect(text == "unboost\nA lake\nana@example.org\nLate.")

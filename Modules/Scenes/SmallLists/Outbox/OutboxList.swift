@@ -1,4 +1,5 @@
 import Foundation
+import Loading
 import Localization
 import Posts
 public import Viper
@@ -7,10 +8,10 @@ public import Viper
 public struct OutboxList: SmallList {
   public typealias Row = OutboxRow
 
-  /// Drops changes, and returns for each dropped change the function that restores it.
-  public typealias Drop = @Sendable ([Row.ID]) async -> [Restore]
-  /// Restores a dropped change, and returns whether it is in the outbox again.
-  public typealias Restore = @Sendable () async -> Bool
+  /// Drops the changes of rows, and returns their number with the function that restores them; nil if none was dropped.
+  public typealias Drop = @Sendable ([Row.ID]) async -> (count: Int, restore: Restore)?
+  /// Restores dropped changes, and returns how many are in the outbox again.
+  public typealias Restore = @Sendable () async -> Int
   /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
   public typealias Send = @Sendable () async throws -> [Row]
 
@@ -39,16 +40,14 @@ public struct OutboxList: SmallList {
     let ids = target.rows.map(\.id)
     return .work(name: action.rawValue) { [drop, lastChange, context] in
       let texts = context.strings(OutboxText.table)
-      let restores = await drop(ids)
-      guard !restores.isEmpty else { throw Failure(.badArgument, texts[.notDropped]) }
+      guard let (count, restore) = await drop(ids) else { throw Failure(.badArgument, texts[.notDropped]) }
       // A restored change is sent to its server.
       lastChange.recordOnServer {
-        var count = 0
-        for restore in restores where await restore() { count += 1 }
+        let count = await restore()
         let result = context.strings(OutboxText.table)(.restored, ["count": count])
         return context.strings(ListText.table)(.undone, ["command": action.rawValue, "result": result])
       }
-      return .done(texts(.dropped, ["count": restores.count]))
+      return .done(texts(.dropped, ["count": count]))
     }
   }
 
@@ -57,18 +56,19 @@ public struct OutboxList: SmallList {
       Command(
         Self.sendWord, in: .read, summary: texts[.sendSummary], output: .done, isUseful: { !content.rows.isEmpty },
         isTypedInFull: true
-      ) { _ in sendAll(content.rows.count) }
+      ) { _ in sendAll(content.rows.map(\.count).clampedSum) }
     ]
   }
 
   private func sendAll(_ count: Int) -> Answer {
     .work(name: Self.sendWord) { [send, context, texts] in
       let remaining = try await send()
-      let sent = texts(.sent, ["count": max(0, count - remaining.count)])
+      let remainingCount = remaining.map(\.count).clampedSum
+      let sent = texts(.sent, ["count": max(0, count - remainingCount)])
       guard let first = remaining.first else { return .done(sent) }
-      let refused = remaining.first { $0.entry.state == .failed }
+      let refused = remaining.first { $0.state == .failed }
       let reason = (refused ?? first).reason(in: context) ?? ""
-      let message = texts(.remaining, ["sent": sent, "count": remaining.count, "reason": reason])
+      let message = texts(.remaining, ["sent": sent, "count": remainingCount, "reason": reason])
         .trimmingCharacters(in: .whitespaces)
       guard refused == nil else { throw Failure(.badArgument, message) }
       return .done(message)

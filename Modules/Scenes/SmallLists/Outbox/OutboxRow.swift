@@ -20,69 +20,108 @@ public nonisolated enum OutboxAction: String, RowAction {
   }
 }
 
-/// A change in the outbox.
+/// A change in the outbox: of a post, of the marks of an account, or of a feed in its list.
 public nonisolated struct OutboxRow: SmallRow {
-  let entry: OutboxEntry
-
-  public init(_ entry: OutboxEntry) {
-    self.entry = entry
+  /// A feed of an account, with its new title or labels.
+  private nonisolated struct Feed: Hashable {
+    let name: String
+    let title: String?
+    let labels: [String]
   }
 
+  public let id: Int64
+  private let word: String
+  private let account: String
+  private let source: String
+  /// The changed post as it was before; nil if it is unknown, or if the change is of an account.
+  private let post: Post?
+  /// The number of articles that are marked; nil for another change.
+  private let articleCount: Int?
+  /// The changed feed; nil for another change.
+  private let feed: Feed?
+  /// The numbers of the chosen options of a poll, from 0; nil for another change.
+  private let choices: [Int]?
+  let state: PostWrite.State
+  /// The reason why the change was not made; nil if it was not tried.
+  private let failure: LoadFailure?
+
+  /// Creates the row of a change of a post.
+  public init(_ entry: OutboxEntry) {
+    (id, word, account, source) = (entry.id, entry.write.word, entry.account, entry.source)
+    (state, failure) = (entry.state, entry.reason)
+    (post, articleCount, feed) = (entry.post, nil, nil)
+    choices = entry.write.kind == .vote ? entry.write.choices : nil
+  }
+
+  /// Creates the row of a change of an account.
+  public init(_ entry: AccountEntry) {
+    (id, account, source) = (entry.id, entry.account, entry.source)
+    (state, failure, choices, post) = (entry.state, entry.reason, nil, nil)
+    switch entry.change {
+    case .marks(let mark, let count): (word, articleCount, feed) = (mark.rawValue, count, nil)
+    case .feed(let command, let name, let title, let labels):
+      (word, articleCount, feed) = (command.rawValue, nil, Feed(name: name, title: title, labels: labels))
+    }
+  }
+
+  /// The number of changes that the row stands for.
+  var count: Int { articleCount ?? 1 }
+
   public static var hasTwoLines: Bool { true }
-  public var id: Int64 { entry.id }
   public var kind: String { "write" }
   public var actions: [OutboxAction] { [.drop] }
   public var mainAction: OutboxAction? { nil }
-  @MainActor public func hint(in context: PresentationContext) -> String { "\(entry.write.word) \(words(in: context))" }
+  @MainActor public func hint(in context: PresentationContext) -> String { "\(word) \(words(in: context))" }
   @MainActor public func line(in context: PresentationContext) -> RowLine {
-    RowLine(
-      words(in: context), detail: entry.write.word, source: entry.account, address: entry.post?.details.link)
+    RowLine(words(in: context), detail: word, source: account, address: post?.details.link)
   }
 
-  /// The words that identify the post; empty if the post is unknown.
+  /// The words that identify the post, the articles or the feed; empty if the post is unknown.
   @MainActor private func words(in context: PresentationContext) -> String {
-    entry.post.map { PostRow($0).hint(in: context) } ?? ""
+    if let articleCount { return context.strings(OutboxText.table)(.articles, ["count": articleCount]) }
+    guard let feed else { return post.map { PostRow($0).hint(in: context) } ?? "" }
+    let title = feed.title.map { ["→", $0] } ?? []
+    return ([feed.name] + title + feed.labels.map(TaggedText.shown)).joined(separator: " ")
   }
 
   /// The sentence that says why the change was not made; nil if it was not tried.
-  func reason(in context: PresentationContext) -> String? { entry.reason?.text(in: context.language) }
+  func reason(in context: PresentationContext) -> String? { failure?.text(in: context.language) }
 
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    [entry.write.word, words(in: context), entry.account, reason(in: context)].searchText
+    [word, words(in: context), account, reason(in: context)].searchText
   }
 
-  /// The command and the post.
+  /// The command and the words that say what it changes.
   @MainActor public func title(in context: PresentationContext) -> StyledText {
-    StyledText(entry.write.word, .accent) + StyledText("  ") + StyledText(line: words(in: context), .strong)
+    StyledText(word, .accent) + StyledText("  ") + StyledText(line: words(in: context), .strong)
   }
 
   /// The account, the state and the reason.
   @MainActor public func facts(in context: PresentationContext) -> [String?] {
-    let state: OutboxText =
-      switch entry.state {
+    let text: OutboxText =
+      switch state {
       case .pending: .pending
       case .sending: .sending
       case .failed: .failed
       }
-    return [entry.account, context.strings(OutboxText.table)[state], reason(in: context)]
+    return [account, context.strings(OutboxText.table)[text], reason(in: context)]
   }
 
   public func fields(in context: PresentationContext) -> JSONFields {
     [
-      "write": .string(entry.write.word),
-      "choices": choices,
-      "account": .string(entry.account),
-      "source": .string(entry.source),
-      "post": entry.post.map { post in
+      "write": .string(word),
+      "choices": choices.map { .array($0.map { .integer($0 + 1) }) },
+      "account": .string(account),
+      "source": .string(source),
+      "count": articleCount.map { .integer($0) },
+      "feed": feed.map { .string($0.name) },
+      "name": feed?.title.map { .string($0) },
+      "tags": feed.flatMap { $0.labels.isEmpty ? nil : .array($0.labels.map { .string($0) }) },
+      "post": post.map { post in
         .object([JSONValue.Member("id", .string(post.id.rawValue))] + PostRow(post).fields(in: context).members)
       },
-      "state": .string(entry.state.rawValue),
+      "state": .string(state.rawValue),
       "reason": reason(in: context).map { .string($0) },
     ]
-  }
-
-  /// The numbers of the chosen options of a poll; nil for another change.
-  private var choices: JSONValue? {
-    entry.write.kind == .vote ? .array(entry.write.choices.map { .integer($0 + 1) }) : nil
   }
 }

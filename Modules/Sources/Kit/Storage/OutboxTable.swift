@@ -101,8 +101,8 @@ struct OutboxTable: Sendable {
   func drop(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await connection.write { [accounts] database in
       let found = try Self.rows(
-        "SELECT id FROM outbox WHERE id = ? AND (state <> 'sending' OR due <= ?)", [id, date.timeIntervalSince1970],
-        in: database)
+        "SELECT id FROM outbox WHERE id = ? AND list IS NULL AND (state <> 'sending' OR due <= ?)",
+        [id, date.timeIntervalSince1970], in: database)
       guard let dropped = found.first, accounts.includes(dropped.account) else { return nil }
       try Self.remove(id, in: database)
       return dropped

@@ -60,6 +60,17 @@ extension SQLitePostStore: SyncStore {
     try await connection.read { try SyncTable(database: $0).waitingMarks() }.filter { accounts.includes($0.account) }
   }
 
+  public func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark] {
+    try await connection.write { try SyncTable(database: $0).drop(marks, at: date.timeIntervalSince1970) }
+  }
+
+  public func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
+    guard accounts.includes(marks.account) else { return 0 }
+    return try await connection.write {
+      try SyncTable(database: $0).restore(dropped, of: marks, at: date.timeIntervalSince1970)
+    }
+  }
+
   public func waitingLists() async throws -> Set<String> {
     try await connection.read { try SyncTable(database: $0).lists() }
   }

@@ -127,6 +127,16 @@ public protocol SyncStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func waitingMarks() async throws -> [WaitingMarks]
+  /// Deletes marks, except those that a program is sending at the given date.
+  ///
+  /// - Returns: the deleted marks.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark]
+  /// Stores deleted marks again, except those on articles that were marked or unmarked since; they are due at once.
+  ///
+  /// - Returns: the number of marks that were stored.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int
   /// Returns the addresses of the lists that have marks or changes to send.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

@@ -39,17 +39,38 @@ struct SyncTable {
     let mayBeSent = earlier.contains { Int.fromDatabaseValue($0[3]) != 0 }
     let cancels = !mayBeSent && earlier.contains { String.fromDatabaseValue($0[1]) == mark.opposite.rawValue }
     for row in earlier { try remove([try row.decode(atIndex: 0)]) }
-    let isSending = try Bool.fetchOne(
+    let isSending = try waits(mark, on: key, of: list)
+    // The server already has the mark if the opposite one was never sent.
+    if cancels, !isSending { return }
+    try insert(list, account, key, mark.rawValue, Data(), attempts: mayBeSent || isSending ? 1 : 0, at: now)
+  }
+
+  /// Whether a mark or its opposite on an article waits.
+  private func waits(_ mark: PostMark, on key: PostKey, of list: String) throws -> Bool {
+    try Bool.fetchOne(
       database.cachedStatement(
         sql: """
           SELECT EXISTS (SELECT 1 FROM outbox WHERE list = ? AND source = ? AND post = ? AND "write" IN (?, ?))
-          """), arguments: [list, key.source, key.id, mark.rawValue, mark.opposite.rawValue])
-    // The server already has the mark if the opposite one was never sent.
-    if cancels, isSending != true { return }
-    try insert(list, account, key, mark.rawValue, Data(), at: now)
-    guard mayBeSent || isSending == true else { return }
-    try database.cachedStatement(sql: "UPDATE outbox SET attempts = 1 WHERE id = ?")
-      .execute(arguments: [database.lastInsertedRowID])
+          """), arguments: [list, key.source, key.id, mark.rawValue, mark.opposite.rawValue]) ?? false
+  }
+
+  func drop(_ marks: WaitingMarks, at now: Double) throws -> [WaitingMark] {
+    let dropped = try waiting(
+      #"list = ? AND account = ? AND "write" = ? AND (state <> 'sending' OR due <= ?)"#,
+      [marks.list, marks.account, marks.mark.rawValue, now])
+    try remove(dropped.map(\.id))
+    return dropped
+  }
+
+  func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at now: Double) throws -> Int {
+    var count = 0
+    for mark in dropped {
+      guard try !waits(mark.mark, on: mark.post, of: marks.list) else { continue }
+      try insert(
+        marks.list, marks.account, mark.post, mark.mark.rawValue, Data(), attempts: min(mark.attempts, 1), at: now)
+      count += 1
+    }
+    return count
   }
 
   /// Adds the marks that a new article has here, by filters or by its duplicates, and does not have on the server.
@@ -70,14 +91,15 @@ struct SyncTable {
   }
 
   private func insert(
-    _ list: String, _ account: String, _ key: PostKey, _ write: String, _ value: Data, at now: Double
+    _ list: String, _ account: String, _ key: PostKey, _ write: String, _ value: Data, attempts: Int = 0,
+    at now: Double
   ) throws {
     try database.cachedStatement(
       sql: """
         INSERT INTO outbox (account, source, post, "write", value, state, attempts, date, due, list)
-        VALUES (?, ?, ?, ?, ?, 'pending', 0, ?, ?, ?)
+        VALUES (?, ?, ?, ?, ?, 'pending', ?, ?, ?, ?)
         """
-    ).execute(arguments: [account, key.source, key.id, write, value, now, now, list])
+    ).execute(arguments: [account, key.source, key.id, write, value, attempts, now, now, list])
   }
 
   func begin(of list: String, atMost limit: Int, at now: Double, until end: Double) throws -> [WaitingMark] {

@@ -25,7 +25,7 @@ public struct WritingAccounts: Sendable {
   let login: @Sendable (AccountID) -> Login?
 
   /// The stored name of an account, such as `ana@https://example.org`, as shown to users: `ana@example.org`.
-  static func shown(_ name: String) -> String {
+  package static func shown(_ name: String) -> String {
     AccountID(uniqueName: name)?.description ?? name
   }
 

@@ -135,7 +135,7 @@ extension SubscribedSources {
   /// Changes the stored list of an account, and drops the readers of feeds that have changed.
   ///
   /// - Throws: `LoadFailure` if the list cannot be saved; it then stays as it was.
-  private func change(
+  func change(
     _ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void
   ) throws(LoadFailure) {
     let before = Set(list.all)

@@ -1,0 +1,43 @@
+import Posts
+package import Storage
+
+/// The marks and changes of accounts that a person drops, restores or sends again.
+extension PostRepository {
+  /// The marks of all accounts that wait to be sent or confirmed, by account and kind.
+  package nonisolated func waitingMarks() async -> [WaitingMarks] {
+    await store.read { try await $0.waitingMarks() } ?? []
+  }
+
+  /// Drops marks, except those that a program is sending; returns the dropped ones.
+  package nonisolated func drop(_ marks: WaitingMarks) async -> [WaitingMark] {
+    await store.write(.state) { [now] in try await $0.drop(marks, at: now()) } ?? []
+  }
+
+  /// Lets dropped marks wait again; returns how many do.
+  package nonisolated func restore(_ dropped: [WaitingMark], of marks: WaitingMarks) async -> Int {
+    await store.write(.state) { [now] in try await $0.restore(dropped, of: marks, at: now()) } ?? 0
+  }
+
+  /// Stores a dropped change of a list again, with a new number; nil if it cannot be stored.
+  package nonisolated func restore(_ change: WaitingChange) async -> WaitingChange? {
+    guard let added = await add(change) else { return nil }
+    if added.state == .failed { await update(added) }
+    return added
+  }
+
+  /// Lets a refused change of a list wait again.
+  package nonisolated func retry(_ change: WaitingChange) async -> WaitingChange {
+    var change = change
+    (change.state, change.reason) = (.pending, nil)
+    await update(change)
+    return change
+  }
+}
+
+extension ListedFeeds.Waiting {
+  /// The change as its list shows it; nil if it was refused, or if another version has written it.
+  package init?(_ stored: WaitingChange) {
+    guard stored.state != .failed, let change = stored.change else { return nil }
+    self.init(id: stored.id, change: change)
+  }
+}

@@ -1,0 +1,121 @@
+import Loading
+public import Posts
+import Reading
+import Sources
+import Storage
+
+/// The marks and changes of accounts' lists that wait to be sent, or that servers have refused.
+public struct AccountOutbox: Sendable {
+  /// Lets dropped changes wait again, and returns how many do.
+  public typealias Restore = @Sendable () async -> Int
+
+  private let sources: SubscribedSources
+  private var posts: PostRepository { sources.opener.cache.posts }
+
+  /// Creates the outbox of the accounts in a list.
+  public init(_ sources: SubscribedSources) { self.sources = sources }
+
+  /// The marks, by account and kind, and then the changes of lists, oldest first.
+  public func entries() async -> [AccountEntry] {
+    await posts.waitingMarks().map(entry) + posts.changes(of: nil).compactMap(entry)
+  }
+
+  /// Drops the entry with a number.
+  ///
+  /// - Returns: the number of dropped changes, with the function that restores them; nil if there are none, or if a
+  ///   program is sending them.
+  public func drop(_ id: AccountEntry.ID) async -> (count: Int, restore: Restore)? {
+    if let marks = await posts.waitingMarks().first(where: { $0.id == id }) {
+      let dropped = await posts.drop(marks)
+      sources.broadcast.send()
+      guard !dropped.isEmpty else { return nil }
+      let restore: Restore = { [self] in
+        let count = await posts.restore(dropped, of: marks)
+        sources.broadcast.send()
+        return count
+      }
+      return (dropped.count, restore)
+    }
+    guard let change = await posts.changes(of: nil).first(where: { $0.id == id }) else { return nil }
+    await posts.removeChange(id)
+    show(change.list) { $0.waiting.removeAll { $0.id == id } }
+    let restore: Restore = { [self] in
+      guard let restored = await posts.restore(change) else { return 0 }
+      show(restored)
+      return 1
+    }
+    return (1, restore)
+  }
+
+  /// Sends the changes, including those that were refused, by bringing their accounts in step; the entries that remain
+  /// have the reasons.
+  ///
+  /// - Throws: `CancellationError`.
+  public func send() async throws {
+    guard sources.opener.policy != .savedOnly else { return }
+    for change in await posts.changes(of: nil) where change.state == .failed {
+      show(await posts.retry(change))
+    }
+    for id in Set(await entries().map(\.source)).sorted() {
+      guard let account = sources.list.subscription(id) else { continue }
+      do {
+        _ = try await sources.sync(account)
+      } catch is LoadFailure {
+        continue  // the sync has recorded its failure
+      }
+    }
+  }
+
+  /// Adds a change that waits to the list of its account.
+  private func show(_ change: WaitingChange) {
+    guard let waiting = ListedFeeds.Waiting(change) else { return sources.broadcast.send() }
+    show(change.list) { $0 = $0.adding(waiting) }
+  }
+
+  /// Changes the list of an account, which shows the changes that wait.
+  private func show(_ list: Subscription.ID, _ change: (inout ListedFeeds) -> Void) {
+    do {
+      try sources.change(list) { feeds in
+        var changed = feeds ?? ListedFeeds()
+        change(&changed)
+        feeds = changed
+      }
+    } catch {
+      sources.broadcast.send()  // the next sync reads the changes that wait from the store
+    }
+  }
+}
+
+// MARK: - Entries
+
+extension AccountOutbox {
+  private func entry(_ marks: WaitingMarks) -> AccountEntry {
+    AccountEntry(
+      id: marks.id, .marks(marks.mark, count: marks.count), by: WritingAccounts.shown(marks.account), of: marks.list,
+      marks.isSending ? .sending : .pending, reason: failure(of: marks.list))
+  }
+
+  /// The entry of a change of a list; nil if another version has written it.
+  private func entry(_ change: WaitingChange) -> AccountEntry? {
+    guard let made = change.change else { return nil }
+    let feeds = sources.list.lists.list(of: change.list).feeds
+    let title = { (id: ListedFeed.ID) in feeds.first { $0.id == id }?.title ?? id }
+    let shown: AccountEntry.Change =
+      switch made {
+      case .subscribe(let address, let title, let labels): .feed(.add, address, title: title, labels: labels)
+      case .unsubscribe(let feed): .feed(.remove, title(feed))
+      case .rename(let feed, let new): .feed(.rename, title(feed), title: new)
+      case .label(let feed, let added, let removed):
+        added.isEmpty
+          ? .feed(.untag, title(feed), labels: removed) : .feed(.tag, title(feed), labels: added)
+      }
+    return AccountEntry(
+      id: change.id, shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
+      reason: change.failure ?? failure(of: change.list))
+  }
+
+  /// The failure of the last visit of an account; nil if it succeeded.
+  private func failure(of list: Subscription.ID) -> LoadFailure? {
+    sources.list.subscription(list).flatMap { sources.failure(of: $0) }
+  }
+}

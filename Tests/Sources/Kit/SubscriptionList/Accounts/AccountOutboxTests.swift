@@ -1,0 +1,99 @@
+import Loading
+import Posts
+import Sources
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+@testable import SubscriptionList
+
+/// What waits to be sent to an account, as rows of the outbox.
+@Suite(.timeLimit(.minutes(1)))
+struct AccountOutboxTests {
+  private let server = PlayedAccount(articles: 1...4)
+  private let stores = TestStores(accounts: PlayedProgram.accounts)
+  private let lists = AccountLists(file: nil)
+  private static let rename = ListingChange.rename("feed/1", title: "Deep lakes")
+
+  @Test func marksAreAnEntryForEachKind() async throws {
+    let (program, sut) = try await makeSUT()
+    await program.set(.seen, 1...3)
+    await program.set(.star, [4])
+    let entries = await sut.entries()
+    #expect(entries.map(\.change) == [.marks(.seen, count: 3), .marks(.star, count: 1)])
+    #expect(entries.allSatisfy { $0.source == PlayedAccount.address && $0.state == .pending })
+    let (count, restore) = try #require(await sut.drop(entries[0].id))
+    #expect(count == 3)
+    #expect(await sut.entries().map(\.change) == [.marks(.star, count: 1)])
+    #expect(await restore() == 3)
+    #expect(await restore() == 0, "they wait already")
+    try await sut.send()
+    #expect(await sut.entries() == [])
+    #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
+  }
+
+  @Test func afterADropTheNextSyncShowsTheMarksOfTheServer() async throws {
+    let (program, sut) = try await makeSUT()
+    await program.set(.seen, [1])
+    let id = try #require(await sut.entries().first?.id)
+    _ = await sut.drop(id)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(await program.marks(1)?.isUnread == true)
+    #expect(server.changes == [])
+  }
+
+  @Test func aChangeOfTheListIsDroppedRestoredAndSent() async throws {
+    _ = try await makeSUT()
+    let (offline, sut) = makeProgram(.savedOnly)
+    _ = try await offline.sources.change(Self.rename, of: PlayedProgram.account)
+    let entry = try #require(await sut.entries().first)
+    #expect(entry.change == .feed(.rename, "Lakes", title: "Deep lakes"))
+    let (count, restore) = try #require(await sut.drop(entry.id))
+    #expect(count == 1)
+    #expect(offline.sources.list.all.last?.name == "Lakes")
+    #expect(await restore() == 1)
+    #expect(offline.sources.list.all.last?.name == "Deep lakes")
+    try await sut.send()
+    #expect(await sut.entries().map(\.change) == [entry.change], "there is no network")
+    try await makeProgram().sut.send()
+    #expect(await sut.entries() == [])
+    #expect(server.state.state.feeds.map(\.title) == ["Deep lakes"])
+  }
+
+  @Test func aRefusedChangeHasItsReasonAndIsTriedAgain() async throws {
+    let (program, sut) = try await makeSUT()
+    _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("rename") { throw LoadFailure.badStatus(400) }
+      }
+    }
+    try await sut.send()
+    let refused = try #require(await sut.entries().first)
+    #expect(refused.state == .failed && refused.reason?.status == 400)
+    #expect(program.sources.list.all.last?.name == "Lakes")
+    let (_, restore) = try #require(await sut.drop(refused.id))
+    #expect(await sut.entries() == [])
+    _ = await restore()
+    #expect(await sut.entries().map(\.state) == [.failed], "it is refused again")
+    server.before.update { $0 = nil }
+    try await sut.send()
+    #expect(await sut.entries() == [])
+    #expect(program.sources.list.all.last?.name == "Deep lakes")
+  }
+
+  /// A program that is in step with the server, and its outbox.
+  private func makeSUT() async throws -> (program: PlayedProgram, sut: AccountOutbox) {
+    let (program, sut) = makeProgram()
+    _ = try await program.sources.sync(PlayedProgram.account)
+    return (program, sut)
+  }
+
+  /// A program with the store and the lists of this suite, and its outbox.
+  private func makeProgram(
+    _ policy: ReadingPolicy = .savedFirst
+  ) -> (program: PlayedProgram, sut: AccountOutbox) {
+    let program = PlayedProgram(server, stores: stores, lists: lists, policy: policy)
+    return (program, AccountOutbox(program.sources))
+  }
+}
