@@ -84,7 +84,7 @@ struct SceneContractTests {
     ) {
       smallList(
         .outbox,
-        OutboxList(context: $0.context, lastChange: $0.lastChange, drop: Self.drop, send: { [] }), $0, $1)
+        OutboxList(context: $0.context, lastChange: $0.lastChange, drop: Self.drop, send: { ([], []) }), $0, $1)
     }.check()
   }
 

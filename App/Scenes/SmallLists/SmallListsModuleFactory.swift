@@ -77,9 +77,10 @@ struct SmallListsModuleFactory {
         return (count, restore)
       },
       send: {
+        let before = try await read()
         await outbox.sendAll()
         try await accounts.send()
-        return try await read()
+        return (before, try await read())
       })
     return entry(
       .outbox, OutboxText.table, about: .about, list,

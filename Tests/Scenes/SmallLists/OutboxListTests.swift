@@ -118,7 +118,7 @@ struct OutboxListTests {
       context: context, lastChange: lastChange, drop: drop,
       send: {
         if let error { throw error }
-        return remaining
+        return (rows, remaining)
       })
     let sut = SmallListPresenter(
       list, context: context, interactor: LoadInteractorSpy(), display: ListDisplaySpy())

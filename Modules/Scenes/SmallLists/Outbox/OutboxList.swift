@@ -12,8 +12,9 @@ public struct OutboxList: SmallList {
   public typealias Drop = @Sendable ([Row.ID]) async -> (count: Int, restore: Restore)?
   /// Restores dropped changes, and returns how many are in the outbox again.
   public typealias Restore = @Sendable () async -> Int
-  /// Sends all changes, and returns those that remain; throws `LoadFailure` if they cannot be read.
-  public typealias Send = @Sendable () async throws -> [Row]
+  /// Sends all changes, and returns those that waited before and those that remain; throws `LoadFailure` if they cannot be
+  /// read.
+  public typealias Send = @Sendable () async throws -> (before: [Row], remaining: [Row])
 
   private static let sendWord = "send"
 
@@ -56,19 +57,19 @@ public struct OutboxList: SmallList {
       Command(
         Self.sendWord, in: .read, summary: texts[.sendSummary], output: .done, isUseful: { !content.rows.isEmpty },
         isTypedInFull: true
-      ) { _ in sendAll(content.rows.map(\.count).clampedSum) }
+      ) { _ in sendAll() }
     ]
   }
 
-  private func sendAll(_ count: Int) -> Answer {
+  private func sendAll() -> Answer {
     .work(name: Self.sendWord) { [send, context, texts] in
-      let remaining = try await send()
-      let remainingCount = remaining.map(\.count).clampedSum
-      let sent = texts(.sent, ["count": max(0, count - remainingCount)])
+      let (before, remaining) = try await send()
+      let count = remaining.map(\.count).clampedSum
+      let sent = texts(.sent, ["count": max(0, before.map(\.count).clampedSum - count)])
       guard let first = remaining.first else { return .done(sent) }
       let refused = remaining.first { $0.state == .failed }
       let reason = (refused ?? first).reason(in: context) ?? ""
-      let message = texts(.remaining, ["sent": sent, "count": remainingCount, "reason": reason])
+      let message = texts(.remaining, ["sent": sent, "count": count, "reason": reason])
         .trimmingCharacters(in: .whitespaces)
       guard refused == nil else { throw Failure(.badArgument, message) }
       return .done(message)
