@@ -6,6 +6,12 @@ struct WebPage {
   /// The content of the page's body, as HTML.
   let body: String
 
+  /// The end of the page of a post, which feeds leave out.
+  private static let story =
+    "<p>We left before sunrise, while the road was still wet, and walked the first hour without a word.</p>"
+    + "<p>At the second gate the fog opened, for a minute or two, and everybody looked for a camera at once.</p>"
+    + "<p>The way down took longer than planned: the path had moved, the map had not, and the bread was gone.</p>"
+
   var html: String {
     """
     <!DOCTYPE html>
@@ -40,6 +46,6 @@ struct WebPage {
   init(_ post: DemoPost, base: String) {
     title = post.title ?? post.account.name
     let author = "<p><a href=\"/@\(post.account.handle)\">\(DemoAddress.escaped(post.account.name))</a></p>"
-    body = author + "\n" + FeedPage.html(post, base: base)
+    body = author + "\n" + FeedPage.html(post, base: base) + "\n" + Self.story
   }
 }
