@@ -59,7 +59,11 @@ struct FilterCommand {
       }
     }
     guard let place = typed.place else { return typed }
-    if let name = try names.name(typed: place) { return Filter(typed.query, typed.effect, in: name) }
+    if let name = try names.name(typed: place) {
+      // The posts of an account are those of its feeds, which are in its group.
+      let isAccount = sources.list.subscription(named: name)?.isAccount == true
+      return Filter(typed.query, typed.effect, in: isAccount ? SubscriptionGroup.typed(name) : name)
+    }
     let address = SourceAddress(place)
     if sources.opener.recognizer.isAddress(address) { return Filter(typed.query, typed.effect, in: address.text) }
     throw Failure(.badArgument, texts(.filterPlace, ["place": place]))

@@ -22,7 +22,7 @@ package struct SourceNames {
   package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
   /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix; if a group and
-  /// its subgroups match, the group.
+  /// its subgroups match, the group, and if an account and its own group match, the account.
   ///
   /// - Throws: `Failure` for an ambiguous prefix.
   package func name(typed text: String) throws -> String? {
@@ -37,7 +37,10 @@ package struct SourceNames {
         Self.folded($0).hasPrefix(wanted) || SubscriptionGroup.name(in: $0).map(Self.folded)?.hasPrefix(wanted) == true
       },
     ]
-    guard let found = tests.lazy.map({ names.filter($0) }).first(where: { !$0.isEmpty }) else { return nil }
+    guard var found = tests.lazy.map({ names.filter($0) }).first(where: { !$0.isEmpty }) else { return nil }
+    for account in list.accounts where found.contains(account.name) {
+      found.removeAll { $0 == SubscriptionGroup.typed(account.name) }
+    }
     guard found.count > 1 else { return found[0] }
     if let outer = found.first(where: { name in found.allSatisfy { $0 == name || $0.hasPrefix(name + "/") } }),
       SubscriptionGroup.name(in: outer) != nil
