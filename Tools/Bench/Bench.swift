@@ -8,7 +8,7 @@ import Storage
 @main enum Bench {
   /// A part of the table.
   private enum Part: String, CaseIterable {
-    case pages, writing, lists, visits, search, pictures, start, quick, sources, unread, articles, reload, late
+    case pages, writing, lists, visits, search, pictures, start, quick, sources, unread, articles, reload, sync, late
   }
 
   static func main() async throws {
@@ -49,6 +49,10 @@ import Storage
     case .articles:
       if let program { print([Row("listing 1,000 articles, to short posts: CPU", try ArticleFeeds(program).ratio())]) }
     case .reload: if let program { for feeds in [100, 300] { print(try reload(of: feeds, program)) } }
+    case .sync:
+      if let program, let ratio = try await AccountSyncing(program).ratio() {
+        print([Row("a sync of 200 feeds, 1,000 new articles, to newsboat: CPU", ratio)])
+      }
     case .late:
       if let program {
         print(try slowReload(program))

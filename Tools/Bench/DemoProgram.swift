@@ -7,12 +7,12 @@ final class DemoProgram {
   let url: URL
 
   /// - Throws: `POSIXError` if the program does not report that it is serving.
-  init(_ program: URL, port: Int = 0, items: Int, latency: Duration = .zero) throws {
+  init(_ program: URL, port: Int = 0, items: Int, latency: Duration = .zero, options: [String] = []) throws {
     let output = Pipe()
     process.executableURL = program
-    process.arguments = [
-      "serve", "--port", "\(port)", "--items", "\(items)", "--latency", "\(Int(latency / .milliseconds(1)))",
-    ]
+    let milliseconds = Int(latency / .milliseconds(1))
+    process.arguments =
+      ["serve", "--port", "\(port)", "--items", "\(items)", "--latency", "\(milliseconds)"] + options
     process.environment = ProcessInfo.processInfo.environment.merging(["LC_ALL": "C.UTF-8"]) { $1 }
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice

@@ -19,9 +19,9 @@ struct FeedReload {
   private let server: FeedServer
   private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
 
-  init(_ program: URL, feeds: Int, delay: Duration = .zero) throws {
+  init(_ program: URL, feeds: Int, items: Int = 30, delay: Duration = .zero) throws {
     self.program = program
-    server = try FeedServer(feeds: feeds, delay: delay)
+    server = try FeedServer(feeds: feeds, items: items, delay: delay)
   }
 
   /// Stops the server, and removes the temporary files.

@@ -1,0 +1,67 @@
+import Foundation
+import HTTP
+
+/// The processor time for a sync of an account with new articles, compared with newsboat's reload of as many.
+struct AccountSyncing {
+  private static let (feeds, articles) = (200, 1_000)
+  private static let runs = 3
+
+  private let program: URL
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-bench-\(UUID())")
+
+  init(_ program: URL) {
+    self.program = program
+  }
+
+  /// The ratio of the times; nil if newsboat is not installed.
+  func ratio() async throws -> Double? {
+    let reload = try FeedReload(program, feeds: Self.feeds, items: Self.articles / Self.feeds)
+    guard let newsboat = try reload.newsboats() else { return nil }
+    try reload.finish()
+    var times: [Double] = []
+    for _ in 0..<Self.runs { times.append(try await sync()) }
+    try FileManager.default.removeItem(at: folder)
+    return median(times[...]) / newsboat.cold.processor
+  }
+
+  /// The time of the second sync, before which every feed has new articles, in seconds.
+  private func sync() async throws -> Double {
+    let server = try DemoProgram(program, items: 1_000, options: ["--reader", "freshrss"])
+    defer { server.stop() }
+    let home = folder.appending(path: "\(UUID())")
+    let account = "reader:\(server.url.appending(path: "api/greader.php").absoluteString)"
+    try run(["login", account, "ana", "--password-command", "echo demo"], home)
+    try write("\(account)  Home\n", to: home.appending(path: "config/feedshell/sources"))
+    try await change(server, "feeds", Self.feeds)
+    try run(["sync"], home)
+    try await change(server, "articles", Self.articles)
+    return try run(["sync"], home)
+  }
+
+  /// Adds feeds up to a number, or a number of articles.
+  private func change(_ server: DemoProgram, _ name: String, _ count: Int) async throws {
+    let client = NetworkClient(userAgent: "bench")
+    let url = server.url.appending(path: "demo/reader")
+      .appending(queryItems: [URLQueryItem(name: name, value: String(count))])
+    let answer = try await client.send(
+      HTTPRequest(url: url, limits: AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))))
+    await client.shutdown()
+    guard answer.status == 200 else { throw POSIXError(.EIO) }
+  }
+
+  @discardableResult
+  private func run(_ arguments: [String], _ home: URL) throws -> Double {
+    try ProcessorTime.ofRun(
+      program, arguments,
+      [
+        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
+        "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
+        "XDG_DATA_HOME": home.appending(path: "data").path, "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      ])
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+}
