@@ -98,16 +98,14 @@ extension AccountOutbox {
   /// The entry of a change of a list; nil if another version has written it.
   private func entry(_ change: WaitingChange) -> AccountEntry? {
     guard let made = change.change else { return nil }
-    let feeds = sources.list.lists.list(of: change.list).feeds
-    let title = { (id: ListedFeed.ID) in feeds.first { $0.id == id }?.title ?? id }
+    let feed = sources.list.lists.list(of: change.list).title(of: made)
     let shown: AccountEntry.Change =
       switch made {
-      case .subscribe(let address, let title, let labels): .feed(.add, address, title: title, labels: labels)
-      case .unsubscribe(let feed): .feed(.remove, title(feed))
-      case .rename(let feed, let new): .feed(.rename, title(feed), title: new)
-      case .label(let feed, let added, let removed):
-        added.isEmpty
-          ? .feed(.untag, title(feed), labels: removed) : .feed(.tag, title(feed), labels: added)
+      case .subscribe(_, let title, let labels): .feed(.add, feed, title: title, labels: labels)
+      case .unsubscribe: .feed(.remove, feed)
+      case .rename(_, let title): .feed(.rename, feed, title: title)
+      case .label(_, let added, let removed):
+        added.isEmpty ? .feed(.untag, feed, labels: removed) : .feed(.tag, feed, labels: added)
       }
     return AccountEntry(
       id: change.id, shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
