@@ -17,7 +17,7 @@ public struct AccountOutbox: Sendable {
 
   /// The marks, by account and kind, and then the changes of lists, oldest first.
   public func entries() async -> [AccountEntry] {
-    await posts.waitingMarks().map(entry) + posts.changes(of: nil).compactMap(entry)
+    await posts.waitingMarks().map { entry($0) } + posts.changes(of: nil).compactMap { entry($0) }
   }
 
   /// Drops the entry with a number.
