@@ -18,7 +18,7 @@ struct ReaderLoginAcceptanceTests {
     let login = try await home.run(["login", address(server), "alice"], input: Self.password + "\n")
     #expect(login.status == 0, "\(login.err)")
     #expect(login.out.contains("Signed in as alice@127.0.0.1:\(server.port)/api/greader.php."), "\(login.out)")
-    #expect(login.out.contains("feedshell --source \(address(server))"), "\(login.out)")
+    #expect(login.out.contains("feedshell -c 'add \(address(server)) Home'"), "\(login.out)")
     for secret in Self.secrets { #expect(!(login.out + login.err).contains(secret)) }
     #expect(try home.files(with: [Self.password]) == [])
     #expect(try home.files(with: [Self.token]) == ["state/feedshell/tokens"])

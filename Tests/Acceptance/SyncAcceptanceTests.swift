@@ -9,12 +9,12 @@ struct SyncAcceptanceTests {
   private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   @Test(arguments: [["sync"], ["sync", "My home"], ["-c", "sync"]])
-  func withoutAnAccountTheErrorNamesTheLogin(arguments: [String]) async throws {
+  func withoutAnAccountTheErrorNamesTheCommandThatAddsOne(arguments: [String]) async throws {
     defer { removeHome() }
     let result = try await run(arguments)
     #expect(result.status == 1)
     #expect(result.out == "")
-    #expect(result.err.contains("feedshell login reader:https://example.org/api/greader.php Home"))
+    #expect(result.err.contains("add reader:https://example.org/api/greader.php Home adds one"))
   }
 
   @Test func theErrorIsAJSONObject() async throws {

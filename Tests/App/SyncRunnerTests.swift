@@ -37,10 +37,10 @@ struct SyncRunnerTests {
     #expect(accounts.messages.state == names)
   }
 
-  @Test func withoutAccountsTheErrorNamesTheLogin() async {
+  @Test func withoutAccountsTheErrorNamesTheCommandThatAddsOne() async {
     let failure = await #expect(throws: Failure.self) { _ = try await result(of: AccountsDouble([])) }
     #expect(
-      failure?.message.contains("feedshell login reader:https://example.org/api/greader.php Home") == true)
+      failure?.message.contains("; add reader:https://example.org/api/greader.php Home adds one.") == true)
   }
 
   @Test(arguments: ["Attic", "nothing at all"]) func anUnknownNameIsAnsweredWithTheKnownOnes(name: String) async {
