@@ -11,7 +11,7 @@ import Viper
 nonisolated struct SyncRunner: Sendable {
   /// The name of the command.
   static let word = "sync"
-  /// The address in the example of a login.
+  /// The address in the example of an account.
   private static let example = "reader:https://example.org/api/greader.php"
 
   /// The results of a sync of several accounts.
@@ -54,8 +54,8 @@ nonisolated struct SyncRunner: Sendable {
   func accounts(named text: String) throws -> [Subscription] {
     let all = listed.syncedAccounts
     guard !all.isEmpty else {
-      let login = "\(ProgramName.current.command) \(ShellWord.login.rawValue) \(Self.example) Home"
-      throw Failure(.badArgument, texts(.noAccounts, ["command": login]))
+      let command = "\(ShellWord.add.rawValue) \(Self.example) Home"
+      throw Failure(.badArgument, texts(.noAccounts, ["command": command]))
     }
     let typed = TaggedText.unquoted(text.trimmingCharacters(in: .whitespaces))
     guard !typed.isEmpty else { return all }
