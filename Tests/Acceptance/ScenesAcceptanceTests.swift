@@ -126,7 +126,7 @@ final class ScenesAcceptanceTests {
       let result = try await run(["scenes", "check"] + arguments + [file("walk.py")])
       #expect(result.lines.count == 2 && result.out.contains("2 lists, 24 rows and 0 actions"), "\(result.out)")
       #expect(
-        result.lines.last == "1 action was not tried: note. To perform each once, on a real row: --actions.")
+        result.lines.last == "1 action was not tried: note. To perform each, on a real row: --actions.")
       #expect(result.status == 0)
     }
   }

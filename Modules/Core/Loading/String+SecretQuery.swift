@@ -4,6 +4,15 @@ import Foundation
 /// access to anyone who knows them.
 extension String {
   private static let secretItems: Set = ["feed", "user"]
+  /// The names of query items, on any server, that hold a token or a password.
+  private static let tokenItems: Set = [
+    "access_token", "api_key", "apikey", "auth_token", "client_secret", "password",
+  ]
+
+  /// Whether the query of the address has a token or a password, such as `access_token`.
+  package var hasTokenInQuery: Bool {
+    (URLComponents(string: self)?.queryItems ?? []).contains { Self.tokenItems.contains($0.name.lowercased()) }
+  }
 
   /// The secret items of the query, as written and joined by `&`; nil if there are none.
   package var secretQuery: String? {

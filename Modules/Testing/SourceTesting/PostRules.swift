@@ -1,4 +1,5 @@
 import ContractTesting
+import Markup
 import Posts
 
 /// Checks what a post or a comment shows: its text with numbered links, its title, and the names of accounts.
@@ -9,7 +10,7 @@ struct PostRules {
 
   /// The violations of texts that are HTML.
   private var markup: [Finding] {
-    [post.details.text?.plainText, post.description].compactMap(\.self).filter(\.hasTag).map {
+    [post.details.text?.plainText, post.description].compactMap(\.self).filter { !$0.htmlTags.isEmpty }.map {
       Finding(violation: .markup($0), context: context)
     }
   }
@@ -20,7 +21,7 @@ struct PostRules {
       ("title", post.details.title), ("name of an author", post.details.author?.name),
       ("name of an author", post.details.sharedBy?.name),
     ].compactMap { part, text in
-      guard let text, text.hasTag || text.hasCharacterReference else { return nil }
+      guard let text, !text.htmlTags.isEmpty || !text.characterReferences.isEmpty else { return nil }
       return Finding(violation: .markup(text, ofThe: part), subject: part, context: context)
     }
   }

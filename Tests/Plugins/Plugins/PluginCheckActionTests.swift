@@ -82,6 +82,88 @@ struct PluginCheckActionTests {
     #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
   }
 
+  // MARK: - Words
+
+  @Test(
+    arguments: [
+      // The words are forgotten: 1 is taken back.
+      ("1", #"\"row\":\"a\""#, true, ["After the undo of “tally”, the rows of sample are not as before."]),
+      ("1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, true, []),
+      // The row is named by its title.
+      (
+        "1", #"\"row\":\"First\",\"words\":[\"$n\"]"#, true,
+        ["The undo of “tally” failed: it answered with an error (gone: It is gone.)."]
+      ),
+      (
+        "1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, false,
+        ["“tally” changes the rows of sample, and its answer has no “reload”."]
+      ),
+      // Nothing is accepted but a number.
+      (
+        "", #"\"row\":\"a\""#, true,
+        ["The undo of “tally” failed: it answered with an error (badArgument: No number.)."]
+      ),
+    ] as [(String, String, Bool, [String])])
+  func anActionWithWordsIsPerformedWithANumber(usual: String, undo: String, reloads: Bool, whats: [String]) async throws
+  {
+    let report = try await report(Self.counter(usual: usual, undo: undo, reloads: reloads))
+    #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")
+  }
+
+  @Test func anActionThatOnlyAnswersWithErrorsIsNotTried() async throws {
+    let words = #""usage":"[DAY|WEEK] …""#
+    let refused = try await report(Self.keeper(words))
+    #expect(refused.mistakes == [] && refused.actions == 0)
+    #expect(
+      refused.doubts.map(\.what) == [
+        "“keep” was refused each time; typed behind it: “day”, nothing, “2”. The first error: badArgument: No date."
+      ])
+    #expect(refused.doubts.first?.fix.contains("“example”") == true)
+    let accepted = try await report(Self.keeper(words + #","example":"2026-11-30 noon""#))
+    #expect(accepted.mistakes == [] && accepted.doubts == [] && accepted.actions == 1)
+  }
+
+  /// A program that counts two rows; the number of the first is in the file `count`.
+  private static func counter(usual: String, undo: String, reloads: Bool) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"tally","summary":{"en":"count it"},"usage":"[N]"}]}"#,
+      serving: """
+        \(functions)
+        count=0; if [ -e "$here/count" ]; then count=$(cat "$here/count"); fi
+        n=$(printf '%s' "$line" | sed -n 's/.*"words":\\["\\([^"]*\\)".*/\\1/p'); n=${n:-\(usual)}
+        case $line in
+        *'"act"'*'"row":"a"'*)
+          case $n in
+          *[!0-9]*|'') say '"error":{"kind":"badArgument","message":"No number."}';;
+          *) case $line in
+            *untally*) echo $((count - n)) >"$here/count"; say '"say":"Less.","reload":true';;
+            *) echo $((count + n)) >"$here/count"
+              say "\\"say\\":\\"More.\\",\\"reload\\":\(reloads),\\"undo\\":{\\"action\\":\\"untally\\",\(undo)}";;
+            esac;;
+          esac;;
+        *'"act"'*) refuse;;
+        *'"load"'*) say "\\"rows\\":[{\\"id\\":\\"a\\",\\"title\\":\\"First\\",\\"detail\\":\\"$count times\\",\\"actions\\":[\\"tally\\"]},{\\"id\\":\\"b\\",\\"title\\":\\"Second\\"}]";;
+        esac
+        """)
+  }
+
+  /// A program with an action that accepts a date.
+  private static func keeper(_ words: String) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"keep","summary":{"en":"keep it"},\#(words)}]}"#,
+      serving: """
+        \(functions)
+        case $line in
+        *'no such row'*) refuse;;
+        *'"words":["2026-11-30","noon"]'*) say '"say":"Kept."';;
+        *'"act"'*) say '"error":{"kind":"badArgument","message":"No date."}';;
+        *'"load"'*) say '"rows":[{"id":"a","title":"First","actions":["keep"]}]';;
+        esac
+        """)
+  }
+
   @Test func theUndoOfAnActionOnPostsIsPerformed() async throws {
     for (undo, whats) in [
       (#"say '"say":"Back."'"#, []),

@@ -30,7 +30,12 @@ struct PluginCheckMistakeTests {
   func mistakesInADescriptionAreFound(member: String, what: String) async throws {
     let program = try ScriptedProgram(
       description: #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},\#(member)}"#,
-      serving: Self.rows(Self.row))
+      serving: """
+        case $line in
+        *'"units":"f"'*) \(Self.rows(#"{\"id\":\"a\",\"title\":\"F\"}"#));;
+        *) \(Self.rows(Self.row));;
+        esac
+        """)
     #expect(try await whats(program).filter { $0.contains(what) }.count == 1)
     #expect(try await whats(program).count == 1)
   }

@@ -46,13 +46,45 @@ struct PluginCheckRuleTests {
   private static let settings =
     scene + #","settings":[{"name":"order","values":["oldest","newest"],"summary":{"en":"the order"}}]}"#
 
-  @Test func aSettingThatMakesNoDifferenceIsNamed() async throws {
+  @Test func aSettingThatMakesNoDifferenceIsAMistake() async throws {
     let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
-    #expect(unread.mistakes == [] && unread.unusedSettings == ["order"])
+    #expect(
+      unread.mistakes.map(\.what) == ["The answers are the same, whether “order” is “oldest” or “newest”."])
+    #expect(unread.mistakes.first?.fix.contains("Read “settings”.“order” of each “load”") == true)
     let empty = try await report(program(Self.settings, #"*load*) say '"rows":[]';;"#))
-    #expect(empty.mistakes == [] && empty.unusedSettings == [])
+    #expect(empty.mistakes == [] && empty.doubts == [])
     let read = try await report(ordered(["a", "b", "c", "d"]) { "\($1)" })
-    #expect(read.mistakes == [] && read.unusedSettings == [])
+    #expect(read.mistakes == [] && read.doubts == [])
+  }
+
+  @Test func aSettingThatOnlyAnActionMayReadIsADoubt() async throws {
+    let actions = #","actions":[{"name":"copy","summary":{"en":"copy it"}}]}"#
+    let report = try await report(
+      program(String(Self.settings.dropLast()) + actions, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
+    #expect(report.mistakes == [] && report.doubts.map(\.rule) == ["settings"])
+    #expect(report.doubts.first?.fix.contains("if only an action reads it") == true)
+  }
+
+  @Test func aSettingThatTakesAnyTextIsComparedWithTheGivenValue() async throws {
+    let settings = Self.scene + #","settings":[{"name":"city","usual":"Oslo","summary":{"en":"a city"}}]}"#
+    let unread = try program(settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#)
+    let usual = try await report(unread)
+    #expect(
+      usual.mistakes == []
+        && usual.doubts.map(\.what) == [
+          "“city” was not tried: it takes any text, and only its usual value is known."
+        ])
+    #expect(usual.doubts.first?.fix == "Give the check another value: --set city=VALUE.")
+    let given = try await report(unread, settings: ["city": "Rome"])
+    #expect(given.mistakes.map(\.what) == ["The answers are the same, whether “city” is “Oslo” or “Rome”."])
+    let read = try program(
+      settings,
+      #"""
+      *Rome*) say '"rows":[{"id":"b","title":"B"}]';;
+      *load*) say '"rows":[{"id":"a","title":"A"}]';;
+      """#)
+    let report = try await report(read, settings: ["city": "Rome"])
+    #expect(report.mistakes == [] && report.doubts == [])
   }
 
   @Test func idsThatArePositionsAreReported() async throws {
@@ -194,8 +226,12 @@ struct PluginCheckRuleTests {
         """)
   }
 
-  private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {
-    try await PluginCheck(program.file, environment: ProcessInfo.processInfo.environment).report()
+  private func report(
+    _ program: ScriptedProgram, settings: [String: String] = [:]
+  ) async throws -> PluginCheck.Report {
+    try await PluginCheck(
+      program.file, environment: ProcessInfo.processInfo.environment, settings: settings
+    ).report()
   }
 
   private func whats(_ program: ScriptedProgram) async throws -> [String] {

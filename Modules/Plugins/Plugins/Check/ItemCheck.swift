@@ -1,4 +1,7 @@
+import Foundation
 import JSON
+import Loading
+import Markup
 import Viper
 
 /// Finds mistakes in a row, post or comment.
@@ -6,6 +9,7 @@ struct ItemCheck {
   private let item: JSONValue
   private let shape: MessageShape
   private let description: PluginDescription
+  private let now: Date
   private let id: String
   /// The item as mistakes name it, such as `the row “a” of days`.
   private let subject: String
@@ -16,10 +20,12 @@ struct ItemCheck {
   ///   - description: the description of the program.
   ///   - number: the number of the item in the answer, from 1.
   ///   - list: the load that returned the item, as mistakes name it, such as `days`.
+  ///   - now: the current date.
   init(
-    _ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription, at number: Int, of list: String
+    _ item: JSONValue, _ shape: MessageShape, _ description: PluginDescription, at number: Int, of list: String,
+    now: Date = Date()
   ) {
-    (self.item, self.shape, self.description) = (item, shape, description)
+    (self.item, self.shape, self.description, self.now) = (item, shape, description, now)
     id = item["id"]?.identifier ?? ""
     subject = "the \(shape.name) \(id.isEmpty ? "number \(number)" : "“\(id.shortened)”") of \(list)"
   }
@@ -27,12 +33,14 @@ struct ItemCheck {
   var mistakes: [PluginMistake] {
     let own: [PluginMistake?] =
       switch shape {
-      case ProtocolTable.row: [noText, emptyTitle, emptyHTML, markup(in: "text")] + actions + fields
-      case ProtocolTable.post: [noContents, emptyHTML, markup(in: "text")]
-      default: [markup(in: "message"), nestedReplies]
+      case ProtocolTable.row: [noText, emptyTitle, badKind] + actions + fields
+      case ProtocolTable.post: [noContents]
+      default: [nestedReplies]
       }
+    let marks: [PluginMistake?] = plainTexts.flatMap { [markup($0.text, in: $0.name), escape($0.text, in: $0.name)] }
+    let facts: [PluginMistake?] = ["createdAt", "editedAt"].map(implausibleDate)
     return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
-      + ([badID] + own + longTexts).compactMap(\.self)
+      + ([badID, emptyHTML, relativeAddress, badLanguage] + own + marks + facts + longTexts).compactMap(\.self)
   }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
@@ -78,14 +86,8 @@ struct ItemCheck {
     item["title"]?.text != nil && !hasText("title") ? .emptyTitle(subject) : nil
   }
 
-  private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(subject) : nil }
-
-  /// The mistake of a plain text that contains HTML.
-  private func markup(in name: String) -> PluginMistake? {
-    let marks = ["</p>", "</a>", "</b>", "</i>", "</em>", "</div>", "<br>", "<br/>", "&amp;", "&lt;", "&quot;"]
-    guard item["html"] == nil, let text = item[name]?.text else { return nil }
-    guard let mark = marks.first(where: text.contains) else { return nil }
-    return name == "message" ? .markupInComment(mark, name, subject) : .markup(mark, name, subject)
+  private var badKind: PluginMistake? {
+    item["kind"]?.text.flatMap { $0.contains(where: \.isWhitespace) ? .badKind($0, subject) : nil }
   }
 
   private var actions: [PluginMistake?] {
@@ -97,6 +99,64 @@ struct ItemCheck {
 
   private var fields: [PluginMistake?] {
     (item["fields"]?.members ?? []).map(\.name).filter(PluginRow.ownNames.contains).map { .reservedField($0, subject) }
+  }
+}
+
+// MARK: - Texts and dates
+
+extension ItemCheck {
+  private static let lines = ["title", "section", "detail", "warning", "location", "username"]
+  private static let paragraphs = ["text", "message"]
+
+  /// The texts that are shown as they are, by the names of their members.
+  private var plainTexts: [(name: String, text: String)] {
+    let author = item["author"]
+    // With `html`, `text` is for versions that do not know it.
+    let names = Self.lines + (item["html"] == nil ? Self.paragraphs : [])
+    var texts: [(String, String?)] = names.map { ($0, item[$0]?.text) }
+    texts += [("author", author?.text), ("author.name", author?["name"]?.text)]
+    texts.append(("author.handle", author?["handle"]?.text))
+    return texts.compactMap { name, text in text.map { (name: name, text: $0) } }
+  }
+
+  /// The mistake of a plain text that contains HTML.
+  private func markup(_ text: String, in name: String) -> PluginMistake? {
+    // An opening tag alone may be a word of a text about HTML.
+    let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
+    guard let mark = tag ?? text.characterReferences.first else { return nil }
+    return switch name {
+    case "text": .markup(mark, name, subject)
+    case "message": .markupInComment(mark, name, subject)
+    default: .markupInLine(mark, name, subject)
+    }
+  }
+
+  private func escape(_ text: String, in name: String) -> PluginMistake? {
+    text.unicodeScalars.contains("\u{1B}") ? .escapeSequence(name, subject) : nil
+  }
+
+  private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(subject) : nil }
+
+  /// The mistake of an address in `html` that is relative to an unknown page; its link or picture is left out.
+  private var relativeAddress: PluginMistake? {
+    guard let html = item["html"]?.text, item["link"]?.text == nil else { return nil }
+    let base = "https://relative.invalid/"
+    let text = HTMLText(html, base: URL(string: base))
+    let relative = (text.links + text.images.map(\.address)).first { $0.hasPrefix(base) && !$0.hasPrefix(base + "#") }
+    return relative.map { .relativeAddress($0.dropFirst(base.count), subject) }
+  }
+
+  private var badLanguage: PluginMistake? {
+    item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : .badLanguage($0, subject) }
+  }
+
+  /// The mistake of a date that the item can hardly have; the rows of a scene may be about the past and the future.
+  private func implausibleDate(_ name: String) -> PluginMistake? {
+    guard let text = item[name]?.text, let date = ContractDate.parse(text),
+      let mistake = DateMistake(date, now: now),
+      shape != ProtocolTable.row || [.beginning, .distant].contains(mistake)
+    else { return nil }
+    return .implausibleDate(name, subject, text, mistake.fix)
   }
 }
 

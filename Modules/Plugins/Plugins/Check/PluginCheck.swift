@@ -4,24 +4,24 @@ public import Viper
 
 /// Checks whether a program in any language follows the plugin protocol.
 ///
-/// It sends the same requests as FeedShell. Actions are performed on real rows, once each, and only on request.
+/// It sends the same requests as FeedShell. Actions are performed on real rows, and only on request.
 public struct PluginCheck: Sendable {
   /// The result of a check.
   public struct Report: Hashable, Sendable {
     /// The mistakes, without duplicates.
     public var mistakes: [PluginMistake] = []
+    /// Findings that may be correct in this program, without duplicates.
+    public var doubts: [PluginMistake] = []
     /// The number of lists loaded: scenes, timelines and lists of comments.
     public var lists = 0
     /// The number of rows checked.
     public var rows = 0
-    /// The number of actions performed.
+    /// The number of actions that were performed and did not only answer with errors.
     public var actions = 0
     /// The names of the actions that were not performed, because the user did not ask to perform actions.
     public var leftOut: [String] = []
     /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
-    /// The names of the settings with which the program answered each load in the same way, whatever their value.
-    public var unusedSettings: [String] = []
   }
 
   private let file: String
@@ -87,10 +87,13 @@ public struct PluginCheck: Sendable {
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)
     }
-    report.mistakes = report.mistakes.reduce(into: []) { mistakes, mistake in
-      if !mistakes.contains(where: { $0.id == mistake.id }) { mistakes.append(mistake) }
-    }
+    (report.mistakes, report.doubts) = (firstOfEachKind(report.mistakes), firstOfEachKind(report.doubts))
     return report
+  }
+
+  private func firstOfEachKind(_ mistakes: [PluginMistake]) -> [PluginMistake] {
+    var kinds: Set<String> = []
+    return mistakes.filter { kinds.insert($0.id).inserted }
   }
 
   /// The mistake of a program that did not describe itself.
@@ -122,24 +125,19 @@ public struct PluginCheck: Sendable {
 
   private func play(_ description: PluginDescription, _ settings: [String: String], _ report: inout Report) async {
     let (noise, strays) = (NoiseMeter(), StrayMeter())
-    let log = PluginLog.discarded
     let process = PluginProcess(
-      file, environment: environment, log: log, clock: clock, onNoise: { noise.count($0) },
+      file, environment: environment, log: .discarded, clock: clock, onNoise: { noise.count($0) },
       onStray: { strays.count($0, wasAsked: $1) })
     var play = PluginPlay(
       PluginVisit(description, process, settings: settings, strays: strays, clock: clock), place: place, routes: routes,
       performsActions: performsActions)
     await play.run()
     report = Report(
-      mistakes: report.mistakes + play.visit.mistakes, lists: play.visit.lists, rows: play.visit.rowCount,
-      actions: play.actionCount,
+      mistakes: report.mistakes + play.visit.mistakes, doubts: play.visit.doubts, lists: play.visit.lists,
+      rows: play.visit.rowCount, actions: play.actionCount,
       leftOut: performsActions || description.isSource
         ? [] : description.actions.map(\.name) + description.rowActionNames,
-      unvisited: play.unvisited, unusedSettings: play.unusedSettings)
-    switch await process.endOfInput() {
-    case nil, .exited(EXIT_SUCCESS): break
-    case let end?: report.mistakes.append(.badEnd(PluginError.ended(end, lastLine: log.lastLine).words))
-    }
+      unvisited: play.unvisited)
     if let line = noise.first { report.mistakes.append(.noise(line)) }
   }
 }

@@ -15,8 +15,6 @@ struct PluginPlay {
   private(set) var actionCount = 0
   /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
   private(set) var unvisited: [String] = []
-  /// The settings that made no difference to any row that was loaded.
-  private(set) var unusedSettings: [String] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -40,6 +38,14 @@ struct PluginPlay {
     } catch {
       // Only cancellation ends the check early.
     }
+    await visit.end()
+  }
+
+  /// Loads lists again by a second process, in another language, and offline.
+  private mutating func loadAgain(_ lists: [VisitedList]) async throws {
+    var loads = OtherLoads(visit, lists)
+    defer { visit = loads.visit }
+    try await loads.compare()
   }
 }
 
@@ -70,6 +76,10 @@ extension PluginPlay {
       try await missingItem(opened)
     }
     unvisited = description.routes.filter { !known.contains($0) }
+    try await loadAgain(
+      visited.map {
+        VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
+      })
     try await compareSettings(visited.map(\.list))
     guard performsActions else { return }
     for (list, rows) in visited { try await perform { try await $0.act(on: rows, of: list) } }
@@ -86,7 +96,7 @@ extension PluginPlay {
 
   private mutating func compareSettings(_ lists: [ListRoute]) async throws {
     var settings = SettingCheck(visit)
-    defer { (visit, unusedSettings) = (settings.visit, settings.unused) }
+    defer { visit = settings.visit }
     for setting in description.settings { try await settings.compare(setting, in: lists) }
   }
 
@@ -128,18 +138,40 @@ extension PluginPlay {
 
 extension PluginPlay {
   private mutating func source() async throws {
-    let timeline = PluginList.timeline(place: place)
-    guard let posts = try await visit.list(timeline, "the timeline", of: ProtocolTable.postsAnswer) else { return }
+    let (timeline, name) = (PluginList.timeline(place: place), "the timeline")
+    let posts = try await visit.list(timeline, name, of: ProtocolTable.postsAnswer) ?? []
+    var visited = [VisitedList(list: timeline, name: name, shape: ProtocolTable.postsAnswer, rows: posts)]
+    if let thread = try await comments(on: posts) { visited.append(thread) }
+    try await loadAgain(visited)
+  }
+
+  /// Loads the comments on a post that has none, on two that have some, and on one that does not exist.
+  ///
+  /// - Returns: the comments on the first post that has some; nil without such a post.
+  private mutating func comments(on posts: [JSONValue]) async throws -> VisitedList? {
     if let post = posts.first(where: { $0["comments"]?.integer == 0 })?["id"]?.identifier {
       try await commentsOnUncommented(post)
     }
-    guard let post = posts.first(where: { $0["comments"]?.integer != 0 })?["id"]?.identifier else { return }
-    let name = "the comments on “\(post)”"
-    let comments = PluginList.comments(post: post, place: place)
-    guard let thread = try await visit.list(comments, name, of: ProtocolTable.commentsAnswer) else { return }
+    let commented = posts.filter { $0["comments"]?.integer != 0 }.compactMap { $0["id"]?.identifier }
+    guard let post = commented.first else { return nil }
+    let (list, name) = (PluginList.comments(post: post, place: place), "the comments on “\(post)”")
+    guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
+    if let other = commented.first(where: { $0 != post }) { try await compare(thread, on: post, with: other) }
     try await missingItem(
       .comments(post: Self.noItem, place: place), "the comments on a post that does not exist")
+    return VisitedList(list: list, name: name, shape: ProtocolTable.commentsAnswer, rows: thread)
+  }
+
+  /// Loads the comments on another post, and reports one that is also in `thread`.
+  private mutating func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
+    do {
+      let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
+      let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
+      if let id = ThreadCheck.shared(thread, comments) { visit.add(.sharedComments(id, post, other)) }
+    } catch let error as PluginError where error.isAnswer {
+      visit.add(error)
+    }
   }
 
   /// Loads the comments on a post whose `comments` is 0, and reports those that it has.

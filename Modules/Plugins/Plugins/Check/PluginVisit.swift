@@ -15,12 +15,14 @@ struct PluginVisit {
   private static let slow = Duration.seconds(3)
 
   let description: PluginDescription
-  let process: PluginProcess
+  private(set) var process: PluginProcess
   /// The parameters that are sent with each load.
   let setting: PluginSetting
   private let strays: StrayMeter
   private let clock: any Clock<Duration>
   private(set) var mistakes: [PluginMistake] = []
+  /// Findings that may be correct in a program.
+  private(set) var doubts: [PluginMistake] = []
   private(set) var (lists, rowCount) = (0, 0)
   /// The time of the fastest answer so far.
   private var quickest: Duration?
@@ -46,6 +48,24 @@ struct PluginVisit {
 
   mutating func add(_ mistake: PluginMistake?) {
     if let mistake { mistakes.append(mistake) }
+  }
+
+  mutating func add(doubt: PluginMistake) { doubts.append(doubt) }
+
+  /// Ends the program, and records a bad end; the next load starts it again.
+  mutating func restart() async {
+    await end()
+    process = PluginProcess(
+      process.file, environment: process.environment, log: .discarded, clock: clock, onNoise: process.onNoise,
+      onStray: process.onStray)
+  }
+
+  /// Ends the program, and records a bad end.
+  mutating func end() async {
+    switch await process.endOfInput() {
+    case nil, .exited(EXIT_SUCCESS): break
+    case let end?: mistakes.append(.badEnd(PluginError.ended(end, lastLine: process.log.lastLine).words))
+    }
   }
 
   /// Records a load that failed.
@@ -104,7 +124,8 @@ struct PluginVisit {
     mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
     if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false { mistakes.append(.postsAndDocument) }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
-    try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
+    let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
+    if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
     if !first.isEmpty, second.isEmpty { mistakes.append(.noRowsAgain(name)) }
     if !first.isEmpty, !second.isEmpty {
@@ -116,7 +137,19 @@ struct PluginVisit {
 
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
-  private func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
+  /// Records ids that are, or may be, the positions of their rows.
+  private mutating func compareIDs(of rows: [JSONValue], _ name: String) {
+    let check = PositionCheck(rows)
+    guard check.countsUp else { return }
+    switch check.dateOrder {
+    case .orderedDescending: mistakes.append(.idsCountedFromNewest(name, ids(rows)[0], ids(rows)[1]))
+    case nil: doubts.append(.idsLikePositions(name, ids(rows)[0], ids(rows)[1]))
+    default: break  // new rows are added at the end
+    }
+  }
+
+  /// The rows of an answer; nil if it has no list of them.
+  func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
     answer[shape.list.member]?.values ?? answer["rows"]?.values
   }
 
@@ -154,22 +187,38 @@ struct PluginVisit {
   }
 
   /// Loads and checks the pages after the first one.
+  ///
+  /// - Returns: the rows of all pages; without those after a mistake.
   private mutating func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
-  ) async throws {
-    guard var cursor else { return }
+  ) async throws -> [JSONValue] {
+    guard var cursor else { return first }
     // Sources and comments may have pages without declaring them.
-    guard description.isPaged || description.isSource else { return mistakes.append(.cursorOfUnpaged) }
-    var pages = PageCheck(first, of: name)
+    guard description.isPaged || description.isSource else {
+      mistakes.append(.cursorOfUnpaged)
+      return first
+    }
+    var (pages, all) = (PageCheck(first, of: name), first)
     for page in 2..<Self.maximumPages + 2 {
-      if cursor.nonBlank == nil { return mistakes.append(.emptyCursor(name)) }
+      if cursor.nonBlank == nil {
+        mistakes.append(.emptyCursor(name))
+        return all
+      }
       let pageName = "page \(page) of \(name)"
       let answer = try await load(list, pageName, after: cursor)
-      guard let rows = rows(answer, in: pageName, of: shape) else { return }
-      if let mistake = pages.mistake(in: rows) { return mistakes.append(mistake) }
-      guard let next = answer["cursor"]?.cursor else { return }
-      if next == cursor { return mistakes.append(.stillCursor(cursor, name)) }
+      guard let rows = rows(answer, in: pageName, of: shape) else { return all }
+      if let mistake = pages.mistake(in: rows) {
+        mistakes.append(mistake)
+        return all
+      }
+      all += rows
+      guard let next = answer["cursor"]?.cursor else { return all }
+      if next == cursor {
+        mistakes.append(.stillCursor(cursor, name))
+        return all
+      }
       cursor = next
     }
+    return all
   }
 }

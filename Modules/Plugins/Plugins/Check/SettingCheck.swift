@@ -7,17 +7,19 @@ struct SettingCheck {
   private static let maximumValues = 4
 
   private(set) var visit: PluginVisit
-  /// The settings that made no difference to any row.
-  private(set) var unused: [String] = []
 
   init(_ visit: PluginVisit) {
     self.visit = visit
   }
 
-  /// Loads lists with each value of a setting: records a setting that makes no difference, and reports ids that are
-  /// positions, which another order reveals.
+  /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
+  /// which another order reveals.
+  ///
+  /// A setting that accepts any text is compared with the value that the check was given.
   mutating func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
-    guard let values = setting.values?.prefix(Self.maximumValues) else { return }
+    let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
+    let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
+    guard values.count > 1 else { return visit.add(doubt: .untriedSetting(setting.name)) }
     var (isUsed, hasRows) = (false, false)
     for list in lists {
       var answers: [JSONValue?] = []
@@ -30,7 +32,14 @@ struct SettingCheck {
         visit.add(.positionIDs(list.route, setting.name))
       }
     }
-    if !isUsed, hasRows, values.count == setting.values?.count { unused.append(setting.name) }
+    guard !isUsed, hasRows else { return }
+    let tried = values.map { "“\($0)”" }.joined(separator: " or ")
+    // Actions get the settings, too, and what they do with them is not compared.
+    if visit.description.actions.isEmpty {
+      visit.add(.unusedSetting(setting.name, tried))
+    } else {
+      visit.add(doubt: .unusedByLoads(setting.name, tried))
+    }
   }
 
   /// The answer to a load with a value of a setting, without the number of the question; nil for an error.

@@ -2,22 +2,69 @@ import JSON
 
 /// The parts of a page that people see, for comparing two loads of a list.
 ///
-/// Digits are left out, because clocks and counters differ from load to load.
+/// Two pages are equal if only digits in their texts differ: clocks and counters differ from load to load.
 struct ShownRows: Equatable {
   private struct Row: Equatable {
     let id: String?
     let texts: [String?]
+    /// The texts with their digits.
+    let exactTexts: [String?]
+    let signs: [JSONValue?]
+
+    static func == (first: Row, second: Row) -> Bool {
+      (first.id, first.texts, first.signs) == (second.id, second.texts, second.signs)
+    }
   }
 
   private static let members = ["title", "text", "html", "detail", "section", "warning"]
+  private static let signs = ["unread", "actions", "opens"]
+  /// The members that are the same in each language.
+  private static let facts = ["createdAt", "link", "image", "images", "kind"]
 
   private let rows: [Row]
 
   init(_ rows: [JSONValue]) {
     self.rows = rows.map { row in
-      Row(id: row["id"]?.identifier, texts: Self.members.map { row[$0]?.text?.filter { !$0.isNumber } })
+      let texts = Self.members.map { row[$0]?.text }
+      return Row(
+        id: row["id"]?.identifier, texts: texts.map { $0?.filter { !$0.isNumber } }, exactTexts: texts,
+        signs: Self.signs.map { row[$0] })
     }
   }
+
+  /// Whether an action on a row has changed the page; a change of digits counts if no other row has one.
+  ///
+  /// - Parameters:
+  ///   - before: the page before the action.
+  ///   - id: the id of the row; nil for an action on the list.
+  /// - Returns: whether the page is another one.
+  func isChanged(from before: ShownRows, at id: String?) -> Bool {
+    if self != before { return true }
+    let changed = zip(rows, before.rows).filter { $0.exactTexts != $1.exactTexts }.map { $0.0.id }
+    return id != nil && changed == [id] && rows.count > 1
+  }
+
+  /// The ids of a row that has other ids on two pages; nil if most rows that are on both pages keep their ids.
+  static func otherID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
+    let (before, after) = (ids(byContents: first), ids(byContents: second))
+    let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
+    let others = pairs.filter { $0.before != $0.after }
+    return others.count * 2 > pairs.count ? others.min { $0.before < $1.before } : nil
+  }
+
+  /// The ids of the first rows of two pages in different languages, if the pages have the same items with other ids.
+  static func otherIDOfTranslation(
+    _ first: [JSONValue], _ second: [JSONValue]
+  ) -> (before: String, after: String)? {
+    if let other = otherID(first, second) { return other }
+    let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
+    guard let one = before.first, let other = after.first, first.map(facts(of:)) == second.map(facts(of:)),
+      Set(before).isDisjoint(with: after)
+    else { return nil }
+    return (before: one, after: other)
+  }
+
+  private static func facts(of row: JSONValue) -> [JSONValue?] { facts.map { row[$0] } }
 
   /// Whether the ids of two pages are the positions of their rows: they count up from the same number, and rows with
   /// the same contents have different ids.
@@ -38,7 +85,8 @@ struct ShownRows: Equatable {
 
   /// The ids of the rows, by contents that no other row has.
   private static func ids(byContents rows: [JSONValue]) -> [[JSONValue?]: String] {
-    let pairs = rows.map { row in ((members + ["createdAt"]).map { row[$0] }, row["id"]?.identifier) }
+    let contents = members + ["createdAt", "username", "message"]
+    let pairs = rows.map { row in (contents.map { row[$0] }, row["id"]?.identifier) }
     return Dictionary(pairs) { _, _ in nil }.compactMapValues(\.self)
   }
 }

@@ -17,6 +17,13 @@ struct ThreadCheck {
     return [missing.map { .noParent($0.value, $0.key) }, circle.map { .circle($0) }].compactMap(\.self)
   }
 
+  /// The id of a comment that is in two threads, with the same contents.
+  static func shared(_ first: [JSONValue], _ second: [JSONValue]) -> String? {
+    let members = ["id", "username", "message", "createdAt"]
+    let known = Set(first.map { comment in members.map { comment[$0] } })
+    return second.first { comment in known.contains(members.map { comment[$0] }) }?["id"]?.identifier
+  }
+
   private func isInCircle(_ id: String) -> Bool {
     var next = parents[id]
     for _ in parents {

@@ -47,6 +47,7 @@ enum ProtocolTable {
       .required("name", .text, "the word that is typed"),
       .required("summary", .texts, "one line for `help`"),
       Member("usage", .text, "the words after the row, for `help`, such as `TEXT`"),
+      Member("example", .text, "words that it accepts, for `help` and `scenes check --actions`, such as `3`"),
       Member("list", .flag, "it is of the list, and takes no row"),
       Member("confirm", .texts, "a question that comes first; `{row}` in it is the row's title"),
     ])

@@ -68,7 +68,8 @@ struct ShapeCheck {
       guard let address = value.text else { return wrong }
       if !Self.isAddress(address) { return [.badAddress(name, subject, address)] }
       let parts = URLComponents(string: address)
-      return parts?.user == nil && parts?.password == nil ? [] : [.secretAddress(name, subject)]
+      let isSecret = parts?.user != nil || parts?.password != nil || address.hasTokenInQuery
+      return isSecret ? [.secretAddress(name, subject)] : []
     case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []

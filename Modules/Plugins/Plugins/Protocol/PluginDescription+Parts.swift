@@ -9,6 +9,8 @@ extension PluginDescription {
     let summary: PluginTexts?
     /// The words after the row, as shown in `help`, such as `NAME`; nil for an action without words.
     let usage: String?
+    /// Words that the action accepts, for `help` and checks, such as `2`; nil to use those of `usage`.
+    let example: String?
     /// The question to ask before the action is performed, where `{row}` is the row's title; nil to ask nothing.
     let question: PluginTexts?
     /// Whether the action is performed on the list and takes no row.
@@ -20,8 +22,14 @@ extension PluginDescription {
       self.name = name
       summary = PluginTexts(json["summary"])
       usage = json["usage"]?.text?.onOneLine.nonBlank
+      example = json["example"]?.text?.onOneLine.nonBlank
       question = PluginTexts(json["confirm"])
       isOfList = json["list"]?.flag ?? false
+    }
+
+    /// The input after the word of the action.
+    var input: RowActionInput {
+      usage.map { .rowAndWords(usage: $0, example: example ?? $0.lowercased()) } ?? .row
     }
   }
 

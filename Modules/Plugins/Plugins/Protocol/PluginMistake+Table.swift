@@ -307,10 +307,11 @@ extension PluginMistake {
   /// Values: the HTML that was found, the name of the member, and its object.
   static let markup = PluginMistake(
     "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
-    fix: "Send it as “html”; or take the marks out.")
+    fix: "Send it as “html”; or take the marks out.", key: "{1}")
   /// Values: the HTML that was found, the name of the member, and the comment.
   static let markupInComment = PluginMistake(
-    "html", markup.what, why: markup.why, fix: "Take the marks out: a comment is plain text.")
+    "html", markup.what, why: markup.why,
+    fix: "Take the tags out, and decode “&amp;” and its like: a comment is plain text.", key: "{1}")
   static let emptyPost = PluginMistake(
     "posts", "There is nothing to show in {0}.", why: "It is a row without words.",
     fix: "Give it a “title”, a “text”, “html” or “images”.")
@@ -349,7 +350,7 @@ extension PluginMistake {
     fix: "Give the complete address, as text.", key: "{0}")
   /// Values: the name, and the object.
   static let secretAddress = PluginMistake(
-    "members", "The address in “{0}” of {1} has a user name or a password in it.",
+    "members", "The address in “{0}” of {1} has a user name, a password or a token in it.",
     why: "Addresses are shown below the post, copied, and written to JSON.",
     fix: "Send the address without them, and log in within the program.", key: "{0}")
   /// Values: the name, the object, and the type.

@@ -86,9 +86,9 @@ struct PluginSetting: Sendable {
   /// The number of rows in a page.
   let limit: Int
   /// The user's language, as a BCP 47 tag.
-  let language: String
+  var language: String
   /// Whether the network must not be used.
-  let isOffline: Bool
+  var isOffline: Bool
   /// The values of the plugin's settings, by name.
   var values: [String: String] = [:]
 

@@ -36,7 +36,7 @@ public struct PluginAction: RowAction {
     case .save: .rowAndWords(usage: "[FILE]", example: "lake.jpg")
     case .reveal: .rows
     case .some: .row
-    case nil: own?.usage.map { .rowAndWords(usage: $0, example: $0.lowercased()) } ?? .row
+    case nil: own?.input ?? .row
     }
   }
   public var output: CommandOutput { common?.output ?? .done }

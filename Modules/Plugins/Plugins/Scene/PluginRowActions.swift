@@ -40,7 +40,7 @@ public import Viper
   private func command(_ row: PluginDescription.RowAction, of plugin: Plugin) -> Command {
     let action = row.action
     return Command(
-      action.name, .rows(action.usage.map { .rowAndWords(usage: $0, example: $0.lowercased()) } ?? .row), in: .read,
+      action.name, .rows(action.input), in: .read,
       summary: action.summary?[context.language] ?? action.name, output: .done,
       isUseful: { [top] in top().map { row.scenes.contains($0.name) && $0.rowCount > 0 } ?? false }, yields: true
     ) { try perform(row, of: plugin, $0) }

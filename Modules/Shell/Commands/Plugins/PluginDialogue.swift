@@ -144,7 +144,8 @@ package final class PluginDialogue {
     return EXIT_SUCCESS
   }
 
-  /// Checks a plugin, and prints each mistake with its reason and how to fix it.
+  /// Checks a plugin, and prints each mistake and each doubt with its reason and how to fix it; only mistakes are a
+  /// failure.
   ///
   /// - Parameters:
   ///   - file: the program.
@@ -163,15 +164,14 @@ package final class PluginDialogue {
       file, environment: environment, place: place, routes: routes(), performsActions: performsActions,
       settings: Dictionary(pairs) { $1 }, owner: owner)
     let report = try await check.report()
-    for mistake in report.mistakes {
-      for line in mistake.description.split(separator: "\n") { say(String(line)) }
-    }
+    say(report.mistakes)
     defer {
       if !report.unvisited.isEmpty {
         say(texts(.checkUnvisited, ["names": report.unvisited.joined(separator: ", ")]))
       }
-      if !report.unusedSettings.isEmpty {
-        say(texts(.checkUnused, ["names": report.unusedSettings.joined(separator: ", ")]))
+      if !report.doubts.isEmpty {
+        say(texts(.checkDoubts, ["count": report.doubts.count]))
+        say(report.doubts)
       }
       if !report.leftOut.isEmpty {
         let names = report.leftOut.joined(separator: ", ")
@@ -205,6 +205,10 @@ package final class PluginDialogue {
   package func schema() -> Int32 {
     say(PluginProtocol.schema.line)
     return EXIT_SUCCESS
+  }
+
+  private func say(_ mistakes: [PluginMistake]) {
+    for line in mistakes.flatMap({ $0.description.split(separator: "\n") }) { say(String(line)) }
   }
 
   private func say(_ line: String) {

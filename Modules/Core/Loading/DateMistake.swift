@@ -1,0 +1,48 @@
+package import Foundation
+
+/// The reason why the date of a post is implausible.
+package enum DateMistake: Hashable, Sendable {
+  /// The date is the beginning of a calendar: the year 1, or January 1970.
+  case beginning
+  /// The date is before 1970.
+  case early
+  /// The date is more than a day ahead.
+  case ahead
+  /// The date is more than a century ahead.
+  case distant
+
+  private static let day = 86_400.0
+  private static let century = 36_525 * day
+  /// The end of the year 1, in seconds since 1970.
+  private static let endOfFirstYear = -62_104_060_800.0
+
+  /// The mistake in a date; nil for a plausible date.
+  ///
+  /// - Parameters:
+  ///   - date: the date of a post.
+  ///   - now: the current date.
+  package init?(_ date: Date, now: Date) {
+    let (seconds, ahead) = (date.timeIntervalSince1970, date.timeIntervalSince(now))
+    if seconds < Self.endOfFirstYear || (0..<31 * Self.day).contains(seconds) {
+      self = .beginning
+    } else if seconds < 0 {
+      self = .early
+    } else if ahead > Self.century {
+      self = .distant
+    } else if ahead > Self.day {
+      self = .ahead
+    } else {
+      return nil
+    }
+  }
+
+  /// The fix, in English, for authors.
+  package var fix: String {
+    switch self {
+    case .beginning: "Read seconds as seconds, and not as milliseconds; where there is no date, leave it out."
+    case .early: "Give the date when the post was written, not that of its subject; where there is none, leave it out."
+    case .ahead: "Give the date when the post was written, with its time zone; put that of an event into the text."
+    case .distant: "Read milliseconds as milliseconds: divide them by 1000 to get seconds."
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import JSON
+import Viper
+
+/// Loads lists again under other circumstances: by a second process, in another language, and offline.
+struct OtherLoads {
+  /// The language of the loads; few programs have texts in it.
+  private static let language = "el"
+
+  private(set) var visit: PluginVisit
+  private let lists: [VisitedList]
+
+  init(_ visit: PluginVisit, _ lists: [VisitedList]) {
+    (self.visit, self.lists) = (visit, lists)
+  }
+
+  /// Loads the first page of each list, and compares the ids.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  mutating func compare() async throws {
+    await visit.restart()
+    for list in lists { try await loadByOtherProcess(list) }
+    for list in lists { guard try await loadInOtherLanguage(list) else { break } }
+    for list in lists { guard try await loadOffline(list) else { break } }
+  }
+
+  private mutating func loadByOtherProcess(_ visited: VisitedList) async throws {
+    do {
+      let answer = try await visit.load(visited.list, "\(visited.name), by a second process")
+      guard let rows = rows(answer, of: visited), let other = ShownRows.otherID(visited.rows, rows) else { return }
+      visit.add(.idsOfProcess(visited.name, other.before, other.after))
+    } catch let error as PluginError where error.isAnswer {
+      visit.add(error)
+    }
+  }
+
+  /// Returns whether the program answered with rows.
+  private mutating func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
+    var setting = visit.setting
+    setting.language = Self.language
+    do {
+      let answer = try await visit.load(visited.list, "\(visited.name), in Greek", with: setting)
+      if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
+        visit.add(.idsOfLanguage(visited.name, other.before, other.after))
+      }
+      return true
+    } catch let error as PluginError {
+      visit.add(.otherLanguage(visited.name, error.words))
+      return false
+    }
+  }
+
+  /// Returns whether the program answered: with stored rows or an error.
+  private mutating func loadOffline(_ visited: VisitedList) async throws -> Bool {
+    var setting = visit.setting
+    setting.isOffline = true
+    do {
+      _ = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+    } catch PluginError.answered(let refusal) {
+      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+    } catch let error as PluginError {
+      visit.add(.offline(visited.name, error.words))
+      return false
+    }
+    return true
+  }
+
+  /// The rows of an answer, if the ids of the list can be compared: a program with new ids at each load was reported.
+  private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
+    visit.mistakes.contains(.newIDs(visited.name)) ? nil : visit.values(answer, of: visited.shape)
+  }
+}

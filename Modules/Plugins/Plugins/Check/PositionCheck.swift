@@ -1,0 +1,34 @@
+import Foundation
+import JSON
+import Loading
+
+/// Finds ids that are the positions of their rows in a list.
+struct PositionCheck {
+  /// The minimum number of rows whose ids count up by more than chance.
+  private static let minimumCount = 3
+
+  private let rows: [JSONValue]
+  private var ids: [String] { rows.compactMap { $0["id"]?.identifier } }
+
+  /// - Parameter rows: the rows of all pages.
+  init(_ rows: [JSONValue]) {
+    self.rows = rows
+  }
+
+  /// Whether the ids count up from 0 or 1, with the same text before each number, such as `row-1`.
+  var countsUp: Bool {
+    guard ids.count >= Self.minimumCount, ids.count == rows.count, let first = ids.first else { return false }
+    return (0...1).contains { start in
+      let text = first.dropLast()
+      return first == "\(text)\(start)" && ids == ids.indices.map { "\(text)\($0 + start)" }
+    }
+  }
+
+  /// The order of the rows by their dates, descending for the newest first; nil if they have none, or another order.
+  var dateOrder: ComparisonResult? {
+    let dates = rows.compactMap { $0["createdAt"]?.text.flatMap(ContractDate.parse) }
+    guard dates.count == rows.count, dates.first != dates.last else { return nil }
+    if zip(dates, dates.dropFirst()).allSatisfy({ $0 >= $1 }) { return .orderedDescending }
+    return zip(dates, dates.dropFirst()).allSatisfy { $0 <= $1 } ? .orderedAscending : nil
+  }
+}

@@ -1,0 +1,12 @@
+import JSON
+
+/// A list that a check has loaded.
+struct VisitedList {
+  let list: PluginList
+  /// The list, as mistakes name it.
+  let name: String
+  /// The shape of the answer.
+  let shape: MessageShape
+  /// The rows of the first page.
+  let rows: [JSONValue]
+}
