@@ -1,7 +1,7 @@
 import JSON
 import Viper
 
-/// Loads lists again under other circumstances: by a second process, in another language, and offline.
+/// Loads lists again under other circumstances: in another language, offline, and by a second process.
 struct OtherLoads {
   /// The language of the loads; few programs have texts in it.
   private static let language = "el"
@@ -17,10 +17,10 @@ struct OtherLoads {
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func compare() async throws {
-    await visit.restart()
-    for list in lists { try await loadByOtherProcess(list) }
     for list in lists { guard try await loadInOtherLanguage(list) else { break } }
     for list in lists { guard try await loadOffline(list) else { break } }
+    await visit.restart()
+    for list in lists { try await loadByOtherProcess(list) }
   }
 
   private mutating func loadByOtherProcess(_ visited: VisitedList) async throws {

@@ -41,7 +41,7 @@ struct PluginPlay {
     await visit.end()
   }
 
-  /// Loads lists again by a second process, in another language, and offline.
+  /// Loads lists again in another language, offline, and by a second process.
   private mutating func loadAgain(_ lists: [VisitedList]) async throws {
     var loads = OtherLoads(visit, lists)
     defer { visit = loads.visit }

@@ -1,0 +1,99 @@
+import Foundation
+import JSON
+import Testing
+
+@testable import Plugins
+
+/// Mistakes in the texts, dates and addresses of rows, posts and comments.
+struct PluginCheckContentsTests {
+  @Test(arguments: [
+    (#""title":"Salt &amp; water""#, "“title” of it has HTML in it: &amp;"),
+    (#""title":"Ann&#39;s""#, "“title” of it has HTML in it: &#39;"),
+    (#""title":"A <b>word</b>""#, "“title” of it has HTML in it: </b>"),
+    (#""section":"R&nbsp;1""#, "“section” of it has HTML in it: &nbsp;"),
+    (#""detail":"one<BR>two""#, "“detail” of it has HTML in it: <BR>"),
+    (#""author":"Ann &quot;A&quot;""#, "“author” of it has HTML in it: &quot;"),
+    (#""author":{"name":"&lt;ann&gt;"}"#, "“author.name” of it has HTML in it: &lt;"),
+    (#""author":{"name":"Ann","handle":"@a&#x2e;b"}"#, "“author.handle” of it has HTML in it: &#x2e;"),
+    (#""text":"It&rsquo;s""#, "“text” of it has HTML in it: &rsquo;"),
+    (#""title":"\u001b[31mRed\u001b[0m""#, "There is an escape sequence in the “title” of it."),
+    (#""html":"<p>A <img src='/a.png'></p>""#, "“a.png” in the “html” of it is relative, and there is no “link”."),
+    (#""html":"<p><a href='b.html'>B</a></p>""#, "“b.html” in the “html” of it is relative"),
+    (#""link":"https://a.example/1?access_token=x""#, "“link” of it has a user name, a password or a token"),
+    (#""language":"English""#, "“English”, the “language” of it, is no tag of a language."),
+    (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),
+    (#""editedAt":"0001-01-01T00:00:00Z""#, "“editedAt” in it is implausible"),
+    (#""createdAt":"9999-12-31T00:00:00Z""#, "“createdAt” in it is implausible"),
+  ])
+  func mistakesInRowsAndPostsAreFound(member: String, what: String) throws {
+    for shape in [ProtocolTable.row, ProtocolTable.post] {
+      // A post has neither a section nor a detail.
+      guard shape == ProtocolTable.row || !member.contains("section") && !member.contains("detail") else { continue }
+      let found = try mistakes(in: #"{"id":"a",\#(Self.title(beside: member))\#(member)}"#, shape)
+      #expect(found.count == 1 && found.first?.what.contains(what) == true, "\(found)")
+    }
+  }
+
+  @Test(arguments: [
+    #""title":"AT&T; R&D & <video>: a < b""#, #""title":"Use <b> for bold""#, #""text":"5 < 6 && 7 > 6""#,
+    #""text":"<p>A</p>","html":"<p>A</p>""#,
+    #""html":"<p>&amp; <a href='#top'>up</a> <a href='//a.example/b'>B</a></p>""#,
+    #""html":"<p><img src='/a.png'></p>","link":"https://a.example/1""#, #""language":"pt-BR""#,
+    #""link":"https://a.example/1?page=2&token=3""#, #""createdAt":"2026-01-02T03:04:05Z""#,
+  ])
+  func correctRowsAndPostsAreAccepted(member: String) throws {
+    for shape in [ProtocolTable.row, ProtocolTable.post] {
+      #expect(try mistakes(in: #"{"id":"a",\#(Self.title(beside: member))\#(member)}"#, shape) == [])
+    }
+  }
+
+  @Test(arguments: ["1912-04-15T02:20:00Z", "1492-10-12T00:00:00Z", "2090-01-01T00:00:00Z"])
+  func onlyTheRowsOfASceneMayBeAboutThePastAndTheFuture(date: String) throws {
+    let member = #""createdAt":"\#(date)""#
+    #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.row) == [])
+    #expect(try mistakes(in: #"{"id":"a","title":"A",\#(member)}"#, ProtocolTable.post).map(\.rule) == ["dates"])
+    #expect(try mistakes(in: #"{"id":"a","message":"A",\#(member)}"#, ProtocolTable.comment).map(\.rule) == ["dates"])
+  }
+
+  @Test(arguments: [
+    ("1970-01-21T18:52:22Z", "not as milliseconds"), ("1969-12-31T00:00:00Z", "not that of its subject"),
+    ("2999-01-01T00:00:00Z", "divide them by 1000"), ("2090-01-01T00:00:00Z", "its time zone"),
+  ])
+  func anImplausibleDateIsReportedWithItsProbableCause(date: String, fix: String) throws {
+    let found = try mistakes(in: #"{"id":"a","title":"A","createdAt":"\#(date)"}"#, ProtocolTable.post)
+    #expect(found.count == 1 && found.first?.fix.contains(fix) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    (#""username":"Ann &amp; Ben","message":"m""#, "“username” of it has HTML in it: &amp;"),
+    (#""username":"Ann","message":"It&#39;s""#, "“message” of it has HTML in it: &#39;"),
+    (#""username":"\u001b[1mAnn","message":"m""#, "There is an escape sequence in the “username” of it."),
+  ])
+  func mistakesInCommentsAreFound(members: String, what: String) throws {
+    let found = try mistakes(in: #"{"id":"a",\#(members)}"#, ProtocolTable.comment)
+    #expect(found.count == 1 && found.first?.what.contains(what) == true, "\(found)")
+  }
+
+  @Test func aKindOfMoreThanOneWordIsReported() throws {
+    let found = try mistakes(in: #"{"id":"a","title":"A","kind":"a bird"}"#, ProtocolTable.row)
+    #expect(found.map(\.fix) == ["Give one word, the same for all rows of its kind."])
+    #expect(try mistakes(in: #"{"id":"a","title":"A","kind":"bird"}"#, ProtocolTable.row) == [])
+  }
+
+  /// A title, if the member is not one.
+  private static func title(beside member: String) -> String {
+    member.hasPrefix(#""title""#) ? "" : #""title":"A","#
+  }
+
+  /// The mistakes in an item, which they call “it”, on 30 November 2026.
+  private func mistakes(in item: String, _ shape: MessageShape) throws -> [PluginMistake] {
+    let description = try PluginDescription(
+      Data(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"}}"#.utf8))
+    let json = try JSONValue(reading: Data(item.utf8))
+    let now = Date(timeIntervalSince1970: 1_796_000_000)
+    let subject = "the \(shape.name) “a” of sample"
+    return ItemCheck(json, shape, description, at: 1, of: "sample", now: now).mistakes.map { mistake in
+      PluginMistake(mistake.rule, mistake.what.replacing(subject, with: "it"), why: mistake.why, fix: mistake.fix)
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import Foundation
+import Testing
+
+@testable import Plugins
+
+/// Lists are loaded again in another language, offline and by a second process, and the ids are compared.
+@Suite(.timeLimit(.minutes(2)))
+struct PluginCheckLoadTests {
+  private static let scene = #"{"protocol":1,"name":"sample","routes":["sample"],"paged":true,"title":{"en":"A"}}"#
+  private static let source = #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#
+
+  @Test func idsThatDifferInEachProcessAreReported() async throws {
+    let hashed = try program(Self.scene, #"*load*) say "\"rows\":[{\"id\":\"$$-a\",\"title\":\"A\"}]";;"#)
+    let mistakes = try await report(hashed).mistakes
+    #expect(mistakes.count == 1 && mistakes.first?.what.hasPrefix("A row of sample has the id “") == true)
+    #expect(mistakes.first?.what.hasSuffix("-a” in the next.") == true)
+    #expect(mistakes.first?.fix.contains("Make the id of the item alone") == true)
+    // The second process has other items.
+    let other = try program(Self.scene, #"*load*) say "\"rows\":[{\"id\":\"$$\",\"title\":\"Process $$\"}]";;"#)
+    #expect(try await report(other).mistakes == [])
+  }
+
+  @Test func theEndOfTheFirstProcessIsReported() async throws {
+    let program = try ScriptedProgram(
+      """
+      [ "$1" = describe ] && { echo '\(Self.scene)'; exit; }
+      here=$(dirname "$0")
+      while read -r line; do
+      id=$(printf '%s' "$line" | sed -n 's/^{"id":\\([0-9]*\\).*/\\1/p')
+      [ "$id" ] && echo "{\\"id\\":$id,\\"rows\\":[]}"
+      done
+      [ -e "$here/ended" ] && exit 0
+      touch "$here/ended"
+      exit 9
+      """)
+    #expect(try await report(program).mistakes.map(\.rule) == ["end"])
+  }
+
+  @Test(arguments: [
+    ("exit 1", ["In Greek (“language”: “el”), the load of sample got no rows: it ended with status 1."]),
+    (
+      #"say '"error":{"kind":"invalidData","message":"No el."}'"#,
+      [
+        "In Greek (“language”: “el”), the load of sample got no rows: it answered with an error (invalidData: No el.)."
+      ]
+    ),
+    (
+      // The id is the title.
+      #"say '"rows":[{"id":"ημέρα","title":"Ημέρα"}]'"#,
+      ["A row of sample has the id “day” in English, and “ημέρα” in Greek."]
+    ),
+    (
+      #"say '"rows":[{"id":"el-day","title":"Day"}]'"#,
+      ["A row of sample has the id “day” in English, and “el-day” in Greek."]
+    ),
+    (#"say '"rows":[{"id":"day","title":"Ημέρα"}]'"#, []),
+    // News in Greek are other news.
+    (#"say '"rows":[{"id":"news","title":"Ειδήσεις","createdAt":"2026-11-22T10:00:00Z"}]'"#, []),
+    (#"say '"rows":[]'"#, []),
+  ])
+  func aListIsLoadedInALanguageThatFewProgramsHave(greek: String, whats: [String]) async throws {
+    let program = try program(
+      Self.scene,
+      """
+      *'"language":"el"'*) \(greek);;
+      *load*) say '"rows":[{"id":"day","title":"Day"}]';;
+      """)
+    #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    ("exit 1", ["With “offline”: true, the load of sample got no answer: it ended with status 1."]),
+    (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
+    (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
+    // Fewer rows are stored.
+    (#"say '"rows":[]'"#, []),
+  ])
+  func aListIsLoadedOffline(offline: String, whats: [String]) async throws {
+    let program = try program(
+      Self.scene,
+      """
+      *'"offline":true'*) \(offline);;
+      *load*) say '"rows":[{"id":"day","title":"Day"}]';;
+      """)
+    #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  // MARK: - Positions
+
+  @Test(
+    arguments: [
+      // The newest row has the first number.
+      (
+        ["1": "03", "2": "02", "3": "01"],
+        ["The ids of sample are positions: they count up, “1”, “2”, and the dates go back."], []
+      ),
+      (
+        ["row-0": "03", "row-1": "02", "row-2": "01"],
+        ["The ids of sample are positions: they count up, “row-0”, “row-1”, and the dates go back."], []
+      ),
+      // A new row comes after the others.
+      (["1": "01", "2": "02", "3": "03"], [], []),
+      (["1": nil, "2": nil, "3": nil], [], ["The ids of sample may be positions: they count up, “1”, “2” …"]),
+      (["1": "01", "2": nil, "3": nil], [], ["The ids of sample may be positions: they count up, “1”, “2” …"]),
+      (["1": nil, "2": nil], [], []), (["1": nil, "2": nil, "4": nil], [], []),
+      (["a": nil, "b": nil, "c": nil], [], []),
+    ] as [(KeyValuePairs<String, String?>, [String], [String])])
+  func idsThatCountUpAreReported(
+    days: KeyValuePairs<String, String?>, mistakes: [String], doubts: [String]
+  ) async throws {
+    let rows = days.map { id, day in
+      let date = day.map { #","createdAt":"2026-11-\#($0)T10:00:00Z""# } ?? ""
+      return #"{"id":"\#(id)","title":"Row \#(id)"\#(date)}"#
+    }
+    let program = try program(
+      Self.scene,
+      """
+      *'"cursor":"2"'*) say '"rows":[\(rows.dropFirst(2).joined(separator: ","))]';;
+      *load*) say '"rows":[\(rows.prefix(2).joined(separator: ","))],"cursor":"2"';;
+      """)
+    let report = try await report(program)
+    #expect(report.mistakes.map(\.what) == mistakes && report.doubts.map(\.what) == doubts)
+  }
+
+  // MARK: - Comments
+
+  @Test(arguments: [
+    (
+      #"{"id":"1","username":"ann","message":"Yes."}"#,
+      ["The comment “1” on “a” is also among those on “b”."]
+    ),
+    (#"{"id":"2","username":"ann","message":"Yes."}"#, []), (#"{"id":"1","username":"ann","message":"No."}"#, []),
+    ("", []),
+  ])
+  func theSameCommentsOnTwoPostsAreReported(second: String, whats: [String]) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *such-item*) say '"comments":[]';;
+      *'"comments":"a"'*) say '"comments":[{"id":"1","username":"ann","message":"Yes."}]';;
+      *'"comments":"b"'*) say '"comments":[\(second)]';;
+      *load*) say '"posts":[{"id":"c","title":"C","comments":0},{"id":"a","title":"A"},{"id":"b","title":"B"}]';;
+      """)
+    #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  // MARK: - Programs
+
+  private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {
+    try ScriptedProgram(
+      description: description,
+      serving: """
+        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
+        case $line in
+        \(cases)
+        esac
+        """)
+  }
+
+  private func report(_ program: ScriptedProgram) async throws -> PluginCheck.Report {
+    try await PluginCheck(program.file, environment: ProcessInfo.processInfo.environment).report()
+  }
+}
