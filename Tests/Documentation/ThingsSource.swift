@@ -94,7 +94,8 @@ nonisolated struct ThingsComments: Decodable {
         let text = HTMLText(comment.html, base: response.url)
         return Post(
           comment: Post.ID(rawValue: comment.id), to: comment.parent.map { Post.ID(rawValue: $0) },
-          author: comment.author, createdAt: comment.date, text: text.document, textLinks: text.links)
+          author: comment.author, createdAt: comment.date, text: text.document, textLinks: text.links,
+          images: text.images.map { ImageRef($0.address, description: $0.alt) })
       })
   }
 }

@@ -20,8 +20,10 @@ nonisolated enum ThingsServer {
       #"{"id":"\#(id)","title":"Thing \#(id)","date":"2026-11-29T09:00:00Z","html":"<p>A thing.</p><img src='\#(id).png'>"}"#
     }
     let next = isSecond ? "" : #","next":"2""#
+    let post = request.url.deletingLastPathComponent().lastPathComponent
     let comments = """
-      [{"id":"b","parent":"a","author":"ann","html":"<p>No.</p>"},{"id":"a","author":"bob","html":"<p>Any?</p>"}]
+      [{"id":"\(post)-b","parent":"\(post)-a","author":"ann","html":"<p>No.</p>"},
+       {"id":"\(post)-a","author":"bob","html":"<p>Any?</p><img src='\(post).png'>"}]
       """
     let body =
       switch request.url.lastPathComponent {

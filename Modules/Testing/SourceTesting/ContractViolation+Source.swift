@@ -1,4 +1,6 @@
 import ContractTesting
+import Foundation
+import Loading
 import Posts
 
 extension ContractViolation {
@@ -81,6 +83,20 @@ extension ContractViolation {
       fix: "Put the id of the post into the list: SourceDocument(list: \"comments/\\(post.id)\").")
   }
 
+  static func sharedComment(_ comment: Post.ID, on post: Post.ID, and other: Post.ID) -> ContractViolation {
+    .init(
+      "thread", what: "The comment “\(comment)” on the post “\(post)” is also one on the post “\(other)”.",
+      why: "A person reads what was said about another post, and a comment is found by its id.",
+      fix: "Load the comments of the post that thread(of:) is called with, and give each an id that no other one has; "
+        + "let the test answer with other comments for each post.")
+  }
+
+  static func date(_ date: Date, _ mistake: DateMistake) -> ContractViolation {
+    .init(
+      "date", what: "The date of a post is \(date.formatted(.iso8601)).",
+      why: "Lists are ordered by their dates, and show them.", fix: mistake.fix)
+  }
+
   static func post(_ mistake: String) -> ContractViolation {
     .init(
       "post", what: mistake, why: "A route to a post's image loads the post by its id.",
@@ -141,6 +157,15 @@ extension ContractViolation {
         + (addresses == 0 ? "is empty." : "ends with [\(addresses)]."),
       why: "A person who types the number of a link reads that there is no such link.",
       fix: "Assign the links of the text, too: details.textLinks = text.links, or textLinks: of a comment.")
+  }
+
+  static func missingPicture(_ number: Int, _ count: Int) -> ContractViolation {
+    .init(
+      "picture",
+      what: "The text names picture \(number), and the post has \(count == 0 ? "no images" : "\(count) of them").",
+      why: "The picture is not shown, and a person cannot view it.",
+      fix: "Give the post or comment the pictures of its text: "
+        + "images: text.images.map { ImageRef($0.address, description: $0.alt) }.")
   }
 
   static func pictureOrder(_ number: Int, _ position: Int) -> ContractViolation {

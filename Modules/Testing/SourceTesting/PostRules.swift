@@ -1,12 +1,16 @@
 import ContractTesting
+import Foundation
+import Loading
 import Markup
 import Posts
 
-/// Checks what a post or a comment shows: its text with numbered links, its title, and the names of accounts.
+/// Checks what a post or a comment shows: its text with numbered links and pictures, its title, the names of accounts,
+/// and its dates.
 struct PostRules {
   let post: Post
+  var now = Date()
 
-  var findings: [Finding] { markup + names + links }
+  var findings: [Finding] { markup + names + links + pictures + dates }
 
   /// The violations of texts that are HTML.
   private var markup: [Finding] {
@@ -31,6 +35,20 @@ struct PostRules {
     let addresses = post.details.textLinks.count
     guard let number = post.details.text?.numbers.links.max(), number > addresses else { return [] }
     return [Finding(violation: .links(number, addresses), context: context)]
+  }
+
+  /// The violation of a text that names more pictures than the post has.
+  private var pictures: [Finding] {
+    guard let number = post.details.text?.numbers.pictures.max(), number > post.images.count else { return [] }
+    return [Finding(violation: .missingPicture(number, post.images.count), context: context)]
+  }
+
+  private var dates: [Finding] {
+    [post.details.createdAt, post.details.facts.editedAt].compactMap(\.self).compactMap { date in
+      DateMistake(date, now: now).map {
+        Finding(violation: .date(date, $0), subject: "\($0)", context: context)
+      }
+    }
   }
 
   private var context: String { "post “\(post.id)”" }

@@ -201,7 +201,7 @@ extension SourceContract {
 extension SourceContract {
   private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {
     guard let source = source.capability((any Commenting).self) else { return [] }
-    var commentCount = 0
+    var (commentCount, shared) = (0, SharedComments())
     var findings = sharedLists(of: source, posts)
     for post in posts.prefix(2 * pageSize) {
       do {
@@ -209,6 +209,7 @@ extension SourceContract {
         let thread = try await document.value(from: client)
         commentCount += thread.comments.count
         findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
+        findings += shared.findings(in: thread, of: post)
         if thread.ancestors.contains(where: { $0.id == post.id }) {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }

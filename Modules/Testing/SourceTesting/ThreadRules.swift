@@ -41,3 +41,30 @@ struct ThreadRules {
     return next != nil
   }
 }
+
+/// Finds comments that are in the threads of two posts.
+struct SharedComments {
+  private var threads: [(post: Post.ID, thread: CommentThread)] = []
+
+  /// The violation of a comment that is also in an earlier thread; none for two posts of one conversation.
+  mutating func findings(in thread: CommentThread, of post: Post) -> [Finding] {
+    guard post.details.sharedBy == nil else { return [] }
+    defer { threads.append((post.id, thread)) }
+    let ids = Set(thread.comments.map(\.id))
+    for (other, earlier) in threads where other != post.id {
+      guard !Self.isOneConversation((post.id, thread), (other, earlier)),
+        let comment = earlier.comments.first(where: { ids.contains($0.id) })
+      else { continue }
+      return [Finding(violation: .sharedComment(comment.id, on: post.id, and: other))]
+    }
+    return []
+  }
+
+  private static func isOneConversation(
+    _ first: (post: Post.ID, thread: CommentThread), _ second: (post: Post.ID, thread: CommentThread)
+  ) -> Bool {
+    let ids = { (thread: CommentThread) in Set((thread.ancestors + thread.comments).map(\.id)) }
+    return ids(first.thread).contains(second.post) || ids(second.thread).contains(first.post)
+      || first.thread.ancestors.contains { post in second.thread.ancestors.contains { $0.id == post.id } }
+  }
+}

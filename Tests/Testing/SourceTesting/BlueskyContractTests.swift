@@ -22,10 +22,15 @@ struct BlueskyContractTests {
       case "app.bsky.feed.getAuthorFeed", "app.bsky.feed.getFeed": page(after: value("cursor"))
       case "app.bsky.feed.getPosts": #"{"posts":[\#(post(value("uris")))]}"#
       case "app.bsky.feed.getPostThread":
-        #"{"thread":{"post":\#(post(value("uri"))),"replies":[{"post":\#(post("at://did:plc:ben/p/reply"))}]}}"#
+        thread(of: value("uri"))
       default: "bytes"
       }
     return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+  }
+
+  private static func thread(of uri: String) -> String {
+    let reply = post("at://did:plc:ben/p/reply-\(uri.split(separator: "/").last ?? "")")
+    return #"{"thread":{"post":\#(post(uri)),"replies":[{"post":\#(reply)}]}}"#
   }
 
   private static func page(after cursor: String) -> String {

@@ -21,11 +21,15 @@ struct ContractTests {
     let body =
       switch url.lastPathComponent {
       case "feed": page(of: Array(ids.dropFirst(after + 1).prefix(2)))
-      case "comments":
-        #"{"items":[{"id":"\#(ids[0])","message":"m","created_at":"2020-05-20T11:24:59Z","author":{"username":"a"}}]}"#
+      case "comments": comments(on: url.deletingLastPathComponent().lastPathComponent)
       default: "bytes"
       }
     return HTTPResponse(status: 200, body: Data(body.utf8), url: url)
+  }
+
+  private static func comments(on post: String) -> String {
+    let id = "1\(post.dropFirst())"
+    return #"{"items":[{"id":"\#(id)","message":"m","created_at":"2020-05-20T11:24:59Z","author":{"username":"a"}}]}"#
   }
 
   private static func page(of ids: [String]) -> String {

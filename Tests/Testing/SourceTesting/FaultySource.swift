@@ -12,7 +12,8 @@ struct FaultySource: Paging, Commenting, Writing {
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply
-    case unlistedLink, entityInTitle, tagInName, coverFirst, dateOfToday
+    case unlistedLink, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
+    case sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
     case getWrite, foreignWrite, foreignToken, sameInverse, changedTitle, hiddenWrite, acceptedRefusal
@@ -68,7 +69,7 @@ struct FaultySource: Paging, Commenting, Writing {
     details.textLinks = fault == .unlistedLink ? [] : html.links
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
-    details.createdAt = fault == .dateOfToday ? things.date ?? Date() : things.date
+    details.createdAt = date(of: things)
     let ids =
       switch fault {
       case .emptyID: [""]
@@ -77,10 +78,23 @@ struct FaultySource: Paging, Commenting, Writing {
       }
     let pictures = html.images.map { ImageRef($0.address, description: $0.alt) }
     let cover = ImageRef("http://i.example/cover")
-    return ids.map {
-      Post(
-        id: Post.ID(rawValue: $0), images: fault == .coverFirst ? [cover] + pictures : pictures + [cover],
-        details: details)
+    let images: [ImageRef] =
+      switch fault {
+      case .coverFirst: [cover] + pictures
+      case .lostPicture: []
+      default: pictures + [cover]
+      }
+    return ids.map { Post(id: Post.ID(rawValue: $0), images: images, details: details) }
+  }
+
+  private func date(of things: Things) -> Date? {
+    switch fault {
+    case .dateOfToday: things.date ?? Date()
+    // Milliseconds read as seconds, and the reverse.
+    case .distantDate: things.date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970 * 1_000) }
+    case .earlyDate: things.date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970 / 1_000) }
+    case .dateAhead: things.date.map { _ in Date(timeIntervalSince1970: 3_786_912_000) }
+    default: things.date
     }
   }
 
@@ -95,11 +109,13 @@ struct FaultySource: Paging, Commenting, Writing {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
     } read: { _ in
-      CommentThread(comments, ancestors: fault == .ownAncestor ? [post] : [])
+      CommentThread(
+        post.id.rawValue == "2" && fault != .sharedComments ? [] : comments,
+        ancestors: fault == .ownAncestor ? [post] : [])
     }
   }
 
-  /// A comment, its reply, and another comment.
+  /// The comments on the first post: a comment, its reply, and another comment.
   private var comments: [Post] {
     let comments: [(id: String, parent: String?, depth: Int)] =
       switch fault {
@@ -111,7 +127,8 @@ struct FaultySource: Paging, Commenting, Writing {
       }
     return comments.map {
       Post(
-        comment: Post.ID(rawValue: $0), to: $1.map(Post.ID.init), author: "a", createdAt: nil, text: "t", depth: $2)
+        comment: Post.ID(rawValue: "c\($0)"), to: $1.map { Post.ID(rawValue: "c\($0)") }, author: "a", createdAt: nil,
+        text: "t", depth: $2)
     }
   }
 

@@ -19,7 +19,9 @@ struct SourceContractTests {
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
       (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
-      (.dateOfToday, ["reading"]), (.getWrite, ["write"]), (.foreignWrite, ["write"]), (.foreignToken, ["write"]),
+      (.dateOfToday, ["reading"]), (.lostPicture, ["picture"]), (.sharedComments, ["thread"]),
+      (.distantDate, ["date"]), (.earlyDate, ["date"]), (.dateAhead, ["date"]), (.getWrite, ["write"]),
+      (.foreignWrite, ["write"]), (.foreignToken, ["write"]),
       (.sameInverse, ["write"]), (.changedTitle, ["write"]), (.hiddenWrite, ["write"]),
       (.acceptedRefusal, ["write"]),
     ] as [(FaultySource.Fault, [String])])
@@ -32,8 +34,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre41FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 41)
+  @Test func thereAre46FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 46)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -41,6 +43,34 @@ struct SourceContractTests {
     details.title = "AT&T; R&D & <video>: a < b"
     details.author = Author(name: "Ann &; Ben <ann@a.example>")
     #expect(PostRules(post: Post(id: .init(rawValue: "1"), images: [], details: details)).findings.isEmpty)
+  }
+
+  @Test func postsOfOneConversationMayHaveTheSameComments() {
+    let post = { (id: String) in Post(id: Post.ID(rawValue: id), images: []) }
+    let comment = { (id: String) in
+      Post(comment: Post.ID(rawValue: id), to: nil, author: "a", createdAt: nil, text: "t")
+    }
+    let threads: [(id: String, thread: CommentThread, count: Int)] = [
+      ("1", CommentThread([comment("2"), comment("3")]), 0),
+      // A comment on the first post, with a reply.
+      ("2", CommentThread([comment("3")], ancestors: [post("1")]), 0), ("2", CommentThread([comment("3")]), 0),
+      ("4", CommentThread([comment("5")]), 0), ("6", CommentThread([comment("5")]), 1),
+    ]
+    var sut = SharedComments()
+    for (id, thread, count) in threads {
+      #expect(sut.findings(in: thread, of: post(id)).count == count, "\(id)")
+    }
+    var shared = post("7")
+    shared.details.sharedBy = Author(name: "ann")
+    #expect(sut.findings(in: CommentThread([comment("5")]), of: shared).isEmpty)
+  }
+
+  @Test func aDateIsComparedWithTheCurrentOne() {
+    var details = Post.Details()
+    details.createdAt = Date(timeIntervalSince1970: 1_796_000_000)
+    let post = Post(id: .init(rawValue: "1"), images: [], details: details)
+    #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_920_000)).findings.isEmpty)
+    #expect(PostRules(post: post, now: Date(timeIntervalSince1970: 1_795_900_000)).findings.count == 1)
   }
 
   @Test func commentsSatisfyTheThreadRulesOnlyOnceArranged() {
@@ -63,11 +93,16 @@ struct SourceContractTests {
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
       (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique on all pages"),
-      (.flatReply, "The reply “2” answers “1”, and does not stand below it, one step deeper.", "arranging:"),
+      (.flatReply, "The reply “c2” answers “c1”, and does not stand below it, one step deeper.", "arranging:"),
       (.unlistedLink, "The text numbers a link [1], and textLinks is empty. [post “1”; and in 1 more]", "text.links"),
       (.entityInTitle, "A title has HTML in it: “Salt &#38; water”.", "TitleText.plain"),
       (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
       (.coverFirst, "Picture 1 of the text is images[1] of the post, not images[0].", "first among the images"),
+      (.lostPicture, "names picture 1, and the post has no images. [post “1”; and in 1 more]", "text.images.map"),
+      (.sharedComments, "The comment “c1” on the post “2” is also one on the post “1”.", "other comments for each"),
+      (.distantDate, "The date of a post is ", "divide them by 1000"),
+      (.earlyDate, "The date of a post is 1970-01-12T07:45:07Z.", "Read seconds as seconds"),
+      (.dateAhead, "The date of a post is ", "with its time zone"),
       (.dateOfToday, "without its “date” was read as two different values. [page 1; and in 1 more]", "be nil where"),
       (.getWrite, "The change “like” is a GET request. [post “1”]", "return a POST, PUT, PATCH or DELETE"),
       (.foreignWrite, "The change “like” is sent to b.example.", "to the server of `account`"),

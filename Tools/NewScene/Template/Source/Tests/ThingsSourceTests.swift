@@ -43,7 +43,7 @@ struct ThingsSourceTests {
     return answer(to: HTTPRequest(url: url, limits: SourceLimits.document))
   }
 
-  /// Two pages of two posts, with two comments on each.
+  /// Two pages of two posts, with two comments on each; the ids of comments begin with that of their post.
   private static func answer(to request: HTTPRequest) -> HTTPResponse {
     let isSecond = request.url.query()?.contains("after=2") == true
     let posts = (isSecond ? 3...4 : 1...2).map { id in
@@ -51,10 +51,11 @@ struct ThingsSourceTests {
         + #""html":"<p>A <a href='/lake'>lake</a></p><img src='/\#(id).png' alt='a lake'>"}"#
     }
     let next = isSecond ? "" : #","next":"2""#
+    let post = request.url.deletingLastPathComponent().lastPathComponent
     let comments = """
       {"comments":[
-        {"id":"a","parent":null,"author":"bob","date":"2026-11-29T10:00:00Z","html":"<p>Any <b>snow</b>?</p>"},
-        {"id":"b","parent":"a","author":"ann","date":"2026-11-29T11:00:00Z","html":"<p>None.</p>"}
+        {"id":"\(post)-a","parent":null,"author":"bob","date":"2026-11-29T10:00:00Z","html":"<p>Any <b>snow</b>?</p>"},
+        {"id":"\(post)-b","parent":"\(post)-a","author":"ann","date":"2026-11-29T11:00:00Z","html":"<p>None.</p>"}
       ]}
       """
     let body =
