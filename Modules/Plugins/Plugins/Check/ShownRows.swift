@@ -19,7 +19,7 @@ struct ShownRows: Equatable {
   private static let members = ["title", "text", "html", "detail", "section", "warning"]
   private static let signs = ["unread", "actions", "opens"]
   /// The members that are the same in each language.
-  private static let facts = ["createdAt", "link", "image", "images", "kind"]
+  private static let untranslated = ["createdAt", "link", "image", "images", "kind"]
 
   private let rows: [Row]
 
@@ -64,7 +64,7 @@ struct ShownRows: Equatable {
     return (before: one, after: other)
   }
 
-  private static func facts(of row: JSONValue) -> [JSONValue?] { facts.map { row[$0] } }
+  private static func facts(of row: JSONValue) -> [JSONValue?] { untranslated.map { row[$0] } }
 
   /// Whether the ids of two pages are the positions of their rows: they count up from the same number, and rows with
   /// the same contents have different ids.
