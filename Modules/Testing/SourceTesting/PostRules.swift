@@ -23,7 +23,8 @@ struct PostRules {
   private var names: [Finding] {
     [
       ("title", post.details.title), ("name of an author", post.details.author?.name),
-      ("name of an author", post.details.sharedBy?.name),
+      ("name of an author", post.details.sharedBy?.name), ("warning", post.details.warning?.text),
+      ("location", post.location),
     ].compactMap { part, text in
       guard let text, !text.htmlTags.isEmpty || !text.characterReferences.isEmpty else { return nil }
       return Finding(violation: .markup(text, ofThe: part), subject: part, context: context)

@@ -110,6 +110,28 @@ struct PluginCheckActionTests {
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")
   }
 
+  @Test(arguments: [
+    // The note before is lost.
+    (#"\"\""#, ["After the undo of “note”, the rows of sample are not as before."]), (#"\"$old\""#, []),
+  ])
+  func theUndoOfASecondChangeRestoresTheFirst(words: String, whats: [String]) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"note","summary":{"en":"note it"},"usage":"TEXT"}]}"#,
+      serving: """
+        \(Self.functions)
+        old=; if [ -e "$here/note" ]; then old=$(cat "$here/note"); fi
+        case $line in
+        *'no such row'*) refuse;;
+        *'"act"'*) printf '%s' "$line" | sed -n 's/.*"words":\\["\\([^"]*\\)".*/\\1/p' >"$here/note"
+          say "\\"say\\":\\"Noted.\\",\\"reload\\":true,\\"undo\\":{\\"action\\":\\"note\\",\\"row\\":\\"a\\",\\"words\\":[\(words)]}";;
+        *'"load"'*) say "\\"rows\\":[{\\"id\\":\\"a\\",\\"title\\":\\"First\\",\\"detail\\":\\"$old\\",\\"actions\\":[\\"note\\"]}]";;
+        esac
+        """)
+    let report = try await report(program)
+    #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")
+  }
+
   @Test func anActionThatOnlyAnswersWithErrorsIsNotTried() async throws {
     let words = #""usage":"[DAY|WEEK] …""#
     let refused = try await report(Self.keeper(words))

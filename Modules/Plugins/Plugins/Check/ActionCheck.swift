@@ -3,11 +3,26 @@ import Viper
 
 /// Performs a plugin's actions, and checks their answers and their effects on the rows.
 struct ActionCheck {
+  /// The place of an action.
+  private enum Place {
+    /// A list, with its rows before any action.
+    case list(ListRoute, [JSONValue])
+    /// A post in one of FeedShell's own scenes.
+    case post(scene: String)
+  }
+
   /// The end of an attempt to perform an action.
   private enum Outcome {
     case done(JSONValue)
     case refused(PluginRefusal)
     case silent
+  }
+
+  /// The attempts to perform an action so far.
+  private struct Attempts {
+    var isDone = false
+    /// The first error with which the program responded.
+    var refusal: PluginRefusal?
   }
 
   private(set) var visit: PluginVisit
@@ -33,16 +48,12 @@ struct ActionCheck {
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func act(on visited: [JSONValue], of list: ListRoute) async throws {
     last = ShownRows(visited)
-    for action in description.actions {
-      try await attempt(action) { try await $0.perform(action, $1, on: visited, of: list) }
-    }
+    for action in description.actions { try await attempt(action, at: .list(list, visited)) }
   }
 
   /// Performs each action for rows of FeedShell's own scenes on `post`.
   mutating func actOnPost() async throws {
-    for row in description.usableRowActions {
-      try await attempt(row.action) { try await $0.perform(row, $1) }
-    }
+    for row in description.usableRowActions { try await attempt(row.action, at: .post(scene: row.scenes[0])) }
   }
 
   /// An invented post, as a row of the scene `feed`.
@@ -51,74 +62,71 @@ struct ActionCheck {
     "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
   ]
 
-  /// Performs an action with different words, until it succeeds; with a number in any case.
-  ///
-  /// - Parameters:
-  ///   - action: the action.
-  ///   - perform: performs it with words; returns nil if no row has the action.
-  /// - Throws: `PluginError`, or `CancellationError`.
-  private mutating func attempt(
-    _ action: PluginDescription.Action,
-    _ perform: (inout ActionCheck, _ words: [String]) async throws -> Outcome?
-  ) async throws {
-    var (isDone, refusal) = (false, PluginRefusal?.none)
-    for words in action.attempts where !(isDone && words.isEmpty) {
-      switch try await perform(&self, words) {
-      case .done?: isDone = true
-      case .refused(let error)?: refusal = refusal ?? error
-      case .silent?, nil: return
-      }
-    }
-    if isDone {
+  private mutating func attempt(_ action: PluginDescription.Action, at place: Place) async throws {
+    var attempts = Attempts()
+    try await perform(action, action.words[...], at: place, &attempts)
+    if attempts.isDone {
       count += 1
-    } else if let refusal {
-      let typed = action.attempts.map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
+    } else if let refusal = attempts.refusal {
+      let typed = action.words.map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
         doubt: .refusedAction(action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
     }
   }
 
-  /// Performs an action on the first row that has it, or on the list, and its undo.
+  /// Performs an action on the first row that has it, or on the list, with the first of several words, then with the
+  /// others; last, reverts what it did with the first, as several `undo` in a row do.
   private mutating func perform(
-    _ action: PluginDescription.Action, _ words: [String], on visited: [JSONValue], of list: ListRoute
-  ) async throws -> Outcome? {
-    // Earlier actions may have removed rows.
-    let rows = try await rows(of: list)
-    let offers = (rows ?? visited).first { $0["actions"]?.values?.contains(.string(action.name)) == true }
-    let row = action.isOfList ? nil : offers?["id"]?.identifier
-    guard action.isOfList || row != nil else { return nil }
-    var before = rows.map(ShownRows.init)
-    // Rows that change by themselves are not compared.
-    if before != last, try await shown(in: list) != before { before = nil }
-    let outcome = try await act(action.name, .act(action.name, on: row, words: words, in: list.list, visit.setting))
-    guard case .done(let answer) = outcome else { return outcome }
-    let after = try await shown(in: list)
-    if let before { try await compare(list, before, after, answer, of: "“\(action.name)”", at: row) }
-    last = after ?? last
-    guard let undo = PluginActAnswer.Undo(in: answer),
-      let reverted = try await undone(undo.question(in: list.list, visit.setting), action.name)
-    else { return outcome }
-    let end = try await shown(in: list)
-    last = end ?? last
-    guard let before else { return outcome }
-    if end?.isChanged(from: before, at: row) ?? true, try await shown(in: list) == end {
-      visit.add(.otherRowsAfterUndo(action.name, list.route))
+    _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: Place, _ attempts: inout Attempts
+  ) async throws {
+    guard let first = words.first else { return }
+    let others = words.dropFirst()
+    // Nothing is typed only if the words were refused.
+    if first.isEmpty, attempts.isDone { return try await perform(action, others, at: place, &attempts) }
+    var (row, before) = (String?.none, ShownRows?.none)
+    if case .list(let list, let visited) = place {
+      // Earlier actions may have removed rows.
+      let rows = try await rows(of: list)
+      let offers = (rows ?? visited).first { $0["actions"]?.values?.contains(.string(action.name)) == true }
+      row = action.isOfList ? nil : offers?["id"]?.identifier
+      guard action.isOfList || row != nil else { return }
+      before = rows.map(ShownRows.init)
+      // Rows that change by themselves are not compared.
+      if before != last, try await shown(at: place) != before { before = nil }
     }
-    if let after { try await compare(list, after, end, reverted, of: "The undo of “\(action.name)”", at: row) }
-    return outcome
+    switch try await act(action.name, question(action.name, on: row, first, at: place)) {
+    case .silent: return
+    case .refused(let refusal):
+      attempts.refusal = attempts.refusal ?? refusal
+      try await perform(action, others, at: place, &attempts)
+    case .done(let answer):
+      attempts.isDone = true
+      let after = try await shown(at: place)
+      try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
+      last = after ?? last
+      try await perform(action, others, at: place, &attempts)
+      guard let undo = PluginActAnswer.Undo(in: answer),
+        let reverted = try await undone(question(undo.action, on: undo.row, undo.words, at: place), action.name)
+      else { return }
+      let end = try await shown(at: place)
+      last = end ?? last
+      guard let before, case .list(let list, _) = place else { return }
+      if end?.isChanged(from: before, at: row) ?? true, try await shown(at: place) == end {
+        visit.add(.otherRowsAfterUndo(action.name, list.route))
+      }
+      if after != nil {
+        try await compare(after, end, reverted, of: "The undo of “\(action.name)”", on: row, at: place)
+      }
+    }
   }
 
-  /// Performs an action for rows of FeedShell's own scenes, and its undo.
-  private mutating func perform(
-    _ row: PluginDescription.RowAction, _ words: [String]
-  ) async throws -> Outcome {
-    let ask = { [visit] in
-      PluginQuestion.act($0, onPost: Self.post, in: row.scenes[0], words: $1, visit.setting)
+  private func question(
+    _ action: String, on row: String?, _ words: [String], at place: Place
+  ) -> PluginQuestion {
+    switch place {
+    case .list(let list, _): .act(action, on: row, words: words, in: list.list, visit.setting)
+    case .post(let scene): .act(action, onPost: Self.post, in: scene, words: words, visit.setting)
     }
-    let outcome = try await act(row.action.name, ask(row.action.name, words))
-    guard case .done(let answer) = outcome, let undo = PluginActAnswer.Undo(in: answer) else { return outcome }
-    _ = try await undone(ask(undo.action, undo.words), row.action.name)
-    return outcome
   }
 
   /// Sends an action, and checks the answer.
@@ -162,17 +170,18 @@ struct ActionCheck {
 
   /// Reports an action that changed the rows of a list without saying so.
   private mutating func compare(
-    _ list: ListRoute, _ before: ShownRows, _ after: ShownRows?, _ answer: JSONValue, of action: String,
-    at row: String?
+    _ before: ShownRows?, _ after: ShownRows?, _ answer: JSONValue, of action: String, on row: String?, at place: Place
   ) async throws {
     // After `goto`, another list is on the screen.
-    guard answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
-    guard let after, after.isChanged(from: before, at: row), try await shown(in: list) == after else { return }
+    guard case .list(let list, _) = place, answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
+    guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
+    else { return }
     visit.add(.changeWithoutReload(action, list.route))
   }
 
-  private mutating func shown(in list: ListRoute) async throws -> ShownRows? {
-    try await rows(of: list).map(ShownRows.init)
+  private mutating func shown(at place: Place) async throws -> ShownRows? {
+    guard case .list(let list, _) = place else { return nil }
+    return try await rows(of: list).map(ShownRows.init)
   }
 
   /// The rows of the first page of a list that was visited; nil if the program responds with an error, as for an item
@@ -190,13 +199,13 @@ extension PluginDescription.Action {
   /// The words to type after the action, in turn: an example or those of its usage, none, and a number.
   ///
   /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
-  fileprivate var attempts: [[String]] {
+  fileprivate var words: [[String]] {
     guard let usage else { return [[]] }
     // Of `[on|off]`, the word is `on`.
-    let words = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
+    let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
       word.prefix { $0 != "|" }
     }
-    return [(example?.split(separator: " ") ?? words).map(String.init), [], ["2"]]
+    return [(example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
   }
 }
 
@@ -205,9 +214,5 @@ extension PluginActAnswer.Undo {
   fileprivate init?(in answer: JSONValue) {
     guard let json = answer["undo"] else { return nil }
     self.init(json)
-  }
-
-  fileprivate func question(in list: PluginList, _ setting: PluginSetting) -> PluginQuestion {
-    .act(action, on: row, words: words, in: list, setting)
   }
 }
