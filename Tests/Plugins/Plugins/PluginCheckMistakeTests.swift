@@ -60,7 +60,7 @@ struct PluginCheckMistakeTests {
     (error(#"\"none\""#), "“error” is of the wrong type", "an object (error)"),
     (
       error(#"{\"kind\":\"notFound\",\"message\":\"m\"}"#),
-      "“kind” is of the wrong type in the “error” of an answer", "connectivity"
+      "“kind” in the “error” of an answer is “notFound”", "connectivity"
     ),
     (error(#"{\"kind\":\"gone\"}"#), "An “error” has no “message”", "one sentence"),
     (

@@ -83,6 +83,11 @@ extension PluginMistake {
   static let implausibleDate = PluginMistake(
     "dates", "“{0}” in {1} is implausible: {2}.", why: "Lists are ordered by their dates, and show them.", fix: "{3}",
     key: "{0}")
+  /// Values: the name of the member, its object, the word, and the words that it may be.
+  static let unknownWord = PluginMistake(
+    "members", "“{0}” in {1} is “{2}”, which is none of its words.",
+    why: "Another word is ignored: an error is of the kind “invalidData” then, and a picture an image.",
+    fix: "Give {3}.", key: "{0}")
   /// Values: the language, and the object.
   static let badLanguage = PluginMistake(
     "members", "“{0}”, the “language” of {1}, is no tag of a language.", why: "It is ignored.",

@@ -73,7 +73,9 @@ struct ShapeCheck {
     case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []
-    case .word(let words): return value.text.map { words.contains($0) ? [] : wrong } ?? wrong
+    case .word(let words):
+      guard let word = value.text else { return wrong }
+      return words.contains(word) ? [] : [.unknownWord(name, subject, word, type.words)]
     case .list(let type):
       return value.values.map { values in
         values.enumerated().flatMap { mistakes(of: $1, type, "\(name).\($0)") }
