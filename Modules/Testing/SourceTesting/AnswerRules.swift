@@ -22,16 +22,40 @@ struct AnswerRules<Value: Equatable> {
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
     guard try read(answer) == read(answer) else { return [Finding(violation: .reading(list), context: context)] }
-    guard let json = answer.json else { return [] }
-    return json.names.sorted().prefix(Self.maximumNames).filter { name in
-      let less = HTTPResponse(
-        status: answer.status, headers: answer.headers, body: Data(json.without(name).line.utf8), url: answer.url)
+    let name = reductions.first { _, less in
       do {
         return try read(less) != read(less)
       } catch {
         return false  // the member is required
       }
-    }.prefix(1).map { Finding(violation: .reading(list, without: $0), subject: $0, context: context) }
+    }?.name
+    return name.map { [Finding(violation: .reading(list, without: $0), subject: $0, context: context)] } ?? []
+  }
+
+  /// The answer without each member of its JSON in turn, by the names of the members; empty for another answer.
+  private var reductions: [(name: String, answer: HTTPResponse)] {
+    guard let json = answer.json else { return [] }
+    return json.names.sorted().prefix(Self.maximumNames).map { name in
+      let body = Data(json.without(name).line.utf8)
+      return (name, HTTPResponse(status: answer.status, headers: answer.headers, body: body, url: answer.url))
+    }
+  }
+}
+
+extension AnswerRules<Page<Post>> {
+  /// The violation of a mapping that reads a missing number of comments as 0.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func missingCounts() throws -> [Finding] {
+    let counted = Set(try read(answer).items.filter { ($0.details.commentCount ?? 0) > 0 }.map(\.id))
+    let name = reductions.first { _, less in
+      do {
+        return try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
+      } catch {
+        return false  // the member is required
+      }
+    }?.name
+    return name.map { [Finding(violation: .missingCount(list, without: $0), context: context)] } ?? []
   }
 }
 

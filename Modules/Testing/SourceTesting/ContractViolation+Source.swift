@@ -69,6 +69,13 @@ extension ContractViolation {
       fix: "Let a value be nil where the answer has none: no clock, no random ids.")
   }
 
+  static func missingCount(_ list: String, without name: String) -> ContractViolation {
+    .init(
+      "reading", what: "Without its “\(name)”, the answer to “\(list)” has a post with 0 comments.",
+      why: "A post that may have comments is shown as one that has none.",
+      fix: "Let details.commentCount be nil where the answer has no number.")
+  }
+
   static func thread(_ mistake: String) -> ContractViolation {
     .init(
       "thread", what: mistake,

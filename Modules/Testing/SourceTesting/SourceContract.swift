@@ -110,7 +110,9 @@ extension SourceContract {
       }
       let page = try await document.value(from: client)
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
-      findings += await reading(document, client) { PictureRules($0).findings(in: page.items) }
+      findings += await reading(document, client) {
+        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts()
+      }
       repeated += repeatedIDs(in: page.items, after: posts)
       posts += page.items
       guard let next = page.cursor else {
@@ -157,14 +159,15 @@ extension SourceContract {
 
   /// The violations in the mapping of a document, and those that `rules` finds in its answer.
   private func reading<Value: Equatable>(
-    _ document: SourceDocument<Value>, _ client: RecordingClient, _ rules: (HTTPResponse) -> [Finding]
+    _ document: SourceDocument<Value>, _ client: RecordingClient,
+    _ rules: (AnswerRules<Value>) throws -> [Finding]
   ) async -> [Finding] {
     guard case .request(let request, let read) = document.load else { return [] }
     do {
       let answer = try await client.send(try await request())
-      let context = "page \(document.cursor ?? "1")"
-      return try AnswerRules(list: document.list, context: context, answer: answer, read: read).reading()
-        + rules(answer)
+      let mapping = AnswerRules(
+        list: document.list, context: "page \(document.cursor ?? "1")", answer: answer, read: read)
+      return try mapping.reading() + rules(mapping)
     } catch {
       return [failure("the same request again", "the error \(error)")]
     }
@@ -214,7 +217,7 @@ extension SourceContract {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }
         findings += thread.comments.flatMap { PostRules(post: $0).findings }
-        findings += await reading(document, client) { PictureRules($0).findings(in: thread.comments) }
+        findings += await reading(document, client) { PictureRules($0.answer).findings(in: thread.comments) }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))

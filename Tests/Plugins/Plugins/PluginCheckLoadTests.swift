@@ -144,6 +144,23 @@ struct PluginCheckLoadTests {
     #expect(try await report(program).mistakes.map(\.what) == whats)
   }
 
+  @Test(arguments: [
+    ("2", []), ("1", ["The post “a” has “comments”: 1, and 2 were sent."]),
+    ("7", ["The post “a” has “comments”: 7, and 2 were sent."]), ("null", []),
+  ])
+  func anotherNumberOfCommentsIsADoubt(number: String, doubts: [String]) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *such-item*) say '"comments":[]';;
+      *'"comments":"a"'*'"cursor":"2"'*) say '"comments":[{"id":"2","message":"No."}]';;
+      *'"comments":"a"'*) say '"comments":[{"id":"1","message":"Yes."}],"cursor":"2"';;
+      *load*) say '"posts":[{"id":"a","title":"A","comments":\(number)}]';;
+      """)
+    let report = try await report(program)
+    #expect(report.mistakes == [] && report.doubts.map(\.what) == doubts)
+  }
+
   // MARK: - Programs
 
   private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {

@@ -13,7 +13,7 @@ struct FaultySource: Paging, Commenting, Writing {
     case swallowedFailure, foreignError, clock, repeatedComment, deepComment, missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply
     case unlistedLink, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
-    case sharedComments, distantDate, earlyDate, dateAhead
+    case missingCount, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
     case getWrite, foreignWrite, foreignToken, sameInverse, changedTitle, hiddenWrite, acceptedRefusal
@@ -55,11 +55,12 @@ struct FaultySource: Paging, Commenting, Writing {
   private struct Things: Decodable {
     let html: String
     let date: Date?
+    let replies: Int?
   }
 
   /// An answer of the server.
   static let answer = #"""
-    {"html":"<p>A <a href='http://a.example/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7}
+    {"html":"<p>A <a href='http://a.example/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3}
     """#
 
   private func posts(of things: Things, isFirst: Bool) -> [Post] {
@@ -70,6 +71,7 @@ struct FaultySource: Paging, Commenting, Writing {
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
     details.createdAt = date(of: things)
+    details.commentCount = fault == .missingCount ? things.replies ?? 0 : things.replies
     let ids =
       switch fault {
       case .emptyID: [""]

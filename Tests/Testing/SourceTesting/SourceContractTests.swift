@@ -20,6 +20,7 @@ struct SourceContractTests {
       (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
       (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
       (.dateOfToday, ["reading"]), (.lostPicture, ["picture"]), (.sharedComments, ["thread"]),
+      (.missingCount, ["reading"]),
       (.distantDate, ["date"]), (.earlyDate, ["date"]), (.dateAhead, ["date"]), (.getWrite, ["write"]),
       (.foreignWrite, ["write"]), (.foreignToken, ["write"]),
       (.sameInverse, ["write"]), (.changedTitle, ["write"]), (.hiddenWrite, ["write"]),
@@ -34,8 +35,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre46FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 46)
+  @Test func thereAre47FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 47)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -100,6 +101,10 @@ struct SourceContractTests {
       (.coverFirst, "Picture 1 of the text is images[1] of the post, not images[0].", "first among the images"),
       (.lostPicture, "names picture 1, and the post has no images. [post “1”; and in 1 more]", "text.images.map"),
       (.sharedComments, "The comment “c1” on the post “2” is also one on the post “1”.", "other comments for each"),
+      (
+        .missingCount, "Without its “replies”, the answer to “things” has a post with 0 comments.",
+        "commentCount be nil"
+      ),
       (.distantDate, "The date of a post is ", "divide them by 1000"),
       (.earlyDate, "The date of a post is 1970-01-12T07:45:07Z.", "Read seconds as seconds"),
       (.dateAhead, "The date of a post is ", "with its time zone"),

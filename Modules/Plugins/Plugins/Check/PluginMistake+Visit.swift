@@ -65,6 +65,11 @@ extension PluginMistake {
     why: "People read what was said about another post.",
     fix: "Answer with the comments on the post whose id is in “comments”, each with an id that no other comment has.")
 
+  /// Values: the post, its number of comments, and the number of those that were sent.
+  static let otherCount = PluginMistake(
+    "comments", "The post “{0}” has “comments”: {1}, and {2} were sent.", why: "People open it for the others.",
+    fix: "Give the number of comments on this post; if some of them are hidden or deleted, all is well.")
+
   // MARK: - Contents
 
   /// Values: the HTML that was found, the name of the member, and its object.

@@ -155,7 +155,12 @@ extension PluginPlay {
     let commented = posts.filter { $0["comments"]?.integer != 0 }.compactMap { $0["id"]?.identifier }
     guard let post = commented.first else { return nil }
     let (list, name) = (PluginList.comments(post: post, place: place), "the comments on “\(post)”")
+    let countBefore = visit.rowCount
     guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
+    let count = visit.rowCount - countBefore
+    if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
+      visit.add(doubt: .otherCount(post, stated, count))
+    }
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
     if let other = commented.first(where: { $0 != post }) { try await compare(thread, on: post, with: other) }
     try await missingItem(
