@@ -20,7 +20,7 @@ struct PostReactionTests {
     #expect(json(bare()) == "{}")
     var post = bare()
     post.details.facts.reactions = Post.Reactions([.like, .boost])
-    #expect(json(post) == #"{"liked":true,"boosted":true,"bookmarked":false}"#)
+    #expect(json(post) == #"{"liked":true,"bookmarked":false,"boosted":true}"#)
   }
 
   @Test func jsonOutputSaysThatAChangeIsPending() {
