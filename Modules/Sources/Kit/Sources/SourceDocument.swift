@@ -16,8 +16,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let cursor: String?
   /// How the document is loaded.
   public let load: Load
-  /// Decodes a saved response; nil if the document is not saved.
-  package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
   /// Decodes the response of a feed, given the texts that the source has stored, and returns those to store; nil for
   /// any other document.
   package let readFeed: ReadFeed?
@@ -58,7 +56,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     further = nil
     readFeed = nil
-    readSaved = read
     load = .request(request, read: read)
   }
 
@@ -85,9 +82,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     further = Further(next: next, readAll: readAll)
     readFeed = nil
-    let read: @Sendable (HTTPResponse) throws -> Value = { try readAll([$0], false) }
-    readSaved = read
-    load = .request(request, read: read)
+    load = .request(request) { try readAll([$0], false) }
   }
 
   /// Creates the document of a feed, which only sends its newest posts; older posts are listed from the store.
@@ -105,7 +100,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     self.readFeed = readFeed
     further = nil
-    readSaved = nil
     load = .request(request) { try readFeed($0, []).value }
   }
 
@@ -120,7 +114,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.cursor = cursor
     further = nil
     readFeed = nil
-    readSaved = nil
     load = .value(value)
   }
 
