@@ -2,6 +2,7 @@ import Accounts
 import Bluesky
 import Commands
 import Contract
+import Conversations
 import DemoServer
 import Feeds
 import Folders
@@ -68,8 +69,11 @@ final class ProgramContext {
       BlueskyKind(),
       MastodonKind(),
       ReaderKind(),
-      SyndicationKind(),
+      SyndicationKind(sites: sites),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
+
+  /// The only list of the sites with conversations, in the order in which they are asked to recognize an item.
+  let sites: [any ConversationSite] = [PublicInboxSite()]
 
   /// The help of the named command, and the messages about mistakes.
   var help: CommandLineHelp { CommandLineHelp(line: line, language: language) }

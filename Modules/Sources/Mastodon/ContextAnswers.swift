@@ -44,6 +44,7 @@ final class ContextAnswers: Sendable {
   ///   - answers: the answers, at least one.
   ///   - isCut: whether answers are missing.
   ///   - handle: the handle of the ancestors, which names their server; nil if the id is sufficient.
+  /// - Returns: the thread of comments.
   /// - Throws: `LoadFailure`.
   func thread(in answers: [HTTPResponse], isCut: Bool, handle: Post.Handle?) throws -> CommentThread {
     let found = try found(in: answers)

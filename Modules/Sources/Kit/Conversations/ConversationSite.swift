@@ -64,6 +64,7 @@ public protocol ConversationSite: Sendable {
   /// - Parameters:
   ///   - place: a place that this site has recognized.
   ///   - post: the item itself, whose author is marked in the comments; its facts may be unknown.
+  /// - Returns: the document of the comments, in the order of the site.
   func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread>
 }
 
