@@ -69,6 +69,7 @@ final class ProgramContext {
       BlueskyKind(),
       MastodonKind(),
       ReaderKind(),
+      ThreadKind(sites),
       SyndicationKind(sites: sites),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 

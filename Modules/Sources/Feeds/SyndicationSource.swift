@@ -8,9 +8,6 @@ import Syndication
 
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
 public struct SyndicationSource: Paging, Commenting {
-  /// The age in seconds up to which a saved thread is not loaded again.
-  private static let freshness = 300.0
-
   private let url: URL
   private let sites: [any ConversationSite]
   private let readings: FeedReadings
@@ -53,9 +50,7 @@ public struct SyndicationSource: Paging, Commenting {
   /// If only the id of the post is known, the feed is loaded to find their place.
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     let isKnown = post.details.handle != nil || !post.details.hasComments
-    var document = isKnown ? document(of: post) : document(ofPostWithID: post.id)
-    document.freshness = Self.freshness
-    return document
+    return (isKnown ? document(of: post) : document(ofPostWithID: post.id)).lastingFiveMinutes
   }
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
