@@ -44,25 +44,25 @@ private struct LinkedThread: Commenting {
     return text.range(of: "://").map { String(text[$0.upperBound...]) } ?? text
   }
 
-  private var post: Post {
+  private var item: Post {
     var details = Post.Details()
     (details.title, details.link) = (title, link.absoluteString)
     return Post(id: ThreadKind.post, images: [], details: details)
   }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: "feed", cursor: cursor) { Page(items: cursor == nil ? [post] : [], cursor: nil) }
+    SourceDocument(list: "feed", cursor: cursor) { Page(items: cursor == nil ? [item] : [], cursor: nil) }
   }
 
   func post(_ id: Post.ID) -> SourceDocument<Post>? {
     SourceDocument(list: "post") {
       guard id == ThreadKind.post else { throw LoadFailure.notFound(searched: 1) }
-      return post
+      return item
     }
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    sites.thread(at: place, of: self.post)
+    sites.thread(at: place, of: item)
       ?? SourceDocument(list: "thread") { throw LoadFailure.noComments(link: link.absoluteString) }
   }
 }
