@@ -26,9 +26,7 @@ public struct PublicInboxSite: ConversationSite {
   }
 
   public func conversation(at link: URL) -> ConversationPlace? {
-    guard let host = link.host()?.lowercased(), hosts.contains(host), link.scheme?.lowercased() == "https",
-      link.port == nil
-    else { return nil }
+    guard let server = WebServer(link), server.url.scheme == "https", hosts.contains(server.name) else { return nil }
     return Self.mail(at: link).map { ConversationPlace(site: name, id: $0.id) }
   }
 
@@ -52,13 +50,14 @@ public struct PublicInboxSite: ConversationSite {
       mails[index].details.facts.isAuthor = name?.isEmpty == false && name == author
     }
     let known = Dictionary(mails.map { ($0.id, $0) }) { first, _ in first }
+    // The post, and the mails above it.
+    var left = Set(own.map { [Post.ID(rawValue: $0.id)] } ?? [])
     var above: [Post] = []
-    var next = own.flatMap { known[Post.ID(rawValue: $0.id)]?.details.parent }
-    while let id = next, let mail = known[id], above.count < mails.count {
+    var next = left.first.flatMap { known[$0]?.details.parent }
+    while let id = next, let mail = known[id], left.insert(id).inserted {
       above.insert(mail, at: 0)
       next = mail.details.parent
     }
-    let left = Set(above.map(\.id) + [own.map { Post.ID(rawValue: $0.id) }].compactMap(\.self))
     return CommentThread(
       arranging: mails.filter { !left.contains($0.id) }, gap: feed.isCutOff || feed.next != nil ? .cut : nil,
       ancestors: above)
@@ -78,10 +77,9 @@ public struct PublicInboxSite: ConversationSite {
     if ["T", "t"].contains(parts.last) { parts.removeLast() }
     // Before the id: the scheme, an empty part, the server, and the path of the inbox.
     guard parts.count > 4, !parts.dropFirst(2).contains(where: \.isEmpty), let mail = parts.last,
-      mail.allSatisfy(\.isASCII)
+      let address = String(mail).removingPercentEncoding?.split(separator: "@", omittingEmptySubsequences: false),
+      address.count == 2, address.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
     else { return nil }
-    let address = mail.replacing("%40", with: "@").split(separator: "@", omittingEmptySubsequences: false)
-    guard address.count == 2, !address.contains(where: \.isEmpty) else { return nil }
     let inbox = parts.dropLast().joined(separator: "/") + "/"
     return (inbox, inbox + mail + "/")
   }
