@@ -36,11 +36,12 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1"])
   }
 
-  @Test(arguments: [
-    "", "1", "{}\n", #"{"answers":[],"isCut":false,"hasFailed":false}"# + "\n", Self.container(size: 2),
-    Self.container(size: -1), Self.container(size: .max), Self.container(size: 1) + "rest",
-  ])
-  func aDamagedSavedThreadIsTreatedAsMissing(body: String) async throws {
+  private static let damaged = [
+    "", "1", "{}\n", #"{"answers":[],"isCut":false,"hasFailed":false}"# + "\n", container(size: 2),
+    container(size: -1), container(size: .max), container(size: 1) + "rest",
+  ]
+
+  @Test(arguments: damaged) func aDamagedSavedThreadIsTreatedAsMissing(body: String) async throws {
     await store.base.save(Self.document(body), for: Self.key)
     let outcome = await outcome(.failing(), .first, policy: .savedOnly)
     #expect(outcome.error as? LoadFailure == .offline)
