@@ -36,6 +36,7 @@ public struct PublicInboxSite: ConversationSite {
       guard let url = URL(string: place.id + Self.thread) else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(url)
     } read: { answer in
+      try answer.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: answer)
       let own = feed.items.first { $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id == place.id }
       return Self.thread(feed, without: own, of: post)

@@ -74,6 +74,11 @@ struct PublicInboxTests {
     await #expect(throws: LoadFailure.badStatus(404).at("lore.kernel.org")) { try await thread(of: "a@x", client) }
   }
 
+  @Test func aChallengeInPlaceOfTheThreadMeansThatProgramsMayNotReadIt() async {
+    let client = ClientSpy.answering("<!doctype html><title>Making sure you're not a bot!</title>")
+    await #expect(throws: LoadFailure.refusesPrograms(host: "lore.kernel.org")) { try await thread(of: "a@x", client) }
+  }
+
   private func thread(of mail: String, _ client: ClientSpy) async throws -> CommentThread {
     let place = try #require(URL(string: Self.inbox + mail + "/").flatMap(sut.conversation(at:)))
     return try await sut.thread(at: place, of: Post(id: Post.ID(rawValue: "p"), images: [])).value(from: client)
