@@ -182,7 +182,7 @@ let folders: Folders = [
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
-    "Conversations": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
+    "Conversations": ["JSON", "Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
     "Storage": [.hot, "Posts", "System", "Sources", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
@@ -322,7 +322,7 @@ let tests: Folders = [
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
     "Sources": ["Contract", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
-    "Conversations": ["SceneTesting", "TestSupport", "ReadingSupport"],
+    "Conversations": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Storage": ["ReadingSupport"],
     "Articles": ["feedshell", "PseudoTerminal", "SceneTesting", "TestSupport"],
     "Reading": ["Contract", "Feeds", "Mastodon", "Markup", "SceneTesting", "TestSupport", "ReadingSupport"],
@@ -336,7 +336,9 @@ let tests: Folders = [
     "Mastodon": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Bluesky": ["Mastodon", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Reader": ["SourceTesting", "ReadingSupport"],
-    "Folders": ["Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Folders": [
+      "Feeds", "Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport",
+    ],
   ],
   "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
   "Tests/Demo": ["DemoServer": ["SceneTesting"], "Posters": [.mainActor, "SceneTesting"]],
