@@ -67,6 +67,7 @@ final class ProgramContext {
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
       BlueskyKind(),
+      HackerNewsKind(),
       MastodonKind(),
       ReaderKind(),
       ThreadKind(sites),
@@ -74,7 +75,9 @@ final class ProgramContext {
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
   /// The only list of the sites with conversations, in the order in which they are asked to recognize an item.
-  let sites: [any ConversationSite] = [PublicInboxSite()]
+  let sites: [any ConversationSite] = [
+    HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
+  ]
 
   /// The help of the named command, and the messages about mistakes.
   var help: CommandLineHelp { CommandLineHelp(line: line, language: language) }
