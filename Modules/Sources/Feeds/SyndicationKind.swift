@@ -25,6 +25,12 @@ public struct SyndicationKind: SourceKind {
     readings = FeedReadings(parse)
   }
 
+  public var examples: [String] { ShortAddress.examples + ["https://FORUM"] }
+
+  public func location(byForm text: String) -> String? { ShortAddress.feed(text) }
+
+  public func address(typed text: String) -> String? { ShortAddress.feed(text) }
+
   /// The address of the feed in the text after `feed:`; accepts `//server/path`, because some pages use `feed://`.
   public func location(explicit text: String) -> String? {
     SourceAddress(text.hasPrefix("//") ? "https:" + text : text).url?.absoluteString

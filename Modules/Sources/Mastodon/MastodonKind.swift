@@ -42,6 +42,10 @@ public struct MastodonKind: SourceKind {
   private func recognize(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let found = try await NodeInfo.software(of: location.server, probe) else { return nil }
     guard try await servesAPI(found, probe) else {
+      // The topics of a forum are read as a feed.
+      if let feed = found.software.feed(of: MastodonLocation(location.timeline, on: found.server)) {
+        return .sources([SourceCandidate(SourceReference(kind: "feed", place: feed))])
+      }
       return .finding(LoadFailure(SourceProblem.server, ["software": found.software.name]))
     }
     return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])
