@@ -44,6 +44,40 @@ struct SiteContract: Sendable, CustomTestStringConvertible {
 struct SiteContractTests {
   static let sites = [
     SiteContract(
+      site: HackerNewsSite(), address: "https://news.ycombinator.com/item?id=8863", isKnownByLink: true
+    ) {
+      var item = ItemClue(feed: URL(string: "https://news.ycombinator.com/rss") ?? $0)
+      item.commentsPage = $0
+      return item
+    },
+    SiteContract(site: DiscourseSite(), address: "https://meta.discourse.org/t/a-title/7", isKnownByLink: true) {
+      var item = ItemClue(feed: URL(string: "https://meta.discourse.org/latest.rss") ?? $0)
+      (item.link, item.guid) = ($0, "meta.discourse.org-topic-7")
+      return item
+    },
+    SiteContract(site: DiscourseSite(), address: "https://forum.example/sub/t/a-title/7", isKnownByLink: false) {
+      var item = ItemClue(feed: URL(string: "https://forum.example/sub/latest.rss") ?? $0)
+      (item.link, item.guid) = ($0, "forum.example-topic-7")
+      return item
+    },
+    SiteContract(site: LobstersSite(), address: "https://lobste.rs/s/1a2b3c/a_title", isKnownByLink: true) {
+      var item = ItemClue(feed: URL(string: "https://lobste.rs/rss") ?? $0)
+      (item.channel, item.commentsPage) = (URL(string: "https://lobste.rs/"), $0)
+      return item
+    },
+    SiteContract(site: LobstersSite(), address: "https://c.example/s/1a2b3c", isKnownByLink: false) {
+      var item = ItemClue(feed: URL(string: "https://c.example/rss") ?? $0)
+      (item.channel, item.commentsPage) = (URL(string: "https://c.example/"), $0)
+      return item
+    },
+    SiteContract(
+      site: RedditSite(), address: "https://www.reddit.com/r/x/comments/1abc/a_title/", isKnownByLink: true
+    ) {
+      var item = ItemClue(feed: URL(string: "https://www.reddit.com/r/x/.rss") ?? $0)
+      (item.link, item.guid) = ($0, "t3_1abc")
+      return item
+    },
+    SiteContract(
       site: PublicInboxSite(), address: "https://lore.kernel.org/git/20261001.ab-1@example.org/", isKnownByLink: true
     ) {
       var item = ItemClue(feed: URL(string: "https://lore.kernel.org/git/new.atom") ?? $0)
