@@ -52,19 +52,15 @@ struct DiscoursePost: Decodable, Sendable {
   ///
   /// - Parameters:
   ///   - parent: the comment below which it is listed; nil for a comment at the top level.
-  ///   - answered: the comment that it answers; nil if it answers the topic.
   ///   - author: the user name of the topic's author.
   ///   - place: the address of the topic.
   /// - Returns: the comment; without a text if it cannot be read.
-  func comment(below parent: DiscoursePost?, to answered: DiscoursePost?, author: String?, at place: String) -> Post {
+  func comment(below parent: DiscoursePost?, author: String?, at place: String) -> Post {
     var comment = Post(
       comment: String(id), to: parent.map { String($0.id) }, author: name, createdAt: createdAt,
       html: HTMLText(state == .shown ? text : "", base: URL(string: place)), link: "\(place)/\(number)")
     comment.details.state = state
     comment.details.facts.isAuthor = username != nil && username == author
-    if let answered, answered.id != parent?.id {
-      comment.details.facts.parentAuthor = Author(name: answered.name, handle: answered.username.map { "@\($0)" })
-    }
     return comment
   }
 }

@@ -88,7 +88,7 @@ extension DiscourseTopic {
       let answered = post.answeredNumber.flatMap { $0 < post.number ? numbers[$0] : nil }
       let top = answered.map { tops[$0.number] ?? $0 }
       tops[post.number] = top ?? post
-      return post.comment(below: top, to: answered, author: author, at: place)
+      return post.comment(below: top, author: author, at: place)
     }
     let left = topic.ids.count { !known.contains($0) }
     return CommentThread(answered: comments, gap: left > 0 ? .cut : nil, total: comments.count + left)
