@@ -23,7 +23,8 @@ struct ShellSourcesTests {
   }
 
   @Test(arguments: ["add ", "source "]) func addressesAreCompletedExceptThoseWithAName(command: String) throws {
-    let sut = Completer(interpreter: interpreter(of: try TestApp(), over: SourcesDouble()))
+    let app = try TestApp()
+    let sut = Completer(interpreter: interpreter(of: app, over: SourcesDouble()))
     func texts(_ word: String) -> [String] {
       sut.candidates(for: CompletionRequest(before: command, word: word)).map(\.text)
     }

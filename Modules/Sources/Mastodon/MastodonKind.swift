@@ -15,6 +15,8 @@ public struct MastodonKind: SourceKind {
   /// Creates the kind, which has no settings.
   public init() {}
 
+  public var examples: [String] { ["@USER@SERVER", "#TAG@SERVER"] }
+
   public func location(explicit text: String) -> String? { MastodonLocation(text)?.text }
 
   public func location(byForm text: String) -> String? { MastodonLocation(form: text)?.text }
