@@ -25,11 +25,12 @@ public struct DiscourseSite: ConversationSite {
     self.forums = forums
   }
 
-  /// Recognizes the guid `HOST-topic-ID` of an item whose link is the page of that topic on that host, and on the server
-  /// of the feed.
+  /// Recognizes the guid `HOST-topic-ID` of an item whose link is the page of that topic on that host, if that is the
+  /// server of the feed or a known forum.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     guard let guid = item.guid, let mark = guid.range(of: Self.mark, options: .backwards), let link = item.link,
-      link.host()?.lowercased() == guid[..<mark.lowerBound].lowercased(), link.hasServer(of: item.channel ?? item.feed),
+      link.host()?.lowercased() == guid[..<mark.lowerBound].lowercased(),
+      link.hasServer(of: item.feed) || conversation(at: link) != nil,
       let place = place(of: link), place.topic == guid[mark.upperBound...]
     else { return nil }
     return ConversationPlace(site: name, id: place.address)

@@ -15,9 +15,13 @@ public struct LobstersSite: ConversationSite {
     self.sites = sites
   }
 
+  /// Recognizes the page of an item on the site of its feed, or on a known site.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
-    guard let channel = item.channel, WebServer(channel) != nil else { return nil }
-    return item.pages.lazy.compactMap { place(of: $0, on: channel) }.first
+    // A feed must not name the site of somebody else as its own.
+    let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
+    return item.pages.lazy.compactMap { page in
+      own.flatMap { place(of: page, on: $0) } ?? conversation(at: page)
+    }.first
   }
 
   public func conversation(at link: URL) -> ConversationPlace? {

@@ -39,9 +39,7 @@ public struct RedditSite: ConversationSite {
       }
       return SyndicationEndpoint.request(url)
     } read: { answer in
-      if Payload.markup(in: answer.body)?.isOf(SourceProblem.pageForJSON) == true {
-        throw LoadFailure.refusesPrograms(host: WebServer(answer.url)?.name ?? "")
-      }
+      try answer.checkIsForPrograms()
       var feed = try SyndicationEndpoint.feed(in: answer)
       feed.items.removeAll { $0.guid?.hasPrefix(Self.post) == true }
       var comments = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))

@@ -107,6 +107,15 @@ struct DiscourseSiteTests {
     #expect(client.requests.count == 1)
   }
 
+  @Test func anItemOfAnotherServersFeedIsOnlyRecognizedOnAKnownForum() throws {
+    var item = ItemClue(feed: try #require(URL(string: "https://feeds.example/1")))
+    (item.channel, item.link) = (URL(string: "https://other.example/"), URL(string: "https://other.example/t/a/7"))
+    item.guid = "other.example-topic-7"
+    #expect(sut.conversation(of: item) == nil)
+    (item.link, item.guid) = (URL(string: "https://forum.example/sub/t/a/7"), "forum.example-topic-7")
+    #expect(sut.conversation(of: item)?.id == "https://forum.example/sub/t/7")
+  }
+
   @Test(arguments: [
     ("https://forum.example/t/slug/7", "forum.example-topic-7", "https://forum.example/t/7"),
     ("https://Forum.example/t/7", "forum.example-topic-7", "https://forum.example/t/7"),

@@ -99,12 +99,13 @@ struct LobstersSiteTests {
     arguments: [
       ("https://c.example/", "https://c.example/s/abc123/title", "https://c.example/s/abc123"),
       ("https://c.example/sub", "https://c.example/sub/s/abc123", "https://c.example/sub/s/abc123"),
-      ("https://c.example/", "https://lobste.rs/s/abc123", nil),
+      ("https://c.example/", "https://lobste.rs/s/abc123", "https://lobste.rs/s/abc123"),
+      ("https://other.example/", "https://other.example/s/abc123", nil),
       ("https://c.example/sub", "https://c.example/s/abc123", nil),
       ("https://c.example/", "http://c.example/s/abc123", nil),
       ("https://c.example/", "https://me@c.example/s/abc123", nil),
     ] as [(String, String, String?)])
-  func anItemIsRecognizedByTheSiteOfItsChannel(channel: String, page: String, id: String?) throws {
+  func anItemIsRecognizedOnTheSiteOfItsFeedOrAKnownSite(channel: String, page: String, id: String?) throws {
     var item = ItemClue(feed: try #require(URL(string: "https://c.example/rss")))
     (item.channel, item.commentsPage) = (URL(string: channel), URL(string: page))
     #expect(sut.conversation(of: item)?.id == id)
