@@ -341,7 +341,10 @@ let tests: Folders = [
     ],
   ],
   "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
-  "Tests/Demo": ["DemoServer": ["SceneTesting"], "Posters": [.mainActor, "SceneTesting"]],
+  "Tests/Demo": [
+    "DemoServer": ["Conversations", "Posts", "SceneTesting", "Sources", "Syndication"],
+    "Posters": [.mainActor, "SceneTesting"],
+  ],
   "Tests/Testing": ["SceneTesting": [], "SourceTesting": ["Bluesky", "Contract", "Feeds"]],
   "Tests": [
     "App": [.mainActor, .without("Snapshots"), "TestSupport", "SceneTesting", "PseudoTerminal", "ReadingSupport"],
