@@ -111,7 +111,8 @@ enum ConversationBombs {
     let useless = texts.map { document($0) } + redirects + errors
     let all = useless + pauses + [document("[]")]
     let threads: [Maker] = Kind.allCases.flatMap { kind in
-      all.map { site(kind, user: "ann:secret@", [(path: kind.thread, answer: $0)]) }
+      // An inbox is recognized by the address of its feed, without a password.
+      all.map { site(kind, user: kind == .inbox ? "" : "ann:secret@", [(path: kind.thread, answer: $0)]) }
     }
     let pages: [Maker] = useless.map { site(.wordpress, user: "ann:secret@", word: word, wordpress($0)) }
     return threads + pages
