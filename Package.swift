@@ -97,7 +97,8 @@ let package = Package(
     .library(
       name: "Sources",
       targets: [
-        "Sources", "Contract", "Feeds", "Mastodon", "Bluesky", "HTTP", "Markup", "Posts", "Loading", "Localization",
+        "Sources", "Contract", "Conversations", "Feeds", "Mastodon", "Bluesky", "HTTP", "Markup", "Posts", "Loading",
+        "Localization",
       ]),
     .library(name: "SourceTesting", targets: ["SourceTesting", "ContractTesting"]),
     // For programs that add scenes to FeedShell's.
@@ -181,6 +182,7 @@ let folders: Folders = [
     "Markup": ["Posts", "CXML2"],
     "Syndication": [.texts, "Loading", "Localization", "Posts", "Markup"],
     "Sources": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication"],
+    "Conversations": ["JSON", "Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
     "Storage": [.hot, "Posts", "System", "Sources", grdb, sqlite],
     "Articles": [.texts, "Loading", "Localization", "Posts", "Markup", "System", "CSystem"],
     "Reading": [
@@ -195,7 +197,7 @@ let folders: Folders = [
   // The kinds of sources.
   "Sources": [
     "Contract": ["Loading", "Posts", "HTTP", "Sources"],
-    "Feeds": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
+    "Feeds": ["Loading", "Posts", "HTTP", "Markup", "Syndication", "Sources", "Conversations"],
     "Mastodon": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Sources"],
     "Bluesky": ["Loading", "Posts", "HTTP", "Sources"],
     "Reader": [.texts, "Loading", "Localization", "Posts", "HTTP", "Markup", "Syndication", "Sources"],
@@ -320,6 +322,7 @@ let tests: Folders = [
     "Markup": ["TestSupport"],
     "Syndication": ["TestSupport"],
     "Sources": ["Contract", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Conversations": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Storage": ["ReadingSupport"],
     "Articles": ["feedshell", "PseudoTerminal", "SceneTesting", "TestSupport"],
     "Reading": ["Contract", "Feeds", "Mastodon", "Markup", "SceneTesting", "TestSupport", "ReadingSupport"],
@@ -333,10 +336,15 @@ let tests: Folders = [
     "Mastodon": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Bluesky": ["Mastodon", "Feeds", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Reader": ["SourceTesting", "ReadingSupport"],
-    "Folders": ["Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
+    "Folders": [
+      "Feeds", "Mastodon", "Reading", "Storage", "SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport",
+    ],
   ],
   "Tests/Plugins": ["Plugins": ["SceneTesting", "TestSupport"]],
-  "Tests/Demo": ["DemoServer": ["SceneTesting"], "Posters": [.mainActor, "SceneTesting"]],
+  "Tests/Demo": [
+    "DemoServer": ["Conversations", "Posts", "SceneTesting", "Sources", "Syndication"],
+    "Posters": [.mainActor, "SceneTesting"],
+  ],
   "Tests/Testing": ["SceneTesting": [], "SourceTesting": ["Bluesky", "Contract", "Feeds"]],
   "Tests": [
     "App": [.mainActor, .without("Snapshots"), "TestSupport", "SceneTesting", "PseudoTerminal", "ReadingSupport"],

@@ -70,19 +70,26 @@ struct ProgramScenes {
       (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
       (.sources, { [lists.filters] }),
       (.sources, { lists.accounts(accounts) }),
-      (.feed, { PostScenes(services: services, place: feed, pictures: pictures, markers: markers).entries }),
-      (
-        .sources,
-        {
-          subscribed.flatMap {
-            PostScenes(services: services, place: $0, pictures: pictures, markers: markers).entries
-          }
-        }
-      ),
+      (.feed, { posts(at: feed).entries }),
+      (.sources, { subscribed.flatMap { posts(at: $0).entries } }),
       (.sources, { [lists.outbox(source.cache.outbox)] }),
       (.messages, { MessagesModuleFactory(services, source: source).entries }),
       (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
     ]
+  }
+
+  private func posts(at place: FeedSceneRoutes) -> PostScenes {
+    PostScenes(
+      services: services, place: place, pictures: pictures, markers: markers,
+      showConversation: { [routes, push] address in
+        guard let route = routes.conversation(at: address) else { return false }
+        do {
+          try push(route)
+          return true
+        } catch {
+          return false  // a program without scenes of sources opens the address in the browser
+        }
+      })
   }
 
   private var lists: SmallListsModuleFactory {
@@ -103,7 +110,8 @@ struct ProgramScenes {
 
   /// The feeds of subscriptions, and the scenes of the feeds' posts.
   private var subscribed: [FeedSceneRoutes] {
-    let routes = SubscriptionRoutes(services, sources: sources, visit: visit)
-    return [routes.subscription, routes.unread, routes.all, routes.new, routes.starred, routes.search]
+    [routes.subscription, routes.unread, routes.all, routes.new, routes.starred, routes.search]
   }
+
+  private var routes: SubscriptionRoutes { SubscriptionRoutes(services, sources: sources, visit: visit) }
 }

@@ -15,7 +15,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case loginAbstract, logoutAbstract, loginServerHelp, loginWriteHelp, loginNameHelp, loginPasswordHelp
   // Command line
   case abstract, startsAt, seeServe, seeLists, seeScripts, noSuchWord, serveAbstract, serving, servingMastodon,
-    servingReader, servingFeeds,
+    servingReader, servingConversations, servingFeeds,
     portTaken, portForbidden, portUnusable
   case sourceHelp, commandHelp, outputHelp, colorHelp, themeHelp, imagesHelp, languageHelp, widthHelp, pageSizeHelp,
     patienceHelp, cacheHelp, noCacheHelp, offlineHelp, waitHelp, resumeHelp, noRcHelp, routeHelp

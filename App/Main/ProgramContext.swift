@@ -2,6 +2,7 @@ import Accounts
 import Bluesky
 import Commands
 import Contract
+import Conversations
 import DemoServer
 import Feeds
 import Folders
@@ -66,10 +67,17 @@ final class ProgramContext {
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
       BlueskyKind(),
+      HackerNewsKind(),
       MastodonKind(),
       ReaderKind(),
-      SyndicationKind(),
+      ThreadKind(sites),
+      SyndicationKind(sites: sites),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
+
+  /// The only list of the sites with conversations, in the order in which they are asked to recognize an item.
+  let sites: [any ConversationSite] = [
+    HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
+  ]
 
   /// The help of the named command, and the messages about mistakes.
   var help: CommandLineHelp { CommandLineHelp(line: line, language: language) }

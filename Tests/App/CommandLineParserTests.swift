@@ -175,7 +175,7 @@ struct CommandLineParserTests {
     (
       ["serve", "--fault", "lost:0"],
       "--fault must be a comma-separated list of faults, such as lost:3,429 (lost, stall, forgotten, cut, expired, "
-        + "401, 403, 422, 429, 500, ok), not “lost:0”."
+        + "401, 403, 404, 422, 429, 500, html, ok), not “lost:0”."
     ),
     (["serve", "--fail-rate", "nan"], "--fail-rate must be a number from 0 to 1, not “nan”."),
     (["serve", "--fail-rate", "-.5"], "--fail-rate must be a number from 0 to 1, not “-.5”."),

@@ -22,6 +22,26 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
+  @Test(arguments: ["add ", "source "]) func addressesAreCompletedExceptThoseWithAName(command: String) throws {
+    let app = try TestApp()
+    let sut = Completer(interpreter: interpreter(of: app, over: SourcesDouble()))
+    func texts(_ word: String) -> [String] {
+      sut.candidates(for: CompletionRequest(before: command, word: word)).map(\.text)
+    }
+    #expect(texts("ideas/").contains("ideas/new"))
+    #expect(Set(texts("ide")).isSuperset(of: ["ideas", "ideas/new"]))
+    #expect(!texts("i/").contains("i/NAME"))
+    #expect(!sut.candidates(for: CompletionRequest(before: command + "x ", word: "ide")).map(\.text).contains("ideas"))
+  }
+
+  @Test(arguments: [("add", true), ("source", true), ("search", false)])
+  func theHelpOnACommandWithAnAddressListsExamples(command: String, hasExamples: Bool) throws {
+    let app = try TestApp()
+    let output = OutputSpy()
+    try interpreter(of: app, over: SourcesDouble(), output: output).execute("help \(command)")
+    #expect(output.out.joined(separator: "\n").contains("ideas, ideas/new, i/NAME") == hasExamples)
+  }
+
   @Test func theStarCommandWithAQueryIsPassedToTheSources() throws {
     let (app, sources) = (try TestApp(), SourcesDouble())
     let sut = interpreter(of: app, over: sources)
@@ -39,13 +59,16 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
-  private func interpreter(of app: TestApp, over sources: SourcesDouble) -> CommandInterpreter {
+  private func interpreter(
+    of app: TestApp, over sources: SourcesDouble, output: OutputSpy = OutputSpy()
+  ) -> CommandInterpreter {
     let shell = app.core.shell
+    let words = [ShellWord.add, .source].map(\.rawValue) + ["search"]
     let scenes = ShellScenes(
       context: shell.context, stack: shell.stack, catalog: shell.catalog, unreadRoute: shell.unreadRoute,
-      sources: sources, commands: [], lastChange: shell.lastChange, name: shell.name, failure: shell.failure,
-      changeOrder: shell.changeOrder, login: shell.login, tidy: shell.tidy)
-    return ScriptRunner(core: scenes, settings: app.settings, format: .text, width: 80, output: OutputSpy()).interpreter
+      sources: sources, commands: shell.commands.filter { words.contains($0.name) }, lastChange: shell.lastChange,
+      name: shell.name, failure: shell.failure, changeOrder: shell.changeOrder, login: shell.login, tidy: shell.tidy)
+    return ScriptRunner(core: scenes, settings: app.settings, format: .text, width: 80, output: output).interpreter
   }
 }
 
@@ -56,6 +79,7 @@ private final class SourcesDouble: ShellSources {
   private(set) var marked: [String] = []
 
   let allNames: [String]
+  let examples = ["ideas", "ideas/new", "i/NAME"]
   let unreadCount = 2
 
   init(_ name: String = "Alaska") { allNames = [name] }

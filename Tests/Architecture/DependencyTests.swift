@@ -59,8 +59,8 @@ struct DependencyTests {
   @Test func theSourcesProductNeedsNoDatabasePictureTerminalOrSceneModules() async throws {
     let needed = try await modules(neededBy: ["Sources"])
     let kit: Set = [
-      "CCurl", "CXML2", "CZlib", "Bluesky", "Contract", "Feeds", "HTTP", "Loading", "Localization", "Markup",
-      "Mastodon", "Posts", "Sources", "Syndication",
+      "CCurl", "CXML2", "CZlib", "Bluesky", "Contract", "Conversations", "Feeds", "HTTP", "JSON", "Loading",
+      "Localization", "Markup", "Mastodon", "Posts", "Sources", "Syndication",
     ]
     #expect(needed == kit)
     #expect(needed.isDisjoint(with: Self.scenes.map(\.name) + ["SceneKit", "Viper", "Terminal", "TerminalList"]))

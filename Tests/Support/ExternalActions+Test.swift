@@ -7,7 +7,8 @@ import Viper
 @MainActor extension ExternalActions {
   /// Actions that record an issue when they are called, except those that the test gives.
   public static func unexpected(
-    browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil
+    browse: ((String) throws -> Void)? = nil, play: ((String) throws -> Void)? = nil,
+    showConversation: @escaping (String) -> Bool = { _ in false }
   ) -> ExternalActions {
     ExternalActions(
       browse: browse ?? { Issue.record("\($0) is opened in a browser.") },
@@ -15,7 +16,7 @@ import Viper
       save: { picture, _ in
         Issue.record("\(picture.address) is saved.")
         return Answer.nothing
-      }, lastChange: LastChange(context: PresentationContext(language: .english)))
+      }, showConversation: showConversation, lastChange: LastChange(context: PresentationContext(language: .english)))
   }
 }
 

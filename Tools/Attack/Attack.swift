@@ -65,6 +65,7 @@ import Foundation
       AnswerAttack(isQuick: isQuick),
       WriteAttack(isQuick: isQuick),
       ReaderAttack(isQuick: isQuick),
+      ConversationAttack(isQuick: isQuick),
       ScriptAttack(lineCount: isQuick ? 2_000 : 200_000),
       NameAttack(count: isQuick ? 500 : 20_000),
       StateAttack(count: isQuick ? 50 : 1_000),

@@ -29,6 +29,11 @@ import Storage
     case .lists:
       print([Row("100,000 comments: making rows to reading JSON", try CommentsList.ratio())])
       print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
+      let story = try await StoryThread.ratios()
+      print([
+        Row("2,000 comments of Hacker News: first screen, to JSONSerialization", story.shown),
+        Row("the same: reading all of them", story.read),
+      ])
       print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
       print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])
       if let dismissal = Dismissal.ratio() {

@@ -17,7 +17,7 @@ enum CommentsList {
     let item = #"{"id":"%","message":"text","created_at":"2020-05-20T11:24:59+0000","author":{"username":"a"}}"#
     let items = (0..<100_000).map { _ in item.replacing("%", with: UUID().uuidString) }
     let json = Data(#"{"items":[\#(items.joined(separator: ","))]}"#.utf8)
-    let presenter = presenter()
+    let presenter = presenter(WeakProxy(), NoDisplay()) { Conversation(CommentThread([]), on: nil) }
     var comments: [Post] = []
     let clock = ContinuousClock()
     let reading = try clock.measure { comments = try CommentsMapper.map(json, status: 200) }
@@ -25,15 +25,18 @@ enum CommentsList {
     return presenting / reading
   }
 
-  private static func presenter() -> CommentsPresenter {
-    let output = WeakProxy<CommentsPresenter>()
-    return CommentsPresenter(
+  /// The presenter of comments that `load` loads.
+  static func presenter(
+    _ output: WeakProxy<CommentsPresenter>, _ display: any ListDisplay,
+    load: @escaping @Sendable () async throws -> Conversation
+  ) -> CommentsPresenter {
+    CommentsPresenter(
       of: Post.ID(rawValue: "1"),
       context: PresentationContext(language: .english),
       interactor: CommentsInteractor(
-        of: Post.ID(rawValue: "1"), thread: { _ in .single { Conversation(CommentThread([]), on: nil) } },
-        states: UnreadablePosts(.notAnAddress), output: output),
-      router: NoRouter(), display: NoDisplay(),
+        of: Post.ID(rawValue: "1"), thread: { _ in .single(load) }, states: UnreadablePosts(.notAnAddress),
+        output: output),
+      router: NoRouter(), display: display,
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
         lastChange: LastChange(context: PresentationContext(language: .english))),

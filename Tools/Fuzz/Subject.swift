@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 
 /// A parser of untrusted bytes.
@@ -6,6 +7,8 @@ import Foundation
 enum Subject: String, CaseIterable {
   // Answers of servers and plugins.
   case feed, comments, messages, date, facts, reader, syndication, html, plugin
+  // Conversations of sites, and the saved answers of a document.
+  case hackernews, lobsters, discourse, wordpress, publicinbox, answers
   // Addresses, headers with numbers, and texts.
   case address, headers, numbers, text, body, links
   // Texts for the terminal.
@@ -31,6 +34,20 @@ enum Subject: String, CaseIterable {
     case .syndication: MarkupSubjects.syndication(data)
     case .html: MarkupSubjects.html(data)
     case .plugin: PluginSubjects.plugin(data)
+    case .hackernews:
+      ConversationSubjects.thread(
+        on: HackerNewsSite(), at: "8863", servers: ["hn.algolia.com", "hacker-news.firebaseio.com"], data)
+    case .lobsters:
+      ConversationSubjects.thread(
+        on: LobstersSite(), at: "https://lobste.rs/s/abc123", servers: ["lobste.rs"], data)
+    case .discourse:
+      ConversationSubjects.thread(
+        on: DiscourseSite(), at: "https://example.org/t/7", servers: ["example.org"], data)
+    case .wordpress: ConversationSubjects.feed(data)
+    case .publicinbox:
+      ConversationSubjects.thread(
+        on: PublicInboxSite(), at: "https://example.org/list/1@x/", servers: ["example.org"], data)
+    case .answers: ConversationSubjects.saved(data)
     case .address: AddressSubjects.address(data)
     case .headers: AddressSubjects.headers(data)
     case .numbers: AddressSubjects.numbers(data)

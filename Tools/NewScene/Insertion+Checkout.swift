@@ -7,7 +7,7 @@ extension Insertion {
   static func inProgram(_ name: SceneName, _ shape: Shape) -> Insertion {
     shape == .source
       ? Insertion(
-        path: context, anchor: "      SyndicationKind(),\n",
+        path: context, anchor: "      SyndicationKind(sites: sites),\n",
         lines: "      \(name.text)Kind(),\n")
       : Insertion(
         path: scenes, anchor: "  private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {\n    [\n",

@@ -77,6 +77,12 @@ enum Serve {
       texts(.servingMastodon, ["timeline": address("/public"), "account": address("/@ana")]),
       texts(.servingReader, ["url": address("/api/greader.php"), "account": "ana", "password": "demo"]),
       texts(
+        .servingConversations,
+        [
+          "lobsters": address("/lobsters/rss"), "discourse": address("/discourse/latest.rss"),
+          "wordpress": address("/wordpress/feed"), "inbox": address("/inbox/new.atom"),
+        ]),
+      texts(
         .servingFeeds, ["rss": address("/feed.xml"), "atom": address("/atom.xml"), "json": address("/feed.json")]),
     ]
     for line in lines { StandardOutput().writeOrExit(line, language) }

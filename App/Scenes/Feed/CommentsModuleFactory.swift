@@ -45,7 +45,7 @@ struct CommentsModuleFactory {
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: CommentsInteractor(of: id, thread: { reading.answers($0) }, states: posts.reading, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
-        external: services.external(to: posts), positions: services.readingPositions)
+        external: scenes.external(to: posts), positions: services.readingPositions)
     } cell: {
       CommentsCells.cell(of: $0, in: context)
     }

@@ -48,7 +48,7 @@ struct FeedModuleFactory {
       }, states: posts.reading, output: output)
     let presenter = FeedPresenter(
       options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
-      external: services.external(to: posts))
+      external: scenes.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
       FeedCells.cell(of: $0, columns: presenter?.columns, in: context)

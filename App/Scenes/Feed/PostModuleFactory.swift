@@ -75,14 +75,14 @@ struct PostModuleFactory {
       guard !isComment else {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
-          isRevealed: isRevealed, external: services.external(to: posts))
+          isRevealed: isRevealed, external: scenes.external(to: posts))
       }
       let interactor = PostInteractor(
         post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,
-        external: services.external(to: posts),
+        external: scenes.external(to: posts),
         sourceName: posts.title(in: services.context) ?? posts.source,
         positions: services.readingPositions)
     } cell: {
@@ -91,14 +91,17 @@ struct PostModuleFactory {
   }
 }
 
-extension SceneServices {
-  /// The actions on posts that leave the program.
+extension PostScenes {
+  /// The actions on posts that leave their scene.
   @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
     ExternalActions(
-      browse: browse, play: play, copy: copy, save: MediaSaving(context, of: posts.reading).save, lastChange: lastChange
-    )
+      browse: services.browse, play: services.play, copy: services.copy,
+      save: MediaSaving(services.context, of: posts.reading).save, showConversation: showConversation,
+      lastChange: services.lastChange)
   }
+}
 
+extension SceneServices {
   /// The positions where the user stopped reading posts.
   @MainActor var readingPositions: ReadingPositions {
     let name = "post.places"

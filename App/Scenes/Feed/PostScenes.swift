@@ -17,6 +17,8 @@ struct PostScenes {
   let pictures: (any PostReading) -> PictureService
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
+  /// Shows the conversation at an untrusted address; returns false if no known site has a conversation there.
+  var showConversation: (_ address: String) -> Bool = { _ in false }
 
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
   var post: PostModuleFactory { PostModuleFactory(scenes: self) }

@@ -1,4 +1,5 @@
 import Commands
+import Conversations
 import Foundation
 import Loading
 import Localization
@@ -45,6 +46,15 @@ struct SubscriptionRoutes {
       [sources] parameters in
       parameters[Self.parameter].flatMap { view($0) ?? Self.posts(of: $0, in: sources) }
     }
+  }
+
+  /// The route of the conversation at an address; nil if no known site has a conversation there.
+  func conversation(at link: String) -> Route? {
+    let address = SourceAddress("\(ThreadKind.kind):\(link)")
+    guard sources.opener.recognizer.kind(byForm: address) == ThreadKind.kind else { return nil }
+    return subscription.comments.placement([
+      Self.parameter: address.text, PostParameter.name: ThreadKind.post.rawValue,
+    ]).route
   }
 
   /// The unread posts of one source, of a group, or of a saved view.

@@ -31,10 +31,19 @@ struct JSONReader {
   ///
   /// - Throws: `JSONSyntaxError`.
   static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
-    let result = data.withUnsafeBytes { raw -> Result<JSONValue, JSONSyntaxError> in
+    try reading(data) { reader throws(JSONSyntaxError) in try reader.document() }
+  }
+
+  /// Reads a document with `read`.
+  ///
+  /// - Throws: `JSONSyntaxError`.
+  static func reading<Value>(
+    _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
+  ) throws(JSONSyntaxError) -> Value {
+    let result = data.withUnsafeBytes { raw -> Result<Value, JSONSyntaxError> in
       var reader = JSONReader(raw.bindMemory(to: UInt8.self))
       do throws(JSONSyntaxError) {
-        return .success(try reader.document())
+        return .success(try read(&reader))
       } catch {
         return .failure(error)
       }
@@ -52,15 +61,9 @@ extension JSONReader {
   static func parts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
-    let result = data.withUnsafeBytes { raw -> Result<Void, JSONSyntaxError> in
-      var reader = JSONReader(raw.bindMemory(to: UInt8.self))
-      do throws(JSONSyntaxError) {
-        return .success(try reader.parts(values: values, lists: lists, nested, take))
-      } catch {
-        return .failure(error)
-      }
+    try reading(data) { reader throws(JSONSyntaxError) in
+      try reader.parts(values: values, lists: lists, nested, take)
     }
-    try result.get()
   }
 
   private mutating func parts(
@@ -95,7 +98,7 @@ extension JSONReader {
   }
 
   /// Reads a value of at most `partSize`; skips a larger value, and returns nil.
-  private mutating func bounded<Value>(
+  mutating func bounded<Value>(
     depth: Int, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value? {
     let start = position
@@ -149,7 +152,7 @@ extension JSONReader {
   }
 
   /// Validates a value without storing it.
-  private mutating func skipValue(depth: Int) throws(JSONSyntaxError) {
+  mutating func skipValue(depth: Int) throws(JSONSyntaxError) {
     switch nextByte() {
     case UInt8(ascii: "{"):
       try members(depth: depth + 1, longestName: 0) { reader, _ throws(JSONSyntaxError) in
@@ -199,7 +202,7 @@ extension JSONReader {
     return value
   }
 
-  private mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
+  mutating func value(depth: Int) throws(JSONSyntaxError) -> JSONValue {
     guard let byte = nextByte() else { throw error(.end) }
     try count(values: 1)
     switch byte {
@@ -316,7 +319,7 @@ extension JSONReader {
 // MARK: - Strings
 
 extension JSONReader {
-  private mutating func string() throws(JSONSyntaxError) -> String {
+  mutating func string() throws(JSONSyntaxError) -> String {
     position += 1
     let start = position
     skipPlainBytes()
@@ -366,7 +369,7 @@ extension JSONReader {
   private var currentByte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
   /// Skips blanks, and returns the next byte without consuming it; nil at the end.
-  private mutating func nextByte() -> UInt8? {
+  mutating func nextByte() -> UInt8? {
     while let byte = currentByte, byte == 0x20 || (0x09...0x0D).contains(byte) && byte != 0x0B && byte != 0x0C {
       position += 1
     }
@@ -374,18 +377,18 @@ extension JSONReader {
   }
 
   /// Skips blanks and then the given byte; returns false if a different byte follows.
-  private mutating func skip(_ byte: UInt8) -> Bool {
+  mutating func skip(_ byte: UInt8) -> Bool {
     guard nextByte() == byte else { return false }
     position += 1
     return true
   }
 
-  private mutating func expect(_ byte: UInt8) throws(JSONSyntaxError) {
+  mutating func expect(_ byte: UInt8) throws(JSONSyntaxError) {
     guard !skip(byte) else { return }
     throw error(currentByte == nil ? .end : .syntax)
   }
 
-  private func error(_ reason: JSONSyntaxError.Reason, at position: Int? = nil) -> JSONSyntaxError {
+  func error(_ reason: JSONSyntaxError.Reason, at position: Int? = nil) -> JSONSyntaxError {
     let before = bytes[..<min(position ?? self.position, bytes.count)]
     // Continuation bytes are not counted.
     return JSONSyntaxError(reason: reason, column: before.count { $0 & 0xC0 != 0x80 } + 1)

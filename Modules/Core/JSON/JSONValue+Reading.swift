@@ -26,6 +26,28 @@ extension JSONValue {
   ) throws(JSONSyntaxError) {
     try JSONReader.parts(of: data, values: values, lists: lists, nested: nested, take)
   }
+
+  /// An object in a tree of objects.
+  public struct TreeNode: Hashable, Sendable {
+    /// The object with the members that were read, without its children.
+    public let value: JSONValue
+    /// The index of the object whose child this object is; nil for the outermost object.
+    public let parent: Int?
+  }
+
+  /// Parses a tree of objects, nested to any depth, in linear time and without recursion.
+  ///
+  /// - Parameters:
+  ///   - data: the document, whose outermost value is an object.
+  ///   - children: the name of the member that lists the objects below an object; other values in it are skipped.
+  ///   - members: the names of the members to read; others are skipped, and values that are too large are null.
+  /// - Returns: the objects, each after its parent.
+  /// - Throws: `JSONSyntaxError`, also if the tree has more than 100,000 objects.
+  public static func tree(
+    reading data: Data, children: String, members: Set<String>
+  ) throws(JSONSyntaxError) -> [TreeNode] {
+    try JSONReader.tree(in: data, children: children, members: members)
+  }
 }
 
 extension JSONValue {

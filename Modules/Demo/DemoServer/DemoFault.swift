@@ -15,9 +15,12 @@ public struct DemoFault: Hashable, Sendable {
     /// The write is not applied; the answer has this status.
     case unauthorized = "401"
     case forbidden = "403"
+    case missing = "404"
     case invalid = "422"
     case tooMany = "429"
     case broken = "500"
+    /// The write is not applied; the answer is a web page with the status 200.
+    case page = "html"
     /// The write is applied and answered.
     case works = "ok"
   }

@@ -4,7 +4,7 @@ public struct DemoOptions: Hashable, Sendable {
   public var port = 0
   /// The number of images, and of messages.
   public var items = 1_000
-  /// The number of comments per image; nil for 0 to 9, depending on the image.
+  /// The number of comments per image; nil for 0 to 9, depending on the image, and for 120 on the first story.
   public var comments: Int?
   /// The delay of every response.
   public var latency = Duration.zero

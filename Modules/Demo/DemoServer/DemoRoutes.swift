@@ -12,6 +12,7 @@ struct DemoRoutes: Sendable {
   private let statuses: DemoStatuses
   private let membership: DemoMembership?
   private let reader: DemoReaderRoutes?
+  private let forum: DemoForum
 
   init(_ options: DemoOptions) {
     self.options = options
@@ -28,6 +29,7 @@ struct DemoRoutes: Sendable {
       let shelf = DemoReaderShelf(dialect, faults: options.faults, start: start)
       return DemoReaderRoutes(reader: DemoReader(shelf, dialect), posts: posts)
     }
+    forum = DemoForum(DemoStories(now: start, comments: options.comments))
     (self.posts, self.statuses) = (posts, statuses)
   }
 
@@ -42,6 +44,7 @@ struct DemoRoutes: Sendable {
     FeedRoutes(posts: posts, comments: options.comments).add(to: &router)
     MediaRoutes(posts: posts).add(to: &router)
     reader?.add(to: &router)
+    ConversationRoutes(forum: forum).add(to: &router)
     return router
   }
 

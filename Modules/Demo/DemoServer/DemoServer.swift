@@ -3,7 +3,7 @@ import System
 
 /// The demo source, served over HTTP on this computer only: an image feed with comments, and messages; a
 /// Mastodon-compatible server, with accounts that can write if the options have a dialect; the Google Reader API if the
-/// options have a reader; feeds.
+/// options have a reader; feeds; sites with discussions, such as Hacker News.
 public struct DemoServer: Sendable {
   private let options: DemoOptions
   private let log: (@Sendable (String) -> Void)?

@@ -100,13 +100,15 @@ struct CommandHelp {
   /// - Parameters:
   ///   - command: the command to describe.
   ///   - table: a table of the words that can follow the command, shown instead of a list of them; empty by default.
+  ///   - examples: examples of the input besides that of the command; empty by default.
   /// - Returns: the help, as lines and as JSON.
-  func result(of command: Command, table: [Paragraph] = []) -> PrintedText {
+  func result(of command: Command, table: [Paragraph] = [], examples: [String] = []) -> PrintedText {
     let example = example(of: command)
     let output = sample(of: command)
     let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
     let details: [(ShellText, [String])] = [
-      (.helpExample, [example]), (.helpChoices, table.isEmpty ? command.choices ?? [] : []), (.helpAliases, names),
+      (.helpExample, [example]), (.helpChoices, table.isEmpty ? command.choices ?? examples : []),
+      (.helpAliases, names),
       (.helpJSON, output.map { [$0.line] } ?? []),
     ]
     let notes = details.filter { !$0.1.isEmpty }.map { label, values in

@@ -143,7 +143,10 @@ extension CommandInterpreter {
     if aliases.text(of: word) != nil { return try alias(word) }
     do {
       let command = try command(named: word.lowercased())
-      return help.result(of: command, table: command.name == ShellWord.set.rawValue ? settingTable : [])
+      let known = ShellWord(rawValue: command.name)
+      return help.result(
+        of: command, table: known == .set ? settingTable : [],
+        examples: known == .add || known == .source ? core.sources?.examples ?? [] : [])
     } catch {
       guard let place = places.first(where: { $0.route.description == word }) else { throw error }
       return help.result(of: place)

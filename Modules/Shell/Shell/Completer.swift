@@ -43,6 +43,12 @@ struct Completer {
     return core.names.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
   }
 
+  /// The addresses of sources that are the same for everybody.
+  private func addresses(_ prefix: String) -> [CompletionCandidate] {
+    guard !prefix.isEmpty, let examples = core.sources?.examples else { return [] }
+    return examples.filter { $0.hasPrefix(prefix) && !$0.contains(where: \.isUppercase) }.compactMap { candidate($0) }
+  }
+
   private func arguments(of words: [String], _ prefix: String) -> [CompletionCandidate] {
     let command: Command
     do {
@@ -60,9 +66,11 @@ struct Completer {
       return completion.words(beginningWith: prefix).map { CompletionCandidate(text: $0) { "" } }
     }
     if prefix.first == TaggedText.mark { return names(prefix).filter { $0.text.contains(TaggedText.mark) } }
-    if let foldersOnly = command.takesFile(after: words.count - 1) { return files(prefix, foldersOnly) }
+    let word = ShellWord(rawValue: command.name)
+    let addresses = words.count == 1 && (word == .add || word == .source) ? self.addresses(prefix) : []
+    if let foldersOnly = command.takesFile(after: words.count - 1) { return addresses + files(prefix, foldersOnly) }
     guard words.count == 1 else { return [] }
-    let named = [.open, .new, .source].contains(ShellWord(rawValue: command.name)) ? names(prefix) : []
+    let named = [.open, .new, .source].contains(word) ? names(prefix) + addresses : []
     switch command.input {
     case .none, .text, .words: return named
     case .rows, .optionalRows, .part: return rows(of: command.name, prefix) + named

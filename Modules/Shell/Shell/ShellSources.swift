@@ -5,6 +5,8 @@ package import Viper
 package protocol ShellSources {
   /// The names of sources and groups.
   var allNames: [String] { get }
+  /// Addresses of sources for `help` and completion; a word in capitals stands for a name.
+  var examples: [String] { get }
   /// The route of the named source or group, or of its unread posts; nil if the text is not such a name.
   ///
   /// - Throws: a `Failure` if the text is an ambiguous prefix.

@@ -18,6 +18,8 @@ public struct BlueskyKind: SourceKind {
     self.server = server
   }
 
+  public var examples: [String] { [Self.prefix + "NAME"] }
+
   public func location(explicit text: String) -> String? {
     (BlueskyLocation(page: text) ?? BlueskyLocation(text))?.text
   }

@@ -1,31 +1,40 @@
+import Conversations
 import Foundation
 import Posts
 import Sources
 import Syndication
 
-/// The address of the comments on an item, and the item's guid.
+/// The address of the comments on an item, the item's guid, and the place of its conversation on a known site.
 struct FeedHandle: Hashable {
   let comments: URL?
   let guid: String?
+  let place: ConversationPlace?
 
-  /// Creates the handle of an item; nil if the item has neither a comment feed nor a guid.
-  init?(_ item: FeedItem) {
-    guard item.commentsFeed != nil || item.guid != nil else { return nil }
-    (comments, guid) = (item.commentsFeed, item.guid)
+  /// Creates the handle of an item; nil if nothing is known of it.
+  init?(_ item: FeedItem, at place: ConversationPlace? = nil) {
+    guard item.commentsFeed != nil || item.guid != nil || place != nil else { return nil }
+    (comments, guid, self.place) = (item.commentsFeed, item.guid, place)
   }
 
   /// Parses the text of a handle.
   init(_ handle: Post.Handle) {
-    let lines = handle.rawValue.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
+    var lines = handle.rawValue.split(separator: "\n", omittingEmptySubsequences: false)
     comments = lines.first.flatMap { URL(string: String($0)) }
-    guid = lines.count > 1 ? String(lines[1]) : nil
+    lines = Array(lines.dropFirst())
+    place = lines.count > 1 ? lines.last.flatMap { ConversationPlace($0) } : nil
+    // Below a guid of several lines is the place, or an empty line.
+    if place != nil || lines.count > 1 && lines.last?.isEmpty == true { lines.removeLast() }
+    let guid = lines.joined(separator: "\n")
+    self.guid = lines.isEmpty || guid.isEmpty && place != nil ? nil : guid
   }
 
-  /// The address, followed by the guid on the second line; a guid that is too long is omitted instead of truncated.
+  /// The address, followed by the guid and, on the last line, the place; a guid that is too long is omitted instead of
+  /// truncated.
   var handle: Post.Handle? {
+    let last = place.map { "\n" + $0.text } ?? (guid?.contains("\n") == true ? "\n" : "")
     let address = comments?.absoluteString ?? ""
-    let text = address + (guid.map { "\n\($0)" } ?? "")
-    let bounded = text.utf8.count <= Post.Handle.maximumLength ? text : address
+    let text = address + (guid.map { "\n" + $0 } ?? (place == nil ? "" : "\n")) + last
+    let bounded = text.utf8.count <= Post.Handle.maximumLength ? text : address + (place == nil ? "" : "\n" + last)
     return (1...Post.Handle.maximumLength).contains(bounded.utf8.count) ? Post.Handle(rawValue: bounded) : nil
   }
 }

@@ -1,3 +1,4 @@
+public import Conversations
 public import Foundation
 import HTTP
 import Loading
@@ -8,17 +9,27 @@ import Syndication
 /// Feeds in RSS, Atom or JSON Feed, and pages that link to them.
 public struct SyndicationKind: SourceKind {
   public let name = "feed"
+  private let sites: [any ConversationSite]
   private let readings: FeedReadings
 
-  /// Creates the kind, which has no settings.
-  public init() {
-    self.init(parse: SyndicationEndpoint.feed)
+  /// Creates the kind; `sites` are those whose conversations are recognized, in this order.
+  public init(sites: [any ConversationSite] = []) {
+    self.init(sites: sites, parse: SyndicationEndpoint.feed)
   }
 
   /// Creates the kind with a parser whose calls a test can count.
-  init(parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument) {
+  init(
+    sites: [any ConversationSite] = [], parse: @escaping @Sendable (HTTPResponse) throws -> FeedDocument
+  ) {
+    self.sites = sites
     readings = FeedReadings(parse)
   }
+
+  public var examples: [String] { ShortAddress.examples + ["https://FORUM"] }
+
+  public func location(byForm text: String) -> String? { ShortAddress.feed(text) }
+
+  public func address(typed text: String) -> String? { ShortAddress.feed(text) }
 
   /// The address of the feed in the text after `feed:`; accepts `//server/path`, because some pages use `feed://`.
   public func location(explicit text: String) -> String? {
@@ -66,7 +77,7 @@ public struct SyndicationKind: SourceKind {
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let url = SourceAddress(location).url else { throw LoadFailure.notAnAddress }
-    return SyndicationSource(url, services, readings)
+    return SyndicationSource(url, sites, readings)
   }
 
   private static func finding(in answer: HTTPResponse) -> LoadFailure {

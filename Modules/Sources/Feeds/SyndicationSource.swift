@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 import HTTP
 import Loading
@@ -8,14 +9,14 @@ import Syndication
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
 public struct SyndicationSource: Paging, Commenting {
   private let url: URL
-  private let services: SourceServices
+  private let sites: [any ConversationSite]
   private let readings: FeedReadings
   private let duplicates = DuplicateIDs()
 
   /// Creates the source of the feed at an address.
-  init(_ url: URL, _ services: SourceServices, _ readings: FeedReadings) {
+  init(_ url: URL, _ sites: [any ConversationSite], _ readings: FeedReadings) {
     self.url = url
-    self.services = services
+    self.sites = sites
     self.readings = readings
   }
 
@@ -27,14 +28,14 @@ public struct SyndicationSource: Paging, Commenting {
     return SourceDocument(list: "feed", cursor: cursor) { [url] in
       guard let address = cursor == nil ? url : page?.url else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(address)
-    } readFeed: { [duplicates, url] answer, memory in
+    } readFeed: { [self] answer, memory in
       // A guessed address after the last page does not exist.
       if page?.isGuessed == true, answer.status == 404 { return (Page(items: [], cursor: nil), memory, nil) }
       let feed = try feed(in: answer, repeated: Set(memory))
       duplicates.add(feed.repeatedIDs)
       let next = feed.nextCursor(after: answer.url)
       let isOther = next.map { ![page?.url, url, answer.url].contains($0.url) } ?? false
-      let items = feed.items.map { SyndicationMapper.post($0, of: feed) }
+      let items = feed.items.map { post($0, of: feed) }
       return (
         Page(
           items: items, cursor: isOther && !items.isEmpty ? next?.text : nil, leftOut: feed.leftOut,
@@ -44,17 +45,59 @@ public struct SyndicationSource: Paging, Commenting {
     }
   }
 
-  /// The items of the post's comment feed, as comments.
+  /// The comments on a post, on a known site or in its comment feed; they are not loaded again within five minutes.
+  ///
+  /// If only the id of the post is known, the feed is loaded to find their place.
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "comments/\(post.id.rawValue)") {
-      let post = try await known(post)
-      guard let feed = post.details.handle.flatMap({ FeedHandle($0).comments }) else {
-        throw LoadFailure.noComments(link: post.details.link)
-      }
-      return SyndicationEndpoint.request(feed)
-    } read: { [readings] answer in
-      SyndicationMapper.thread(try readings.feed(in: answer), total: post.details.commentCount)
+    let isKnown = post.details.handle != nil || !post.details.hasComments
+    return (isKnown ? document(of: post) : document(ofPostWithID: post.id)).lastingFiveMinutes
+  }
+
+  private func document(of post: Post) -> SourceDocument<CommentThread> {
+    let handle = post.details.handle.map { FeedHandle($0) }
+    if let place = handle?.place, let thread = sites.thread(at: place, of: post) { return thread }
+    let list = Self.list(of: post.id)
+    guard let feed = handle?.comments else {
+      return SourceDocument(list: list) { throw LoadFailure.noComments(link: post.details.link) }
     }
+    return CommentFeed(at: feed, of: post).document(list: list)
+  }
+
+  private static func list(of post: Post.ID) -> String { "comments/\(post.rawValue)" }
+
+  /// The comments on a post of which only the id is known: the answers of their document follow the feed.
+  private func document(ofPostWithID id: Post.ID) -> SourceDocument<CommentThread> {
+    SourceDocument(list: Self.list(of: id)) { [url] in
+      SyndicationEndpoint.request(url)
+    } next: { answers in
+      guard let feed = answers.first else { return nil }
+      let document = document(of: try post(id, in: feed))
+      switch document.load {
+      case .value(let value):
+        _ = try await value()
+        return nil
+      case .request(let request, _):
+        return answers.count == 1 ? try await request() : try await document.further?.next(Array(answers.dropFirst()))
+      }
+    } readAll: { answers, isCut in
+      guard let feed = answers.first, answers.count > 1 else { throw LoadFailure.malformed }
+      var rest = DocumentAnswers(Array(answers.dropFirst()))
+      rest.isCut = isCut
+      return try document(of: try post(id, in: feed)).value(in: rest)
+    }
+  }
+
+  /// The post with an id in the answer with the feed.
+  private func post(_ id: Post.ID, in answer: HTTPResponse) throws -> Post {
+    let feed = try answer.value { try self.feed(in: $0, repeated: []) }
+    guard let item = feed.items.first(where: { $0.id == id.rawValue }) else {
+      throw LoadFailure.notFound(searched: feed.items.count)
+    }
+    return post(item, of: feed)
+  }
+
+  private func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
+    SyndicationMapper.post(item, of: feed, at: sites.conversation(of: ItemClue(item, of: feed, at: url)))
   }
 
   /// Parses the feed in a response; items with a guid that several items have, or had earlier, get distinct ids.
@@ -64,15 +107,15 @@ public struct SyndicationSource: Paging, Commenting {
     if !repeated.isSubset(of: feed.repeatedIDs) { feed.identify(repeated) }
     return feed
   }
+}
 
-  /// A post with the address of its comments; if only the post's id is known, loads the feed to find the address.
-  private func known(_ post: Post) async throws -> Post {
-    guard post.details.handle == nil, post.details.hasComments else { return post }
-    let answer = try await services.load(SyndicationEndpoint.request(url))
-    let feed = try answer.value { try self.feed(in: $0, repeated: []) }
-    guard let item = feed.items.first(where: { $0.id == post.id.rawValue }) else {
-      throw LoadFailure.notFound(searched: feed.items.count)
-    }
-    return SyndicationMapper.post(item, of: feed)
+extension ItemClue {
+  /// Creates the clue of an item of the feed at an address.
+  fileprivate init(_ item: FeedItem, of feed: FeedDocument, at url: URL) {
+    self.init(feed: url)
+    (generator, guid, commentsFeed) = (feed.generator, item.guid, item.commentsFeed)
+    channel = feed.link.flatMap { URL(string: $0) }
+    link = item.link.flatMap { URL(string: $0) }
+    commentsPage = item.commentsPage.flatMap { URL(string: $0) }
   }
 }

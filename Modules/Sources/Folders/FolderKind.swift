@@ -21,6 +21,8 @@ public struct FolderKind: SourceKind {
     self.current = current
   }
 
+  public var examples: [String] { ["~/FOLDER"] }
+
   public func location(explicit text: String) -> String? {
     let path = text.trimmingCharacters(in: .whitespaces)
     guard !path.isEmpty, !path.utf8.contains(0) else { return nil }

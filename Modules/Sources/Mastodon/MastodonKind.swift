@@ -15,6 +15,8 @@ public struct MastodonKind: SourceKind {
   /// Creates the kind, which has no settings.
   public init() {}
 
+  public var examples: [String] { ["@USER@SERVER", "#TAG@SERVER"] }
+
   public func location(explicit text: String) -> String? { MastodonLocation(text)?.text }
 
   public func location(byForm text: String) -> String? { MastodonLocation(form: text)?.text }
@@ -42,6 +44,10 @@ public struct MastodonKind: SourceKind {
   private func recognize(_ location: MastodonLocation, _ probe: SourceProbe) async throws -> SourceRecognition? {
     guard let found = try await NodeInfo.software(of: location.server, probe) else { return nil }
     guard try await servesAPI(found, probe) else {
+      // The topics of a forum are read as a feed.
+      if let feed = found.software.feed(of: MastodonLocation(location.timeline, on: found.server)) {
+        return .sources([SourceCandidate(SourceReference(kind: "feed", place: feed))])
+      }
       return .finding(LoadFailure(SourceProblem.server, ["software": found.software.name]))
     }
     return .sources([candidate(MastodonLocation(location.timeline, on: found.server))])

@@ -46,6 +46,7 @@ struct MastodonSoftware: Hashable, Sendable {
       case ("pixelfed", .account(let user)): ["users", "\(user).atom"]
       case ("akkoma", .account(let user)), ("pleroma", .account(let user)): ["users", user, "feed"]
       case ("friendica", .account(let user)): ["feed", user]
+      case ("discourse", .everyone): ["latest.rss"]
       default: nil
       }
     return path.map { location.server.address($0).absoluteString.replacing("%40", with: "@") }

@@ -30,18 +30,20 @@ public struct MastodonSource: Paging, Commenting, Noticing {
       let resolved = try await directory.resolvedLocation()
       return MastodonAnswer.request(
         resolved.server.page(of: resolved.timeline, limit: services.pageSize, after: cursor), by: location.account)
-    } read: { [self] answer in
+    } next: { [location, directory] answers in
+      if cursor == nil, location.timeline.canBeSwitchedOff, answers.first.map(MastodonAnswer.isEmptyList) == true,
+        try await directory.hasSwitchedOff()
+      {
+        throw LoadFailure(MastodonProblem.switchedOff)
+      }
+      return nil
+    } readAll: { [self] answers, _ in
+      guard let answer = answers.first else { throw LoadFailure.malformed }
       guard !isOfLists else { return try MastodonList.page(in: answer, of: location) }
       let feed = MastodonAnswer.software(in: answer)?.feed(of: location)
       let page = try StatusMapper.page(
         in: answer, of: location, after: cursor, feed: feed, handle: handle(from: answer), entries: entries)
       return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
-    } complete: { [location, directory] _, page in
-      let isEmpty = cursor == nil && page.cursor == nil && page.items.isEmpty && page.leftOut == 0
-      if isEmpty, location.timeline.canBeSwitchedOff, try await directory.hasSwitchedOff() {
-        throw LoadFailure(MastodonProblem.switchedOff)
-      }
-      return page
     }
   }
 
@@ -54,15 +56,14 @@ public struct MastodonSource: Paging, Commenting, Noticing {
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
     guard !isOfLists else { return SourceDocument(list: "thread") { throw LoadFailure.noComments(link: nil) } }
-    let completion = PixelfedReplies(services: services, directory: directory, account: location.account)
-    let conversation = ThreadConversation(around: post, on: location.server)
+    let context = ContextAnswers(around: post, of: location, directory)
     return SourceDocument(list: "thread/\(post.id.rawValue)") { [location, directory] in
       MastodonAnswer.request(
         try await directory.server(of: post).context(of: post.id.rawValue), by: location.account)
-    } read: { [self] in
-      ContextMapper.thread(of: try conversation.read(in: $0), in: $0, on: location.server, handle: handle(from: $0))
-    } complete: {
-      try await completion.complete($1, of: try conversation.takenReplies(from: $0), in: $0, to: post.id)
+    } next: {
+      try await context.next(after: $0)
+    } readAll: { [self] answers, isCut in
+      try context.thread(in: answers, isCut: isCut, handle: answers.first.flatMap(handle))
     }
   }
 

@@ -28,14 +28,13 @@ struct NotificationPages: Sendable {
     )
     return SourceDocument(list: "posts", cursor: cursor) { [location, directory] in
       MastodonAnswer.request(await directory.hasNotificationGroups ? groups : single, by: location.account)
-    } read: { answer in
-      guard !Self.lacksGroups(answer) else { return Page(items: [], cursor: nil) }
-      return try page(in: answer, after: cursor)
-    } complete: { [location, services, directory] answer, page in
-      guard Self.lacksGroups(answer) else { return page }
+    } next: { [location, directory] answers in
+      guard answers.count == 1, let answer = answers.first, Self.lacksGroups(answer) else { return nil }
       await directory.lacksNotificationGroups()
-      let answer = try await services.load(MastodonAnswer.request(single, by: location.account))
-      return try answer.value { try self.page(in: $0, after: cursor) }
+      return MastodonAnswer.request(single, by: location.account)
+    } readAll: { answers, _ in
+      guard let answer = answers.last else { throw LoadFailure.malformed }
+      return try page(in: answer, after: cursor)
     }
   }
 

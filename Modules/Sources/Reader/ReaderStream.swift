@@ -47,28 +47,30 @@ struct ReaderStream: Sendable {
       try memory.hasContents
         ? endpoint.get("stream/contents/" + Self.path(of: id), query)
         : endpoint.get(Self.idsPath, query)
-    } read: { answer in
-      // The contents follow in `complete`.
-      guard !Self.isOfIDs(answer), !ReaderAnswer.lacksPath(answer) else { return try placeholder(for: answer) }
-      let items = try ReaderAnswer.decode(ReaderItems.self, answer, of: endpoint.api)
-      let (articles, leftOut) = ItemMapper(feed: feed).articles(items)
-      return Page(
-        items: articles.map(map), cursor: Self.next(items.continuation, after: cursor), leftOut: leftOut)
-    } complete: { answer, page in
-      let ids: ReaderItemIDs
-      if Self.isOfIDs(answer) {
-        // The body is empty if the stored page is still current.
-        guard !answer.body.isEmpty else { return page }
-        ids = try ReaderAnswer.decode(ReaderItemIDs.self, answer, of: endpoint.api)
-      } else {
-        guard ReaderAnswer.lacksPath(answer) else { return page }
+    } next: { answers in
+      guard let last = answers.last else { return nil }
+      guard Self.isOfIDs(last) else {
+        guard answers.count == 1, ReaderAnswer.lacksPath(last) else { return nil }
         memory.lacksContents()
-        ids = try await self.ids(query)
+        return try endpoint.get(Self.idsPath, query)
       }
-      let next = Self.next(ids.continuation, after: cursor)
-      guard !ids.numbers.isEmpty else { return Page(items: [], cursor: nil) }
-      let (articles, leftOut) = try await contents(of: Array(ids.numbers.prefix(count)))
-      return Page(items: articles.map(map), cursor: next, leftOut: leftOut)
+      let numbers = try ReaderAnswer.decode(ReaderItemIDs.self, last, of: endpoint.api).numbers
+      return numbers.isEmpty ? nil : try await Self.contents(of: Array(numbers.prefix(count)), endpoint)
+    } readAll: { answers, isCut in
+      // A page has no part that is of use without the others.
+      guard !isCut, let last = answers.last else { throw LoadFailure.malformed }
+      let ids = try answers.last(where: Self.isOfIDs).map {
+        try ReaderAnswer.decode(ReaderItemIDs.self, $0, of: endpoint.api)
+      }
+      guard !Self.isOfIDs(last), ids != nil || !ReaderAnswer.lacksPath(last) else {
+        return Page(items: [], cursor: nil)
+      }
+      let items = try ReaderAnswer.decode(ReaderItems.self, last, of: endpoint.api)
+      let (articles, leftOut) = ItemMapper(feed: feed).articles(items)
+      let known = Dictionary(articles.map { ($0.post.id.rawValue, $0) }) { first, _ in first }
+      return Page(
+        items: (ids?.numbers.prefix(count).compactMap { known[String($0)] } ?? articles).map(map),
+        cursor: Self.next(ids.map(\.continuation) ?? items.continuation, after: cursor), leftOut: leftOut)
     }
   }
 
@@ -77,26 +79,6 @@ struct ReaderStream: Sendable {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   static func contents(of numbers: [Int128], _ endpoint: ReaderEndpoint) async throws -> HTTPRequest {
     try await endpoint.post(contentsPath, [URLQueryItem.json] + numbers.map { .article($0) })
-  }
-
-  /// An empty page in place of a response that only has ids, or that shows that the server has no contents.
-  private func placeholder<Item>(for answer: HTTPResponse) throws -> Page<Item> {
-    if Self.isOfIDs(answer) { _ = try ReaderAnswer.decode(ReaderItemIDs.self, answer, of: endpoint.api) }
-    return Page(items: [], cursor: nil)
-  }
-
-  private func ids(_ query: [URLQueryItem]) async throws -> ReaderItemIDs {
-    let answer = try await endpoint.services.load(try endpoint.get(Self.idsPath, query))
-    return try answer.value { try ReaderAnswer.decode(ReaderItemIDs.self, $0, of: endpoint.api) }
-  }
-
-  /// The articles with the given numbers, in their order.
-  private func contents(of numbers: [Int128]) async throws -> (articles: [ListedArticle], leftOut: Int) {
-    let answer = try await endpoint.services.load(try await Self.contents(of: numbers, endpoint))
-    let items = try answer.value { try ReaderAnswer.decode(ReaderItems.self, $0, of: endpoint.api) }
-    let (articles, leftOut) = ItemMapper(feed: feed).articles(items)
-    let known = Dictionary(articles.map { ($0.post.id.rawValue, $0) }) { first, _ in first }
-    return (numbers.compactMap { known[String($0)] }, leftOut)
   }
 
   /// The query of a page; servers ignore the id of the stream if the path has it, too.

@@ -124,6 +124,32 @@ struct ConversationPartTests: ConversationPageSuite {
     }
   }
 
+  @Test func aLinkToAKnownConversationShowsThatConversationUnlessItIsThatOfThePage() throws {
+    var (shown, opened): ([String], [String]) = ([], [])
+    var post = article(lines: 1)
+    post.details.textLinks = ["https://site.example/talk/1", "https://link.example", "https://site.example/talk/2"]
+    post.details.commentsPage = "https://site.example/talk/2"
+    let sut = makeSUT(
+      post,
+      external: .unexpected(
+        browse: { opened.append($0) },
+        showConversation: {
+          shown.append($0)
+          return $0.hasPrefix("https://site.example/")
+        }))
+    receive([], in: sut)
+    guard case .scene = try sut.scene.open(RowReference(0, part: 1)) else {
+      Issue.record("The conversation is not shown")
+      return
+    }
+    #expect(shown == ["https://site.example/talk/1"] && opened == [])
+    for part in 2...3 { _ = try sut.scene.open(RowReference(0, part: part)) }
+    #expect(shown == ["https://site.example/talk/1", "https://link.example"])
+    #expect(opened == ["https://link.example", "https://site.example/talk/2"])
+    _ = try sut.scene.types("browse .1")
+    #expect(opened.last == "https://site.example/talk/1", "browse always means the browser")
+  }
+
   @Test func openingTheLinkNumberOfAnAudioFilePlaysTheFile() throws {
     var post = quoting
     post = Post(

@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 import Posts
 import Syndication
@@ -17,7 +18,10 @@ struct CommentFeedTests {
 
   @Test(arguments: [(120, 120, true), (3, 3, false), (2, 3, false), (nil, nil, false)] as [(Int?, Int?, Bool)])
   func aCommentFeedIsSortedOldestFirstAndMarkedIfTruncated(count: Int?, total: Int?, isCut: Bool) throws {
-    let thread = SyndicationMapper.thread(try feed(Self.comments), total: count)
+    var details = Post.Details()
+    details.commentCount = count
+    let post = Post(id: Post.ID(rawValue: "p"), images: [], details: details)
+    let thread = CommentFeed.thread(try feed(Self.comments), of: post)
     #expect(thread.comments.map { $0.details.text?.plainText } == ["first", "second", "third"])
     #expect(thread.total == total && (thread.gap == .cut) == isCut)
   }

@@ -1,3 +1,4 @@
+import Conversations
 import Foundation
 import Loading
 import Posts
@@ -36,12 +37,31 @@ struct FeedFactsTests {
     #expect(posts.map(\.details.hasComments) == [true, false, false])
   }
 
+  @Test(arguments: ["urn:a", "two\nlines", "two\nhackernews 1", nil], [true, false])
+  func thePlaceOfAConversationIsTheLastLineOfTheHandle(guid: String?, hasPlace: Bool) throws {
+    let place = hasPlace ? ConversationPlace(site: "hackernews", id: "8863") : nil
+    var item = FeedItem()
+    (item.guid, item.commentsFeed) = (guid, URL(string: "https://example.org/a/comments"))
+    let handle = try #require(FeedHandle(item, at: place)?.handle)
+    let read = FeedHandle(handle)
+    #expect(read.place == place && read.guid == guid && read.comments == item.commentsFeed)
+  }
+
+  @Test func handlesOfEarlierVersionsHaveNoPlace() {
+    let read = FeedHandle(Post.Handle(rawValue: "https://example.org/c\nurn:a"))
+    #expect(read.guid == "urn:a" && read.place == nil && read.comments != nil)
+    #expect(FeedHandle(Post.Handle(rawValue: "https://example.org/c")).guid == nil)
+  }
+
   @Test func aGUIDThatIsTooLongIsNotInThePostHandle() throws {
     var item = FeedItem()
     item.guid = String(repeating: "x", count: Post.Handle.maximumLength)
     #expect(try #require(FeedHandle(item)).handle == nil)
     item.commentsFeed = URL(string: "https://example.org/a/comments")
     #expect(try #require(FeedHandle(item)).handle?.rawValue == "https://example.org/a/comments")
+    let place = ConversationPlace(site: "hackernews", id: "8863")
+    let handle = try #require(FeedHandle(item, at: place)?.handle)
+    #expect(FeedHandle(handle).place == place && FeedHandle(handle).guid == nil)
   }
 
   private func posts(_ entries: String) throws -> [Post] {

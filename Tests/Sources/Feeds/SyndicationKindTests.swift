@@ -180,6 +180,26 @@ struct SyndicationKindTests {
     #expect(try await recognize(["/": own, "/b": "no feed"]) == .sources([candidate("/b", title: "B")]))
   }
 
+  @Test(arguments: ["/", "/latest", "/categories"])
+  func theFeedOfTheTopicsOfAForumIsFound(path: String) async throws {
+    let head = "<html><meta name=Generator content='Discourse 3.2.0 - https://github.com/discourse/discourse'>"
+    let posts = "<link rel=alternate type=application/rss+xml title=Posts href=/posts.rss>"
+    let topics = "<link rel=alternate type=application/rss+xml title=Topics href=/latest.rss>"
+    let feed = "<rss><channel><title>Forum</title></channel></rss>"
+    for page in [head, head + posts, head + posts + topics] {
+      let found = try await recognize([path: page, "/posts.rss": feed, "/latest.rss": feed], at: path)
+      #expect(found == .sources([candidate("/latest.rss", title: "Forum")]))
+    }
+    let other = try await recognize(["/": "<html><meta name=generator content=Other>\(posts)", "/posts.rss": feed])
+    #expect(other == .sources([candidate("/posts.rss", title: "Forum")]))
+  }
+
+  @Test func theFeedOfAPageOfAForumIsItsOwn() async throws {
+    let page = "<html><meta name=generator content=Discourse><link rel=alternate type=text/xml href=/t/a/7.rss>"
+    let found = try await recognize(["/t/a/7": page, "/t/a/7.rss": "<rss/>", "/latest.rss": "<rss/>"], at: "/t/a/7")
+    #expect(found == .sources([candidate("/t/a/7.rss")]))
+  }
+
   @Test func aFeedThatResolvesToAPrivateAddressIsAnError() async throws {
     let page = "<html><link rel=alternate type=application/rss+xml title=A href=http://home.example/feed>"
     let client = ClientSpy { request in
@@ -191,12 +211,13 @@ struct SyndicationKindTests {
     }
   }
 
-  private func recognize(_ bodies: [String: String]) async throws -> SourceRecognition? {
+  private func recognize(_ bodies: [String: String], at path: String = "/") async throws -> SourceRecognition? {
     let client = ClientSpy { request in
       let body = bodies[request.url.path()]
       return HTTPResponse(status: body == nil ? 404 : 200, body: Data((body ?? "").utf8), url: request.url)
     }
-    return try await kind.recognize(try #require(url), SourceProbe(client: client))
+    let page = try #require(URL(string: path, relativeTo: url)?.absoluteURL)
+    return try await kind.recognize(page, SourceProbe(client: client))
   }
 
   private func candidate(_ path: String, title: String? = nil, isOfComments: Bool = false) -> SourceCandidate {

@@ -1,3 +1,4 @@
+import Feeds
 import Foundation
 import Loading
 import Mastodon
@@ -14,8 +15,12 @@ struct FolderKindTests {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       at: folder.url.appending(path: "pics.d/in"), withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "r/rust"), withIntermediateDirectories: true)
     try folder.add("file.d")
-    let recognizer = SourceRecognizer([FolderKind(current: folder.url.path), MastodonKind()])
+    let recognizer = SourceRecognizer([FolderKind(current: folder.url.path), MastodonKind(), SyndicationKind()])
+    #expect(recognizer.address(typed: "r/rust") == "./r/rust")
+    #expect(recognizer.address(typed: "r/swift") == "https://www.reddit.com/r/swift/.rss")
     for text in ["pics.d", "pics.d/in", "pics.d/in/**"] { #expect(recognizer.address(typed: text) == "./" + text) }
     for text in ["file.d", "none.d", "https://pics.d", "@ann@pics.d", "/tmp", "./pics.d", ""] {
       #expect(recognizer.address(typed: text) == text)

@@ -31,6 +31,13 @@ struct MastodonRecognitionTests {
     #expect(found == .finding(.foundServer(software: software)))
   }
 
+  @Test func theTopicsOfAForumAreReadAsAFeed() async throws {
+    let feed = SourceCandidate(SourceReference(kind: "feed", place: "https://a.example/latest.rss"))
+    #expect(try await recognize("https://a.example", nodeInfo("discourse")) == .sources([feed]))
+    let tag = try await recognize("https://a.example/tags/x", nodeInfo("discourse"))
+    #expect(tag == .finding(.foundServer(software: "discourse")))
+  }
+
   @Test(arguments: ["hollo", "ditto", "calckey"]) func unknownSoftwareIsProbedForTheAPI(software: String) async throws {
     let spy = nodeInfo(software, instance: #"{"uri":"a.example","version":"4.0.0"}"#)
     let location = SourceReference(kind: "mastodon", place: "@ann@a.example")

@@ -19,10 +19,17 @@ extension Post {
     public var editedAt: Date?
     /// Whether the author has pinned the post to the top of their profile.
     public var isPinned = false
+    /// Whether the author of a comment is the author of the post that it is on.
+    public var isAuthor = false
     /// The number of posts that quote the post, at least 0.
     public var quoteCount: Int? {
       get { quotes == .max ? nil : Int(quotes) }
       set { quotes = newValue.map { UInt32(clamping: min(max($0, 0), Int(UInt32.max) - 1)) } ?? .max }
+    }
+    /// The points of the post or comment on its site, which may be negative.
+    public var score: Int? {
+      get { points == .min ? nil : Int(points) }
+      set { points = newValue.map { max(Int32(clamping: $0), .min + 1) } ?? .min }
     }
     /// The reactions of the signed-in account; nil if the post was not loaded by an account.
     public var reactions: Reactions?
@@ -41,6 +48,8 @@ extension Post {
     /// The number of quotes; `UInt32.max` stands for nil, because an optional would make the struct larger.
     private var quotes = UInt32.max
     private var favourites: Int?
+    /// The score; `Int32.min` stands for nil, because an optional would make the struct larger.
+    private var points = Int32.min
 
     /// Creates facts that are all unknown.
     public init() {}

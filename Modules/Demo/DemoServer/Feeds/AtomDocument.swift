@@ -16,6 +16,26 @@ enum AtomDocument {
         + page.posts.map { entry($0, page) }.joined())
   }
 
+  /// A feed with entries whose XML is given.
+  static func list(_ title: String, id: String, link: String, at date: Date, _ entries: [String]) -> Response {
+    let head =
+      XMLText.text("id", id) + XMLText.text("title", title) + XMLText.text("updated", date.formatted(.iso8601))
+      + XMLText.element("link", ["rel": "alternate", "type": "text/html", "href": link])
+    return Response(text: document(head + entries.joined()), type: type)
+  }
+
+  /// An entry that may answer another entry, with the XML of its content.
+  static func entry(
+    id: String, title: String, link: String, author: String, at date: Date, parent: String?, _ content: String
+  ) -> String {
+    XMLText.element(
+      "entry",
+      content: XMLText.text("id", id) + XMLText.text("title", title)
+        + XMLText.text("updated", date.formatted(.iso8601)) + XMLText.element("link", ["href": link])
+        + XMLText.element("author", content: XMLText.text("name", author))
+        + (parent.map { XMLText.element("thr:in-reply-to", ["ref": $0]) } ?? "") + content)
+  }
+
   /// The feed of the comments on a post.
   static func comments(_ thread: DemoThread, on post: DemoPost, base: String) -> String {
     let ids = Set(thread.comments.map(\.id))

@@ -17,6 +17,14 @@ enum RSSDocument {
     return document(head + next + page.posts.map { item($0, page) }.joined())
   }
 
+  /// A feed with items whose XML is given.
+  static func list(_ title: String, at link: String, generator: String? = nil, _ items: [String]) -> Response {
+    let head =
+      XMLText.text("title", title) + XMLText.text("link", link) + XMLText.text("description", "")
+      + XMLText.text("generator", generator)
+    return Response(text: document(head + items.map { XMLText.element("item", content: $0) }.joined()), type: type)
+  }
+
   /// The feed of the comments on a post.
   static func comments(_ thread: DemoThread, on post: DemoPost, base: String) -> String {
     let head =
@@ -72,7 +80,7 @@ enum RSSDocument {
         ], content: XMLText.element("channel", content: channel))
   }
 
-  private static func text(of date: Date) -> String {
+  static func text(of date: Date) -> String {
     WebDate.text(of: date).replacing("GMT", with: "+0000")
   }
 }

@@ -12,8 +12,8 @@ public enum DemoReaderDialect: String, CaseIterable, Sendable {
 
 extension DemoReaderDialect {
   private static let reasons = [
-    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 422: "Unprocessable Content", 429: "Too Many Requests",
-    501: "Not Implemented",
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 422: "Unprocessable Content",
+    429: "Too Many Requests", 501: "Not Implemented",
   ]
 
   /// The content type of plain answers such as `OK`; FreshRSS sends PHP's default.

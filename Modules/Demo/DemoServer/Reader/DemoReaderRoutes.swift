@@ -34,6 +34,8 @@ struct DemoReaderRoutes: Sendable {
       reader.use { $0.revokeTokens() }
       throw dialect.error(401)
     case .forbidden: throw dialect.error(403)
+    case .missing: throw dialect.error(404)
+    case .page: return StoryPage.challenge
     case .invalid: throw dialect.error(422)
     case .tooMany: throw dialect.error(429).adding("Retry-After", "1")
     case .broken: throw dialect.error(500)

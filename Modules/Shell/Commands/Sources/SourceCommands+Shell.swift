@@ -9,6 +9,7 @@ package import Viper
 /// The facts about sources that the shell needs.
 extension SourceCommands: ShellSources {
   package var allNames: [String] { names.all }
+  package var examples: [String] { sources.opener.recognizer.kinds.flatMap(\.examples) }
   package func route(named text: String, isUnread: Bool) throws -> Route? {
     try names.name(typed: text).map(isUnread ? routes.unread : routes.source)
   }

@@ -42,10 +42,16 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 
   /// A copy whose complete response must arrive within `time`.
-  public func within(_ time: Duration) -> HTTPRequest {
+  public func within(_ time: Duration) -> HTTPRequest { with(limits.within(time)) }
+
+  /// A copy whose response may have at most `bytes`.
+  package func limited(to bytes: Int) -> HTTPRequest {
+    with(AnswerLimits(bytes: min(limits.bytes, bytes), pace: limits.pace, cutsOff: limits.cutsOff))
+  }
+
+  private func with(_ limits: AnswerLimits) -> HTTPRequest {
     var request = HTTPRequest(
-      url: url, method: method, headers: headers, limits: limits.within(time), purpose: purpose, account: account,
-      origin: origin)
+      url: url, method: method, headers: headers, limits: limits, purpose: purpose, account: account, origin: origin)
     (request.receiver, request.isQuestion, request.network) = (receiver, isQuestion, network)
     return request
   }

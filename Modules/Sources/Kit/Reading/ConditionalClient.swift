@@ -59,10 +59,15 @@ struct ConditionalClient: Sendable {
 extension StoredAnswer {
   /// The stored response with status 200 and the given body; nil if its address is not a URL.
   func response(body: Data) -> HTTPResponse? {
-    guard let url = URL(string: address) else { return nil }
-    let fields = headers.compactMap { name, value in
-      HTTPField.Name(name).map { HTTPField(name: $0, value: value) }
+    URL(string: address).map {
+      HTTPResponse(status: 200, headers: HTTPFields(stored: headers), body: body, url: $0, account: account)
     }
-    return HTTPResponse(status: 200, headers: HTTPFields(fields), body: body, url: url, account: account)
+  }
+}
+
+extension HTTPFields {
+  /// Creates the headers of a stored response from their canonical names and values.
+  init(stored headers: [String: String]) {
+    self.init(headers.compactMap { name, value in HTTPField.Name(name).map { HTTPField(name: $0, value: value) } })
   }
 }

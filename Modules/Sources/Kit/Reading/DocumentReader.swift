@@ -6,9 +6,6 @@ import Storage
 
 /// Reads the documents of a source through the cache.
 struct DocumentReader: Sendable {
-  /// The version of the code that decodes documents; documents that another version has saved are ignored.
-  private static let version = 1
-
   /// The name of the source in the cache.
   let source: String
   let client: any HTTPClient
@@ -31,7 +28,11 @@ struct DocumentReader: Sendable {
   ) -> Answers<Value> {
     let loaded = LoadedDocument<Value>()
     return PolicyAnswers(
-      policy: policy, saved: { await saved($0, loaded) }, remote: { try await remote($0, loaded) },
+      policy: policy, saved: { await saved($0, loaded) },
+      remote: { document in
+        if scope == .first, let fresh = await fresh(document, loaded) { return fresh }
+        return try await remote(document, loaded)
+      },
       onFailure: nil
     ).answers(scope) { step in try await loaded.document.value { try await document(step) } }
   }
@@ -58,10 +59,10 @@ struct DocumentReader: Sendable {
   ) async -> Value? {
     do {
       let value = try await loaded.saved.value {
-        guard stored.version == Self.version, let read = document.readSaved,
-          let answer = stored.response(body: stored.body)
-        else { throw LoadFailure.malformed }
-        return try read(answer)
+        let saved = try SavedAnswers(stored)
+        var answers = DocumentAnswers(saved.responses)
+        answers.isCut = saved.isCut
+        return try document.value(in: answers)
       }
       accounts.note(stored.account)
       return value
@@ -71,6 +72,20 @@ struct DocumentReader: Sendable {
       await cache.removeDocument(for: key(of: document))
       await loaded.stored.replace(with: nil)
       return nil
+    }
+  }
+
+  /// The saved document if it was saved so recently that its source is not asked again; nil if it was not.
+  private func fresh<Value>(
+    _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
+  ) async -> Sourced<Value>? {
+    guard document.freshness > 0, let stored = await stored(document, loaded),
+      (0..<document.freshness).contains(now().timeIntervalSince(stored.savedAt))
+    else { return nil }
+    do {
+      return try SavedAnswers(stored).hasFailed ? nil : await saved(document, loaded)
+    } catch {
+      return nil  // another version has saved the document
     }
   }
 
@@ -87,18 +102,26 @@ struct DocumentReader: Sendable {
     }
     let request = try await make()
     switch try await conditional.load(request, since: await stored(document, loaded)) {
-    case .document(let response, _): return try await save(response, to: request.url, of: document)
+    case .document(let response, _):
+      let answers = try await document.answers(after: response, from: client)
+      return try await save(answers, to: request.url, of: document, loaded)
     case .unchanged(let response, let stored):
       guard let value = await value(in: stored, of: document, loaded),
-        let former = stored.response(body: stored.body)
+        case let saved = try SavedAnswers(stored), let first = saved.responses.first
       else {
         // The stored copy could not be decoded.
         try Task.checkCancellation()
-        return try await save(try await client.load(request), to: request.url, of: document)
+        let answers = try await document.answers(after: try await client.load(request), from: client)
+        return try await save(answers, to: request.url, of: document, loaded)
+      }
+      if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
+      // Only the first answer is known to be unchanged.
+      let answers = try await document.answers(after: first, from: client)
+      guard saved.responses.count == 1, answers.responses.count == 1, !saved.isCut, !answers.isCut else {
+        return try await save(answers, to: request.url, of: document, loaded)
       }
       await cache.renewDocument(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
-      if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
-      return Sourced(try await document.completed(value, in: former), from: .remote)
+      return Sourced(value, from: .remote)
     }
   }
 
@@ -115,23 +138,21 @@ struct DocumentReader: Sendable {
   ///
   /// - Throws: `LoadFailure` if the response does not contain the document.
   func take<Value>(_ response: HTTPResponse, as document: SourceDocument<Value>) async throws {
-    _ = try await save(response, to: response.url, of: document)
+    _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes a response and saves it.
+  /// Decodes the answers and saves them.
+  ///
+  /// A document that is cut by a failure is not saved in place of another.
   private func save<Value>(
-    _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Value>
+    _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
-    guard let read = document.readSaved else { throw LoadFailure.malformed }
-    let value = try await document.completed(try response.value(read), in: response)
-    accounts.note(response.account)
-    if let permanent = response.permanentURL { await onMove?(requested, permanent) }
-    await cache.save(
-      StoredDocument(
-        body: response.body, headers: ConditionalClient.storedHeaders(of: response.headers),
-        address: response.url.absoluteString.withoutCredentials, version: Self.version, savedAt: now(),
-        account: response.account),
-      for: key(of: document))
+    let value = try document.value(in: answers)
+    accounts.note(answers.responses.first?.account)
+    if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
+    let saved = SavedAnswers(answers)
+    let isReplaceable = saved.hasFailed ? await stored(document, loaded) == nil : true
+    if isReplaceable, let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)
   }
 

@@ -59,7 +59,8 @@ package enum FeedLinks {
     let base = bases.compactMap { WebAddress.resolve($0, base: url) }.first ?? url
     let named =
       LinkHeader.all(in: headers).compactMap { link($0, base: url) } + elements.compactMap { link($0, base: base) }
-    let feeds = unique(named, isAllowed)
+    var feeds = unique(named, isAllowed)
+    if let topics = topics(ofForum: elements, feeds, at: url), isAllowed(topics.url) { feeds = [topics] }
     return Found(
       feeds: Array((feeds.filter { !$0.isOfComments } + feeds.filter(\.isOfComments)).prefix(maximum)),
       refresh: elements.lazy.compactMap { refresh($0, base: base) }.first(where: isAllowed).flatMap {
@@ -136,6 +137,26 @@ extension FeedLinks {
       if rest.first == "=" { address = rest.dropFirst().trimmingCharacters(in: .whitespaces) }
     }
     return WebAddress.resolve(address.trimmingCharacters(in: CharacterSet(charactersIn: "\"'")), base: base)
+  }
+}
+
+// MARK: - Forums
+
+extension FeedLinks {
+  /// The paths of the front page of a forum.
+  private static let fronts: Set = ["", "/", "/latest", "/categories"]
+
+  /// The feed of the topics of a Discourse forum, whose pages declare no feed, or a feed of posts, too; nil if the page
+  /// is not the list of its topics.
+  private static func topics(ofForum elements: [MarkupElement], _ feeds: [Link], at page: URL) -> Link? {
+    let isForum = elements.contains { element in
+      element.name == "meta" && element.attribute("name")?.lowercased() == "generator"
+        && element.attribute("content")?.hasPrefix("Discourse") == true
+    }
+    guard isForum else { return nil }
+    if let declared = feeds.first(where: { $0.url.path().hasSuffix("/latest.rss") }) { return declared }
+    guard fronts.contains(page.path()) else { return nil }
+    return resolve("/latest.rss", base: page).map { Link($0, title: nil) }
   }
 }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+package import Loading
 
 /// Decodes the JSON responses of the contract.
 ///
@@ -72,7 +72,7 @@ public enum Payload {
   }
 
   /// The failure for a feed or a web page instead of JSON; nil for anything else.
-  private static func markup(in data: Data) -> LoadFailure? {
+  package static func markup(in data: Data) -> LoadFailure? {
     let head = String(decoding: data.prefix(1_024), as: UTF8.self).lowercased()
     guard head.first(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) == "<" else { return nil }
     if ["<rss", "<feed", "<rdf:rdf"].contains(where: head.contains) { return LoadFailure(SourceProblem.feed) }

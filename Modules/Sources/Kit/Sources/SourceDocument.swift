@@ -16,13 +16,13 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let cursor: String?
   /// How the document is loaded.
   public let load: Load
-  /// Decodes a saved response; nil if the document is not saved.
-  package let readSaved: (@Sendable (HTTPResponse) throws -> Value)?
   /// Decodes the response of a feed, given the texts that the source has stored, and returns those to store; nil for
   /// any other document.
   package let readFeed: ReadFeed?
-  /// Completes a value with further responses, which are not saved; nil if none are needed.
-  package let complete: (@Sendable (HTTPResponse, Value) async throws -> Value)?
+  /// The requests after the first; nil for a document of one answer.
+  package let further: Further?
+  /// The age in seconds up to which a first load takes the saved document in place of a request; 0 for none.
+  package var freshness = 0.0
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
   ///
@@ -32,6 +32,14 @@ public struct SourceDocument<Value: Sendable>: Sendable {
       value: Value, memory: [String], ttl: Int?
     )
 
+  /// The requests after the first one of a document.
+  package struct Further: Sendable {
+    /// The request after the answers so far; nil if they are complete.
+    package let next: @Sendable (_ answers: [HTTPResponse]) async throws -> HTTPRequest?
+    /// Decodes all answers.
+    package let readAll: @Sendable (_ answers: [HTTPResponse], _ isCut: Bool) throws -> Value
+  }
+
   /// Creates a document that is loaded with a request.
   ///
   /// - Parameters:
@@ -40,18 +48,41 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   ///   - request: creates the request once the source has started; throws `LoadFailure` if it cannot start. It may load
   ///     what the request needs, such as the id of an account.
   ///   - read: decodes the response; throws `LoadFailure` if it violates the contract.
-  ///   - complete: completes a value from the network with further responses, which are not saved.
   public init(
     list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
-    read: @escaping @Sendable (HTTPResponse) throws -> Value,
-    complete: (@Sendable (HTTPResponse, Value) async throws -> Value)? = nil
+    read: @escaping @Sendable (HTTPResponse) throws -> Value
   ) {
     self.list = list
     self.cursor = cursor
-    self.complete = complete
+    further = nil
     readFeed = nil
-    readSaved = read
     load = .request(request, read: read)
+  }
+
+  /// Creates a document of several answers, which are saved together; at most 10 requests and 8 MiB.
+  ///
+  /// The failure of the first request is the failure of the document. Any later request that fails counts as an answer
+  /// with the status 0 and no body, so that `next` can make another request in its place. If `next` throws a failure,
+  /// the last answer is dropped, and the document is cut; if that answer is the only one, the document fails.
+  ///
+  /// - Parameters:
+  ///   - list: the name of the list within the source.
+  ///   - cursor: the cursor of the page; nil for the first page.
+  ///   - request: creates the first request; throws `LoadFailure` if the source cannot start.
+  ///   - next: the request after the answers so far; nil if they are complete. Throws `LoadFailure` if the last answer
+  ///     is of no use.
+  ///   - readAll: decodes the answers; `isCut` if a later request failed or a limit was reached: a thread then has
+  ///     `gap: .cut`.
+  public init(
+    list: String, cursor: String? = nil, request: @escaping @Sendable () async throws -> HTTPRequest,
+    next: @escaping @Sendable (_ answers: [HTTPResponse]) async throws -> HTTPRequest?,
+    readAll: @escaping @Sendable (_ answers: [HTTPResponse], _ isCut: Bool) throws -> Value
+  ) {
+    self.list = list
+    self.cursor = cursor
+    further = Further(next: next, readAll: readAll)
+    readFeed = nil
+    load = .request(request) { try readAll([$0], false) }
   }
 
   /// Creates the document of a feed, which only sends its newest posts; older posts are listed from the store.
@@ -68,12 +99,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     self.readFeed = readFeed
-    complete = nil
-    readSaved = nil
+    further = nil
     load = .request(request) { try readFeed($0, []).value }
   }
 
-  /// Creates a document that is read from this computer, or collected from several responses; it is not saved.
+  /// Creates a document that is read from this computer; it is not saved.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source.
@@ -82,9 +112,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
     self.list = list
     self.cursor = cursor
-    complete = nil
+    further = nil
     readFeed = nil
-    readSaved = nil
     load = .value(value)
   }
 
@@ -99,14 +128,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public func value(from client: any HTTPClient) async throws -> Value {
     switch load {
     case .value(let value): return try await value()
-    case .request(let request, let read):
-      let response = try await client.load(try await request())
-      return try await completed(try response.value(read), in: response)
+    case .request(let request, _):
+      let first = try await client.load(try await request())
+      return try self.value(in: try await answers(after: first, from: client))
     }
-  }
-
-  /// Completes a value that was decoded from a response with further responses.
-  package func completed(_ value: Value, in response: HTTPResponse) async throws -> Value {
-    try await complete?(response, value) ?? value
   }
 }

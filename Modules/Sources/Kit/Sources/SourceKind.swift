@@ -12,11 +12,14 @@ public protocol SourceKind: Sendable {
   ///
   /// Local addresses must come from the user, never from links, redirects, other people's lists or programs.
   var isLocal: Bool { get }
+  /// Addresses for `help` and completion, a word in capitals standing for a name, such as `r/NAME`; none by default.
+  var examples: [String] { get }
   /// The canonical location in the text after `name:`; nil if the text is not a location of this kind.
   func location(explicit text: String) -> String?
   /// The canonical location in an address whose form only this kind has, such as `@user@server`; otherwise nil.
   func location(byForm text: String) -> String?
-  /// The address for typed text that names something on this computer, such as a folder; nil otherwise, and by default.
+  /// The address for typed text that names something on this computer, such as a folder, or that is short for another
+  /// address, such as `r/NAME`; nil otherwise, and by default.
   ///
   /// The result takes precedence, even if the text could also be the name of a server.
   func address(typed text: String) -> String?
@@ -35,6 +38,7 @@ public protocol SourceKind: Sendable {
 extension SourceKind {
   public var isFirstOnThisComputer: Bool { false }
   public var isLocal: Bool { false }
+  public var examples: [String] { [] }
   public func location(byForm text: String) -> String? { nil }
   public func address(typed text: String) -> String? { nil }
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }

@@ -7,6 +7,7 @@ public import Localization
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
+  case refusesPrograms
 
   public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
 
@@ -70,4 +71,9 @@ extension LoadFailure {
 
   /// Creates the failure for content that only people who are signed in can see, which is not possible in this program.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
+
+  /// Creates the failure for a site that sends a page for people where programs expect data.
+  public static func refusesPrograms(host: String) -> LoadFailure {
+    LoadFailure(SourceProblem.refusesPrograms, host: host)
+  }
 }

@@ -44,9 +44,9 @@ public struct SourceRecognizer: Sendable {
     }
   }
 
-  /// The address that the user has typed; an existing folder takes precedence over a server.
+  /// The address that the user has typed; an existing folder takes precedence over anything on the network.
   public func address(typed text: String) -> String {
-    guard kind(byForm: SourceAddress(text)) == nil else { return text }
+    guard !isLocal(SourceAddress(text)) else { return text }
     return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
   }
 

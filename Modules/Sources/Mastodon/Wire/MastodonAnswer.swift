@@ -54,6 +54,12 @@ enum MastodonAnswer {
     return software.isCompatible ? software : nil
   }
 
+  /// Whether a response is an empty list.
+  static func isEmptyList(_ answer: HTTPResponse) -> Bool {
+    (200...299).contains(answer.status) && answer.body.count <= 64
+      && String(decoding: answer.body, as: UTF8.self).filter { !$0.isWhitespace } == "[]"
+  }
+
   /// Whether a response means that a login is required; some servers use statuses other than 401 and 403, or a page.
   private static func needsLogin(_ answer: HTTPResponse) -> Bool {
     switch answer.status {

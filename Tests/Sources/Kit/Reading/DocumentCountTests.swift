@@ -101,7 +101,7 @@ private struct CountedSource: Commenting {
     var post = post
     if isFeed { post.details.handle = Post.Handle(rawValue: "http://a.example/1/feed") }
     let document = source.comments(on: post)
-    guard case .request(let request, _) = document.load, let read = document.readSaved else { return document }
+    guard case .request(let request, let read) = document.load else { return document }
     let decode: @Sendable (HTTPResponse) throws -> CommentThread = { [noted] answer in
       noted("decoded")
       return try read(answer)

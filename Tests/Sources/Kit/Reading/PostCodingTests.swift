@@ -211,6 +211,7 @@ extension Post {
       words.application = maybe(word())
       (words.audience, words.reactions) = (maybe(word()), [word()])
       facts.words = maybe(words)
+      (facts.score, facts.isAuthor) = (maybe(number(-9...9)), Bool.random(using: &random))
     }
     details.facts = facts
     var post = Post(

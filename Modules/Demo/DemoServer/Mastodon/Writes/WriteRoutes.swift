@@ -111,6 +111,8 @@ struct WriteRoutes: Sendable {
     case .stall: return Response().delivered(.stalled)
     case .unauthorized, .expired: throw dialect.error(.badToken)
     case .forbidden: throw dialect.error(.missingScope)
+    case .missing: throw dialect.error(.notFound)
+    case .page: return StoryPage.challenge
     case .invalid: throw dialect.error(.invalid)
     case .tooMany: throw dialect.error(.tooManyRequests).adding("Retry-After", "1")
     case .broken: throw dialect.error(.internalError)

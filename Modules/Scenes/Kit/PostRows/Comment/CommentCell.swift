@@ -8,6 +8,9 @@ public import Viper
 ///
 /// Its text is never shortened; its pictures and other attachments are shown below it on the page of its post.
 public struct CommentCell: Cell {
+  /// The mark of the author of the post that the comment is on.
+  private static let authorMark = "OP"
+
   private let row: CommentRow
   private let context: PresentationContext
   private let phrases: PostPhrases
@@ -43,13 +46,15 @@ public struct CommentCell: Cell {
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The line with the author, the date and the last edit; nil if none is known.
+  /// The line with the author, the date, the points and the last edit; nil if none is known.
   private var byline: StyledText? {
     let details = row.post.details
     let texts = [
       details.author?.name.nonBlank.map { StyledText(line: $0, .strong) },
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
+      details.facts.isAuthor ? StyledText(Self.authorMark, .accent) : nil,
       details.createdAt.map { StyledText(line: context.dateText(for: $0), .secondary) },
+      phrases.score.map { StyledText(line: $0, .secondary) },
       phrases.edited.map { StyledText(line: $0, .secondary) },
       phrases.reactions(hasSigns: abilities.hasSigns).map { StyledText($0, .accent) },
     ].compactMap(\.self)

@@ -60,6 +60,8 @@ public nonisolated struct CommentRow: ListRow {
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "images": post.images.isEmpty ? nil : .integer(post.images.count),
+      "score": details.facts.score.map { .integer($0) },
+      "isAuthor": details.facts.isAuthor ? .bool(true) : nil,
     ]
     return fields + postRow.reactions + [
       "pending": post.viewer.isPending ? .bool(true) : nil,

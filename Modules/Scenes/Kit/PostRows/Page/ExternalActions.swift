@@ -1,12 +1,14 @@
 public import Pictures
 public import Viper
 
-/// The actions on a post that use something outside the program: browser, player, clipboard and files.
+/// The actions on a post that use something outside its scene: browser, player, clipboard, files, other conversations.
 public struct ExternalActions {
   /// Opens an untrusted address in the web browser.
   package let browse: (_ address: String) throws -> Void
   /// Plays a recording at an untrusted address.
   package let play: (_ address: String) throws -> Void
+  /// Shows the conversation at an untrusted address; returns false if no known site has a conversation there.
+  package let showConversation: (_ address: String) -> Bool
   /// Copies text to the clipboard.
   package let copy: (_ text: String) throws -> Void
   /// Saves a picture or a recording as a file, and reports its progress.
@@ -15,13 +17,15 @@ public struct ExternalActions {
   /// The undo stack of the session.
   package let lastChange: LastChange
 
-  /// Creates the actions from four functions and the undo stack.
+  /// Creates the actions from functions and the undo stack; by default, no address is that of a conversation.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,
-    save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer, lastChange: LastChange
+    save: @escaping @Sendable (MediaToSave, WorkProgress) async throws -> Answer,
+    showConversation: @escaping (_ address: String) -> Bool = { _ in false }, lastChange: LastChange
   ) {
     (self.browse, self.play, self.copy) = (browse, play, copy)
+    self.showConversation = showConversation
     self.save = { media, progress in
       let answer = try await save(media, progress)
       if case .result(_, .file(let path, _)) = answer { await lastChange.record(media.command, writing: path) }

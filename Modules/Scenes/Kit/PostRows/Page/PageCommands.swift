@@ -88,10 +88,16 @@ package struct PageCommands {
     return [quote, link, view].compactMap(\.self)
   }
 
-  /// Opens a part of the page: the quoted post if its source can load it, or else an address.
+  /// Opens a part of the page: the quoted post if its source can load it, a conversation on a known site unless it is
+  /// that of the page, or else an address.
   package func open(part: Int) throws -> Answer {
     let row = try post()
     if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }
+    if row.links.indices.contains(part - 1), case let link = row.links[part - 1],
+      link != row.post.details.commentsPage, external.showConversation(link)
+    {
+      return .scene
+    }
     return try browse(CommandArguments(rows: [RowReference(0, part: part)]))
   }
 

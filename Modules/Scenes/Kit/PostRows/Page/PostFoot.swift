@@ -17,6 +17,7 @@ import Viper
   var lines: [StyledText] {
     let facts = setting.post.details.facts
     let counts = [
+      setting.phrases.score,
       setting.phrases.reactions(hasSigns: setting.look.abilities.hasSigns, hasCounts: false),
       facts.shareCount.flatMap { $0 > 0 ? texts(.shareCount, ["count": $0]) : nil },
       facts.favouriteCount.flatMap { $0 > 0 ? texts(.favouriteCount, ["count": $0]) : nil },

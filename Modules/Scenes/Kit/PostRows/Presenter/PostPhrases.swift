@@ -76,6 +76,9 @@ struct PostPhrases {
     return post.details.commentCount.map { texts(.commentCount, ["count": $0]) }
   }
 
+  /// The points on its site; nil if they are unknown.
+  var score: String? { post.details.facts.score.map { texts(.score, ["count": $0]) } }
+
   /// The reactions of the account, and whether a change waits to be sent; nil if there are none.
   ///
   /// - Parameters:

@@ -22,6 +22,8 @@ extension PostRow {
       "card": facts.card.map(Self.json),
       "quoted": facts.quote.map(Self.json),
       "quotes": facts.quoteCount.map { .integer($0) },
+      "score": facts.score.map { .integer($0) },
+      "isAuthor": facts.isAuthor ? .bool(true) : nil,
       "pinned": facts.isPinned ? .bool(true) : nil,
       "tags": facts.words.flatMap { Self.json($0.tags) },
       "labels": facts.words.flatMap { Self.json($0.labels) },

@@ -12,7 +12,7 @@ public nonisolated enum PostText: String, TextKey {
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary
   case openCommentSummary
   case commentsSummary, fullSummary, fullHereSummary, fullTextFrom
-  case edited, inReplyTo, unlisted, followersOnly, direct, visibleTo, shareCount, favouriteCount
+  case edited, inReplyTo, unlisted, followersOnly, direct, visibleTo, shareCount, favouriteCount, score
   case poll, voteCount, pollEnds, pollEnded, pollClosed, pollMultiple
   case pinned, quotePending, quoteRefused, quoteDeleted, quoteHidden, labelled, unshown
   case pictureHere, animationHere, videoHere, audioHere, pageHere, quotedPost, linkCard

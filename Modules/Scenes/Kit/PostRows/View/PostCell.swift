@@ -188,7 +188,9 @@ public struct PostCell: Cell {
   }
 
   private var foot: [Part] {
-    let texts = [phrases.imageCount, phrases.commentCount, phrases.reactions(hasSigns: abilities.hasSigns)]
+    let texts = [
+      phrases.imageCount, phrases.score, phrases.commentCount, phrases.reactions(hasSigns: abilities.hasSigns),
+    ]
     return joined(texts.map { $0.map { StyledText(line: $0, .secondary) } })
       + part(phrases.openMedia(command(.browse)), .secondary)
   }

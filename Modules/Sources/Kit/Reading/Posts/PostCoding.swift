@@ -105,7 +105,7 @@ extension FieldWriter {
 extension Post.Facts {
   /// Whether any of the facts is one that the first version of the encoding lacked.
   var hasMore: Bool {
-    isPinned || quoteCount != nil || words != nil
+    isPinned || isAuthor || score != nil || quoteCount != nil || words != nil
       || poll.map { $0.isClosed || $0.voterCount != nil || !$0.ownChoices.isEmpty } == true
       || card.map { $0.site != nil || $0.author != nil || $0.pictureDescription != nil } == true
       || quote.map { $0.createdAt != nil || !$0.images.isEmpty || $0.absence != nil || $0.isInText || $0.poll != nil }

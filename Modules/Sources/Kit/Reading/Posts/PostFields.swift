@@ -180,6 +180,9 @@ extension FieldCoder {
       return poll
     }
     facts.quote?.poll = quotedPoll
+    guard !isAtEnd else { return }
+    facts.score = try number(optional: facts.score)
+    facts.isAuthor = try flag(facts.isAuthor)
   }
 
   /// Codes the facts of a poll that the first version of the encoding lacked.

@@ -25,7 +25,7 @@ struct TimelineReader: Sendable {
   private enum Loaded {
     case page(Page<Post>, [String: PostState])
     /// The stored list is still current.
-    case unchanged(StoredList, HTTPResponse)
+    case unchanged(StoredList)
   }
 
   /// Loads a page of the timeline in the order of the policy; a page of stored posts does not require the source.
@@ -72,7 +72,7 @@ struct TimelineReader: Sendable {
     switch try await load(document) {
     case .page(let page, let states):
       return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
-    case .unchanged(let list, let answer):
+    case .unchanged(let list):
       let items = await items(of: list)
       // If a stored post cannot be read, the page is loaded again.
       guard items.count == list.ids.count else {
@@ -81,8 +81,7 @@ struct TimelineReader: Sendable {
         }
         return Sourced(await withDropped(marked(page, states), of: document), from: .remote)
       }
-      let page = await withDropped(page(list, items), of: document)
-      return Sourced(try await document.completed(page, in: answer), from: .remote)
+      return Sourced(await withDropped(page(list, items), of: document), from: .remote)
     }
   }
 
@@ -110,14 +109,11 @@ extension TimelineReader {
     case .document(let response, let former):
       return try await take(response, to: request.url, of: document, memory: former?.extra)
     case .unchanged(let response, let list):
-      guard let former = list.response(body: Data()) else {
-        return try await take(try await documents.client.load(request), to: request.url, of: document, memory: nil)
-      }
       documents.accounts.note(list.account)
       if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
       posts.renewList(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
       if document.cursor == nil { await onLoad(Freshness(response, ttl: nil)) }
-      return .unchanged(list, former)
+      return .unchanged(list)
     }
   }
 
@@ -126,16 +122,17 @@ extension TimelineReader {
     _ response: HTTPResponse, to requested: URL, of document: SourceDocument<Page<Post>>, memory extra: Data?
   ) async throws -> Loaded {
     let before = extra.flatMap { ListMemory($0) }?.texts ?? []
-    let (read, memory, ttl): (Page<Post>, [String], Int?) = try response.value { response in
-      if let readFeed = document.readFeed { return try readFeed(response, before) }
-      guard let read = document.readSaved else { throw LoadFailure.malformed }
-      return (try read(response), [], nil)
+    let feed = try document.readFeed.map { readFeed in try response.value { try readFeed($0, before) } }
+    let page: Page<Post>
+    if let feed {
+      page = feed.value
+    } else {
+      page = try document.value(in: try await document.answers(after: response, from: documents.client))
     }
-    let page = try await document.completed(read, in: response)
     documents.accounts.note(response.account)
     if let permanent = response.permanentURL { await documents.onMove?(requested, permanent) }
-    let freshness = Freshness(response, ttl: ttl)
-    return .page(page, await keep(page, memory: memory, of: document, answer: response, freshness))
+    let freshness = Freshness(response, ttl: feed?.ttl)
+    return .page(page, await keep(page, memory: feed?.memory ?? [], of: document, answer: response, freshness))
   }
 
   /// Saves a page; returns the states of its posts.

@@ -14,14 +14,17 @@ package struct FeedDocument: Hashable, Sendable {
   package var ttl: Int?
   /// Whether the document is incomplete.
   package var isCutOff = false
-  /// Whether WordPress generated the feed; such a feed has further pages without saying so.
-  package var isByWordPress = false
+  /// The name or address of the program that generated the feed; nil if the feed does not say.
+  package var generator: String?
   /// The items in the feed's order, each with a unique id.
   package var items: [FeedItem] = []
   /// The number of items that could not be parsed.
   package var leftOut = 0
   /// The ids that several items have, or had in earlier loads.
   package var repeatedIDs: Set<String> = []
+
+  /// Whether WordPress generated the feed; such a feed has further pages without saying so.
+  package var isByWordPress: Bool { generator?.lowercased().contains("wordpress.org/?v=") == true }
 
   /// Assigns the items their ids; items that ever shared an id keep their distinct ids.
   ///

@@ -31,4 +31,12 @@ package struct FeedPicture: Hashable, Sendable {
     self.kind = kind
     self.extent = extent
   }
+
+  /// The picture with its `title`, the tooltip in browsers, which in comics is half of the joke.
+  package var reference: ImageRef {
+    let words = [alt, title == alt ? nil : title].compactMap { $0 }
+    return ImageRef(
+      address, previewAddress: preview, description: words.isEmpty ? nil : words.joined(separator: "\n"),
+      size: ImageRef.Size(width: width, height: height), kind: kind, extent: extent)
+  }
 }

@@ -10,7 +10,7 @@ struct ChannelDraft {
   private var next: URL?
   private var archive: URL?
   private var ttl: Int?
-  private var isByWordPress = false
+  private var generator: String?
   /// The default author for items that have none.
   private(set) var author: String?
 
@@ -33,7 +33,7 @@ struct ChannelDraft {
         author = author ?? PersonName.read(child)
       case (.rss, "ttl"): ttl = ttl ?? child.text.line.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
       case (.rss, "generator"), (.atom, "generator"):
-        isByWordPress = child.text.lowercased().contains("wordpress.org/?v=")
+        generator = generator ?? child.text.line
       default: break
       }
     }
@@ -55,6 +55,6 @@ struct ChannelDraft {
     feed.language = language
     feed.next = next ?? archive
     feed.ttl = ttl
-    feed.isByWordPress = isByWordPress
+    feed.generator = generator
   }
 }

@@ -31,6 +31,17 @@ struct CommentCellTests {
     #expect(lines(edited).map(\.plain) == ["ann  1 minute ago  edited 30 seconds ago", "a text"])
   }
 
+  @Test func theBylineMarksTheAuthorOfThePostAndShowsThePoints() {
+    var comment = comment("7")
+    comment.details.facts.isAuthor = true
+    for (score, words) in [(1, "1 point"), (0, "0 points"), (-3, "-3 points")] {
+      comment.details.facts.score = score
+      #expect(lines(comment).first?.plain == "ann  OP  1 minute ago  \(words)")
+    }
+    comment.details.facts.score = nil
+    #expect(lines(comment).first?.plain == "ann  OP  1 minute ago")
+  }
+
   @Test(arguments: [(0, 0), (1, 2), (2, 4), (7, 14), (8, 16), (9, 16), (1_000_000, 16)])
   func repliesAreIndentedUpToDepthEight(depth: Int, columns: Int) {
     let lines = lines(comment("7", text: "First\nsecond", depth: depth)).map(\.plain)

@@ -25,6 +25,12 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
+  @Test func jsonOutputHasThePointsAndTheMarkOfTheAuthorWhereKnown() {
+    var comment = comment("7")
+    (comment.details.facts.score, comment.details.facts.isAuthor) = (-3, true)
+    #expect(json(CommentRow(comment)).hasSuffix(#","score":-3,"isAuthor":true}"#))
+  }
+
   private nonisolated static let ages: [(TimeInterval, String)] = [
     (5 * 60, "5 minutes ago"), (86_400, "1 day ago"), (6 * 366 * 86_400, "6 years ago"),
   ]

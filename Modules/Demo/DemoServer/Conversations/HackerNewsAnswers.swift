@@ -1,0 +1,168 @@
+import Foundation
+import JSON
+
+/// The answers of Hacker News: Algolia's search and trees, Firebase's items and lists, and the feed.
+enum HackerNewsAnswers {
+  static let endpoints = [
+    DemoEndpoint("hackernews/tree", "hn/algolia/api/v1/items/:id", tree),
+    DemoEndpoint("hackernews/search", "hn/algolia/api/v1/search", search),
+    DemoEndpoint("hackernews/item", "hn/firebase/v0/item/:id", item),
+    DemoEndpoint("hackernews/list", "hn/firebase/v0/:list", list),
+    DemoEndpoint("hackernews/feed", "hn/rss", feed),
+  ]
+
+  private static let firstStory = 8_000_000
+  private static let firstComment = 9_000_000
+  private static let step = 100_000
+
+  private static func id(_ story: DemoStory) -> Int { firstStory + story.number }
+
+  private static func id(_ comment: Int, _ story: DemoStory) -> Int { firstComment + story.number * step + comment }
+
+  /// The story with an id, and the number of the comment if the id is that of a comment; nil if there is no such story.
+  private static func place(
+    _ text: some StringProtocol, _ stories: DemoStories
+  ) -> (story: DemoStory, comment: Int?)? {
+    guard let id = Int(text), id > 0 else { return nil }
+    let number = id - firstComment
+    guard number >= 0 else { return stories.story(id - firstStory).map { ($0, nil) } }
+    return stories.story(number / step).map { ($0, number % step) }
+  }
+
+  // MARK: - Algolia
+
+  /// The tree of a story or comment, whose comments are in the order of their dates.
+  private static func tree(_ stories: DemoStories, _ request: Request) throws -> Response {
+    let unknown = ServerError(Response(json: ["status": .integer(404), "error": "Not Found"], status: 404))
+    guard let found = place(try request.parameter("id"), stories) else { throw unknown }
+    let story = found.story
+    let root = node(
+      id: id(story), at: story.createdAt,
+      [
+        "type": "story", "author": .string(story.author), "title": .string(story.title), "url": .string(story.link),
+        "text": .null, "points": .integer(story.score), "parent_id": .null,
+      ], of: story)
+    var nodes = [(value: root, depth: -1)]
+    nodes += story.discussion.nested.map { (value: node($0.comment, of: story), depth: $0.depth) }
+    guard let comment = found.comment else { return response(nodes[...]) }
+    let wanted = JSONValue.integer(id(comment, story))
+    guard let start = nodes.firstIndex(where: { $0.value["id"] == wanted }) else { throw unknown }
+    return response(nodes[start...].prefix { $0.depth > nodes[start].depth || $0.value["id"] == wanted })
+  }
+
+  private static func node(_ comment: DemoDiscussion.Comment, of story: DemoStory) -> JSONValue {
+    let text = DemoAddress.escaped(comment.message).replacing("\n", with: "<p>")
+    return node(
+      id: id(comment.number, story), at: comment.createdAt,
+      [
+        "type": "comment", "author": comment.isDeleted ? .null : .string(comment.author), "title": .null, "url": .null,
+        "text": comment.isDeleted ? .null : .string(text), "points": .null,
+        "parent_id": .integer(comment.parent.map { id($0, story) } ?? id(story)),
+      ], of: story)
+  }
+
+  private static func node(id number: Int, at date: Date, _ fields: JSONFields, of story: DemoStory) -> JSONValue {
+    let start: JSONFields = [
+      "id": .integer(number), "created_at": .string(date.formatted(.iso8601)),
+      "created_at_i": .integer(Int(date.timeIntervalSince1970)), "story_id": .integer(id(story)), "options": .array([]),
+    ]
+    return .object(start.members + fields.members)
+  }
+
+  /// The response with nested nodes, written one after another, because a tree may be very deep.
+  private static func response(_ nodes: ArraySlice<(value: JSONValue, depth: Int)>) -> Response {
+    var (text, open) = ("", 0)
+    let start = nodes.first?.depth ?? 0
+    for node in nodes {
+      let depth = node.depth - start
+      if open > depth { text += String(repeating: "]}", count: open - depth) + "," }
+      text += node.value.line.dropLast()
+      text += #","children":["#
+      open = depth + 1
+    }
+    return Response(text: text + String(repeating: "]}", count: open), type: "application/json; charset=utf-8")
+  }
+
+  /// The stories named in the tags, oldest first.
+  private static func search(_ stories: DemoStories, _ request: Request) throws -> Response {
+    let words = (request.query("tags") ?? "").split { ",()".contains($0) }
+    let asked = words.compactMap { word -> DemoStory? in
+      guard word.hasPrefix("story_"), let found = place(word.dropFirst(6), stories) else { return nil }
+      return found.comment == nil ? found.story : nil
+    }
+    let limit = request.query("hitsPerPage").flatMap { Int($0) } ?? 20
+    let hits = asked.sorted { $0.number > $1.number }.prefix(max(0, limit)).map { story -> JSONValue in
+      [
+        "objectID": .string(String(id(story))), "title": .string(story.title), "url": .string(story.link),
+        "author": .string(story.author), "points": .integer(story.score), "num_comments": .integer(story.comments),
+        "created_at": .string(story.createdAt.formatted(.iso8601)),
+        "created_at_i": .integer(Int(story.createdAt.timeIntervalSince1970)), "story_id": .integer(id(story)),
+      ]
+    }
+    return Response(json: [
+      "hits": .array(hits), "nbHits": .integer(asked.count), "page": .integer(0), "hitsPerPage": .integer(limit),
+    ])
+  }
+
+  // MARK: - Firebase
+
+  /// A story with its answers in the order of their ranks, or a comment; `null` if there is no such item.
+  private static func item(_ stories: DemoStories, _ request: Request) throws -> Response {
+    guard let found = place(try request.parameter("id").prefix { $0 != "." }, stories) else {
+      return Response(json: .null)
+    }
+    let (story, comments) = (found.story, found.story.discussion.comments)
+    let answers = comments.filter { $0.parent == found.comment }
+    guard let number = found.comment else {
+      let ranked = answers.sorted { $0.score > $1.score }
+      return Response(json: [
+        "by": .string(story.author), "descendants": .integer(story.comments), "id": .integer(id(story)),
+        "kids": kids(ranked, story), "score": .integer(story.score), "time": time(story.createdAt),
+        "title": .string(story.title), "type": "story", "url": .string(story.link),
+      ])
+    }
+    guard let comment = comments.first(where: { $0.number == number }) else { return Response(json: .null) }
+    let text = DemoAddress.escaped(comment.message).replacing("\n", with: "<p>")
+    return Response(
+      json: .object(of: [
+        "by": comment.isDeleted ? nil : .string(comment.author), "deleted": comment.isDeleted ? .bool(true) : nil,
+        "id": .integer(id(number, story)), "kids": answers.isEmpty ? nil : kids(answers, story),
+        "parent": .integer(comment.parent.map { id($0, story) } ?? id(story)),
+        "text": comment.isDeleted ? nil : .string(text), "time": time(comment.createdAt), "type": "comment",
+      ]))
+  }
+
+  private static func kids(_ comments: [DemoDiscussion.Comment], _ story: DemoStory) -> JSONValue {
+    .array(comments.map { .integer(id($0.number, story)) })
+  }
+
+  private static func time(_ date: Date) -> JSONValue { .integer(Int(date.timeIntervalSince1970)) }
+
+  /// The ids of a list, the best first.
+  private static func list(_ stories: DemoStories, _ request: Request) throws -> Response {
+    let (name, all) = (try request.parameter("list"), stories.all)
+    let chosen: [DemoStory] =
+      switch name {
+      case "topstories.json": all.filter { !$0.number.isMultiple(of: 2) } + all.filter { $0.number.isMultiple(of: 2) }
+      case "newstories.json": all
+      case "beststories.json": all.sorted { $0.score > $1.score }
+      case "askstories.json": all.filter { $0.number.isMultiple(of: 5) }
+      case "showstories.json": all.filter { $0.number.isMultiple(of: 7) }
+      default: throw ServerError.notFound
+      }
+    return Response(json: .array(chosen.map { .integer(id($0)) }))
+  }
+
+  // MARK: - The feed
+
+  /// The newest stories, whose comments are on the site itself.
+  private static func feed(_ stories: DemoStories, _ request: Request) -> Response {
+    let items = stories.newest.map { story in
+      let page = "https://news.ycombinator.com/item?id=\(id(story))"
+      return XMLText.text("title", story.title) + XMLText.text("link", story.link)
+        + XMLText.text("pubDate", RSSDocument.text(of: story.createdAt)) + XMLText.text("comments", page)
+        + XMLText.text("description", "<a href=\"\(page)\">Comments</a>")
+    }
+    return RSSDocument.list("Hacker News", at: "https://news.ycombinator.com/", items)
+  }
+}

@@ -1,0 +1,17 @@
+import Dispatch
+import Synchronization
+
+extension Array where Element: Sendable {
+  /// The transformed elements, in order; the elements of a long array are transformed on all cores.
+  func mapOnAllCores<Value: Sendable>(_ transform: @Sendable (Element) -> Value) -> [Value] {
+    let size = 100
+    guard count > size else { return map(transform) }
+    let parts = stride(from: 0, to: count, by: size).map { self[$0..<Swift.min($0 + size, count)] }
+    let results = Mutex<[Int: [Value]]>([:])
+    DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+      let values = parts[index].map(transform)
+      results.withLock { $0[index] = values }
+    }
+    return results.withLock { results in parts.indices.flatMap { results[$0] ?? [] } }
+  }
+}

@@ -1,0 +1,136 @@
+package import Foundation
+import HTTP
+import Loading
+import Markup
+package import Posts
+package import Sources
+package import Syndication
+
+/// A feed of comments; WordPress has all of them in its API, and their parents in its Atom feed.
+package struct CommentFeed: Sendable {
+  /// The class of the form that WordPress sends in place of the comments on a post with a password.
+  private static let passwordForm = #"class="post-password-form""#
+
+  private let address: URL
+  private let post: Post
+
+  /// Creates the feed of the comments on a post.
+  package init(at address: URL, of post: Post) {
+    (self.address, self.post) = (address, post)
+  }
+
+  /// The document of the comments; `list` is its name within the source.
+  package func document(list: String) -> SourceDocument<CommentThread> {
+    SourceDocument(list: list) { [address] in
+      SyndicationEndpoint.request(address)
+    } next: {
+      try next(after: $0)
+    } readAll: { answers, isCut in
+      try thread(in: answers, isCut: isCut)
+    }
+  }
+
+  // MARK: - Requests
+
+  /// The request after the answers so far: a page of WordPress's API; if that fails, the Atom feed.
+  private func next(after answers: [HTTPResponse]) throws -> HTTPRequest? {
+    guard let first = answers.first, let last = answers.last else { return nil }
+    let api = WordPressAPI(in: first)
+    if answers.count == 1 {
+      let feed = try SyndicationEndpoint.feed(in: first)
+      // A single comment has no parent.
+      guard feed.items.count > 1 || (post.details.commentCount ?? 0) > feed.items.count else { return nil }
+      return api?.comments(page: 1) ?? (feed.isByWordPress ? Self.atom(beside: first.url) : nil)
+    }
+    guard let api, Self.isUsable(answers[1]) else {
+      return api != nil && answers.count == 2 ? Self.atom(beside: first.url) : nil
+    }
+    _ = try WordPressComment.list(in: last)
+    let hasNext = LinkHeader.all(in: last.headers).contains { $0.relations.contains("next") }
+    return hasNext ? api.comments(page: answers.count) : nil
+  }
+
+  /// The request for the Atom form of a feed of WordPress.
+  private static func atom(beside feed: URL) -> HTTPRequest? {
+    guard var components = URLComponents(url: feed, resolvingAgainstBaseURL: true) else { return nil }
+    if let index = components.queryItems?.firstIndex(where: { $0.name == "feed" }) {
+      components.queryItems?[index].value = "atom"
+    } else {
+      let path = components.percentEncodedPath
+      components.percentEncodedPath = path + (path.hasSuffix("/") ? "" : "/") + "atom/"
+    }
+    return components.url.map { SyndicationEndpoint.request($0) }
+  }
+
+  /// Whether an answer is a page of comments of WordPress's API.
+  private static func isUsable(_ answer: HTTPResponse) -> Bool {
+    do {
+      _ = try WordPressComment.list(in: answer)
+      return true
+    } catch {
+      return false  // the feed is read in its place
+    }
+  }
+
+  // MARK: - Mapping
+
+  private func thread(in answers: [HTTPResponse], isCut: Bool) throws -> CommentThread {
+    guard let first = answers.first else { throw LoadFailure.malformed }
+    let feed = try SyndicationEndpoint.feed(in: first)
+    if answers.count > 1, WordPressAPI(in: first) != nil, Self.isUsable(answers[1]) {
+      let comments = try answers.dropFirst().flatMap { try WordPressComment.list(in: $0) }
+      return CommentThread(
+        arranging: comments.map { $0.comment(on: post) }, gap: isCut ? .cut : nil,
+        total: isCut ? post.details.commentCount : nil)
+    }
+    let count = String(decoding: first.body, as: UTF8.self).ranges(of: Self.passwordForm).count
+    guard feed.items.isEmpty || count < feed.items.count else {
+      return CommentThread([], gap: .needsLogin, total: post.details.commentCount)
+    }
+    return Self.thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post)
+  }
+
+  /// The feed in an answer; nil if there is none.
+  private static func feed(in answer: HTTPResponse?) -> FeedDocument? {
+    do {
+      let feed = try answer.map(SyndicationEndpoint.feed)
+      return feed?.items.isEmpty == false ? feed : nil
+    } catch {
+      return nil  // another form of the feed is read in its place
+    }
+  }
+
+  /// Maps a feed of comments on a post to a thread, oldest first.
+  package static func thread(_ feed: FeedDocument, of post: Post) -> CommentThread {
+    let total = post.details.commentCount
+    let isCut = feed.next != nil || feed.isCutOff || total.map { $0 > feed.items.count } ?? false
+    return CommentThread(arranging: oldestFirst(comments(feed, of: post)), gap: isCut ? .cut : nil, total: total)
+  }
+
+  /// The comments of a feed, in its order.
+  static func comments(_ feed: FeedDocument, of post: Post) -> [Post] {
+    let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
+    return feed.items.map { item in
+      Post(
+        comment: Post.ID(rawValue: item.id), to: item.parent.flatMap { ids[$0] }.map(Post.ID.init(rawValue:)),
+        author: item.author ?? "", createdAt: item.date, text: words(of: item),
+        link: item.link, textLinks: item.text.links,
+        images: item.pictures.filter { $0.kind == .image }.map(\.reference))
+    }
+  }
+
+  /// Sorts comments by date; a comment without a date stays after its predecessor.
+  static func oldestFirst(_ replies: [Post]) -> [Post] {
+    var last = Date.distantFuture
+    let dates = replies.map { reply in
+      last = reply.details.createdAt ?? last
+      return last
+    }
+    return replies.indices.sorted { (dates[$0], $0) < (dates[$1], $1) }.map { replies[$0] }
+  }
+
+  /// The text of a comment; if it has none, its title.
+  private static func words(of item: FeedItem) -> RichText {
+    item.text.document.isEmpty ? RichText(plain: item.title ?? "") : item.text.document
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// A topic with its first posts, or a part of its posts.
+struct DiscourseTopic: Decodable, Sendable {
+  /// The number of posts in an answer.
+  private static let chunk = 20
+  /// The maximum number of ids to read.
+  private static let maximumIDs = 100_000
+
+  let posts: [DiscoursePost]
+  /// The ids of all posts, in order; empty in a part.
+  let ids: [Int]
+
+  private enum CodingKeys: String, CodingKey {
+    case stream = "post_stream"
+  }
+
+  private enum StreamKeys: String, CodingKey {
+    case posts, stream
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let stream = try container.nestedContainer(keyedBy: StreamKeys.self, forKey: .stream)
+    posts = try stream.decode(LossyArray<DiscoursePost>.self, forKey: .posts).elements
+    ids = stream.lenientList(.stream, limit: Self.maximumIDs)
+  }
+}
+
+// MARK: - Requests
+
+extension DiscourseTopic {
+  /// The request for the posts after those in the answers so far; nil if there are none.
+  ///
+  /// - Throws: `LoadFailure` if the last answer is of no use: asking for more would not help.
+  static func request(after answers: [HTTPResponse], at place: String) throws -> HTTPRequest? {
+    guard let first = answers.first, let last = answers.last else { return nil }
+    let topic = try decoded(first)
+    if answers.count > 1 { _ = try decoded(last) }
+    let next = topic.missing.dropFirst((answers.count - 1) * chunk).prefix(chunk)
+    guard !next.isEmpty, let url = URL(string: place) else { return nil }
+    let query = next.map { URLQueryItem(name: "post_ids[]", value: String($0)) }
+    return HTTPRequest(
+      url: url.endpoint("posts.json", query: query), headers: [.accept: "application/json"],
+      limits: SourceLimits.document)
+  }
+
+  /// The ids of the posts that the first answer lacks.
+  private var missing: [Int] {
+    let known = Set(posts.map(\.id))
+    return ids.filter { !known.contains($0) }
+  }
+
+  /// Decodes the topic, or a part of it.
+  ///
+  /// - Throws: `LoadFailure`; `.signedInOnly` if the forum, or the topic, is only for its members.
+  private static func decoded(_ answer: HTTPResponse) throws -> DiscourseTopic {
+    do {
+      return try answer.json(DiscourseTopic.self)
+    } catch let failure as LoadFailure where failure.status == 403 {
+      throw LoadFailure.signedInOnly(host: WebServer(answer.url)?.name ?? "")
+    }
+  }
+}
+
+// MARK: - Mapping
+
+extension DiscourseTopic {
+  /// Maps the answers to a thread by the numbers of the posts: answers are nested one level, below the comment at the
+  /// top level whose answer they are.
+  ///
+  /// - Throws: `LoadFailure` if there is no topic.
+  static func thread(in answers: [HTTPResponse], at place: String) throws -> CommentThread {
+    guard let first = answers.first else { throw LoadFailure.malformed }
+    let topic = try decoded(first)
+    var known: Set<Int> = []
+    let posts = (topic.posts + answers.dropFirst().flatMap(parts(of:))).filter { known.insert($0.id).inserted }
+    let author = posts.first { $0.number == 1 }?.username
+    let listed = posts.filter { $0.number != 1 && !$0.isAction }.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
+    let numbers = Dictionary(listed.map { ($0.number, $0) }) { first, _ in first }
+    // The comment at the top level above each comment, by their numbers.
+    var tops: [Int: DiscoursePost] = [:]
+    let comments = listed.map { post in
+      let answered = post.answeredNumber.flatMap { $0 < post.number ? numbers[$0] : nil }
+      let top = answered.map { tops[$0.number] ?? $0 }
+      tops[post.number] = top ?? post
+      return post.comment(below: top, author: author, at: place)
+    }
+    let left = topic.ids.count { !known.contains($0) }
+    return CommentThread(answered: comments, gap: left > 0 ? .cut : nil, total: comments.count + left)
+  }
+
+  /// The posts in a further answer; none if it failed.
+  private static func parts(of answer: HTTPResponse) -> [DiscoursePost] {
+    do {
+      return try answer.json(DiscourseTopic.self).posts
+    } catch {
+      return []  // the thread is cut
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import Foundation
+import HTTP
+import Sources
+
+/// Creates requests to the APIs of Hacker News: Algolia sends whole trees and many stories at once, Firebase the order.
+struct HackerNewsEndpoint: Sendable {
+  let algolia: URL
+  let firebase: URL
+
+  /// An item with all comments below it.
+  func tree(of id: String) -> HTTPRequest { request(algolia.endpoint("api/v1/items/\(id)")) }
+
+  /// An item alone, with the ids of the comments directly below it in the order of the site.
+  func item(_ id: String) -> HTTPRequest { request(firebase.endpoint("v0/item/\(id).json")) }
+
+  /// The ids of the stories of a list in the order of the site.
+  func ids(of list: HackerNewsList) -> HTTPRequest { request(firebase.endpoint("v0/\(list.rawValue)stories.json")) }
+
+  /// The stories with the given ids, in any order.
+  func stories(_ ids: some Collection<Int>) -> HTTPRequest {
+    let tags = ids.map { "story_\($0)" }.joined(separator: ",")
+    return request(
+      algolia.endpoint(
+        "api/v1/search",
+        query: [
+          URLQueryItem(name: "tags", value: "story,(\(tags))"),
+          URLQueryItem(name: "hitsPerPage", value: String(ids.count)),
+        ]))
+  }
+
+  private func request(_ url: URL) -> HTTPRequest {
+    HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document)
+  }
+}

@@ -1,0 +1,31 @@
+public import HTTP
+import Loading
+public import Sources
+
+/// The lists of Hacker News, ranked, with points and the numbers of comments.
+///
+/// Recognized by form: `hackernews`, `hackernews/new`, `hackernews/best`, `hackernews/ask`, `hackernews/show`.
+public struct HackerNewsKind: SourceKind {
+  public let name = "hackernews"
+  private let site: HackerNewsSite
+
+  /// - Parameter site: the site with its servers.
+  public init(site: HackerNewsSite = HackerNewsSite()) {
+    self.site = site
+  }
+
+  public var examples: [String] { HackerNewsList.allCases.map(\.address) }
+
+  public func location(explicit text: String) -> String? {
+    (HackerNewsList(rawValue: text) ?? HackerNewsList(address: text))?.rawValue
+  }
+
+  public func location(byForm text: String) -> String? { HackerNewsList(address: text)?.rawValue }
+
+  public func server(of location: String) -> WebServer? { WebServer(site.endpoint.firebase) }
+
+  public func source(at location: String, _ services: SourceServices) throws -> any Source {
+    guard let list = HackerNewsList(rawValue: location) else { throw LoadFailure.notAnAddress }
+    return HackerNewsSource(list, on: site)
+  }
+}

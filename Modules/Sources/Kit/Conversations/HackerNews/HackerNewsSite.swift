@@ -1,0 +1,59 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+public import Sources
+
+/// Hacker News: the tree of comments from Algolia, in the order that Firebase has for its top level.
+public struct HackerNewsSite: ConversationSite {
+  /// The host of the pages.
+  private static let host = "news.ycombinator.com"
+  /// The maximum number of digits of an id.
+  private static let longestID = 12
+
+  public let name = "hackernews"
+  let endpoint: HackerNewsEndpoint
+
+  /// - Parameters:
+  ///   - algolia: the server of the search API.
+  ///   - firebase: the server of the official API.
+  public init(
+    algolia: URL = URL(string: "https://hn.algolia.com") ?? URL(filePath: "/"),
+    firebase: URL = URL(string: "https://hacker-news.firebaseio.com") ?? URL(filePath: "/")
+  ) {
+    endpoint = HackerNewsEndpoint(algolia: algolia, firebase: firebase)
+  }
+
+  public func conversation(of item: ItemClue) -> ConversationPlace? {
+    item.pages.lazy.compactMap(conversation(at:)).first
+  }
+
+  public func conversation(at link: URL) -> ConversationPlace? {
+    guard link.isPublicPage, WebServer(link)?.name == Self.host, link.path() == "/item",
+      let query = URLComponents(url: link, resolvingAgainstBaseURL: true)?.queryItems,
+      let id = query.first(where: { $0.name == "id" })?.value, Self.isID(id)
+    else { return nil }
+    return ConversationPlace(site: name, id: id)
+  }
+
+  public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    let id = place.id
+    return SourceDocument(list: "\(name)/\(id)") { [endpoint] in
+      guard Self.isID(id) else { throw LoadFailure.notAnAddress }
+      return endpoint.item(id)
+    } next: { [endpoint] in
+      HackerNewsThread.request(after: $0, of: id, from: endpoint)
+    } readAll: { answers, _ in
+      try HackerNewsThread.thread(in: answers)
+    }
+  }
+
+  /// Whether a text is an id: digits without a leading zero.
+  static func isID(_ text: String) -> Bool {
+    (1...longestID).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "0")
+      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// The address of the page of an item.
+  static func page(of id: String) -> String { "https://\(host)/item?id=\(id)" }
+}

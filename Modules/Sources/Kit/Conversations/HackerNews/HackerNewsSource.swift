@@ -1,0 +1,121 @@
+import Foundation
+import HTTP
+import Loading
+import Markup
+public import Posts
+public import Sources
+
+/// A list of Hacker News: the ids of its stories from Firebase, and their contents from Algolia, 30 at a time.
+public struct HackerNewsSource: Paging, Commenting {
+  /// The number of stories on a page.
+  private static let pageSize = 30
+  /// The maximum number of stories in a list.
+  private static let maximumCount = 1_000
+
+  private let list: HackerNewsList
+  private let site: HackerNewsSite
+
+  init(_ list: HackerNewsList, on site: HackerNewsSite) {
+    (self.list, self.site) = (list, site)
+  }
+
+  public var title: String { list.title }
+
+  public func postID(_ text: String) -> Post.ID? { HackerNewsSite.isID(text) ? Post.ID(rawValue: text) : nil }
+
+  /// The page of the stories whose ids are in the cursor; the first page reads the ids.
+  public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    let endpoint = site.endpoint
+    guard let cursor else {
+      return SourceDocument(list: "stories") { [list] in
+        endpoint.ids(of: list)
+      } next: { answers in
+        guard let first = answers.first, answers.count == 1 else { return nil }
+        let ids = try Self.ids(in: first)
+        return ids.isEmpty ? nil : endpoint.stories(ids.prefix(Self.pageSize))
+      } readAll: { answers, _ in
+        // Without stories, there are no contents.
+        guard let first = answers.first, answers.count > 1 else { return Page(items: [], cursor: nil) }
+        return try Self.page(Self.ids(in: first), answers[1])
+      }
+    }
+    let ids = Self.unique(cursor.split(separator: ",").compactMap { Int($0) })
+    return SourceDocument(list: "stories", cursor: cursor) {
+      guard !ids.isEmpty else { throw LoadFailure.refusedAddress }
+      return endpoint.stories(ids.prefix(Self.pageSize))
+    } read: {
+      try Self.page(ids, $0)
+    }
+  }
+
+  public func thread(of post: Post) -> SourceDocument<CommentThread> {
+    site.thread(at: ConversationPlace(site: site.name, id: post.id.rawValue), of: post).lastingFiveMinutes
+  }
+
+  public func post(_ id: Post.ID) -> SourceDocument<Post>? {
+    SourceDocument(list: "post/\(id.rawValue)") { [endpoint = site.endpoint] in
+      endpoint.item(id.rawValue)
+    } read: {
+      guard let item = try $0.json(HackerNewsItem?.self) else { throw LoadFailure.badStatus(404) }
+      return Self.post(
+        item.id, item.title, by: item.author, at: item.createdAt, item.text, link: item.link, points: item.score,
+        comments: item.commentCount, state: item.isGone ? .deleted : .shown)
+    }
+  }
+}
+
+// MARK: - Mapping
+
+extension HackerNewsSource {
+  /// The ids in an answer of Firebase, without duplicates.
+  ///
+  /// - Throws: `LoadFailure`.
+  private static func ids(in answer: HTTPResponse) throws -> [Int] {
+    unique(try answer.json(LossyArray<Int>.self).elements)
+  }
+
+  private static func unique(_ ids: [Int]) -> [Int] {
+    var known: Set<Int> = []
+    return ids.prefix(maximumCount).filter { $0 > 0 && known.insert($0).inserted }
+  }
+
+  /// Maps the first stories of a list in its order; those that Algolia does not have (yet), such as jobs, are left out.
+  ///
+  /// - Parameters:
+  ///   - ids: the ids of the stories from the first of the page to the end of the list.
+  ///   - answer: the contents of the first stories.
+  /// - Returns: the page; its cursor has the ids of the stories that follow.
+  /// - Throws: `LoadFailure`.
+  private static func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
+    let stories = try answer.json(HackerNewsStories.self).hits.elements
+    let known = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
+    let items = ids.prefix(pageSize).compactMap { known[$0] }.map {
+      post(
+        $0.id, $0.title, by: $0.author, at: $0.createdAt, $0.text, link: $0.link, points: $0.points,
+        comments: $0.commentCount)
+    }
+    let rest = ids.dropFirst(pageSize)
+    return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
+  }
+
+  private static func post(
+    _ number: Int, _ title: String?, by author: String?, at date: Date?, _ html: String?, link: String?,
+    points: Int?, comments: Int?, state: Post.State = .shown
+  ) -> Post {
+    let id = String(number)
+    let page = HackerNewsSite.page(of: id)
+    let text = HTMLText(html ?? "", base: URL(string: page))
+    var details = Post.Details()
+    details.author = author.map { Author(name: $0) }
+    details.title = title.map { TitleText.plain($0) }
+    details.text = text.document.isEmpty ? nil : text.document
+    details.textLinks = text.links
+    details.createdAt = date
+    details.link = link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? page
+    details.commentCount = comments
+    details.commentsPage = page
+    details.state = state
+    details.facts.score = points
+    return Post(id: Post.ID(rawValue: id), images: [], details: details)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import HTTP
+import JSON
+import Loading
+import Markup
+import Posts
+
+/// Maps the answers about a conversation: the item itself, the tree below it, and if that failed, its first comments.
+enum HackerNewsThread {
+  /// The number of comments to load one by one in place of the tree: with the item and the tree, 10 requests.
+  private static let maximumComments = 8
+  /// The base of relative addresses in texts.
+  private static let base = URL(string: HackerNewsSite.page(of: "1"))
+
+  /// The request after the given answers; nil if they are complete.
+  static func request(
+    after answers: [HTTPResponse], of id: String, from endpoint: HackerNewsEndpoint
+  ) -> HTTPRequest? {
+    guard answers.count > 1 else { return endpoint.tree(of: id) }
+    guard !mayBeTree(answers[1]) else { return nil }
+    let kids = item(in: answers[0])?.kids.prefix(maximumComments) ?? []
+    return kids.dropFirst(answers.count - 2).first.map { endpoint.item(String($0)) }
+  }
+
+  /// Maps the answers to a thread, in the order of the site at its top level, and by date below.
+  ///
+  /// - Throws: `LoadFailure` if there is neither an item nor a tree.
+  static func thread(in answers: [HTTPResponse]) throws -> CommentThread {
+    let story = answers.first.flatMap { item(in: $0) }
+    if answers.count > 1, mayBeTree(answers[1]), let nodes = tree(in: answers[1]) {
+      return CommentThread(
+        answered: comments(in: nodes, rankedBy: story?.kids ?? []), gap: nil, total: story?.commentCount)
+    }
+    guard let story else {
+      // The failure of the first answer says more than that its item is missing.
+      _ = try answers.first?.json(HackerNewsItem?.self)
+      throw LoadFailure.badStatus(404)
+    }
+    let first = answers.dropFirst(2).compactMap { item(in: $0) }.filter { !$0.isGone }.map {
+      comment($0.id, to: nil, by: $0.author, at: $0.createdAt, $0.text, author: story.author)
+    }
+    return CommentThread(
+      answered: first, gap: story.kids.isEmpty && story.commentCount == 0 ? nil : .cut, total: story.commentCount)
+  }
+
+  /// The item in an answer of Firebase; nil if there is none.
+  private static func item(in answer: HTTPResponse) -> HackerNewsItem? {
+    do {
+      return try answer.json(HackerNewsItem?.self)
+    } catch {
+      return nil  // the tree may be there
+    }
+  }
+
+  /// Whether an answer looks like a tree, and not like a page, a failure, or a part of a tree.
+  private static func mayBeTree(_ answer: HTTPResponse) -> Bool {
+    let isBlank: (UInt8) -> Bool = { [0x09, 0x0A, 0x0D, 0x20].contains($0) }
+    return (200...299).contains(answer.status) && answer.body.first { !isBlank($0) } == UInt8(ascii: "{")
+      && answer.body.last { !isBlank($0) } == UInt8(ascii: "}")
+  }
+
+  private static func tree(in answer: HTTPResponse) -> [JSONValue.TreeNode]? {
+    do {
+      return try JSONValue.tree(
+        reading: answer.body, children: "children", members: ["id", "author", "text", "created_at_i", "type"])
+    } catch {
+      return nil  // then the first comments are shown
+    }
+  }
+}
+
+// MARK: - Comments
+
+extension HackerNewsThread {
+  /// Maps the comments of a tree; those at the top level are in the given order, followed by others.
+  private static func comments(in nodes: [JSONValue.TreeNode], rankedBy kids: [Int]) -> [Post] {
+    let ranks = Dictionary(kids.enumerated().map { ($1, $0) }) { first, _ in first }
+    let top = nodes.indices.filter { nodes[$0].parent == 0 }.map { index in
+      (rank: nodes[index].value["id"]?.integer.flatMap { ranks[$0] } ?? .max, index: index)
+    }
+    let ranked = top.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.index)
+    let others = nodes.indices.filter { nodes[$0].parent ?? 0 > 0 }
+    let author = nodes.first?.value["author"]?.text
+    return (ranked + others).mapOnAllCores { comment(nodes[$0], in: nodes, author: author) }.compactMap(\.self)
+  }
+
+  /// Maps a comment of a tree; nil if it has no id, or is something else, such as a choice of a poll.
+  private static func comment(
+    _ node: JSONValue.TreeNode, in nodes: [JSONValue.TreeNode], author: String?
+  ) -> Post? {
+    guard let id = node.value["id"]?.integer, node.value["type"]?.text ?? "comment" == "comment" else { return nil }
+    let parent = node.parent.flatMap { $0 == 0 ? nil : nodes[$0].value["id"]?.integer }
+    let date = node.value["created_at_i"]?.integer.flatMap { Date(onSite: Double($0)) }
+    return comment(
+      id, to: parent, by: node.value["author"]?.text, at: date, node.value["text"]?.text, author: author)
+  }
+
+  /// Maps a comment; without the name of its author, it is a deleted one.
+  private static func comment(
+    _ id: Int, to parent: Int?, by name: String?, at date: Date?, _ html: String?, author: String?
+  ) -> Post {
+    var comment = Post(
+      comment: String(id), to: parent.map(String.init), author: name ?? "", createdAt: date,
+      html: HTMLText(name == nil ? "" : html ?? "", base: base), link: HackerNewsSite.page(of: String(id)))
+    if let name, name == author { comment.details.facts.isAuthor = true }
+    if name == nil { comment.details.state = .deleted }
+    return comment
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import HTTP
+
+extension ItemClue {
+  /// The pages that may be the place of the item's conversation, the most likely first.
+  ///
+  /// If the feed names a place for comments, the item's link may lead to a conversation about something else.
+  var pages: [URL] {
+    if let commentsPage { return [commentsPage] }
+    guard commentsFeed == nil else { return [] }
+    let id = guid.flatMap { $0.hasPrefix("http") ? URL(string: $0) : nil }
+    return [id, link].compactMap(\.self)
+  }
+}
+
+extension URL {
+  /// Whether the address is a web address without a user and a password.
+  var isPublicPage: Bool { WebServer(self) != nil && user() == nil && password() == nil }
+
+  /// The parts of the path below a page of the same server; nil if the address is not below that page.
+  func path(below page: URL) -> [String]? {
+    guard hasServer(of: page), isPublicPage else { return nil }
+    let (own, base) = (pathComponents.filter { $0 != "/" }, page.pathComponents.filter { $0 != "/" })
+    return own.starts(with: base) ? Array(own.dropFirst(base.count)) : nil
+  }
+
+  /// The address of a page below this one, without a query; nil if this is not a web address.
+  func address(of path: some Sequence<String>) -> String? {
+    guard let server = WebServer(self) else { return nil }
+    let parts = pathComponents.filter { $0 != "/" } + path
+    return ([server.url.absoluteString] + parts.map(\.percentEncoded)).joined(separator: "/")
+  }
+}

@@ -1,0 +1,57 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+public import Sources
+
+/// Lobsters, and other sites of the same software: one answer has the story with all its comments, in reading order.
+public struct LobstersSite: ConversationSite {
+  public let name = "lobsters"
+  /// The front pages of the sites whose links are recognized.
+  private let sites: [URL]
+
+  /// - Parameter sites: the front pages of the sites whose links are recognized in any text.
+  public init(sites: [URL] = [URL(string: "https://lobste.rs")].compactMap(\.self)) {
+    self.sites = sites
+  }
+
+  /// Recognizes the page of an item on the site of its feed, or on a known site.
+  public func conversation(of item: ItemClue) -> ConversationPlace? {
+    // A feed must not name the site of somebody else as its own.
+    let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
+    return item.pages.lazy.compactMap { page in
+      own.flatMap { place(of: page, on: $0) } ?? conversation(at: page)
+    }.first
+  }
+
+  public func conversation(at link: URL) -> ConversationPlace? {
+    sites.lazy.compactMap { place(of: link, on: $0) }.first
+  }
+
+  public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "\(name)/\(place.id)") {
+      guard let url = URL(string: place.id + ".json"), url.isPublicPage else { throw LoadFailure.notAnAddress }
+      return HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document)
+    } read: {
+      try LobstersStory.thread(in: $0, at: place.id)
+    }
+  }
+
+  /// The place at a page such as `/s/abc123/title` below the front page of a site; nil for any other page.
+  private func place(of page: URL, on site: URL) -> ConversationPlace? {
+    guard let path = page.path(below: site), (2...3).contains(path.count), path[0] == "s", path[1].isLobstersID,
+      let address = site.address(of: path.prefix(2))
+    else { return nil }
+    return ConversationPlace(site: name, id: address)
+  }
+}
+
+extension String {
+  /// Whether the text is an id of six lowercase letters and digits.
+  fileprivate var isLobstersID: Bool {
+    utf8.count == 6
+      && utf8.allSatisfy {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+      }
+  }
+}

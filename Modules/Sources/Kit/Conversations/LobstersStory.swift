@@ -1,0 +1,113 @@
+import Foundation
+import HTTP
+import Loading
+import Markup
+import Posts
+
+/// A story with its comments, as the site sends it.
+struct LobstersStory: Decodable, Sendable {
+  let author: String?
+  let commentCount: Int?
+  let comments: LossyArray<Comment>
+
+  /// A comment; only its id is required.
+  struct Comment: Decodable, Sendable {
+    let id: String
+    let author: String?
+    let createdAt: Date?
+    let editedAt: Date?
+    /// The text as HTML.
+    let text: String
+    let score: Int?
+    /// The id of the comment that this comment answers; nil for a comment at the top level.
+    let parent: String?
+    /// The depth, 0 at the top level; nil if the site does not say.
+    let depth: Int?
+    /// Whether the answer names the parent, even if that is null.
+    let namesParent: Bool
+    /// Whether the comment was removed by its author or a moderator.
+    let isGone: Bool
+
+    private enum CodingKeys: String, CodingKey {
+      case comment, score, depth
+      case id = "short_id"
+      case author = "commenting_user"
+      case createdAt = "created_at"
+      case editedAt = "last_edited_at"
+      case parent = "parent_comment"
+      case isDeleted = "is_deleted"
+      case isModerated = "is_moderated"
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      guard let id = container.identifier(.id) else {
+        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "no id")
+      }
+      self.id = id
+      author = container.text(.author) ?? container.lenient(.author, as: User.self)?.username
+      createdAt = container.date(.createdAt)
+      editedAt = container.date(.editedAt)
+      text = container.lenient(.comment) ?? ""
+      score = container.lenient(.score)
+      parent = container.identifier(.parent)
+      depth = container.count(.depth)
+      namesParent = container.contains(.parent)
+      isGone = container.flag(.isDeleted) || container.flag(.isModerated)
+    }
+  }
+
+  /// An account, as older versions of the software send it.
+  private struct User: Decodable {
+    let username: String
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case comments
+    case author = "submitter_user"
+    case commentCount = "comment_count"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    author = container.text(.author) ?? container.lenient(.author, as: User.self)?.username
+    commentCount = container.count(.commentCount)
+    comments = try container.decode(LossyArray<Comment>.self, forKey: .comments)
+  }
+}
+
+// MARK: - Mapping
+
+extension LobstersStory {
+  /// Maps an answer to a thread, in the order of the site.
+  ///
+  /// - Throws: `LoadFailure`.
+  static func thread(in answer: HTTPResponse, at place: String) throws -> CommentThread {
+    let story = try answer.json(LobstersStory.self)
+    // The ids of the comments above the current one, by their depth.
+    var above: [String] = []
+    let comments = story.comments.elements.map { comment in
+      above.removeLast(above.count - min(comment.depth ?? 0, above.count))
+      let parent = comment.namesParent ? comment.parent : above.last
+      above.append(comment.id)
+      return post(comment, to: parent, author: story.author, at: place)
+    }
+    return CommentThread(answered: comments, gap: nil, total: story.commentCount)
+  }
+
+  private static func post(_ comment: Comment, to parent: String?, author: String?, at place: String) -> Post {
+    var post = Post(
+      comment: comment.id, to: parent, author: comment.author ?? "", createdAt: comment.createdAt,
+      html: HTMLText(comment.isGone ? "" : comment.text, base: URL(string: place)), link: "\(place)#c_\(comment.id)")
+    guard !comment.isGone else {
+      post.details.state = .deleted
+      return post
+    }
+    post.details.facts.score = comment.score
+    post.details.facts.isAuthor = comment.author != nil && comment.author == author
+    if let edited = comment.editedAt, let created = comment.createdAt, edited > created {
+      post.details.facts.editedAt = edited
+    }
+    return post
+  }
+}

@@ -1,0 +1,93 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+public import Sources
+import Syndication
+
+/// The archives of mailing lists with public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
+public struct PublicInboxSite: ConversationSite {
+  /// The hosts of which every link to a mail is known to lead to public-inbox.
+  public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
+  private static let feed = "new.atom"
+  private static let thread = "t.atom"
+
+  public let name = "publicinbox"
+  private let hosts: Set<String>
+
+  /// Creates the site; `hosts` are those where a link to a mail is recognized without a feed.
+  public init(hosts: Set<String> = PublicInboxSite.knownHosts) {
+    self.hosts = hosts
+  }
+
+  public func conversation(of item: ItemClue) -> ConversationPlace? {
+    guard let mail = item.link.flatMap(Self.mail), Self.inbox(of: item.feed) == mail.inbox else { return nil }
+    return ConversationPlace(site: name, id: mail.id)
+  }
+
+  public func conversation(at link: URL) -> ConversationPlace? {
+    guard let server = WebServer(link), server.url.scheme == "https", hosts.contains(server.name) else { return nil }
+    return Self.mail(at: link).map { ConversationPlace(site: name, id: $0.id) }
+  }
+
+  /// All mails of a thread but the post itself, oldest first; those above it in the thread are its ancestors.
+  public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "\(name)/\(place.id)") {
+      guard let url = URL(string: place.id + Self.thread) else { throw LoadFailure.refusedAddress }
+      return SyndicationEndpoint.request(url)
+    } read: { answer in
+      try answer.checkIsForPrograms()
+      let feed = try SyndicationEndpoint.feed(in: answer)
+      let own = feed.items.first { $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id == place.id }
+      return Self.thread(feed, without: own, of: post)
+    }
+  }
+
+  private static func thread(_ feed: FeedDocument, without own: FeedItem?, of post: Post) -> CommentThread {
+    var mails = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))
+    let author = own?.author ?? post.details.author?.name
+    for index in mails.indices {
+      let name = mails[index].details.author?.name
+      mails[index].details.facts.isAuthor = name?.isEmpty == false && name == author
+    }
+    let known = Dictionary(mails.map { ($0.id, $0) }) { first, _ in first }
+    // The post, and the mails above it.
+    var left = Set(own.map { [Post.ID(rawValue: $0.id)] } ?? [])
+    var above: [Post] = []
+    var next = left.first.flatMap { known[$0]?.details.parent }
+    while let id = next, let mail = known[id], left.insert(id).inserted {
+      above.insert(mail, at: 0)
+      next = mail.details.parent
+    }
+    return CommentThread(
+      arranging: mails.filter { !left.contains($0.id) }, gap: feed.isCutOff || feed.next != nil ? .cut : nil,
+      ancestors: above)
+  }
+
+  /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.
+  private static func inbox(of feed: URL) -> String? {
+    guard feed.query() == nil, feed.lastPathComponent == Self.feed, let text = text(of: feed) else { return nil }
+    return String(text.dropLast(Self.feed.count))
+  }
+
+  /// The inbox and the address of a mail, `INBOX/MESSAGE-ID/`, from that address or from the page of its thread.
+  private static func mail(at link: URL) -> (inbox: String, id: String)? {
+    guard link.query() == nil, var parts = text(of: link)?.split(separator: "/", omittingEmptySubsequences: false)
+    else { return nil }
+    if parts.last?.isEmpty == true { parts.removeLast() }
+    if ["T", "t"].contains(parts.last) { parts.removeLast() }
+    // Before the id: the scheme, an empty part, the server, and the path of the inbox.
+    guard parts.count > 4, !parts.dropFirst(2).contains(where: \.isEmpty), let mail = parts.last,
+      let address = String(mail).removingPercentEncoding?.split(separator: "@", omittingEmptySubsequences: false),
+      address.count == 2, address.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
+    else { return nil }
+    let inbox = parts.dropLast().joined(separator: "/") + "/"
+    return (inbox, inbox + mail + "/")
+  }
+
+  /// A web address in canonical form, without a fragment; nil if it has a user.
+  private static func text(of url: URL) -> String? {
+    guard url.user() == nil, url.password() == nil, let server = WebServer(url) else { return nil }
+    return server.url.absoluteString + url.path(percentEncoded: true)
+  }
+}

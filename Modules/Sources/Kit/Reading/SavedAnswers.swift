@@ -1,0 +1,96 @@
+import Foundation
+import HTTP
+import Loading
+import Sources
+import Storage
+
+/// The answers of a document in its saved form: a line of JSON with the facts of each answer, followed by their bodies.
+///
+/// A single answer is saved as it is, without that line.
+struct SavedAnswers {
+  /// The version of documents with one answer, which are saved as they are.
+  private static let single = 1
+  /// The version of documents with several answers.
+  private static let several = 2
+  private static let lineBreak: UInt8 = 10
+
+  let responses: [HTTPResponse]
+  /// Whether answers are missing.
+  let isCut: Bool
+  /// Whether answers are missing because a request failed.
+  let hasFailed: Bool
+
+  private struct Head: Codable {
+    let answers: [Answer]
+    let isCut: Bool
+    let hasFailed: Bool
+  }
+
+  private struct Answer: Codable {
+    let status: Int
+    let address: String
+    let headers: [String: String]
+    let size: Int
+  }
+
+  /// Creates the saved form of the answers to a request.
+  init(_ answers: DocumentAnswers) {
+    (responses, isCut) = (answers.responses, answers.isCut)
+    hasFailed = answers.isCut && answers.failure != nil
+  }
+
+  /// Reads the answers of a saved document.
+  ///
+  /// - Throws: `LoadFailure.malformed` if another version has saved the document, or if it is damaged.
+  init(_ stored: StoredDocument) throws {
+    if stored.version == Self.single, let answer = stored.response(body: stored.body) {
+      (responses, isCut, hasFailed) = ([answer], false, false)
+      return
+    }
+    guard stored.version == Self.several, let end = stored.body.firstIndex(of: Self.lineBreak) else {
+      throw LoadFailure.malformed
+    }
+    let head: Head
+    do {
+      head = try JSONDecoder().decode(Head.self, from: Data(stored.body[..<end]))
+    } catch {
+      throw LoadFailure.malformed
+    }
+    var rest = stored.body[end...].dropFirst()
+    responses = try head.answers.map { answer in
+      guard (0...rest.count).contains(answer.size), let url = URL(string: answer.address) else {
+        throw LoadFailure.malformed
+      }
+      defer { rest = rest.dropFirst(answer.size) }
+      return HTTPResponse(
+        status: answer.status, headers: HTTPFields(stored: answer.headers), body: Data(rest.prefix(answer.size)),
+        url: url, account: stored.account)
+    }
+    guard rest.isEmpty, !responses.isEmpty else { throw LoadFailure.malformed }
+    (isCut, hasFailed) = (head.isCut, head.hasFailed)
+  }
+
+  /// The document to save; nil if there is no answer.
+  func document(savedAt date: Date) throws -> StoredDocument? {
+    guard let first = responses.first else { return nil }
+    let isSingle = responses.count == 1 && !isCut
+    return StoredDocument(
+      body: isSingle ? first.body : try container, headers: ConditionalClient.storedHeaders(of: first.headers),
+      address: first.url.absoluteString.withoutCredentials, version: isSingle ? Self.single : Self.several,
+      savedAt: date, account: first.account)
+  }
+
+  private var container: Data {
+    get throws {
+      let answers = responses.map { response in
+        Answer(
+          status: response.status, address: response.url.absoluteString.withoutCredentials,
+          headers: ConditionalClient.storedHeaders(of: response.headers), size: response.body.count)
+      }
+      var data = try JSONEncoder().encode(Head(answers: answers, isCut: isCut, hasFailed: hasFailed))
+      data.append(Self.lineBreak)
+      for response in responses { data.append(response.body) }
+      return data
+    }
+  }
+}

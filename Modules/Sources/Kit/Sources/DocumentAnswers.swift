@@ -1,0 +1,74 @@
+import Foundation
+package import HTTP
+package import Loading
+
+/// The answers of a document, at least one.
+package struct DocumentAnswers: Sendable {
+  /// The maximum number of requests for a document.
+  static let maximumRequests = 10
+  /// The maximum total size of the bodies, in bytes.
+  static let maximumBytes = 8 << 20
+
+  /// The answers, in the order of their requests.
+  package var responses: [HTTPResponse]
+  /// Whether answers are missing, because a request failed or a limit was reached.
+  package var isCut = false
+  /// The failure of the last request that failed; nil if none failed.
+  package var failure: LoadFailure?
+
+  /// Creates the answers to the requests so far.
+  package init(_ responses: [HTTPResponse]) {
+    self.responses = responses
+  }
+
+  /// How many bytes further answers may have.
+  fileprivate var remainingBytes: Int { Self.maximumBytes - responses.reduce(0) { $0 + $1.body.count } }
+}
+
+extension SourceDocument {
+  /// Sends the requests that follow the answer to the first.
+  ///
+  /// - Throws: `LoadFailure` if the first answer is of no use, or `CancellationError`.
+  package func answers(after first: HTTPResponse, from client: any HTTPClient) async throws -> DocumentAnswers {
+    var answers = DocumentAnswers([first])
+    while let further {
+      let following: HTTPRequest?
+      do {
+        following = try await further.next(answers.responses)
+      } catch let failure as LoadFailure {
+        guard answers.responses.count > 1 else { throw failure.at(WebServer(first.url)?.name) }
+        answers.responses.removeLast()
+        (answers.isCut, answers.failure) = (true, answers.failure ?? failure)
+        break
+      }
+      guard let request = following else { break }
+      guard answers.responses.count < DocumentAnswers.maximumRequests, answers.remainingBytes > 0 else {
+        answers.isCut = true
+        break
+      }
+      do {
+        answers.responses.append(try await client.load(request.limited(to: answers.remainingBytes)))
+      } catch let failure as LoadFailure {
+        answers.failure = failure
+        answers.responses.append(HTTPResponse(status: 0, body: Data(), url: request.url))
+      }
+    }
+    return answers
+  }
+
+  /// Decodes the answers.
+  ///
+  /// - Throws: `LoadFailure` with the server: the failure of a later request if the value cannot do without its answer.
+  package func value(in answers: DocumentAnswers) throws -> Value {
+    guard let last = answers.responses.last else { throw LoadFailure.malformed }
+    do {
+      return try last.value { answer in
+        if let further { return try further.readAll(answers.responses, answers.isCut) }
+        guard case .request(_, let read) = load else { throw LoadFailure.malformed }
+        return try read(answer)
+      }
+    } catch let failure as LoadFailure {
+      throw answers.failure ?? failure
+    }
+  }
+}

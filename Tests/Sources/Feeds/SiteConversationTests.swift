@@ -1,0 +1,97 @@
+import Conversations
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Testing
+
+@testable import Feeds
+@testable import ReadingSupport
+@testable import Sources
+
+/// Feeds whose items have conversations on known sites.
+@Suite(.timeLimit(.minutes(1)))
+struct SiteConversationTests {
+  private static let rss = """
+    <rss version="2.0" xmlns:wfw="http://wellformedweb.org/CommentAPI/"><channel>
+    <item><guid>1</guid><link>http://talk.example/1</link><wfw:commentRss>/1/feed</wfw:commentRss></item>
+    <item><guid>2</guid><link>http://talk.example/2</link></item>
+    <item><guid>3</guid><link>http://b.example/3</link></item></channel></rss>
+    """
+
+  @Test func theSiteIsReadInPlaceOfTheCommentFeed() async throws {
+    let client = client()
+    let source = try source()
+    let posts = try await source.timeline(after: nil).value(from: client).items
+    #expect(posts.map(\.details.hasComments) == [true, true, false])
+    for (post, number) in zip(posts, ["1", "2"]) {
+      #expect(try await source.comments(on: post).value(from: client).comments.map(\.id.rawValue) == [number])
+    }
+    await #expect(throws: LoadFailure.noComments(link: "http://b.example/3")) {
+      try await source.comments(on: try #require(posts.last)).value(from: client)
+    }
+    #expect(client.requests.map(\.url.absoluteString).dropFirst() == ["http://api.example/1", "http://api.example/2"])
+  }
+
+  @Test func withoutTheSiteTheCommentFeedIsReadAgain() async throws {
+    let post = try #require(try await source().timeline(after: nil).value(from: client()).items.first)
+    let later = client()
+    _ = try await SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: later))
+      .comments(on: post).value(from: later)
+    #expect(later.paths == ["1/feed"])
+  }
+
+  @Test func theConversationOfAnUnknownPostIsFoundInTheFeed() async throws {
+    let id = try #require(try await source().timeline(after: nil).value(from: client()).items.dropFirst().first).id
+    let client = client()
+    let document = try source().comments(on: id)
+    let answers = try await document.answers(after: try await client.send(try await document.request()), from: client)
+    #expect(client.requests.map(\.url.absoluteString) == ["http://a.example/feed", "http://api.example/2"])
+    let offline = try source().comments(on: id)
+    #expect(try offline.value(in: answers).comments.map(\.id.rawValue) == ["2"], "from the saved answers alone")
+    await #expect(throws: LoadFailure.connectivity(.refused).at("api.example")) {
+      try await document.value(from: self.client(failing: true))
+    }
+  }
+
+  @Test func onlyThreadsOfFeedsLastFiveMinutes() throws {
+    let source = try source()
+    #expect(source.timeline(after: nil).freshness == 0)
+    #expect(source.comments(on: Post.ID(rawValue: "x")).freshness == 300)
+  }
+
+  private func source() throws -> any Source {
+    try SyndicationKind(sites: [Talk()]).source(at: "http://a.example/feed", SourceServices(client: client()))
+  }
+
+  private func client(failing: Bool = false) -> ClientSpy {
+    ClientSpy { request in
+      let isFeed = request.url.path() == "/feed"
+      if failing && !isFeed { throw LoadFailure.connectivity(.refused) }
+      let body = isFeed || request.url.path().hasSuffix("/feed") ? Self.rss : request.url.lastPathComponent
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+  }
+}
+
+/// A site whose conversations have one comment.
+private struct Talk: ConversationSite {
+  let name = "talk"
+
+  func conversation(of item: ItemClue) -> ConversationPlace? { item.link.flatMap(conversation(at:)) }
+
+  func conversation(at link: URL) -> ConversationPlace? {
+    link.host() == "talk.example" ? ConversationPlace(site: name, id: link.lastPathComponent) : nil
+  }
+
+  func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "talk/\(place.id)") {
+      HTTPRequest(
+        url: URL(string: "http://api.example/\(place.id)") ?? URL(filePath: "/"), limits: SourceLimits.document)
+    } read: {
+      try Payload.check(status: $0.status)
+      let id = Post.ID(rawValue: String(decoding: $0.body, as: UTF8.self))
+      return CommentThread([Post(comment: id, author: "", createdAt: nil, text: "")])
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Testing
+
+@testable import Conversations
+@testable import ReadingSupport
+@testable import Sources
+
+/// The comments on a story of Hacker News.
+@Suite(.timeLimit(.minutes(1)))
+struct HackerNewsThreadTests {
+  private typealias Server = HackerNewsServer
+
+  @Test func theTreeIsShownInTheOrderOfTheSiteAfterTwoRequests() async throws {
+    let tree = Server.node(
+      1, by: "ana",
+      [Server.node(2, [Server.node(3, by: "ana"), Server.node(6)]), Server.node(4), Server.node(5), Server.node(7)])
+    let client = Server.spy(story: Server.story(kids: [5, 2, 8], count: 9), tree: tree)
+    let thread = try await thread(client)
+    #expect(thread.lines == ["5 0", "2 0", "3 1", "6 1", "4 0", "7 0"], "unranked comments come last, by date")
+    #expect(client.paths == ["firebase/v0/item/1.json", "algolia/api/v1/items/1"])
+    #expect(thread.gap == nil)
+    #expect(thread.total == 9)
+    #expect(thread.comments.filter(\.details.facts.isAuthor).map(\.id.rawValue) == ["3"])
+    let comment = try #require(thread.comments.first)
+    #expect(comment.details.author == Author(name: "ben"))
+    #expect(comment.details.createdAt == Date(timeIntervalSince1970: 1_700_000_000))
+    #expect(comment.details.link == "https://news.ycombinator.com/item?id=5")
+  }
+
+  @Test func theTextIsReadAsHTMLWithNumberedLinks() async throws {
+    let html = #"""
+      It&#x27;s &gt; 2.<p><a href=\"https:&#x2F;&#x2F;b.example&#x2F;x\" rel=\"nofollow\">b.example</a>\#
+      <script>x</script>
+      """#
+    let thread = try await thread(tree: Server.node(1, [Server.node(2, text: html)]))
+    let comment = try #require(thread.comments.first)
+    #expect(comment.details.text?.plainText == "It's > 2.\n\nb.example [1]")
+    #expect(comment.details.textLinks == ["https://b.example/x"])
+  }
+
+  @Test func aDeletedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+    let answered = Server.node(2, by: nil, [Server.node(3, by: nil, [Server.node(4)])])
+    let unanswered = Server.node(5, by: nil, [Server.node(6, by: nil)])
+    let last = Server.node(7, [Server.node(8, by: nil)])
+    let thread = try await thread(tree: Server.node(1, [answered, unanswered, last]))
+    #expect(thread.lines == ["2 0", "3 1", "4 2", "7 0"])
+    #expect(thread.comments.map(\.details.state) == [.deleted, .deleted, .shown, .shown])
+  }
+
+  @Test func aThreadWithADepthOf1000IsRead() async throws {
+    let ids = 2...1_001
+    let tree = ids.reversed().reduce("") { Server.node($1, $0.isEmpty ? [] : [$0]) }
+    let thread = try await thread(tree: Server.node(1, [tree]))
+    #expect(thread.lines == ids.map { "\($0) \($0 - 2)" })
+  }
+
+  @Test func aThreadOf2000CommentsIsReadInOrder() async throws {
+    let ids = Array(2...2_001)
+    let nodes = ids.map { Server.node($0, [Server.node($0 + 10_000)]) }
+    let client = Server.spy(
+      story: Server.story(kids: ids.reversed(), count: 4_000), tree: Server.node(1, nodes))
+    let thread = try await thread(client)
+    #expect(thread.lines == ids.reversed().flatMap { ["\($0) 0", "\($0 + 10_000) 1"] })
+    #expect(thread.comments.allSatisfy { $0.details.text?.plainText == "text \($0.id)" })
+  }
+
+  @Test func repeatedIDsAreShownOnceAndOthersKeepTheirAnswers() async throws {
+    let repeated = Server.node(1, [Server.node(2, [Server.node(2, [Server.node(3)])]), Server.node(2)])
+    #expect(try await thread(tree: repeated).lines == ["2 0", "3 1"])
+    let circle = Server.node(1, [Server.node(2, [Server.node(3, [Server.node(2, [Server.node(4)])])])])
+    #expect(try await thread(tree: circle).lines == ["2 0", "3 1", "4 1"])
+  }
+
+  @Test func valuesThatAreNotCommentsAreSkipped() async throws {
+    let others = [
+      "7", "null", "[]", "{}", #"{"id":"8","author":"x","text":"y"}"#, #"{"id":9,"type":"pollopt","author":"x"}"#,
+      #"{"author":"x","text":"no id","children":[\#(Server.node(3))]}"#,
+      #"{"id":4,"author":7,"text":[],"created_at_i":99999999999999999,"children":{"id":5}}"#,
+    ]
+    let thread = try await thread(tree: Server.node(1, others + [Server.node(2)]))
+    #expect(thread.lines == ["2 0", "3 0"], "the answer to a value without an id is at the top level")
+  }
+
+  @Test(
+    arguments: [
+      (404, #"{"status":404,"error":"Not Found"}"#), (500, "{}"), (503, "<html>"), (200, "<!doctype html><html>"),
+      (200, ""), (200, #"{"id":1,"children":[{"id":2"#), (nil, ""),
+    ] as [(Int?, String)])
+  func withoutATreeTheFirstCommentsAreShownAndTheThreadIsCut(status: Int?, body: String) async throws {
+    let client = Server.spy(story: Server.story(kids: 2...31, count: 40), status: status, tree: body)
+    let thread = try await thread(client)
+    #expect(thread.lines == [2, 3, 4, 6, 7, 8, 9].map { "\($0) 0" }, "the fifth was deleted")
+    #expect(thread.gap == .cut)
+    #expect(thread.total == 40)
+    #expect(client.requests.count == 10)
+  }
+
+  @Test func aDamagedTreeIsCutInsteadOfFailing() async throws {
+    let client = Server.spy(story: Server.story(kids: [2], count: 1), tree: #"{"id":1,"children":[}"#)
+    let thread = try await thread(client)
+    #expect(thread.comments.isEmpty)
+    #expect(thread.gap == .cut)
+  }
+
+  @Test func aStoryWithoutCommentsIsComplete() async throws {
+    let thread = try await thread(Server.spy(story: Server.story(kids: [], count: 0), status: 404, tree: "{}"))
+    #expect(thread.comments.isEmpty)
+    #expect(thread.gap == nil)
+  }
+
+  @Test(arguments: ["null", "", "7", "<html>"]) func theTreeIsShownWithoutTheStory(story: String) async throws {
+    let tree = Server.node(1, [Server.node(2), Server.node(3)])
+    #expect(try await thread(Server.spy(story: story, tree: tree)).lines == ["2 0", "3 0"])
+  }
+
+  @Test func withoutATreeAndAStoryTheReasonIsReported() async throws {
+    await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
+      try await thread(Server.spy(story: "null", status: 404, tree: "{}"))
+    }
+    await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) {
+      try await thread(Server.spy(story: "<!doctype html><html>", tree: "<!doctype html><html>"))
+    }
+  }
+
+  @Test func aPlaceThatIsNotAnIDIsNotRequested() async throws {
+    let client = ClientSpy.failing()
+    let place = ConversationPlace(site: "hackernews", id: "../1")
+    await #expect(throws: LoadFailure.notAnAddress) {
+      try await Server.site.thread(at: place, of: Post(id: Post.ID(rawValue: "x"), images: [])).value(from: client)
+    }
+    #expect(client.requests.isEmpty)
+  }
+
+  private func thread(tree: String) async throws -> CommentThread {
+    try await thread(Server.spy(story: "null", tree: tree))
+  }
+
+  private func thread(_ client: ClientSpy) async throws -> CommentThread {
+    let place = ConversationPlace(site: "hackernews", id: "1")
+    return try await Server.site.thread(at: place, of: Post(id: Post.ID(rawValue: "x"), images: [])).value(from: client)
+  }
+}

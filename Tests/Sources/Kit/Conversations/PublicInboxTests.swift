@@ -1,0 +1,103 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Testing
+
+@testable import Conversations
+@testable import ReadingSupport
+@testable import Sources
+
+/// Threads of mailing lists in archives with public-inbox.
+@Suite(.timeLimit(.minutes(1)))
+struct PublicInboxTests {
+  private static let inbox = "https://lore.kernel.org/git/"
+  private let sut = PublicInboxSite()
+
+  @Test(arguments: [
+    ("a@b", "a@b/"), ("a@b/", "a@b/"), ("a@b/T/#t", "a@b/"), ("a@b/t/#u", "a@b/"), ("a%40b/", "a%40b/"),
+    ("a@b/raw", nil), ("a@b/?x=1", nil), ("a@b@c/", nil), ("@b/", nil), ("a@/", nil), ("", nil), ("T/", nil),
+  ])
+  func aLinkToAMailOrItsThreadLeadsToTheThread(path: String, id: String?) throws {
+    let link = try #require(URL(string: Self.inbox + path))
+    #expect(sut.conversation(at: link)?.id == id.map { Self.inbox + $0 })
+  }
+
+  @Test func aMailIsRecognizedOnlyInTheListOfItsOwnInbox() throws {
+    let mail = URL(string: "https://lists.example/a/x@y/")
+    for (feed, isKnown) in [
+      ("https://lists.example/a/new.atom", true), ("https://lists.example/b/new.atom", false),
+      ("https://lists.example/a/other.atom", false), ("https://lists.example/a/new.atom?q=1", false),
+      ("http://lists.example/a/new.atom", false), ("https://lists.example/new.atom", false),
+    ] {
+      var item = ItemClue(feed: try #require(URL(string: feed)))
+      item.link = mail
+      #expect((sut.conversation(of: item) != nil) == isKnown, "\(feed)")
+    }
+    #expect(mail.flatMap(sut.conversation(at:)) == nil, "nobody knows that it is an archive")
+  }
+
+  @Test func theThreadIsReadWithoutThePostItselfOldestFirst() async throws {
+    let client = ClientSpy.answering(
+      Self.feed([
+        ("d@x", "Dan", "a@x", 4), ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Ann", "b@x", 3),
+        ("g@x", "Guy", "never@x", 5),
+      ]))
+    let thread = try await thread(of: "a@x", client)
+    #expect(client.requests.map(\.url.absoluteString) == [Self.inbox + "a@x/t.atom"])
+    #expect(thread.mails == ["b@x 0", "c@x 1", "d@x 0", "g@x 0"])
+    #expect(thread.comments.map(\.details.facts.isAuthor) == [false, true, false, false])
+    #expect(thread.ancestors == [] && thread.gap == nil)
+  }
+
+  @Test func theMailsAboveAnAnswerAreItsAncestors() async throws {
+    let client = ClientSpy.answering(
+      Self.feed([
+        ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "c@x", 4),
+        ("e@x", "Eve", "a@x", 5),
+      ]))
+    let thread = try await thread(of: "c@x", client)
+    #expect(thread.ancestors.map(\.details.author?.name) == ["Ann", "Ben"])
+    #expect(thread.mails == ["d@x 0", "e@x 0"])
+  }
+
+  @Test func mailsThatAnswerEachOtherInACircleAreAllShown() async throws {
+    let mails: [(String, String, String?, Int)] = [
+      ("a@x", "Ann", "c@x", 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3),
+    ]
+    let thread = try await thread(of: "a@x", .answering(Self.feed(mails)))
+    #expect(thread.comments.count + thread.ancestors.count == 2)
+  }
+
+  @Test func aThreadThatDoesNotExistIsAFailure() async {
+    let client = ClientSpy.answering("Not Found", status: 404)
+    await #expect(throws: LoadFailure.badStatus(404).at("lore.kernel.org")) { try await thread(of: "a@x", client) }
+  }
+
+  @Test func aChallengeInPlaceOfTheThreadMeansThatProgramsMayNotReadIt() async {
+    let client = ClientSpy.answering("<!doctype html><title>Making sure you're not a bot!</title>")
+    await #expect(throws: LoadFailure.refusesPrograms(host: "lore.kernel.org")) { try await thread(of: "a@x", client) }
+  }
+
+  private func thread(of mail: String, _ client: ClientSpy) async throws -> CommentThread {
+    let place = try #require(URL(string: Self.inbox + mail + "/").flatMap(sut.conversation(at:)))
+    return try await sut.thread(at: place, of: Post(id: Post.ID(rawValue: "p"), images: [])).value(from: client)
+  }
+
+  private static func feed(_ mails: [(id: String, author: String, parent: String?, day: Int)]) -> String {
+    "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
+      + mails.map { mail in
+        let parent = mail.parent.map { "<thr:in-reply-to ref='urn:\($0)'/>" } ?? ""
+        return "<entry><author><name>\(mail.author)</name></author><title>\(mail.id)</title><id>urn:\(mail.id)</id>"
+          + "<updated>2026-10-0\(mail.day)T09:00:00Z</updated><link href='\(inbox)\(mail.id)/'/>\(parent)"
+          + "<content type='xhtml'><div xmlns='http://www.w3.org/1999/xhtml'><pre>\(mail.id)</pre></div></content></entry>"
+      }.joined() + "</feed>"
+  }
+}
+
+extension CommentThread {
+  /// The id and the depth of each mail.
+  fileprivate var mails: [String] {
+    comments.map { "\($0.details.text?.plainText ?? "") \($0.details.depth ?? -1)" }
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import HTTP
+import Loading
+import Testing
+
+@testable import ReadingSupport
+@testable import Sources
+
+/// Documents of several answers: their order, their limits, and failures in between.
+@Suite(.timeLimit(.minutes(1)))
+struct SeveralAnswersTests {
+  @Test func requestsFollowEachOtherUntilNothingIsMissing() async throws {
+    let client = client()
+    #expect(try await document(of: 3).value(from: client) == "1 2 3")
+    #expect(client.paths == ["1", "2", "3"])
+  }
+
+  @Test func theFailureOfTheFirstRequestIsThatOfTheDocument() async {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
+      try await document(of: 3).value(from: client(failing: ["1"]))
+    }
+    await #expect(throws: LoadFailure.badStatus(500).at("a.example")) {
+      try await document(of: 3).value(from: client(broken: ["1"]))
+    }
+  }
+
+  @Test(arguments: [["2"], ["3"]]) func afterAFailureOfALaterRequestTheDocumentIsCut(paths: [String]) async throws {
+    let expected = paths == ["2"] ? "1 cut" : "1 2 cut"
+    for client in [client(failing: paths), client(broken: paths)] {
+      #expect(try await document(of: 3).value(from: client) == expected)
+    }
+  }
+
+  @Test func anotherRequestCanTakeThePlaceOfOneThatFailed() async throws {
+    let client = client(failing: ["2"])
+    let document = SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      answers.count == 1 ? Self.request(2) : answers.count == 2 && answers[1].status == 0 ? Self.request(9) : nil
+    } readAll: { answers, isCut in
+      answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: ",") + (isCut ? " cut" : "")
+    }
+    #expect(try await document.value(from: client) == "1,,9")
+  }
+
+  @Test func aValueThatCannotDoWithoutTheMissingAnswerFailsWithTheReason() async {
+    let document = SourceDocument<String>(list: "x") {
+      Self.request(1)
+    } next: {
+      $0.count == 1 ? Self.request(2) : nil
+    } readAll: { answers, _ in
+      guard answers.last?.status == 200 else { throw LoadFailure.malformed }
+      return "whole"
+    }
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
+      try await document.value(from: client(failing: ["2"]))
+    }
+  }
+
+  @Test func noMoreThanTenRequestsAreSent() async throws {
+    let whole = client()
+    #expect(try await document(of: 10).value(from: whole) == (1...10).map(String.init).joined(separator: " "))
+    let endless = client()
+    #expect(try await document(of: .max).value(from: endless).hasSuffix(" 10 cut"))
+    #expect(endless.requests.count == 10)
+    let last = client(broken: ["10"])
+    #expect(try await document(of: 10).value(from: last).hasSuffix(" 9 cut"), "the last answer is checked, too")
+  }
+
+  @Test func theAnswersHaveEightMebibytesTogether() async throws {
+    let part = 3 << 20
+    let client = ClientSpy { request in
+      guard request.limits.bytes >= part else { throw LoadFailure.tooLarge(limit: request.limits.bytes) }
+      return HTTPResponse(status: 200, body: Data(count: part), url: request.url)
+    }
+    let document = SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      guard let last = answers.last, last.status == 200 else { throw LoadFailure.malformed }
+      return Self.request(answers.count + 1)
+    } readAll: { answers, isCut in
+      "\(answers.count) \(isCut)"
+    }
+    #expect(try await document.value(from: client) == "2 true")
+    #expect(client.requests.map(\.limits.bytes) == [8 << 20, 5 << 20, 2 << 20])
+  }
+
+  @Test func aCancelledLoadHasNoValue() async {
+    let client = ClientSpy { request in
+      guard request.url.path() == "/1" else { throw CancellationError() }
+      return HTTPResponse(status: 200, body: Data("1".utf8), url: request.url)
+    }
+    await #expect(throws: CancellationError.self) { try await document(of: 3).value(from: client) }
+  }
+
+  /// A document of some answers, each of which has its number as its body.
+  private func document(of count: Int) -> SourceDocument<String> {
+    SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      if let last = answers.last { try Payload.check(status: last.status) }
+      return answers.count < count ? Self.request(answers.count + 1) : nil
+    } readAll: { answers, isCut in
+      answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: " ") + (isCut ? " cut" : "")
+    }
+  }
+
+  private static func request(_ number: Int) -> HTTPRequest {
+    HTTPRequest(
+      url: URL(string: "http://a.example/\(number)") ?? URL(filePath: "/"), limits: SourceLimits.document)
+  }
+
+  /// A server that answers with the path of the request; `broken` are answered with the status 500.
+  private func client(failing: [String] = [], broken: [String] = []) -> ClientSpy {
+    ClientSpy { request in
+      let path = request.url.lastPathComponent
+      guard !failing.contains(path) else { throw LoadFailure.connectivity(.refused) }
+      let isBroken = broken.contains(path)
+      return HTTPResponse(status: isBroken ? 500 : 200, body: Data((isBroken ? "" : path).utf8), url: request.url)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Comments
+import Conversations
+import Foundation
+import HTTP
+import Loading
+import PostRows
+import Posts
+import SceneKit
+import Sources
+import Terminal
+import TerminalList
+import Viper
+
+/// The comments on a story of Hacker News: 2,000, in a tree that one answer has.
+enum StoryThread {
+  private static let count = 2_000
+  private nonisolated static let site = HackerNewsSite()
+
+  /// The ratios of the time from the answers to the first screenful of the comments, and of the time to read all comments
+  /// without showing any, to the time of `JSONSerialization` for the same tree.
+  static func ratios() async throws -> (shown: Double, read: Double) {
+    let client = StoryClient(story: Data(story.utf8), tree: Data(tree.utf8))
+    var (showing, reading, parsing): ([Duration], [Duration], [Duration]) = ([], [], [])
+    let clock = ContinuousClock()
+    for _ in 0..<5 {
+      let scene = scene(client)
+      showing.append(
+        await clock.measure {
+          scene.start()
+          await scene.settle()
+          _ = scene.view.show(.next, size: ScreenSize(columns: 80, lines: 24))
+        })
+      guard scene.rowCount == count else { throw POSIXError(.EINVAL) }
+      reading.append(try await clock.measure { _ = try await thread().value(from: client) })
+      parsing.append(try clock.measure { _ = try JSONSerialization.jsonObject(with: client.tree) })
+    }
+    let json = median(parsing[...])
+    return (median(showing[...]) / json, median(reading[...]) / json)
+  }
+
+  private nonisolated static func thread() -> SourceDocument<CommentThread> {
+    site.thread(at: ConversationPlace(site: site.name, id: "1"), of: Post(id: Post.ID(rawValue: "1"), images: []))
+  }
+
+  private static func scene(_ client: StoryClient) -> ListScene<CommentsPresenter> {
+    let (output, display) = (WeakProxy<CommentsPresenter>(), WeakProxy<ListView<CommentsPresenter>>())
+    let presenter = CommentsList.presenter(output, display) {
+      Conversation(try await thread().value(from: client), on: nil)
+    }
+    let context = presenter.context
+    let view = ListView(presenter: presenter) { CommentsCells.cell(of: $0, in: context) }
+    (output.target, display.target) = (presenter, view)
+    return ListScene(at: ScenePlacement("comments", at: Route(["feed", "1", "comments"])), view: view)
+  }
+
+  // MARK: - Answers
+
+  /// The number of comments in a chain of answers.
+  private static let depth = 10
+
+  /// The story of Firebase, which has the first comments of the chains in another order than the tree.
+  private static var story: String {
+    let kids = stride(from: 2, to: count + 2, by: depth).reversed().map(String.init).joined(separator: ",")
+    return """
+      {"by":"ann","descendants":\(count),"id":1,"kids":[\(kids)],"score":9,"time":1780000000,"title":"A story",\
+      "type":"story","url":"https://bench.example/"}
+      """
+  }
+
+  /// The tree of Algolia.
+  private static var tree: String {
+    let chains = stride(from: 2, to: count + 2, by: depth).map { first in
+      (first..<first + depth).map { head($0, of: $0 == first ? 1 : $0 - 1) }.joined()
+        + String(repeating: "]}", count: depth)
+    }
+    return """
+      {"id":1,"created_at":"2026-05-28T20:26:40Z","created_at_i":1780000000,"type":"story","author":"ann",\
+      "title":"A story","url":"https://bench.example/","text":null,"points":9,"parent_id":null,"story_id":1,\
+      "options":[],"children":[\(chains.joined(separator: ","))]}
+      """
+  }
+
+  /// A comment, up to the list of its answers.
+  private static func head(_ number: Int, of parent: Int) -> String {
+    """
+    {"id":\(number),"created_at":"2026-05-28T21:14:00Z","created_at_i":\(1_780_000_000 + number),"type":"comment",\
+    "author":"user\(number % 97)","title":null,"url":null,"text":"&gt; Comment \(number) quotes it&#x27;s parent, as \
+    people do.<p>It says that <i>this part</i> is right, and that the other one isn&#x27;t: the numbers on page \
+    \(number % 40) were measured on another machine, with another compiler, and nobody repeated them.<p>See \
+    <a href=\\"https:&#x2F;&#x2F;bench.example&#x2F;\(number)\\" rel=\\"nofollow\\">https:&#x2F;&#x2F;bench.example&#x2F;\
+    \(number)</a>.","points":null,"parent_id":\(parent),"story_id":1,"options":[],"children":[
+    """
+  }
+}
+
+/// An HTTP client that responds with a story or with the tree below it.
+private nonisolated struct StoryClient: HTTPClient {
+  let story: Data
+  let tree: Data
+
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let isStory = request.url.path().hasSuffix("/item/1.json")
+    return HTTPResponse(status: 200, body: isStory ? story : tree, url: request.url)
+  }
+}
