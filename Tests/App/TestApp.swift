@@ -72,7 +72,8 @@ final class TestApp {
       onError: { _ in })
     let opener = SourceOpener(
       SourceRecognizer([FolderKind(home: "/nowhere"), ThreadKind([PublicInboxSite()]), ContractKind(demo: base)]),
-      client: network, cache: cache, policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
+      client: network, cache: cache, policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" },
+      now: now)
     let sources = SubscribedSources(
       list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual },
       roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in },
