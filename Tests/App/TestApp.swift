@@ -1,6 +1,7 @@
 import Accounts
 import Commands
 import Contract
+import Conversations
 import Feed
 import Folders
 import Foundation
@@ -70,8 +71,9 @@ final class TestApp {
       onProblems: { _ in },
       onError: { _ in })
     let opener = SourceOpener(
-      SourceRecognizer([FolderKind(home: "/nowhere"), ContractKind(demo: base)]), client: network, cache: cache,
-      policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" }, now: now)
+      SourceRecognizer([FolderKind(home: "/nowhere"), ThreadKind([PublicInboxSite()]), ContractKind(demo: base)]),
+      client: network, cache: cache, policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" },
+      now: now)
     let sources = SubscribedSources(
       list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual },
       roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in },

@@ -9,8 +9,8 @@ import Syndication
 public struct PublicInboxSite: ConversationSite {
   /// The hosts of which every link to a mail is known to lead to public-inbox.
   public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
-  private static let feed = "new.atom"
-  private static let thread = "t.atom"
+  private static let listName = "new.atom"
+  private static let threadName = "t.atom"
 
   public let name = "publicinbox"
   private let hosts: Set<String>
@@ -33,7 +33,7 @@ public struct PublicInboxSite: ConversationSite {
   /// All mails of a thread but the post itself, oldest first; those above it in the thread are its ancestors.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "\(name)/\(place.id)") {
-      guard let url = URL(string: place.id + Self.thread) else { throw LoadFailure.refusedAddress }
+      guard let url = URL(string: place.id + Self.threadName) else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(url)
     } read: { answer in
       try answer.checkIsForPrograms()
@@ -66,8 +66,8 @@ public struct PublicInboxSite: ConversationSite {
 
   /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.
   private static func inbox(of feed: URL) -> String? {
-    guard feed.query() == nil, feed.lastPathComponent == Self.feed, let text = text(of: feed) else { return nil }
-    return String(text.dropLast(Self.feed.count))
+    guard feed.query() == nil, feed.lastPathComponent == Self.listName, let text = text(of: feed) else { return nil }
+    return String(text.dropLast(Self.listName.count))
   }
 
   /// The inbox and the address of a mail, `INBOX/MESSAGE-ID/`, from that address or from the page of its thread.

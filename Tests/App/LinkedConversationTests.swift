@@ -1,0 +1,31 @@
+import Foundation
+import Posts
+import SceneTesting
+import TestSupport
+import Testing
+
+@testable import App
+
+/// Links of a page to conversations that can be read here.
+@Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
+struct LinkedConversationTests {
+  private static let link = "https://lore.kernel.org/git/a@x/"
+  private static let thread =
+    "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>b</id><title>The only answer</title></entry></feed>"
+
+  @Test func aLinkToAKnownConversationShowsItAndBackReturnsToThePage() async throws {
+    var post = Post(id: Post.ID(rawValue: "a"), images: [])
+    (post.details.title, post.details.textLinks) = ("A post", [Self.link])
+    let app = try TestApp(
+      source: RichSource(posts: [post]), isInteractive: false,
+      browse: { Issue.record("\($0) is opened in a browser.") })
+    let (out, err, status) = try await app.script(["open 1", ".1", "back"], answers: [.body(Self.thread)])
+    #expect(err == [] && status == 0)
+    try #require(out.count == 3)
+    let routes = out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } ?? "" }
+    #expect(routes[0] == "feed/a/comments" && routes[2] == routes[0])
+    #expect(routes[1].hasPrefix("sources/thread") && routes[1].hasSuffix("/post/comments"))
+    #expect(out[1].contains("The only answer") && out[1].contains(#""title":"lore.kernel.org/git/a@x/""#))
+    #expect(app.network.urls == [Self.link + "t.atom"])
+  }
+}
