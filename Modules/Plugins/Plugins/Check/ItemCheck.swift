@@ -29,7 +29,7 @@ struct ItemCheck {
       switch shape {
       case ProtocolTable.row: [noText, emptyTitle, emptyHTML, markup(in: "text")] + actions + fields
       case ProtocolTable.post: [noContents, emptyHTML, markup(in: "text")]
-      default: [markup(in: "message"), nestedReplies]
+      default: [emptyHTML, markup(in: "message"), nestedReplies]
       }
     return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
       + ([badID] + own + longTexts).compactMap(\.self)
@@ -84,8 +84,7 @@ struct ItemCheck {
   private func markup(in name: String) -> PluginMistake? {
     let marks = ["</p>", "</a>", "</b>", "</i>", "</em>", "</div>", "<br>", "<br/>", "&amp;", "&lt;", "&quot;"]
     guard item["html"] == nil, let text = item[name]?.text else { return nil }
-    guard let mark = marks.first(where: text.contains) else { return nil }
-    return name == "message" ? .markupInComment(mark, name, subject) : .markup(mark, name, subject)
+    return marks.first(where: text.contains).map { .markup($0, name, subject) }
   }
 
   private var actions: [PluginMistake?] {

@@ -298,8 +298,8 @@ extension PluginMistake {
     "rows", "“{0}” is among the “fields” of {1}.",
     why: "In the JSON of scripts, this name has a meaning in every scene.", fix: "Give the field another name.")
   static let emptyHTML = PluginMistake(
-    "html", "The “html” of {0} has no words and no pictures.", why: "The “text” is shown in its place.",
-    fix: "Give a fragment of HTML, as text; or only “text”.")
+    "html", "The “html” of {0} has no words and no pictures.", why: "The plain text is shown in its place.",
+    fix: "Give a fragment of HTML; or only the plain text.")
   /// Values: the name of the member, its object, and the maximum length in KiB.
   static let longText = PluginMistake(
     "rows", "The “{0}” of {1} is longer than {2} KiB.", why: "It is cut there.",
@@ -308,9 +308,6 @@ extension PluginMistake {
   static let markup = PluginMistake(
     "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.")
-  /// Values: the HTML that was found, the name of the member, and the comment.
-  static let markupInComment = PluginMistake(
-    "html", markup.what, why: markup.why, fix: "Take the marks out: a comment is plain text.")
   static let emptyPost = PluginMistake(
     "posts", "There is nothing to show in {0}.", why: "It is a row without words.",
     fix: "Give it a “title”, a “text”, “html” or “images”.")
