@@ -20,6 +20,8 @@ public struct PluginCheck: Sendable {
     public var leftOut: [String] = []
     /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
+    /// The patterns of addresses that could not be checked, because the description has no example of them.
+    public var untried: [String] = []
     /// The names of the settings with which the program answered each load in the same way, whatever their value.
     public var unusedSettings: [String] = []
   }
@@ -135,7 +137,7 @@ public struct PluginCheck: Sendable {
       actions: play.actionCount,
       leftOut: performsActions || description.isSource
         ? [] : description.actions.map(\.name) + description.rowActionNames,
-      unvisited: play.unvisited, unusedSettings: play.unusedSettings)
+      unvisited: play.unvisited, untried: play.untried, unusedSettings: play.unusedSettings)
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?: report.mistakes.append(.badEnd(PluginError.ended(end, lastLine: log.lastLine).words))
