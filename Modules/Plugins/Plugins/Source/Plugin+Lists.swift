@@ -1,3 +1,4 @@
+import Conversations
 import JSON
 import Posts
 import Sources
@@ -21,13 +22,17 @@ extension Plugin {
       var cursor: String?
       for _ in 0..<Self.maximumThreadPages {
         let (answer, values) = try await values("comments", of: comments, after: cursor, setting())
-        replies += values.compactMap { Post(comment: $0) }
+        replies += values.compactMap { value -> Post? in
+          guard var comment = Post(comment: value) else { return nil }
+          comment.details.facts.isAuthor = post.isBy(comment.details.author?.name)
+          return comment
+        }
         guard let next = answer["cursor"]?.cursor, next != cursor, !values.isEmpty else {
           return CommentThread(arranging: replies)
         }
         cursor = next
       }
-      return CommentThread(arranging: replies, gap: .cut)
+      return CommentThread(arranging: replies, gap: .cut, total: post.details.commentCount)
     }
   }
 
