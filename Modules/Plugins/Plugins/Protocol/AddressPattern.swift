@@ -33,6 +33,8 @@ struct AddressPattern: Hashable, Sendable {
       values.count(where: { $0 == Self.placeholder }) == 1
     else { return nil }
     (self.text, self.host, self.path, self.query) = (text, host.lowercased(), path, query)
+    // Such as a percent sign without digits, which is encoded in an address.
+    guard URL(string: address(of: "0")).flatMap(id) == "0" else { return nil }
   }
 
   /// The id in an address; nil if the address does not match.

@@ -116,7 +116,7 @@ package final class PluginDialogue {
     let hosts = description.hosts
     if hosts.isEmpty { return actions }
     let question = texts(.allowsHosts, ["name": description.name, "hosts": hosts.joined(separator: ", ")])
-    return actions + [(hosts, question)]
+    return actions + [(names: hosts, question: question)]
   }
 
   /// Prints a line for each plugin: its name, its file, and its title with the hosts that are allowed, or why it cannot
