@@ -79,7 +79,8 @@ struct AddressPatternTests {
     "https://a.example/{id}#top", "https://a.example/?{id}", "https://a.example/?{id}=1",
     "https://a.example/?a=1&a={id}",
     "https://a.example/?a=*&b={id}", "https://a.example/?a=&b={id}", "https://a.example/a b/{id}",
-    "https://a.example/%zz/{id}", "https://a.example/\u{7}/{id}", "https://a.example/\(String(repeating: "a", count: 1_024))/{id}",
+    "https://a.example/%zz/{id}", "https://a.example/\u{7}/{id}",
+    "https://a.example/\(String(repeating: "a", count: 1_024))/{id}",
   ])
   func anythingElseIsNoPattern(text: String) {
     #expect(AddressPattern(text) == nil)
