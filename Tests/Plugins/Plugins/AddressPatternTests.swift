@@ -6,7 +6,7 @@ import Testing
 /// The addresses of posts that a plugin finds.
 struct AddressPatternTests {
   private static let long = String(repeating: "7", count: 128)
-  private static let addresses: [(address: String, id: String?)] = [
+  private static let addresses: [(String, String?)] = [
     ("https://a.example/q/7", "7"), ("https://a.example/q/7/", "7"), ("https://a.example/q/7#answer", "7"),
     ("https://a.example/q/7?utm_source=feed", "7"), ("https://A.Example/q/aZ-_9", "aZ-_9"),
     ("HTTPS://a.example/q/7", "7"),
@@ -36,7 +36,7 @@ struct AddressPatternTests {
     #expect(URL(string: address).flatMap(pattern.id) == id)
   }
 
-  private static let queries: [(address: String, id: String?)] = [
+  private static let queries: [(String, String?)] = [
     ("https://a.example/item?id=7", "7"), ("https://a.example/item/?x=1&id=7", "7"),
     ("https://a.example/item?id=7&id=8", nil), ("https://a.example/item?id=", nil), ("https://a.example/item?id", nil),
     ("https://a.example/item?ID=7", nil), ("https://a.example/item", nil), ("https://a.example/item?id=7/8", nil),

@@ -40,7 +40,7 @@ struct PluginFindsCheckTests {
     #expect(report.mistakes == [] && report.lists == 3 && report.untried == [], "\(report.mistakes)")
   }
 
-  private static let descriptions: [(members: String, what: String, fix: String)] = [
+  private static let descriptions: [(String, String, String)] = [
     (#""finds":["http://a.example/{id}"]"#, "“http://a.example/{id}” is no pattern", "https://host/path/{id}"),
     (#""finds":["https://a.example/"]"#, "“https://a.example/” is no pattern", "{id} once"),
     (#""finds":[7]"#, "“finds.0” is of the wrong type", "a text"),
@@ -61,7 +61,7 @@ struct PluginFindsCheckTests {
     #expect(mistakes.first?.fix.contains(fix) == true, "\(mistakes)")
   }
 
-  private static let answers: [(cases: String, what: String)] = [
+  private static let answers: [(String, String)] = [
     (#"*load*) say '"error":{"kind":"rateLimited","message":"Wait."}';;"#, "“https://a.example/q/7” got no comments"),
     (#"*load*) say '"comments":[]';;"#, "The example “https://a.example/q/7” has no comments."),
     (
