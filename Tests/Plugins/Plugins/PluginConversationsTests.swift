@@ -80,6 +80,22 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
+  @Test func commentsByTheAuthorOfThePostAreMarked() async throws {
+    let all = [("a", "Ann"), ("b", "Ben"), ("c", "")].map { id, name in
+      #"{\"id\":\"\#(id)\",\"username\":\"\#(name)\",\"message\":\"m\"}"#
+    }
+    let serving = #"echo "{\"id\":$id,\"comments\":[\#(all.joined(separator: ","))]}""#
+    let program = try ScriptedProgram(serving: serving)
+    let plugin = try plugin(of: program)
+    let sut = PluginConversations([plugin], pageSize: 10, isOffline: false) { .english }
+    let place = try #require(sut.conversation(at: try url("https://a.example/q/1")))
+    for (author, marks) in [("Ann", [true, false, false]), ("", [false, false, false])] {
+      let thread = try await comments(sut, at: place, author: author)
+      #expect(thread.comments.map(\.details.facts.isAuthor) == marks)
+    }
+    await plugin.end()
+  }
+
   @Test func theFirstOfTwoPluginsIsAsked() async throws {
     let answer = { (word: String) in
       #"echo "{\"id\":$id,\"comments\":[{\"id\":\"\#(word)\",\"message\":\"m\"}]}""#
@@ -118,10 +134,12 @@ struct PluginConversationsTests {
       process: program.process())
   }
 
-  private func comments(_ sut: PluginConversations, at place: ConversationPlace) async throws -> CommentThread {
-    guard case .value(let load) = sut.thread(at: place, of: Post(id: Post.ID(rawValue: "p"), images: [])).load else {
-      throw LoadFailure.empty
-    }
+  private func comments(
+    _ sut: PluginConversations, at place: ConversationPlace, author: String? = nil
+  ) async throws -> CommentThread {
+    var post = Post(id: Post.ID(rawValue: "p"), images: [])
+    post.details.author = author.map { Author(name: $0) }
+    guard case .value(let load) = sut.thread(at: place, of: post).load else { throw LoadFailure.empty }
     return try await load()
   }
 
