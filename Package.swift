@@ -207,7 +207,7 @@ let folders: Folders = [
   "Plugins": [
     "Plugins": [
       .texts, .without("Examples"), "Loading", "Localization", "Viper", "JSON", "Terminal", "TerminalList", "SceneKit",
-      "System", "Sources", "Feeds", "Markup", "Posts", "Pictures", "PostRows", "Post", "ImageViewer",
+      "System", "Sources", "Conversations", "Feeds", "Markup", "Posts", "Pictures", "PostRows", "Post", "ImageViewer",
     ]
   ],
   // The commands, the prompt and the scripts; they name no scene.

@@ -1,4 +1,5 @@
 import Commands
+import Conversations
 import Foundation
 import Localization
 import Plugins
@@ -54,6 +55,11 @@ struct ProgramPlugins {
   /// The kinds of sources that plugins provide.
   var sources: [any SourceKind] {
     all.filter(\.description.isSource).map { PluginKind($0, isOffline: isOffline) }
+  }
+
+  /// The conversations that plugins supply for posts of any feed.
+  func conversations(in language: @escaping @Sendable () -> Language) -> any ConversationSite {
+    PluginConversations(all, pageSize: pageSize, isOffline: isOffline, language: language)
   }
 
   /// The scenes that plugins provide.

@@ -58,6 +58,7 @@ final class Launcher {
     let saved = settings.recall { found.append($0) }
     let language = settings.now.language
     let context = settings.context(isInteractive: isInteractive)
+    program.currentLanguage.withLock { $0 = { context.language } }
     let files = options.cache.files(in: directories)
     let tokenFile = program.tokenFile
     let tokens = UserLogins.tokens(in: tokenFile, language: language) { [problemSink] in

@@ -16,6 +16,7 @@ import Readline
 import Shell
 import Sources
 import SubscriptionList
+import Synchronization
 import System
 
 /// The facts about the program and its command line, and the objects created from them, each only once.
@@ -27,6 +28,8 @@ final class ProgramContext {
   let environment: [String: String]
   /// The language chosen on the command line, or else the language of the environment.
   let language: Language
+  /// Returns the current language of the session, which settings may change; `language` before the session begins.
+  let currentLanguage: Mutex<@Sendable () -> Language>
   let directories: UserDirectories
   let console: ReadlineConsole
   /// The values of the program's own options, by name.
@@ -48,7 +51,9 @@ final class ProgramContext {
     self.console = console
     self.arguments = arguments
     line = ParsedCommandLine(arguments, of: CommandLineTable.command(of: program))
-    language = line[Browse.language] ?? Language(environment: environment)
+    let language = line[Browse.language] ?? Language(environment: environment)
+    self.language = language
+    currentLanguage = Mutex({ language })
     directories = UserDirectories(environment: environment)
   }
 
@@ -74,9 +79,11 @@ final class ProgramContext {
       SyndicationKind(sites: sites),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
-  /// The only list of the sites with conversations, in the order in which they are asked to recognize an item.
-  let sites: [any ConversationSite] = [
+  /// The only list of the sites with conversations, in the order in which they are asked to recognize an item; those of
+  /// plugins come last.
+  private(set) lazy var sites: [any ConversationSite] = [
     HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
+    plugins.conversations { [self] in currentLanguage.withLock { $0 }() },
   ]
 
   /// The help of the named command, and the messages about mistakes.

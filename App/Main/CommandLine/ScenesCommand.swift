@@ -14,7 +14,7 @@ enum ScenesCommand {
   private static let place = CommandLineKey<String?>(optional: "PLACE", .runPlaceHelp)
   private static let feed = CommandLineKey(flag: "--feed", .addFeedHelp)
   private static let allow = CommandLineKey<[String]>(
-    option: CommandLineOption(names: ["--allow"], value: "ACTION", line: ProgramText.addAllowHelp.line()), value: { $0 }
+    option: CommandLineOption(names: ["--allow"], value: "NAME", line: ProgramText.addAllowHelp.line()), value: { $0 }
   )
   private static let actions = CommandLineKey(flag: "--actions", .actionsHelp)
   /// Overrides `--actions`; accepted for scripts written for 0.2, where actions were performed by default.

@@ -6,7 +6,7 @@ public struct Plugin: Sendable {
   public let description: PluginDescription
   /// The file of the program.
   public let file: URL
-  /// The names of the actions on posts that the user has allowed.
+  /// The names of the actions on posts, and the hosts of comments, that the user has allowed.
   let allowed: Set<String>
   /// The process of the program, shared by all scenes of the plugin.
   let process: PluginProcess
@@ -16,7 +16,7 @@ public struct Plugin: Sendable {
   /// - Parameters:
   ///   - description: the plugin's description of itself.
   ///   - file: the file of the program.
-  ///   - allowed: the names of the actions on posts that the user has allowed.
+  ///   - allowed: the names of the actions on posts, and the hosts of comments, that the user has allowed.
   ///   - process: the process of the program.
   public init(_ description: PluginDescription, file: URL, allowed: Set<String> = [], process: PluginProcess) {
     self.description = description

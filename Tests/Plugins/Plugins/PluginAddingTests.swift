@@ -60,6 +60,40 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.allowed == ["keep"])
   }
 
+  private static let finding =
+    #"{"protocol":1,"name":"sample","title":{"en":"A"},"finds":["https://a.example/{id}","https://A.example/q/{id}","#
+    + #""https://b.example/{id}","http://c.example/{id}",7]}"#
+
+  @Test func addingAsksAboutEachHostOfCommentsOnce() async throws {
+    try program.says(Self.finding)
+    let asked = Mutex<[String]>([])
+    let allow = { @MainActor (description: PluginDescription) in
+      asked.withLock { $0 += description.hosts }
+      return ["b.example"]
+    }
+    let description = try await sut.add(program.file, allow: allow)
+    #expect(!description.hasScenes && !description.isSource)
+    #expect(asked.withLock(\.self) == ["a.example", "b.example"])
+    #expect(try sut.entries().first?.allowed == ["b.example"])
+  }
+
+  @Test func aChangedProgramGetsNoOtherHosts() async throws {
+    try program.says(Self.finding)
+    _ = try await sut.add(program.file, allow: { _ in ["b.example"] })
+    try program.says(Self.finding.replacing("b.example", with: "d.example"))
+    try program.changes()
+    try await sut.renew { _ in }
+    let entry = try #require(try sut.entries().first)
+    #expect(try entry.description.get().hosts == ["a.example", "d.example"])
+    #expect(try entry.description.get().hosts.filter(entry.allowed.contains) == [])
+  }
+
+  @Test func aProgramThatNobodyAllowsIsAddedWithoutHosts() async throws {
+    try program.says(Self.finding)
+    _ = try await sut.add(program.file)
+    #expect(try sut.entries().first?.allowed == [])
+  }
+
   @Test func aProgramWithTwoSettingsOfOneNameIsRefused() async throws {
     let setting = #"{"name":"units","summary":{"en":"units"},"values":["metric","imperial"]}"#
     try program.says(
@@ -193,10 +227,12 @@ struct PluginAddingTests {
     #expect(((try? PluginDescription(data)) != nil) == isTaken)
   }
 
-  @Test(arguments: [(32, true), (33, false)]) func aDescriptionHasAtMost32RoutesAndActions(count: Int, isTaken: Bool) {
+  @Test(arguments: [(32, true), (33, false)])
+  func aDescriptionHasAtMost32RoutesActionsAndPatternsOfAddresses(count: Int, isTaken: Bool) {
+    let finds = (0..<count).map { "\"https://a.example/r\($0)/{id}\"" }.joined(separator: ",")
     let routes = (0..<count).map { "\"a/r\($0)\"" }.joined(separator: ",")
     let actions = (0..<count).map { #"{"name":"x\#($0)"}"# }.joined(separator: ",")
-    for parts in [#""routes":[\#(routes)]"#, #""routes":["a"],"actions":[\#(actions)]"#] {
+    for parts in [#""routes":[\#(routes)]"#, #""routes":["a"],"actions":[\#(actions)]"#, #""finds":[\#(finds)]"#] {
       #expect(((try? PluginDescription(Data(#"{"protocol":1,"name":"a",\#(parts)}"#.utf8))) != nil) == isTaken)
     }
   }

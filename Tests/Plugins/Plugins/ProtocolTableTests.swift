@@ -28,9 +28,11 @@ struct ProtocolTableTests {
   @Test func theTablesOfQuestionsHaveTheMembersThatAreSent() throws {
     let setting = PluginSetting(limit: 10, language: "en", isOffline: true, values: ["units": "c"])
     let scene = PluginList.scene(route: "sample/a", parameters: ["id": "a"])
+    let pattern = try #require(AddressPattern("https://a.example/{id}"))
     let questions: [(name: String, PluginQuestion)] = [
       ("load", .load(scene, after: "2", setting)), ("load", .load(.timeline(place: "box"), after: nil, setting)),
       ("load", .load(.comments(post: "1", place: "box"), after: nil, setting)),
+      ("load", .load(.found(id: "1", pattern: pattern), after: nil, setting)),
       ("act", .act("copy", on: "a", words: ["x"], in: scene, setting)),
       ("act", .act("keep", onPost: ["id": "1"], in: "feed", words: [], setting)),
     ]

@@ -20,6 +20,10 @@ enum PluginSubjects {
       let description = try PluginDescription(data)
       require(description.settings.count <= PluginLimits.parts, "There are too many settings.")
       _ = DescriptionCheck(description, data, routes: [], owner: nil).mistakes
+      for pattern in description.finds {
+        let address = URL(string: pattern.address(of: "7"))
+        require(address.flatMap(pattern.id) == "7", "A pattern does not match its own address: \(pattern.text).")
+      }
     } catch {
       return  // not a description
     }
@@ -37,10 +41,11 @@ enum PluginSubjects {
     if let document = json["document"]?.text {
       do { _ = try ServerlessFeed.page(Data(document.utf8)) } catch { return }
     }
-    guard let post = Post(json) else { return }
-    let numbers = (post.details.text?.blocks ?? []).compactMap { block -> Int? in
-      if case .picture(let number) = block.kind { number } else { nil }
+    for post in [Post(json), Post(comment: json)].compactMap(\.self) {
+      let numbers = (post.details.text?.blocks ?? []).compactMap { block -> Int? in
+        if case .picture(let number) = block.kind { number } else { nil }
+      }
+      require(numbers.allSatisfy { post.images.indices.contains($0 - 1) }, "A picture has no number: \(numbers).")
     }
-    require(numbers.allSatisfy { post.images.indices.contains($0 - 1) }, "A picture has no number: \(numbers).")
   }
 }

@@ -21,7 +21,7 @@ struct DescriptionCheck {
 
   var mistakes: [PluginMistake] {
     (owner.map { [.foreignName(description.name, $0)] } ?? []) + titles + routes + parent
-      + description.actions.flatMap(mistakes) + rowActions + repeated + members
+      + description.actions.flatMap(mistakes) + rowActions + repeated + examples + members
   }
 
   private var titles: [PluginMistake] {
@@ -83,17 +83,23 @@ struct DescriptionCheck {
     return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
   }
 
-  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and settings that are ignored.
+  private var examples: [PluginMistake] {
+    description.examples.filter { URL(string: $0).flatMap(description.finds.match) == nil }.map { .otherExample($0) }
+  }
+
+  /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and members that are ignored.
   private var members: [PluginMistake] {
     let json: JSONValue
     do { json = try JSONValue(reading: data) } catch { return [] }
     let others = (json["scenes"]?.members ?? []).map(\.name).filter { !description.routes.contains($0) }
     let settings = json["settings"]?.values ?? []
     let rowActions = json["rowActions"]?.values ?? []
+    let finds = (json["finds"]?.values ?? []).compactMap(\.text)
     return ShapeCheck(ProtocolTable.description, "the description").mistakes(of: json)
       + others.map { .wordsOfOtherRoute($0) }
       + settings.filter { PluginDescription.Setting($0) == nil }.map { .badSetting($0["name"]?.text ?? "") }
       + rowActions.filter { PluginDescription.RowAction($0) == nil }.map { .noScene($0["name"]?.text ?? "") }
+      + finds.filter { AddressPattern($0) == nil }.map { .badPattern($0) }
       + settings.compactMap(otherUsual) + tags(in: json).map { .localeTag($0) }
   }
 

@@ -125,8 +125,7 @@ extension ItemCheck {
     let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
     guard let mark = tag ?? text.characterReferences.first else { return nil }
     return switch name {
-    case "text": .markup(mark, name, subject)
-    case "message": .markupInComment(mark, name, subject)
+    case "text", "message": .markup(mark, name, subject)
     default: .markupInLine(mark, name, subject)
     }
   }

@@ -22,6 +22,8 @@ public struct PluginCheck: Sendable {
     public var leftOut: [String] = []
     /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
     public var unvisited: [String] = []
+    /// The patterns of addresses that could not be checked, because the description has no example of them.
+    public var untried: [String] = []
   }
 
   private let file: String
@@ -137,7 +139,7 @@ public struct PluginCheck: Sendable {
       rows: play.visit.rowCount, actions: play.actionCount,
       leftOut: performsActions || description.isSource
         ? [] : description.actions.map(\.name) + description.rowActionNames,
-      unvisited: play.unvisited)
+      unvisited: play.unvisited, untried: play.untried)
     if let line = noise.first { report.mistakes.append(.noise(line)) }
   }
 }

@@ -15,6 +15,8 @@ struct PluginPlay {
   private(set) var actionCount = 0
   /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
   private(set) var unvisited: [String] = []
+  /// The patterns of `finds` without an example.
+  private(set) var untried: [String] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -30,6 +32,7 @@ struct PluginPlay {
   mutating func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
+      try await found()
       if performsActions { try await perform { try await $0.actOnPost() } }
       visit.finish()
       try await messages()
@@ -192,12 +195,42 @@ extension PluginPlay {
   }
 }
 
+// MARK: - Comments on posts of other sources
+
+extension PluginPlay {
+  /// The lists of comments at the examples, with the addresses of the posts.
+  private var examples: [(address: String, id: String, pattern: AddressPattern)] {
+    description.examples.compactMap { address in
+      URL(string: address).flatMap(description.finds.match).map { (address, $0.id, $0.pattern) }
+    }
+  }
+
+  /// Loads the comments at each example, and those on a post that does not exist.
+  private mutating func found() async throws {
+    for (address, id, pattern) in examples {
+      do {
+        let thread = try await visit.list(
+          .found(id: id, pattern: pattern), "the comments on \(address)", of: ProtocolTable.commentsAnswer)
+        for mistake in ThreadCheck(thread ?? []).mistakes { visit.add(mistake) }
+        if thread?.isEmpty == true { visit.add(.emptyExample(address)) }
+      } catch let error as PluginError where error.isAnswer {
+        visit.add(.refusedExample(address, error.words))
+      }
+      try await missingItem(
+        .found(id: Self.noItem, pattern: pattern), "the comments on \(pattern.address(of: Self.noItem))")
+    }
+    let tried = Set(examples.map(\.pattern))
+    untried = description.finds.filter { !tried.contains($0) }.map(\.text)
+  }
+}
+
 // MARK: - Messages
 
 extension PluginPlay {
   private var anyList: PluginList? {
     if description.isSource { return .timeline(place: place) }
     return description.routes.first { RoutePattern($0).parameters.isEmpty }.map { .scene(route: $0, parameters: [:]) }
+      ?? examples.first.map { .found(id: $0.id, pattern: $0.pattern) }
   }
 
   /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.

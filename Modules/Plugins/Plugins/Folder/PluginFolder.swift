@@ -12,7 +12,7 @@ public struct PluginFolder: Sendable {
     public let file: URL
     /// The plugin's last description, or the reason why the plugin cannot be used.
     public let description: Result<PluginDescription, any Error>
-    /// The names of the actions on posts that the user has allowed.
+    /// The names of the actions on posts, and the hosts of comments, that the user has allowed.
     public let allowed: Set<String>
   }
 
@@ -57,8 +57,8 @@ public struct PluginFolder: Sendable {
   ///   - path: the path of the program.
   ///   - isFeed: whether the program prints a feed instead of speaking the protocol; if so, it is not started now.
   ///   - owner: returns the program or package that has a scene or source with the plugin's name; nil if none has.
-  ///   - allow: returns the names of those actions on posts that the plugin may perform; not called if the plugin has
-  ///     no such actions.
+  ///   - allow: returns the names of those actions on posts that the plugin may perform, and those hosts whose comments
+  ///     it may supply; not called if the plugin has neither.
   /// - Returns: the description of the plugin.
   /// - Throws: a `PluginProblem`, `PluginError` or `PluginMistake`, or `CancellationError`; then nothing is installed.
   public func add(
@@ -73,7 +73,8 @@ public struct PluginFolder: Sendable {
     if let other = target(of: link), other != file.path {
       throw PluginProblem.nameTaken(description.name, by: other)
     }
-    let allowed = description.rowActionNames.isEmpty ? [] : await allow(description)
+    let asks = !description.rowActionNames.isEmpty || !description.hosts.isEmpty
+    let allowed = asks ? await allow(description) : []
     try storing(link.path) {
       let saved = PrivateFile(savedFile(description.name))
       try saved.makeFolder()
@@ -139,7 +140,7 @@ extension PluginFolder {
       let data = try await describe(file)
       let description = try PluginDescription(data)
       guard description.name == name else { throw PluginMistake.otherName(description.name, name) }
-      // New actions are not allowed by themselves.
+      // New actions and hosts are not allowed by themselves.
       let saved = SavedDescription(file: file, description: data, allowed: last?.allowed ?? [])
       try storing(savedFile(name).path) { try save(saved, of: name) }
       return PluginRenewal(name: name, file: path, result: .success(last?.description != data))

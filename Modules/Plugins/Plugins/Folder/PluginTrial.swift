@@ -8,7 +8,7 @@ public struct PluginTrial: Sendable {
   public let description: PluginDescription
   private let directory: URL
 
-  /// Describes a program in a temporary folder, with all its actions on posts allowed.
+  /// Describes a program in a temporary folder, with all its actions and comments on posts allowed.
   ///
   /// - Parameters:
   ///   - file: the path of the program.
@@ -17,7 +17,7 @@ public struct PluginTrial: Sendable {
   public init(_ file: String, environment: [String: String]) async throws {
     directory = FileManager.default.temporaryDirectory.appending(path: "feedshell-trial-\(UUID())")
     folder = PluginFolder(directory, environment: environment)
-    description = try await folder.add(file, allow: { $0.rowActionNames })
+    description = try await folder.add(file, allow: { $0.rowActionNames + $0.hosts })
   }
 
   /// Removes the folder; call it once the plugin has been read.

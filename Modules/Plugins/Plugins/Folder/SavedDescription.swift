@@ -8,7 +8,7 @@ struct SavedDescription: Codable, Sendable {
   var description: Data
   /// The changed file whose program failed to describe itself; it is not asked again until the file changes.
   var failed: PluginFile?
-  /// The names of the actions on posts that the user has allowed.
+  /// The names of the actions on posts, and the hosts of comments, that the user has allowed.
   var allowed: [String] = []
 
   private enum CodingKeys: String, CodingKey {

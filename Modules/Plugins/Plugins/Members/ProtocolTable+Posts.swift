@@ -75,12 +75,23 @@ extension ProtocolTable {
 
   static let comment = MessageShape(
     "comment", "A comment on a post.",
-    synonyms: ["author": "username", "text": "message", "inReplyTo": "parent", "date": "createdAt"],
+    synonyms: [
+      "text": "message", "body": "message", "content": "html", "inReplyTo": "parent", "date": "createdAt",
+      "account": "author", "by": "author", "href": "link", "permalink": "link", "points": "score", "votes": "score",
+      "image": "images", "pictures": "images",
+    ],
     [
       .required("id", .id, "the same over loads"),
       Member("parent", .id, "the comment that it answers; none for one on the post"),
-      Member("username", .text, "who wrote it"), Member("message", .text, "plain text"),
+      Member("author", .either(.shape("author"), .text), "who wrote it"),
+      Member("username", .text, "who wrote it, in place of `author`"),
+      Member("html", .text, "a fragment of HTML, 256 KiB at most"),
+      Member("message", .text, "plain text, in place of `html`"),
       Member("createdAt", .date, "when"),
+      Member("link", .address, "its page, and the base of addresses in `html`"),
+      Member("images", .list(.either(.shape("image"), .address)), "its pictures and recordings, in order"),
+      Member("score", .whole, "its points on the site, also below 0"),
+      Member("state", .word(["shown", "deleted", "hidden"]), "why it cannot be read; `shown` if it is left out"),
     ])
 
   static let poll = MessageShape(

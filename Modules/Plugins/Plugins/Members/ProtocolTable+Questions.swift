@@ -5,7 +5,7 @@ extension ProtocolTable {
   private static let circumstances = [
     Member("language", .text, "the language of the user, as a tag"),
     Member("offline", .flag, "true: use no network; answer with stored rows, or an `error` of kind `connectivity`"),
-    Member("settings", .members, "the values of all settings, by name; missing without settings, and for `rowActions`"),
+    Member("settings", .members, "the values of all settings, by name; of scenes with settings only"),
   ]
 
   private static let loadQuestion = MessageShape(
@@ -14,7 +14,8 @@ extension ProtocolTable {
       Member("route", .route, "the route of the scene; missing for a source"),
       Member("parameters", .members, "the words of the route, by the names in its pattern; empty without any"),
       Member("timeline", .flag, "true: the posts of a source"),
-      Member("comments", .text, "the id of a post of a source: its comments"),
+      Member("comments", .text, "the id of a post of a source, or with `found` the `{id}` in an address: its comments"),
+      Member("found", .text, "the pattern of `finds` that matches the address of a post"),
       Member("place", .text, "what follows the name and colon in the address of a source; empty for `NAME:`"),
       Member("cursor", .text, "that of the page before; null for the first page"),
       Member("limit", .whole, "the rows of a page, at most; in a load of comments, too, of which 20 pages are loaded"),

@@ -16,7 +16,8 @@ enum ProtocolTable {
   // MARK: - The description
 
   static let description = MessageShape(
-    "description", "The answer to `describe`, on one line.", synonyms: ["scene": "scenes", "setting": "settings"],
+    "description", "The answer to `describe`, on one line.",
+    synonyms: ["scene": "scenes", "setting": "settings", "example": "examples", "find": "finds"],
     [
       .required("protocol", .whole, "1"),
       .required("name", .text, "lower-case letters, digits and hyphens, 32 at most"),
@@ -31,6 +32,10 @@ enum ProtocolTable {
       Member(
         "rowActions", .list(.shape("rowAction")), "on posts in FeedShell's own scenes, once the person allows them"),
       Member("settings", .list(.shape("setting")), "for `set NAME.SETTING`; sent with each load and action"),
+      Member(
+        "finds", .list(.text),
+        "addresses of posts, such as `https://host/path/{id}`, whose comments it sends, if the person allows the host"),
+      Member("examples", .list(.address), "addresses that `finds` matches, for `scenes check`"),
     ])
 
   static let scene = MessageShape(

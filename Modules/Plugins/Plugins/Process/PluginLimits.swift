@@ -10,7 +10,7 @@ enum PluginLimits {
   static let noiseLines = 10_000
   /// The maximum size of a description, in bytes.
   static let descriptionSize = 64 << 10
-  /// The maximum number of routes, of actions and of settings.
+  /// The maximum number of routes, of actions, of settings, and of patterns of addresses.
   static let parts = 32
   /// The maximum length of a plugin's own error message, in characters.
   static let words = 500

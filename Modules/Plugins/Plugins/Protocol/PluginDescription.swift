@@ -12,13 +12,13 @@ public struct PluginDescription: Hashable, Sendable {
 
   /// The name: the first word of the plugin's routes, or of the addresses of its source.
   public let name: String
-  /// Whether the plugin is a source of posts; otherwise it has scenes, or actions on posts only.
+  /// Whether the plugin is a source of posts; otherwise it has scenes, or only actions on posts or comments on posts.
   public let isSource: Bool
   /// Whether the program prints a feed instead of speaking the protocol.
   let isFeed: Bool
   /// The route patterns of the plugin's scenes.
   let routes: [String]
-  /// Whether the plugin has scenes; otherwise it is a source, or has actions on posts only.
+  /// Whether the plugin has scenes; otherwise it is a source, or has only actions on posts or comments on posts.
   public var hasScenes: Bool { !isSource && !routes.isEmpty }
   /// The route of the parent scene; nil for a root.
   let parent: String?
@@ -34,6 +34,14 @@ public struct PluginDescription: Hashable, Sendable {
   private let textsByRoute: [String: SceneTexts]
   /// The settings that `set` changes.
   let settings: [Setting]
+  /// The addresses of posts whose comments the plugin supplies.
+  let finds: [AddressPattern]
+  /// Addresses that `finds` matches, for checks.
+  let examples: [String]
+  /// The hosts of `finds`, for the user who decides whether the plugin may supply the comments there.
+  public var hosts: [String] {
+    finds.map(\.host).reduce(into: []) { hosts, host in if !hosts.contains(host) { hosts.append(host) } }
+  }
   /// The actions whose names can be typed, and are not names of other commands or of earlier actions.
   var usableActions: [Action] {
     actions.enumerated().filter { index, action in
@@ -109,13 +117,16 @@ public struct PluginDescription: Hashable, Sendable {
     let scenes = json["scenes"]?.members ?? []
     textsByRoute = Dictionary(scenes.map { ($0.name, SceneTexts($0.value)) }) { first, _ in first }
     settings = (json["settings"]?.values ?? []).prefix(PluginLimits.parts).compactMap { Setting($0) }
+    let finds = json["finds"]?.values ?? []
+    self.finds = finds.compactMap { $0.text.flatMap(AddressPattern.init) }
+    examples = (json["examples"]?.values ?? []).prefix(PluginLimits.parts).compactMap(\.text)
     let names = settings.map(\.name)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
       throw PluginMistake.repeatedSetting(name)
     }
     guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
-    guard isSource || !routes.isEmpty || !rowActions.isEmpty else { throw PluginMistake.noRoutes }
-    guard max(routes.count, actions.count, rowActions.count) <= PluginLimits.parts else {
+    guard isSource || !routes.isEmpty || !rowActions.isEmpty || !finds.isEmpty else { throw PluginMistake.noRoutes }
+    guard max(routes.count, actions.count, rowActions.count, finds.count) <= PluginLimits.parts else {
       throw PluginMistake.longDescription
     }
     if let route = routes.first(where: { Set(Self.parameters(of: $0)).count < Self.parameters(of: $0).count }) {

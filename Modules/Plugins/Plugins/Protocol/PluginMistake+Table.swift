@@ -25,8 +25,7 @@ extension PluginMistake {
   static let longDescription = PluginMistake(
     "describe", "The description is too long.", why: "It is read at every start.",
     fix:
-      "At most \(PluginLimits.descriptionSize >> 10) KiB, \(PluginLimits.parts) routes and \(PluginLimits.parts) actions."
-  )
+      "At most \(PluginLimits.descriptionSize >> 10) KiB, and \(PluginLimits.parts) routes, actions or “finds”.")
   static let otherProtocol = PluginMistake(
     "describe", "It speaks protocol {0}, and not \(PluginDescription.version).",
     why: "Messages of another version may mean something else.",
@@ -74,7 +73,7 @@ extension PluginMistake {
 
   static let noRoutes = PluginMistake(
     "routes", "It has no routes, and is no source.", why: "A scene is reached by its route.",
-    fix: "Give “routes”, such as [\"weather\"]; or “source”: true; or “rowActions”.")
+    fix: "Give “routes”, such as [\"weather\"]; or “source”: true; or “rowActions”; or “finds”.")
   static let sameParameters = PluginMistake(
     "routes", "The route “{0}” has two parameters of one name.", why: "Only one of the values could be sent.",
     fix: "Give each parameter a name of its own.")
@@ -161,6 +160,22 @@ extension PluginMistake {
   static let unknownRow = PluginMistake(
     "actions", "An action on a row that does not exist got no answer: {0}.",
     why: "A row may be gone when the action comes.", fix: "Answer with an “error” of kind “badArgument”.")
+
+  // MARK: - Addresses of posts
+
+  static let badPattern = PluginMistake(
+    "finds", "“{0}” is no pattern of addresses.", why: "It is left out: no post is found by it.",
+    fix: "Write https://host/path/{id}: a whole host, and {id} once, as a part of the path or a value of the query.")
+  static let otherExample = PluginMistake(
+    "finds", "The example “{0}” matches none of “finds”.", why: "It is not tried.",
+    fix: "Give the address of a post with comments, with https, as a feed has it.")
+  /// Values: the address, and the error.
+  static let refusedExample = PluginMistake(
+    "finds", "The example “{0}” got no comments: {1}.", why: refused.why,
+    fix: "Give the address of a post with comments as the example; or mend the error.")
+  static let emptyExample = PluginMistake(
+    "finds", "The example “{0}” has no comments.", why: refused.why,
+    fix: "Give the address of a post with comments as the example.")
 
   // MARK: - Messages
 
@@ -298,8 +313,8 @@ extension PluginMistake {
     "rows", "“{0}” is among the “fields” of {1}.",
     why: "In the JSON of scripts, this name has a meaning in every scene.", fix: "Give the field another name.")
   static let emptyHTML = PluginMistake(
-    "html", "The “html” of {0} has no words and no pictures.", why: "The “text” is shown in its place.",
-    fix: "Give a fragment of HTML, as text; or only “text”.")
+    "html", "The “html” of {0} has no words and no pictures.", why: "The plain text is shown in its place.",
+    fix: "Give a fragment of HTML; or only the plain text.")
   /// Values: the name of the member, its object, and the maximum length in KiB.
   static let longText = PluginMistake(
     "rows", "The “{0}” of {1} is longer than {2} KiB.", why: "It is cut there.",
@@ -308,10 +323,6 @@ extension PluginMistake {
   static let markup = PluginMistake(
     "html", "The “{1}” of {2} has HTML in it: {0}", why: "It is plain text, and shown as it is.",
     fix: "Send it as “html”; or take the marks out.", key: "{1}")
-  /// Values: the HTML that was found, the name of the member, and the comment.
-  static let markupInComment = PluginMistake(
-    "html", markup.what, why: markup.why,
-    fix: "Take the tags out, and decode “&amp;” and its like: a comment is plain text.", key: "{1}")
   static let emptyPost = PluginMistake(
     "posts", "There is nothing to show in {0}.", why: "It is a row without words.",
     fix: "Give it a “title”, a “text”, “html” or “images”.")

@@ -15,7 +15,11 @@ struct PluginQuestion: Sendable {
   }
 
   /// Requests the page of a list after a cursor, or the first page if `cursor` is nil.
+  ///
+  /// The settings of the plugin are sent to its scenes only.
   static func load(_ list: PluginList, after cursor: String?, _ setting: PluginSetting) -> PluginQuestion {
+    var setting = setting
+    if !list.isOfScene { setting.values = [:] }
     let members =
       list.fields.members + [JSONValue.Member("cursor", cursor.map { .string($0) } ?? .null)] + setting.fields.members
     return PluginQuestion(["load": .object(members)], isRepeatable: true)
@@ -69,6 +73,12 @@ enum PluginList: Sendable {
   case timeline(place: String)
   /// The comments on a post of a source.
   case comments(post: String, place: String)
+  /// The comments on a post whose address matches a pattern of `finds`, by the id in that address.
+  case found(id: String, pattern: AddressPattern)
+
+  fileprivate var isOfScene: Bool {
+    if case .scene = self { true } else { false }
+  }
 
   fileprivate var fields: JSONFields {
     switch self {
@@ -77,6 +87,7 @@ enum PluginList: Sendable {
       return ["route": .string(route), "parameters": .object(members)]
     case .timeline(let place): return ["timeline": .bool(true), "place": .string(place)]
     case .comments(let post, let place): return ["comments": .string(post), "place": .string(place)]
+    case .found(let id, let pattern): return ["comments": .string(id), "found": .string(pattern.text)]
     }
   }
 }

@@ -29,11 +29,7 @@ extension Post {
     details.facts = Facts(json)
     details.commentsPage = json["commentsPage"]?.text?.nonBlank
     details.attachments = json["attachments"]?.values?.compactMap { Attachment($0) } ?? []
-    let listed = json["images"]?.values?.compactMap { ImageRef($0) } ?? []
-    // Pictures in the text come first, because the text refers to them by number.
-    let placed = html?.images.map { ImageRef($0) } ?? []
-    let known = Set(placed.map(\.address))
-    let images = placed + listed.filter { !known.contains($0.address) }
+    let images = json.images(after: html)
     let image = json[picture]?.text?.nonBlank.map {
       ImageRef($0, description: json["description"]?.longText ?? details.title)
     }
@@ -73,6 +69,18 @@ extension ImageRef {
   }
 }
 
+extension JSONValue {
+  /// The pictures in an HTML text, followed by the other pictures of the member `images`.
+  ///
+  /// Pictures in the text come first, because the text refers to them by number.
+  fileprivate func images(after html: HTMLText?) -> [ImageRef] {
+    let placed = html?.images.map { ImageRef($0) } ?? []
+    let known = Set(placed.map(\.address))
+    let listed = self["images"]?.values?.compactMap { ImageRef($0) } ?? []
+    return placed + listed.filter { !known.contains($0.address) }
+  }
+}
+
 extension ImageRef {
   /// A picture in a text.
   fileprivate init(_ image: HTMLImage) {
@@ -85,9 +93,14 @@ extension Post {
   /// Parses a comment of a plugin; nil if it has no id.
   init?(comment json: JSONValue) {
     guard let id = json["id"]?.identifier else { return nil }
+    let html = json.html
     self.init(
       comment: ID(rawValue: id), to: json["parent"]?.identifier.map(ID.init(rawValue:)),
       author: json["username"]?.title ?? "", createdAt: json["createdAt"]?.text.flatMap(ContractDate.parse),
-      text: RichText(plain: json["message"]?.longText ?? ""))
+      text: html?.document ?? RichText(plain: json["message"]?.longText ?? ""), link: json["link"]?.text?.nonBlank,
+      textLinks: html?.links ?? [], images: json.images(after: html),
+      state: json["state"]?.text.flatMap(State.init(rawValue:)) ?? .shown)
+    if let author = json["author"].flatMap({ Author($0) }) { details.author = author }
+    details.facts.score = json["score"]?.integer
   }
 }

@@ -3,9 +3,9 @@ package import Localization
 /// The texts of the commands about plugins.
 package nonisolated enum PluginCommandText: String, TextKey {
   case sceneProgramAdded, sourceProgramAdded, actionProgramAdded, programHidden, programRemoved, noPrograms
-  case checkPassed, checkFailed, checkLeftOut, checkUnvisited, checkDoubts
+  case checkPassed, checkFailed, checkLeftOut, checkUnvisited, checkUntried, checkDoubts
   case programMade, programMadeToCompile
-  case allowsAction, actionNotAllowed
+  case allowsAction, allowsHosts, notAllowed, allowedHosts
 
   @MainActor package static let table = StringTable<PluginCommandText>(PackageResources.plugins_json)
 }

@@ -61,52 +61,66 @@ package final class PluginDialogue {
     ProgramEnd.exit(EXIT_FAILURE)
   }
 
-  /// Adds a program, and asks for each of its actions on posts whether it is allowed.
+  /// Adds a program, and asks whether each of its actions on posts, and its comments on posts, are allowed.
   ///
   /// - Parameters:
   ///   - file: the program.
   ///   - isFeed: whether it prints a feed.
-  ///   - allowed: the names of actions on posts that are allowed; nobody is asked then.
+  ///   - allowed: the names of actions on posts, and the hosts of comments, that are allowed; nobody is asked then.
   /// - Returns: the exit status.
   /// - Throws: the reason why it is not added.
   package func add(_ file: String, isFeed: Bool, allowed: [String]) async throws -> Int32 {
-    let added = try await folder.add(file, isFeed: isFeed, owner: owner) { [self] in
-      await allow($0.rowActions(in: language), of: $0.name, given: allowed)
-    }
+    let added = try await folder.add(file, isFeed: isFeed, owner: owner) { [self] in await allow($0, given: allowed) }
     let text: PluginCommandText =
       added.isSource ? .sourceProgramAdded : added.hasScenes ? .sceneProgramAdded : .actionProgramAdded
     say(texts(text, ["name": added.name, "title": added.title(in: language)]))
     return EXIT_SUCCESS
   }
 
-  /// The names of the actions on posts that a person allows: the `given` names, or those for which the answer is yes.
-  private func allow(_ actions: [PluginDescription.RowActionSummary], of name: String, given: [String]) async
-    -> [String]
-  {
+  /// The names of the actions on posts, and the hosts of comments, that a person allows: the `given` ones, or those for
+  /// which the answer is yes.
+  private func allow(_ description: PluginDescription, given: [String]) async -> [String] {
+    let names = description.rowActionNames + description.hosts
     guard given.isEmpty, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      for action in actions where !given.contains(action.name) {
-        report(texts(.actionNotAllowed, ["action": action.name, "name": name]))
+      for name in names where !given.contains(name) {
+        report(texts(.notAllowed, ["allowed": name, "name": description.name]))
       }
-      return actions.map(\.name).filter(given.contains)
+      return names.filter(given.contains)
     }
     let yesWords = ShellText.table.strings(for: language)[.yesWords].split(separator: " ")
     var (allowed, lines) = ([String](), LineReader.standardInput().makeAsyncIterator())
-    for action in actions {
-      say(
-        texts(.allowsAction, ["name": name, "action": action.name, "scenes": action.scenes, "summary": action.summary]))
+    for (names, question) in questions(about: description) {
+      say(question)
       do {
         guard case .commands(let line) = try await lines.next() else { break }
         let word = line.trimmingCharacters(in: .whitespaces).lowercased()
-        if ["y", "yes"].contains(word) || yesWords.contains(where: { $0 == word }) { allowed.append(action.name) }
+        if ["y", "yes"].contains(word) || yesWords.contains(where: { $0 == word }) { allowed += names }
       } catch {
-        report(error, of: name)
+        report(error, of: description.name)
         break
       }
     }
     return allowed
   }
 
-  /// Prints a line for each plugin: its name, its file, and its title, or why it cannot be used.
+  /// The questions about a plugin: one about each action on posts, and one about all hosts of comments.
+  private func questions(about description: PluginDescription) -> [(names: [String], question: String)] {
+    let actions: [(names: [String], question: String)] = description.rowActions(in: language).map { action in
+      (
+        [action.name],
+        texts(
+          .allowsAction,
+          ["name": description.name, "action": action.name, "scenes": action.scenes, "summary": action.summary])
+      )
+    }
+    let hosts = description.hosts
+    if hosts.isEmpty { return actions }
+    let question = texts(.allowsHosts, ["name": description.name, "hosts": hosts.joined(separator: ", ")])
+    return actions + [(names: hosts, question: question)]
+  }
+
+  /// Prints a line for each plugin: its name, its file, and its title with the hosts that are allowed, or why it cannot
+  /// be used.
   ///
   /// Before that, asks programs that have changed for their description.
   package func list() async -> Int32 {
@@ -128,6 +142,8 @@ package final class PluginDialogue {
       switch renewed ?? entry.description {
       case .success(let description):
         columns.append(description.title(in: language))
+        let hosts = description.hosts.filter(entry.allowed.contains)
+        if !hosts.isEmpty { columns.append(texts(.allowedHosts, ["hosts": hosts.joined(separator: ", ")])) }
         if let owner = owner(description) {
           columns.append(texts(.programHidden, ["name": entry.name, "owner": owner]))
         }
@@ -168,6 +184,9 @@ package final class PluginDialogue {
     defer {
       if !report.unvisited.isEmpty {
         say(texts(.checkUnvisited, ["names": report.unvisited.joined(separator: ", ")]))
+      }
+      if !report.untried.isEmpty {
+        say(texts(.checkUntried, ["patterns": report.untried.joined(separator: ", ")]))
       }
       if !report.doubts.isEmpty {
         say(texts(.checkDoubts, ["count": report.doubts.count]))

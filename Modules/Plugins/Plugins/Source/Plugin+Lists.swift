@@ -1,0 +1,54 @@
+import Conversations
+import JSON
+import Posts
+import Sources
+
+extension Plugin {
+  /// The maximum number of pages of a thread; an endless one is cut.
+  private static let maximumThreadPages = 20
+
+  /// The comments in a list, from all its pages.
+  ///
+  /// - Parameters:
+  ///   - post: the post that the comments are on.
+  ///   - comments: the list.
+  ///   - setting: returns the current parameters of a load.
+  /// - Returns: the document, which is not saved.
+  func thread(
+    of post: Post, _ comments: PluginList, _ setting: @escaping @Sendable () -> PluginSetting
+  ) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "comments/\(post.id)") {
+      var replies: [Post] = []
+      var cursor: String?
+      for _ in 0..<Self.maximumThreadPages {
+        let (answer, values) = try await values("comments", of: comments, after: cursor, setting())
+        replies += values.compactMap { value -> Post? in
+          guard var comment = Post(comment: value) else { return nil }
+          comment.details.facts.isAuthor = post.isBy(comment.details.author?.name)
+          return comment
+        }
+        guard let next = answer["cursor"]?.cursor, next != cursor, !values.isEmpty else {
+          return CommentThread(arranging: replies)
+        }
+        cursor = next
+      }
+      return CommentThread(arranging: replies, gap: .cut, total: post.details.commentCount)
+    }
+  }
+
+  /// Loads a list; returns the plugin's answer, and the values of the answer's member `name` or, if missing, `rows`.
+  ///
+  /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
+  func values(
+    _ name: String, of list: PluginList, after cursor: String?, _ setting: PluginSetting
+  ) async throws -> (answer: JSONValue, values: [JSONValue]) {
+    try await PluginFailures(of: self.name).report {
+      let answer = try await process.ask(.load(list, after: cursor, setting))
+      if name == "posts", answer["document"]?.text != nil { return (answer, []) }
+      guard let values = answer[name]?.values ?? answer["rows"]?.values else {
+        throw PluginError.unexpected(path: name)
+      }
+      return (answer, values)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import Conversations
+public import Foundation
+import Loading
+public import Localization
+public import Posts
+public import Sources
+
+/// The conversations that plugins supply for posts of any feed: those at addresses that a plugin finds, on hosts that
+/// the user has allowed.
+public struct PluginConversations: ConversationSite {
+  public let name = "programs"
+  /// The plugins with the patterns that they may use.
+  private let finders: [(plugin: Plugin, patterns: [AddressPattern])]
+  /// Returns the current parameters of a load.
+  private let setting: @Sendable () -> PluginSetting
+
+  /// - Parameters:
+  ///   - plugins: the plugins; if several find an address, the first of them is asked.
+  ///   - pageSize: the number of comments in a page.
+  ///   - isOffline: whether the network must not be used.
+  ///   - language: returns the user's language.
+  public init(
+    _ plugins: [Plugin], pageSize: Int, isOffline: Bool, language: @escaping @Sendable () -> Language
+  ) {
+    finders = plugins.map { plugin in
+      (plugin, plugin.description.finds.filter { plugin.allowed.contains($0.host) })
+    }
+    setting = { PluginSetting(limit: pageSize, language: language().tag, isOffline: isOffline) }
+  }
+
+  public func conversation(of item: ItemClue) -> ConversationPlace? {
+    let addresses = [item.link, item.guid.flatMap { URL(string: $0) }, item.commentsPage].compactMap(\.self)
+    return addresses.lazy.compactMap { conversation(at: $0) }.first
+  }
+
+  /// The id of the place is the address that the pattern makes of the post's id.
+  public func conversation(at link: URL) -> ConversationPlace? {
+    find(link).map { ConversationPlace(site: name, id: $0.pattern.address(of: $0.id)) }
+  }
+
+  public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    guard let found = URL(string: place.id).flatMap(find) else {
+      return SourceDocument(list: "comments/\(post.id)") { throw LoadFailure.noComments(link: post.details.link) }
+    }
+    return found.plugin.thread(of: post, .found(id: found.id, pattern: found.pattern), setting)
+  }
+
+  /// The first plugin that finds an address, with its pattern and the id in the address.
+  private func find(_ address: URL) -> (plugin: Plugin, pattern: AddressPattern, id: String)? {
+    for (plugin, patterns) in finders {
+      if let match = patterns.match(address) { return (plugin, match.pattern, match.id) }
+    }
+    return nil
+  }
+}
