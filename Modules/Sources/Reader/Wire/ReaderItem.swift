@@ -28,7 +28,7 @@ struct ReaderItem: Decodable, Sendable {
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
+    guard let number = container.identifier(.id).flatMap({ ItemNumber.parse($0) }) else {
       throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
     }
     self.number = number

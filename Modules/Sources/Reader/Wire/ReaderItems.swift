@@ -48,7 +48,7 @@ struct ReaderItemIDs: Decodable, Sendable {
 
     init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let number = container.identifier(.id).flatMap(ItemNumber.parse) else {
+      guard let number = container.identifier(.id).flatMap({ ItemNumber.parse($0) }) else {
         throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
       }
       self.number = number
