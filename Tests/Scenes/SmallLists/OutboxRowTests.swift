@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Localization
+import Loading
 import Posts
 import SceneTesting
 import SmallLists
