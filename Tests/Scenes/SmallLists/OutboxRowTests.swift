@@ -1,7 +1,7 @@
 import Foundation
 import JSON
-import Localization
 import Loading
+import Localization
 import Posts
 import SceneTesting
 import SmallLists
