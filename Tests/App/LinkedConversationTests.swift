@@ -28,4 +28,12 @@ struct LinkedConversationTests {
     #expect(out[1].contains("The only answer") && out[1].contains(#""title":"lore.kernel.org/git/a@x/""#))
     #expect(app.network.urls == [Self.link + "t.atom"])
   }
+
+  @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {
+    let place = try #require(Self.link.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    let (out, _, status) = try await TestApp(isInteractive: false).script(
+      ["rows"], route: "sources/thread%3A\(place)/post/comments", answers: [.body(Self.thread)])
+    #expect(status == 0)
+    #expect(out.first?.contains("The only answer") == true)
+  }
 }

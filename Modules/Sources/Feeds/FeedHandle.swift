@@ -21,7 +21,7 @@ struct FeedHandle: Hashable {
     var lines = handle.rawValue.split(separator: "\n", omittingEmptySubsequences: false)
     comments = lines.first.flatMap { URL(string: String($0)) }
     lines = Array(lines.dropFirst())
-    place = lines.count > 1 ? lines.last.flatMap { ConversationPlace($0) } : nil
+    place = lines.count > 1 ? lines.last.flatMap { ConversationPlace(String($0)) } : nil
     // Below a guid of several lines is the place, or an empty line.
     if place != nil || lines.count > 1 && lines.last?.isEmpty == true { lines.removeLast() }
     let guid = lines.joined(separator: "\n")

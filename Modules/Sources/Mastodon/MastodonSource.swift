@@ -63,7 +63,7 @@ public struct MastodonSource: Paging, Commenting, Noticing {
     } next: {
       try await context.next(after: $0)
     } readAll: { [self] answers, isCut in
-      try context.thread(in: answers, isCut: isCut, handle: answers.first.flatMap(handle))
+      try context.thread(in: answers, isCut: isCut, handle: answers.first.flatMap(handle(from:)))
     }
   }
 

@@ -38,7 +38,7 @@ public struct ConversationPlace: Hashable, Sendable {
   }
 
   /// Parses the text of a place; nil if it is invalid.
-  package init?(_ text: some StringProtocol) {
+  package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty,
       parts[0].utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }),
