@@ -31,7 +31,7 @@ struct ReaderOutboxAcceptanceTests {
     #expect(try await server.number("unread") == 297)
     #expect(try await server.number("starred") == 1)
     #expect(try await !sources().contains("Renamed"))
-    #expect(try await outbox([]).out.contains("Nothing is waiting to be sent."))
+    #expect(try await outbox(["--output", "json"]).out.contains(#""state":"empty""#))
   }
 
   @Test func aRefusedChangeOfTheListIsListedWithItsReasonAndSentAgain() async throws {
