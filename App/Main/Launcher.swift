@@ -13,6 +13,7 @@ import SceneKit
 import Shell
 import Sources
 import SubscriptionList
+import Synchronization
 import Terminal
 import TerminalList
 import Viper

@@ -3,6 +3,7 @@ import Conversations
 import Foundation
 import Loading
 import Localization
+import Posts
 import Queries
 import Reading
 import SceneKit
