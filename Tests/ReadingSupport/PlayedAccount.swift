@@ -5,7 +5,7 @@ import Posts
 import SceneTesting
 import Sources
 
-/// A server with one account, whose feeds, articles and marks a test reads and changes.
+/// A server with one account at a time, whose feeds, articles and marks a test reads and changes.
 ///
 /// Requests and responses are lines of words between `|`, such as `star|1,2`. Marks on unknown articles are accepted
 /// without an effect, as by FreshRSS.
@@ -28,6 +28,10 @@ final class PlayedAccount: Sendable {
     var articles: [Int: Article] = [:]
     /// The maximum number of ids on a page.
     var pageSize = 1_000
+    /// Whether each page of ids is the first one.
+    var ignoresCursors = false
+    /// Texts among the ids that are none.
+    var strangeIDs: [String] = []
     /// The requests, in order.
     var requests: [String] = []
     /// The requests that change something, in order.
@@ -37,11 +41,15 @@ final class PlayedAccount: Sendable {
   }
 
   static let login = "ana@http://rss.example"
+  /// The stored name of another account of the server.
+  static let otherLogin = "bob@http://rss.example"
   static let address = "reader:http://rss.example/api"
   /// The end of a list that has pages.
   fileprivate static let end = "-"
 
   let state = WaitableState(State())
+  /// The stored name of the default account.
+  let usual = WaitableState(PlayedAccount.login)
   /// Called before the server acts on a request; an error is that of the connection.
   let before = WaitableState<(@Sendable (_ request: String) async throws -> Void)?>(nil)
   /// Called after the server has acted on a request; after an error, its response is lost.
@@ -67,7 +75,7 @@ final class PlayedAccount: Sendable {
     let lines = state.update { Self.answer(text, &$0) }
     try await after.state?(text)
     return HTTPResponse(
-      status: 200, body: Data(lines.joined(separator: "\n").utf8), url: request.url, account: Self.login)
+      status: 200, body: Data(lines.joined(separator: "\n").utf8), url: request.url, account: usual.state)
   }
 
   /// A request of the server.
@@ -110,10 +118,10 @@ final class PlayedAccount: Sendable {
     case "ids":
       let isUnread = words[1] == "unread"
       let all = state.articles.filter { isUnread ? $0.value.isUnread : $0.value.isStarred }.keys.sorted(by: >)
-      let start = Int(words[2]) ?? 0
+      let start = state.ignoresCursors ? 0 : Int(words[2]) ?? 0
       let page = all.dropFirst(start).prefix(state.pageSize)
       let next = start + page.count
-      return [next < all.count ? String(next) : end] + page.map { String($0) }
+      return [next < all.count ? String(next) : end] + page.map { String($0) } + state.strangeIDs
     default:
       change(words, &state)
       return []
@@ -189,8 +197,9 @@ struct PlayedSource: Marking {
   func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
     document("ids|\(marked.rawValue)|\(cursor ?? "0")") { lines in
       let next = lines.first?.first
+      let ids = lines.dropFirst().map { Int128($0[0]) }
       return MarkedIDs(
-        lines.dropFirst().compactMap { Int128($0[0]) }, cursor: next == PlayedAccount.end ? nil : next)
+        ids.compactMap(\.self), cursor: next == PlayedAccount.end ? nil : next, leftOut: ids.count { $0 == nil })
     }
   }
 

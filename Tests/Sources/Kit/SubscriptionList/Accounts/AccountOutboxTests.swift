@@ -33,6 +33,21 @@ struct AccountOutboxTests {
     #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
   }
 
+  @Test func marksAreTheSameEntryAfterSomeOfThemWereSent() async throws {
+    let (program, sut) = try await makeSUT()
+    await program.set(.seen, [1])
+    let id = try #require(await sut.entries().first?.id)
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("ids|starred") { await program.set(.seen, [2]) }
+      }
+    }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(await sut.entries().map(\.change) == [.marks(.seen, count: 1)])
+    #expect(await sut.entries().map(\.id) == [id])
+    #expect(await sut.drop(id)?.count == 1)
+  }
+
   @Test func afterADropTheNextSyncShowsTheMarksOfTheServer() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
@@ -81,6 +96,24 @@ struct AccountOutboxTests {
     try await sut.send()
     #expect(await sut.entries() == [])
     #expect(program.sources.list.all.last?.name == "Deep lakes")
+  }
+
+  @Test func aRestoredChangeThatTheServerMayHaveMadeIsNotCancelledByItsOpposite() async throws {
+    let (program, sut) = try await makeSUT()
+    server.after.update {
+      $0 = { request in
+        if request.hasPrefix("rename") { throw LoadFailure.connectivity(.closed) }
+      }
+    }
+    _ = try await program.sources.change(Self.rename, of: PlayedProgram.account)
+    server.after.update { $0 = nil }
+    let sent = try #require(await sut.entries().first)
+    let (_, restore) = try #require(await sut.drop(sent.id))
+    #expect(await restore() == 1)
+    #expect(await sut.entries().map(\.state) == [.sending])
+    let back = ListingChange.rename("feed/1", title: "Lakes")
+    #expect(try await program.sources.change(back, of: PlayedProgram.account) == .made)
+    #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
   }
 
   /// A program that is in step with the server, and its outbox.
