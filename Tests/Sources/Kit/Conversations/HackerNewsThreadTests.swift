@@ -111,9 +111,18 @@ struct HackerNewsThreadTests {
     #expect(thread.gap == nil)
   }
 
-  @Test(arguments: ["null", "", "7", "<html>"]) func theTreeIsShownWithoutTheStory(story: String) async throws {
+  @Test(arguments: ["null", "", "7", "<html>", nil] as [String?])
+  func theTreeIsShownWithoutTheStory(story: String?) async throws {
     let tree = Server.node(1, [Server.node(2), Server.node(3)])
-    #expect(try await thread(Server.spy(story: story, tree: tree)).lines == ["2 0", "3 0"])
+    let thread = try await thread(Server.spy(story: story, tree: tree))
+    #expect(thread.lines == ["2 0", "3 0"])
+    #expect(thread.gap == nil)
+  }
+
+  @Test func ifNeitherServerIsReachedThatIsReported() async throws {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
+      try await thread(Server.spy(story: nil, status: nil, tree: ""))
+    }
   }
 
   @Test func withoutATreeAndAStoryTheReasonIsReported() async throws {
