@@ -101,7 +101,14 @@ struct DocumentReader: Sendable {
     case .request(let request, _): make = request
     }
     let request = try await make()
-    switch try await conditional.load(request, since: await stored(document, loaded)) {
+    let answer: ConditionalClient.Answer<StoredDocument>
+    do {
+      answer = try await conditional.load(request, since: await stored(document, loaded))
+    } catch let failure as LoadFailure {
+      let answers = try await document.answers(inPlaceOf: request, after: failure, from: client)
+      return try await save(answers, to: request.url, of: document, loaded)
+    }
+    switch answer {
     case .document(let response, _):
       let answers = try await document.answers(after: response, from: client)
       return try await save(answers, to: request.url, of: document, loaded)
@@ -111,7 +118,7 @@ struct DocumentReader: Sendable {
       else {
         // The stored copy could not be decoded.
         try Task.checkCancellation()
-        let answers = try await document.answers(after: try await client.load(request), from: client)
+        let answers = try await document.answers(to: request, from: client)
         return try await save(answers, to: request.url, of: document, loaded)
       }
       if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
