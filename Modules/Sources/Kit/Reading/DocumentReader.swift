@@ -148,9 +148,9 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them.
+  /// Decodes the answers and saves them, unless a failure impaired them, but not those that are saved already.
   ///
-  /// A document that is cut by a failure is not saved in place of another.
+  /// - Throws: `LoadFailure`.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -158,9 +158,20 @@ struct DocumentReader: Sendable {
     accounts.note(answers.responses.first?.account)
     if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
     let saved = SavedAnswers(answers)
-    let isReplaceable = saved.hasFailed ? await stored(document, loaded) == nil : true
-    if isReplaceable, let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
+    if saved.isImpaired, let former = await stored(document, loaded), Self.isWhole(former) {
+      return Sourced(value, from: .remote)
+    }
+    if let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)
+  }
+
+  /// Whether no failure impaired a saved document.
+  private static func isWhole(_ stored: StoredDocument) -> Bool {
+    do {
+      return try !SavedAnswers(stored).isImpaired
+    } catch {
+      return false  // another version has saved the document
+    }
   }
 
   func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
