@@ -135,8 +135,8 @@ struct SavedAnswersTests {
   ) async -> Outcome<CommentThread> {
     let cache = makeCache(store, clock: clock)
     let reader = SourceReader(
-      NumberedThread(freshness: freshness, detours: detours), named: "test", client: client, cache: cache, policy: policy,
-      now: { [clock] in clock.date })
+      NumberedThread(freshness: freshness, detours: detours), named: "test", client: client, cache: cache,
+      policy: policy, now: { [clock] in clock.date })
     let outcome = await Outcome(of: reader.thread(of: Post.ID(rawValue: "1"), scope))
     await cache.flush()
     return outcome
