@@ -22,7 +22,7 @@ struct HackerNewsThreadTests {
     #expect(thread.lines == ["5 0", "2 0", "3 1", "6 1", "4 0", "7 0"], "unranked comments come last, by date")
     #expect(client.paths == ["firebase/v0/item/1.json", "algolia/api/v1/items/1"])
     #expect(thread.gap == nil)
-    #expect(thread.total == 9)
+    #expect(thread.total == 6, "the site counts deleted comments, too")
     #expect(thread.comments.filter(\.details.facts.isAuthor).map(\.id.rawValue) == ["3"])
     let comment = try #require(thread.comments.first)
     #expect(comment.details.author == Author(name: "ben"))
@@ -103,6 +103,14 @@ struct HackerNewsThreadTests {
     let thread = try await thread(client)
     #expect(thread.comments.isEmpty)
     #expect(thread.gap == .cut)
+  }
+
+  @Test(arguments: [([2, 3], true), ([2, 3, 4], false), ([2, 3, 4, 5], false)])
+  func aTreeThatLacksMostCommentsOfTheStoryIsCut(indexed: [Int], isCut: Bool) async throws {
+    let tree = Server.node(1, indexed.map { Server.node($0) })
+    let thread = try await thread(Server.spy(story: Server.story(kids: 2...6, count: 50), tree: tree))
+    #expect((thread.gap == .cut) == isCut)
+    #expect(thread.total == (isCut ? 50 : indexed.count))
   }
 
   @Test func aStoryWithoutCommentsIsComplete() async throws {
