@@ -18,6 +18,8 @@ public struct CommentThread: Hashable, Sendable {
   /// The reason why comments are missing; nil if the thread is complete.
   public let gap: Gap?
   /// The number of comments according to the source, at least `comments.count`; nil if the source does not say.
+  ///
+  /// For a complete thread, it is the number of `comments`: sources count deleted comments, too.
   public let total: Int?
   /// The posts above the post in its thread, from the outermost to its parent.
   ///
@@ -33,7 +35,7 @@ public struct CommentThread: Hashable, Sendable {
   ///   - ancestors: the posts above the post, outermost first; duplicates are dropped, and depths are removed.
   ///   - total: the number of comments according to the source; nil if the source does not say.
   public init(_ comments: [Post], gap: Gap? = nil, ancestors: [Post] = [], total: Int? = nil) {
-    self.total = total.map { max($0, comments.count) }
+    self.total = total.map { gap == nil ? comments.count : max($0, comments.count) }
     self.comments =
       comments.allSatisfy(\.isComment) ? comments : comments.map { $0.isComment ? $0 : $0.at(depth: 0) }
     self.gap = gap

@@ -4,6 +4,7 @@ import HTTP
 import Loading
 public import Posts
 public import Sources
+import Synchronization
 import Syndication
 
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
@@ -55,7 +56,9 @@ public struct SyndicationSource: Paging, Commenting {
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
     let handle = post.details.handle.map { FeedHandle($0) }
-    if let place = handle?.place, let thread = sites.thread(at: place, of: post) { return thread }
+    // A post may have been stored before its site was known, such as that of a program that was added since.
+    let place = handle?.place ?? sites.conversation(of: ItemClue(post, handle, at: url))
+    if let place, let thread = sites.thread(at: place, of: post) { return thread }
     let list = Self.list(of: post.id)
     guard let feed = handle?.comments else {
       return SourceDocument(list: list) { throw LoadFailure.noComments(link: post.details.link) }
@@ -67,19 +70,21 @@ public struct SyndicationSource: Paging, Commenting {
 
   /// The comments on a post of which only the id is known: the answers of their document follow the feed.
   private func document(ofPostWithID id: Post.ID) -> SourceDocument<CommentThread> {
-    SourceDocument(list: Self.list(of: id)) { [url] in
+    let loaded = LoadedThread()
+    return SourceDocument(list: Self.list(of: id)) { [url] in
       SyndicationEndpoint.request(url)
     } next: { answers in
       guard let feed = answers.first else { return nil }
       let document = document(of: try post(id, in: feed))
       switch document.load {
       case .value(let value):
-        _ = try await value()
+        loaded.set(try await value())
         return nil
       case .request(let request, _):
         return answers.count == 1 ? try await request() : try await document.further?.next(Array(answers.dropFirst()))
       }
     } readAll: { answers, isCut in
+      if let thread = loaded.thread { return thread }
       guard let feed = answers.first, answers.count > 1 else { throw LoadFailure.malformed }
       var rest = DocumentAnswers(Array(answers.dropFirst()))
       rest.isCut = isCut
@@ -109,6 +114,15 @@ public struct SyndicationSource: Paging, Commenting {
   }
 }
 
+/// A thread that is loaded without requests, such as that of a program; it is not part of the saved answers.
+private final class LoadedThread: Sendable {
+  private let state = Mutex<CommentThread?>(nil)
+
+  var thread: CommentThread? { state.withLock(\.self) }
+
+  func set(_ thread: CommentThread) { state.withLock { $0 = thread } }
+}
+
 extension ItemClue {
   /// Creates the clue of an item of the feed at an address.
   fileprivate init(_ item: FeedItem, of feed: FeedDocument, at url: URL) {
@@ -117,5 +131,13 @@ extension ItemClue {
     channel = feed.link.flatMap { URL(string: $0) }
     link = item.link.flatMap { URL(string: $0) }
     commentsPage = item.commentsPage.flatMap { URL(string: $0) }
+  }
+
+  /// Creates the clue of a stored post of the feed at an address, whose page is not stored.
+  fileprivate init(_ post: Post, _ handle: FeedHandle?, at url: URL) {
+    self.init(feed: url)
+    (guid, commentsFeed) = (handle?.guid, handle?.comments)
+    link = post.details.link.flatMap { URL(string: $0) }
+    commentsPage = post.details.commentsPage.flatMap { URL(string: $0) }
   }
 }

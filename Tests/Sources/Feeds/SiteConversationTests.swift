@@ -54,6 +54,25 @@ struct SiteConversationTests {
     }
   }
 
+  @Test func theCommentsOfAProgramAreFoundWithoutThePostToo() async throws {
+    let kind = SyndicationKind(sites: [Program()])
+    let source = try kind.source(at: "http://a.example/feed", SourceServices(client: client()))
+    let posts = try await source.timeline(after: nil).value(from: client()).items
+    let id = try #require(posts.first { $0.details.link == "http://b.example/3" }).id
+    let client = client()
+    #expect(try await source.comments(on: id).value(from: client).comments.map(\.id.rawValue) == ["p"])
+    #expect(client.paths == ["feed"])
+  }
+
+  @Test func aPostThatWasStoredBeforeItsSiteWasKnownIsReadThere() async throws {
+    let former = try SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: client()))
+    for post in try await former.timeline(after: nil).value(from: client()).items.prefix(2) {
+      let client = client()
+      _ = try await source().comments(on: post).value(from: client)
+      #expect(client.requests.map { $0.url.host() } == ["api.example"])
+    }
+  }
+
   @Test func onlyThreadsOfFeedsLastFiveMinutes() throws {
     let source = try source()
     #expect(source.timeline(after: nil).freshness == 0)
@@ -92,6 +111,23 @@ private struct Talk: ConversationSite {
       try Payload.check(status: $0.status)
       let id = Post.ID(rawValue: String(decoding: $0.body, as: UTF8.self))
       return CommentThread([Post(comment: id, author: "", createdAt: nil, text: "")])
+    }
+  }
+}
+
+/// A program that supplies the conversations of a host.
+private struct Program: ConversationSite {
+  let name = "programs"
+
+  func conversation(of item: ItemClue) -> ConversationPlace? { item.link.flatMap(conversation(at:)) }
+
+  func conversation(at link: URL) -> ConversationPlace? {
+    link.host() == "b.example" ? ConversationPlace(site: name, id: link.lastPathComponent) : nil
+  }
+
+  func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "program") {
+      CommentThread([Post(comment: Post.ID(rawValue: "p"), author: "", createdAt: nil, text: "")])
     }
   }
 }

@@ -57,8 +57,7 @@ enum ConversationSubjects {
     guard case .request(let request, _) = document.load else { return require(false, "The document has no request.") }
     let client = ScriptedClient(data)
     let result = finished {
-      let answers = try await document.answers(
-        after: try await client.load(try await request()), from: client)
+      let answers = try await document.answers(to: try await request(), from: client)
       return (answers: answers, thread: try document.value(in: answers))
     }
     let requests = client.requests

@@ -42,7 +42,7 @@ package struct CommentFeed: Sendable {
       guard feed.items.count > 1 || (post.details.commentCount ?? 0) > feed.items.count else { return nil }
       return api?.comments(page: 1) ?? (feed.isByWordPress ? Self.atom(beside: first.url) : nil)
     }
-    guard let api, Self.isUsable(answers[1]) else {
+    guard let api, Self.isUsable(answers[1], beside: first) else {
       return api != nil && answers.count == 2 ? Self.atom(beside: first.url) : nil
     }
     _ = try WordPressComment.list(in: last)
@@ -50,23 +50,25 @@ package struct CommentFeed: Sendable {
     return hasNext ? api.comments(page: answers.count) : nil
   }
 
-  /// The request for the Atom form of a feed of WordPress.
+  /// The request for the Atom form of a feed of WordPress; nil if the feed is in that form.
   private static func atom(beside feed: URL) -> HTTPRequest? {
     guard var components = URLComponents(url: feed, resolvingAgainstBaseURL: true) else { return nil }
     if let index = components.queryItems?.firstIndex(where: { $0.name == "feed" }) {
       components.queryItems?[index].value = "atom"
     } else {
       let path = components.percentEncodedPath
+      guard !path.hasSuffix("/atom/"), !path.hasSuffix("/atom") else { return nil }
       components.percentEncodedPath = path + (path.hasSuffix("/") ? "" : "/") + "atom/"
     }
     return components.url.map { SyndicationEndpoint.request($0) }
   }
 
-  /// Whether an answer is a page of comments of WordPress's API.
-  private static func isUsable(_ answer: HTTPResponse) -> Bool {
+  /// Whether an answer is the first page of comments of WordPress's API.
+  ///
+  /// Some blogs hide their comments there: the page is empty, although the feed has comments.
+  private static func isUsable(_ answer: HTTPResponse, beside feed: HTTPResponse) -> Bool {
     do {
-      _ = try WordPressComment.list(in: answer)
-      return true
+      return try !WordPressComment.list(in: answer).isEmpty || SyndicationEndpoint.feed(in: feed).items.isEmpty
     } catch {
       return false  // the feed is read in its place
     }
@@ -77,7 +79,7 @@ package struct CommentFeed: Sendable {
   private func thread(in answers: [HTTPResponse], isCut: Bool) throws -> CommentThread {
     guard let first = answers.first else { throw LoadFailure.malformed }
     let feed = try SyndicationEndpoint.feed(in: first)
-    if answers.count > 1, WordPressAPI(in: first) != nil, Self.isUsable(answers[1]) {
+    if answers.count > 1, WordPressAPI(in: first) != nil, Self.isUsable(answers[1], beside: first) {
       let comments = try answers.dropFirst().flatMap { try WordPressComment.list(in: $0) }
       return CommentThread(
         arranging: comments.map { $0.comment(on: post) }, gap: isCut ? .cut : nil,

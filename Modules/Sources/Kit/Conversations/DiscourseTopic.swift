@@ -12,11 +12,14 @@ struct DiscourseTopic: Decodable, Sendable {
   private static let maximumIDs = 100_000
 
   let posts: [DiscoursePost]
-  /// The ids of all posts, in order; empty in a part.
+  /// The ids of all posts, in order; empty in a part, and in a topic of more than 10,000 posts.
   let ids: [Int]
+  /// The number of all posts; nil in a part.
+  private let count: Int?
 
   private enum CodingKeys: String, CodingKey {
     case stream = "post_stream"
+    case count = "posts_count"
   }
 
   private enum StreamKeys: String, CodingKey {
@@ -28,6 +31,7 @@ struct DiscourseTopic: Decodable, Sendable {
     let stream = try container.nestedContainer(keyedBy: StreamKeys.self, forKey: .stream)
     posts = try stream.decode(LossyArray<DiscoursePost>.self, forKey: .posts).elements
     ids = stream.lenientList(.stream, limit: Self.maximumIDs)
+    count = container.count(.count)
   }
 }
 
@@ -90,7 +94,7 @@ extension DiscourseTopic {
       tops[post.number] = top ?? post
       return post.comment(below: top, author: author, at: place)
     }
-    let left = topic.ids.count { !known.contains($0) }
+    let left = topic.ids.isEmpty ? max(0, (topic.count ?? 0) - known.count) : topic.ids.count { !known.contains($0) }
     return CommentThread(answered: comments, gap: left > 0 ? .cut : nil, total: comments.count + left)
   }
 

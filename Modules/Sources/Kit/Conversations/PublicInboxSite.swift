@@ -56,12 +56,12 @@ public struct PublicInboxSite: ConversationSite {
     var above: [Post] = []
     var next = left.first.flatMap { known[$0]?.details.parent }
     while let id = next, let mail = known[id], left.insert(id).inserted {
-      above.insert(mail, at: 0)
+      above.append(mail)
       next = mail.details.parent
     }
     return CommentThread(
       arranging: mails.filter { !left.contains($0.id) }, gap: feed.isCutOff || feed.next != nil ? .cut : nil,
-      ancestors: above)
+      ancestors: above.reversed())
   }
 
   /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.
@@ -76,8 +76,8 @@ public struct PublicInboxSite: ConversationSite {
     else { return nil }
     if parts.last?.isEmpty == true { parts.removeLast() }
     if ["T", "t"].contains(parts.last) { parts.removeLast() }
-    // Before the id: the scheme, an empty part, the server, and the path of the inbox.
-    guard parts.count > 4, !parts.dropFirst(2).contains(where: \.isEmpty), let mail = parts.last,
+    // Before the id: the scheme, an empty part, the server, and the path of the inbox, if it has one.
+    guard parts.count > 3, !parts.dropFirst(2).contains(where: \.isEmpty), let mail = parts.last,
       let address = String(mail).removingPercentEncoding?.split(separator: "@", omittingEmptySubsequences: false),
       address.count == 2, address.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x21...0x7E).contains($0) } })
     else { return nil }

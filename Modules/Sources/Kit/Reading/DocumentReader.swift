@@ -101,7 +101,14 @@ struct DocumentReader: Sendable {
     case .request(let request, _): make = request
     }
     let request = try await make()
-    switch try await conditional.load(request, since: await stored(document, loaded)) {
+    let answer: ConditionalClient.Answer<StoredDocument>
+    do {
+      answer = try await conditional.load(request, since: await stored(document, loaded))
+    } catch let failure as LoadFailure {
+      let answers = try await document.answers(inPlaceOf: request, after: failure, from: client)
+      return try await save(answers, to: request.url, of: document, loaded)
+    }
+    switch answer {
     case .document(let response, _):
       let answers = try await document.answers(after: response, from: client)
       return try await save(answers, to: request.url, of: document, loaded)
@@ -111,7 +118,7 @@ struct DocumentReader: Sendable {
       else {
         // The stored copy could not be decoded.
         try Task.checkCancellation()
-        let answers = try await document.answers(after: try await client.load(request), from: client)
+        let answers = try await document.answers(to: request, from: client)
         return try await save(answers, to: request.url, of: document, loaded)
       }
       if let permanent = response.permanentURL { await onMove?(request.url, permanent) }
@@ -141,9 +148,9 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them.
+  /// Decodes the answers and saves them, unless a failure impaired them, but not those that are saved already.
   ///
-  /// A document that is cut by a failure is not saved in place of another.
+  /// - Throws: `LoadFailure`.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -151,9 +158,20 @@ struct DocumentReader: Sendable {
     accounts.note(answers.responses.first?.account)
     if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
     let saved = SavedAnswers(answers)
-    let isReplaceable = saved.hasFailed ? await stored(document, loaded) == nil : true
-    if isReplaceable, let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
+    if saved.isImpaired, let former = await stored(document, loaded), Self.isWhole(former) {
+      return Sourced(value, from: .remote)
+    }
+    if let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)
+  }
+
+  /// Whether no failure impaired a saved document.
+  private static func isWhole(_ stored: StoredDocument) -> Bool {
+    do {
+      return try !SavedAnswers(stored).isImpaired
+    } catch {
+      return false  // another version has saved the document
+    }
   }
 
   func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {

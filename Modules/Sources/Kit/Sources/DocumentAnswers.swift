@@ -26,17 +26,49 @@ package struct DocumentAnswers: Sendable {
 }
 
 extension SourceDocument {
+  /// Sends the first request, and those that follow it.
+  ///
+  /// - Throws: `LoadFailure` if the first answer is of no use, or `CancellationError`.
+  package func answers(to request: HTTPRequest, from client: any HTTPClient) async throws -> DocumentAnswers {
+    let first: HTTPResponse
+    do {
+      first = try await client.load(request)
+    } catch let failure as LoadFailure {
+      return try await answers(inPlaceOf: request, after: failure, from: client)
+    }
+    return try await answers(after: first, from: client)
+  }
+
   /// Sends the requests that follow the answer to the first.
   ///
   /// - Throws: `LoadFailure` if the first answer is of no use, or `CancellationError`.
   package func answers(after first: HTTPResponse, from client: any HTTPClient) async throws -> DocumentAnswers {
-    var answers = DocumentAnswers([first])
+    try await completed(DocumentAnswers([first]), from: client)
+  }
+
+  /// Sends the requests that take the place of the first, which has failed.
+  ///
+  /// - Throws: the failure if there are none, or `CancellationError`.
+  package func answers(
+    inPlaceOf first: HTTPRequest, after failure: LoadFailure, from client: any HTTPClient
+  ) async throws -> DocumentAnswers {
+    var answers = DocumentAnswers([.missing(for: first)])
+    answers.failure = failure
+    answers = try await completed(answers, from: client)
+    guard answers.responses.count > 1 else { throw failure }
+    return answers
+  }
+
+  private func completed(_ former: DocumentAnswers, from client: any HTTPClient) async throws -> DocumentAnswers {
+    var answers = former
     while let further {
       let following: HTTPRequest?
       do {
         following = try await further.next(answers.responses)
       } catch let failure as LoadFailure {
-        guard answers.responses.count > 1 else { throw failure.at(WebServer(first.url)?.name) }
+        guard answers.responses.count > 1 else {
+          throw answers.failure ?? failure.at(answers.responses.first.flatMap { WebServer($0.url) }?.name)
+        }
         answers.responses.removeLast()
         (answers.isCut, answers.failure) = (true, answers.failure ?? failure)
         break
@@ -50,7 +82,7 @@ extension SourceDocument {
         answers.responses.append(try await client.load(request.limited(to: answers.remainingBytes)))
       } catch let failure as LoadFailure {
         answers.failure = failure
-        answers.responses.append(HTTPResponse(status: 0, body: Data(), url: request.url))
+        answers.responses.append(.missing(for: request))
       }
     }
     return answers
@@ -70,5 +102,12 @@ extension SourceDocument {
     } catch let failure as LoadFailure {
       throw answers.failure ?? failure
     }
+  }
+}
+
+extension HTTPResponse {
+  /// Stands for the answer to a request that failed.
+  fileprivate static func missing(for request: HTTPRequest) -> HTTPResponse {
+    HTTPResponse(status: 0, body: Data(), url: request.url)
   }
 }

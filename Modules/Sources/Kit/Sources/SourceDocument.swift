@@ -61,9 +61,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// Creates a document of several answers, which are saved together; at most 10 requests and 8 MiB.
   ///
-  /// The failure of the first request is the failure of the document. Any later request that fails counts as an answer
-  /// with the status 0 and no body, so that `next` can make another request in its place. If `next` throws a failure,
-  /// the last answer is dropped, and the document is cut; if that answer is the only one, the document fails.
+  /// A request that fails counts as an answer with the status 0 and no body, so that `next` can make another request in
+  /// its place; if it makes none in place of the first, the document fails. If `next` throws a failure, the last answer
+  /// is dropped, and the document is cut; if that answer is the only one, the document fails.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source.
@@ -129,8 +129,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     switch load {
     case .value(let value): return try await value()
     case .request(let request, _):
-      let first = try await client.load(try await request())
-      return try self.value(in: try await answers(after: first, from: client))
+      return try self.value(in: try await answers(to: try await request(), from: client))
     }
   }
 }

@@ -59,6 +59,14 @@ struct DiscourseSiteTests {
     #expect(thread.gap == .cut)
   }
 
+  @Test func aTopicThatDoesNotListItsPostsIsCut() async throws {
+    let posts = (1...20).map { Self.post($0) }.joined(separator: ",")
+    let thread = try await thread(#"{"id":7,"posts_count":12000,"post_stream":{"posts":[\#(posts)]}}"#)
+    #expect(thread.comments.count == 19)
+    #expect(thread.gap == .cut)
+    #expect(thread.total == 11_999)
+  }
+
   @Test func answersAreNestedOneLevel() async throws {
     let posts = [
       Self.post(1, by: "ana"), Self.post(2, by: "ben"), Self.post(3, by: "cy", to: 2), Self.post(4, by: "ana", to: 1),

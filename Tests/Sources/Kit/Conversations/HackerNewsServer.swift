@@ -16,8 +16,8 @@ enum HackerNewsServer {
       algolia: URL(string: algolia) ?? URL(filePath: "/"), firebase: URL(string: firebase) ?? URL(filePath: "/"))
   }
 
-  /// The servers, which send the story and its tree; a nil status breaks the connection.
-  static func spy(story: String, status: Int? = 200, tree: String) -> ClientSpy {
+  /// The servers, which send the story and its tree; a nil status, or a nil story, breaks the connection.
+  static func spy(story: String?, status: Int? = 200, tree: String) -> ClientSpy {
     ClientSpy { request in
       let path = request.url.path()
       if path == "/algolia/api/v1/items/1" {
@@ -25,6 +25,7 @@ enum HackerNewsServer {
         return answer(tree, status: status, to: request)
       }
       let id = request.url.deletingPathExtension().lastPathComponent
+      guard let story else { throw LoadFailure.connectivity(.refused) }
       return answer(id == "1" ? story : comment(id), to: request)
     }
   }

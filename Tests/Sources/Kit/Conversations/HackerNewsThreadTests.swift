@@ -22,7 +22,7 @@ struct HackerNewsThreadTests {
     #expect(thread.lines == ["5 0", "2 0", "3 1", "6 1", "4 0", "7 0"], "unranked comments come last, by date")
     #expect(client.paths == ["firebase/v0/item/1.json", "algolia/api/v1/items/1"])
     #expect(thread.gap == nil)
-    #expect(thread.total == 9)
+    #expect(thread.total == 6, "the site counts deleted comments, too")
     #expect(thread.comments.filter(\.details.facts.isAuthor).map(\.id.rawValue) == ["3"])
     let comment = try #require(thread.comments.first)
     #expect(comment.details.author == Author(name: "ben"))
@@ -105,15 +105,32 @@ struct HackerNewsThreadTests {
     #expect(thread.gap == .cut)
   }
 
+  @Test(arguments: [([2, 3], true), ([2, 3, 4], false), ([2, 3, 4, 5], false)])
+  func aTreeThatLacksMostCommentsOfTheStoryIsCut(indexed: [Int], isCut: Bool) async throws {
+    let tree = Server.node(1, indexed.map { Server.node($0) })
+    let thread = try await thread(Server.spy(story: Server.story(kids: 2...6, count: 50), tree: tree))
+    #expect((thread.gap == .cut) == isCut)
+    #expect(thread.total == (isCut ? 50 : indexed.count))
+  }
+
   @Test func aStoryWithoutCommentsIsComplete() async throws {
     let thread = try await thread(Server.spy(story: Server.story(kids: [], count: 0), status: 404, tree: "{}"))
     #expect(thread.comments.isEmpty)
     #expect(thread.gap == nil)
   }
 
-  @Test(arguments: ["null", "", "7", "<html>"]) func theTreeIsShownWithoutTheStory(story: String) async throws {
+  @Test(arguments: ["null", "", "7", "<html>", nil] as [String?])
+  func theTreeIsShownWithoutTheStory(story: String?) async throws {
     let tree = Server.node(1, [Server.node(2), Server.node(3)])
-    #expect(try await thread(Server.spy(story: story, tree: tree)).lines == ["2 0", "3 0"])
+    let thread = try await thread(Server.spy(story: story, tree: tree))
+    #expect(thread.lines == ["2 0", "3 0"])
+    #expect(thread.gap == nil)
+  }
+
+  @Test func ifNeitherServerIsReachedThatIsReported() async throws {
+    await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
+      try await thread(Server.spy(story: nil, status: nil, tree: ""))
+    }
   }
 
   @Test func withoutATreeAndAStoryTheReasonIsReported() async throws {

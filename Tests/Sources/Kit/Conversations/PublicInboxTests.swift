@@ -37,6 +37,14 @@ struct PublicInboxTests {
     #expect(mail.flatMap(sut.conversation(at:)) == nil, "nobody knows that it is an archive")
   }
 
+  @Test func anInboxMayBeTheRootOfItsHost() throws {
+    var item = ItemClue(feed: try #require(URL(string: "https://list.example/new.atom")))
+    item.link = URL(string: "https://list.example/x@y/")
+    #expect(sut.conversation(of: item)?.id == "https://list.example/x@y/")
+    item.link = URL(string: "https://list.example/a/x@y/")
+    #expect(sut.conversation(of: item) == nil)
+  }
+
   @Test func theThreadIsReadWithoutThePostItselfOldestFirst() async throws {
     let client = ClientSpy.answering(
       Self.feed([

@@ -79,6 +79,29 @@ struct WordPressTests {
     #expect(client.paths.count == 3 && client.paths.last == "beans/feed/atom/")
   }
 
+  @Test func anAPIThatHidesTheCommentsIsReplacedByTheFeed() async throws {
+    let client = Self.server(comments: [])
+    #expect(try await thread(client, total: 2).comments.map(\.details.depth) == [0, 1])
+    #expect(client.paths.last == "beans/feed/atom/")
+    let empty = Self.server(feed: Self.rss(0), comments: [])
+    let thread = try await thread(empty, total: 3)
+    #expect(thread.comments == [] && thread.gap == nil, "the comments were removed")
+    #expect(empty.paths.count == 2)
+  }
+
+  @Test func theAtomFormOfAFeedIsNotRequestedTwice() async throws {
+    let client = ClientSpy { request in
+      guard request.url.path().hasSuffix("/feed/atom/") else { throw LoadFailure.connectivity(.refused) }
+      let fields: HTTPFields = [.link: Self.api]
+      return HTTPResponse(status: 200, headers: fields, body: Data(Self.atom.utf8), url: request.url)
+    }
+    let address = try #require(URL(string: Self.feed + "atom/"))
+    let post = Post(id: Post.ID(rawValue: "p"), images: [])
+    let thread = try await CommentFeed(at: address, of: post).document(list: "comments").value(from: client)
+    #expect(thread.comments.map(\.details.depth) == [0, 1])
+    #expect(client.paths.count == 2)
+  }
+
   @Test func withoutAPIAndAtomTheFeedItselfIsShown() async throws {
     let client = Self.server(status: 500, comments: nil, atom: nil)
     let thread = try await thread(client, total: 9)

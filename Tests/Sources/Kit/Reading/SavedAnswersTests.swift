@@ -90,6 +90,20 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3"])
   }
 
+  @Test(arguments: [1, 2]) func answersInPlaceOfOneThatFailedReplaceNoWholeThread(failing: Int) async throws {
+    _ = try await thread(client(), .first, detours: true)
+    #expect(try await thread(client(failing: failing), .refresh, detours: true).value.ids.last == "9")
+    let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: true)
+    #expect(offline.value.ids == ["1", "2", "3"])
+  }
+
+  @Test func answersInPlaceOfOneThatFailedReplaceOthersLikeThem() async throws {
+    _ = try await thread(client(failing: 1), .first, detours: true)
+    #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["9"])
+    _ = try await thread(client(failing: 2), .refresh, detours: true)
+    #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["1", "9"])
+  }
+
   @Test func aThreadThatIsCutByAFailureIsSavedAndLoadedAgain() async throws {
     _ = try await thread(client(failing: 3), .first)
     let offline = try await thread(.failing(), .first, policy: .savedOnly).value
@@ -116,12 +130,13 @@ struct SavedAnswersTests {
   // MARK: - The source
 
   private func outcome(
-    _ client: ClientSpy, _ scope: LoadScope, policy: ReadingPolicy = .savedFirst, freshness: Double = 300
+    _ client: ClientSpy, _ scope: LoadScope, policy: ReadingPolicy = .savedFirst, freshness: Double = 300,
+    detours: Bool = false
   ) async -> Outcome<CommentThread> {
     let cache = makeCache(store, clock: clock)
     let reader = SourceReader(
-      NumberedThread(freshness: freshness), named: "test", client: client, cache: cache, policy: policy,
-      now: { [clock] in clock.date })
+      NumberedThread(freshness: freshness, detours: detours), named: "test", client: client, cache: cache,
+      policy: policy, now: { [clock] in clock.date })
     let outcome = await Outcome(of: reader.thread(of: Post.ID(rawValue: "1"), scope))
     await cache.flush()
     return outcome
@@ -129,9 +144,10 @@ struct SavedAnswersTests {
 
   /// The last result of a load with an empty cache in memory.
   private func thread(
-    _ client: ClientSpy, _ scope: LoadScope, policy: ReadingPolicy = .savedFirst, freshness: Double = 300
+    _ client: ClientSpy, _ scope: LoadScope, policy: ReadingPolicy = .savedFirst, freshness: Double = 300,
+    detours: Bool = false
   ) async throws -> Sourced<CommentThread> {
-    let outcome = await outcome(client, scope, policy: policy, freshness: freshness)
+    let outcome = await outcome(client, scope, policy: policy, freshness: freshness, detours: detours)
     if let error = outcome.error { throw error }
     return try #require(outcome.answers.last)
   }
@@ -164,6 +180,8 @@ struct SavedAnswersTests {
 /// A source whose only thread has a comment in each answer.
 private struct NumberedThread: Commenting {
   let freshness: Double
+  /// Whether answer 9 takes the place of an answer that failed.
+  let detours: Bool
   var title: String { "test" }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
@@ -173,13 +191,14 @@ private struct NumberedThread: Commenting {
   func thread(of post: Post) -> SourceDocument<CommentThread> {
     var document = SourceDocument<CommentThread>(list: "thread") {
       Self.request(1)
-    } next: { answers in
+    } next: { [detours] answers in
       guard let last = answers.last else { return nil }
+      if detours, last.status == 0 { return Self.request(9) }
       try Payload.check(status: last.status)
       return LinkHeader.all(in: last.headers).isEmpty ? nil : Self.request(answers.count + 1)
-    } readAll: { answers, isCut in
+    } readAll: { [detours] answers, isCut in
       CommentThread(
-        try answers.map { answer in
+        try answers.filter { !detours || $0.status != 0 }.map { answer in
           guard !answer.body.isEmpty else { throw LoadFailure.empty }
           let id = Post.ID(rawValue: String(decoding: answer.body, as: UTF8.self))
           return Post(comment: id, author: "", createdAt: nil, text: "")

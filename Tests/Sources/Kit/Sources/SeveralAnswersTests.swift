@@ -43,6 +43,18 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client) == "1,,9")
   }
 
+  @Test func anotherRequestCanTakeThePlaceOfTheFirst() async throws {
+    let document = SourceDocument(list: "x") {
+      Self.request(1)
+    } next: { answers in
+      answers.count == 1 && answers[0].status == 0 ? Self.request(9) : nil
+    } readAll: { answers, _ in
+      answers.map { String(decoding: $0.body, as: UTF8.self) }.joined(separator: ",")
+    }
+    #expect(try await document.value(from: client(failing: ["1"])) == ",9")
+    #expect(try await document.value(from: client()) == "1")
+  }
+
   @Test func aValueThatCannotDoWithoutTheMissingAnswerFailsWithTheReason() async {
     let document = SourceDocument<String>(list: "x") {
       Self.request(1)

@@ -28,8 +28,10 @@ enum HackerNewsThread {
   static func thread(in answers: [HTTPResponse]) throws -> CommentThread {
     let story = answers.first.flatMap { item(in: $0) }
     if answers.count > 1, mayBeTree(answers[1]), let nodes = tree(in: answers[1]) {
+      let kids = story?.kids ?? []
+      let comments = comments(in: nodes, rankedBy: kids)
       return CommentThread(
-        answered: comments(in: nodes, rankedBy: story?.kids ?? []), gap: nil, total: story?.commentCount)
+        answered: comments, gap: isOutdated(comments, kids) ? .cut : nil, total: story?.commentCount)
     }
     guard let story else {
       // The failure of the first answer says more than that its item is missing.
@@ -40,7 +42,13 @@ enum HackerNewsThread {
       comment($0.id, to: nil, by: $0.author, at: $0.createdAt, $0.text, author: story.author)
     }
     return CommentThread(
-      answered: first, gap: story.kids.isEmpty && story.commentCount == 0 ? nil : .cut, total: story.commentCount)
+      answered: first, gap: story.kids.isEmpty && story.commentCount ?? 0 == 0 ? nil : .cut, total: story.commentCount)
+  }
+
+  /// Whether a tree lacks most of the comments directly below the story, because Algolia has not read them yet.
+  private static func isOutdated(_ comments: [Post], _ kids: [Int]) -> Bool {
+    let known = Set(comments.map(\.id.rawValue))
+    return kids.count { !known.contains(String($0)) } > kids.count / 2
   }
 
   /// The item in an answer of Firebase; nil if there is none.
