@@ -5,7 +5,7 @@ import Posts
 import SceneTesting
 import Sources
 
-/// A server with one account, whose feeds, articles and marks a test reads and changes.
+/// A server with one account at a time, whose feeds, articles and marks a test reads and changes.
 ///
 /// Requests and responses are lines of words between `|`, such as `star|1,2`. Marks on unknown articles are accepted
 /// without an effect, as by FreshRSS.
@@ -37,11 +37,15 @@ final class PlayedAccount: Sendable {
   }
 
   static let login = "ana@http://rss.example"
+  /// The stored name of another account of the server.
+  static let otherLogin = "bob@http://rss.example"
   static let address = "reader:http://rss.example/api"
   /// The end of a list that has pages.
   fileprivate static let end = "-"
 
   let state = WaitableState(State())
+  /// The stored name of the default account.
+  let usual = WaitableState(PlayedAccount.login)
   /// Called before the server acts on a request; an error is that of the connection.
   let before = WaitableState<(@Sendable (_ request: String) async throws -> Void)?>(nil)
   /// Called after the server has acted on a request; after an error, its response is lost.
@@ -67,7 +71,7 @@ final class PlayedAccount: Sendable {
     let lines = state.update { Self.answer(text, &$0) }
     try await after.state?(text)
     return HTTPResponse(
-      status: 200, body: Data(lines.joined(separator: "\n").utf8), url: request.url, account: Self.login)
+      status: 200, body: Data(lines.joined(separator: "\n").utf8), url: request.url, account: usual.state)
   }
 
   /// A request of the server.

@@ -11,7 +11,7 @@ import Storage
 
 /// A program that reads a played account; several programs may share a store and the lists of accounts.
 struct PlayedProgram: Sendable {
-  static let accounts = StoreAccounts(active: { [PlayedAccount.login] }, retained: { nil })
+  static let accounts = StoreAccounts(active: { [PlayedAccount.login, PlayedAccount.otherLogin] }, retained: { nil })
 
   /// The line of the account in the sources file.
   static let account = Subscription(PlayedAccount.address, name: "Home")
@@ -32,7 +32,7 @@ struct PlayedProgram: Sendable {
       SourceRecognizer([PlayedKind()]), client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
       policy: policy, pageSize: 10, now: { clock.date })
     cache.outbox.use(
-      WritingAccounts { WritingAccounts.Login(PlayedAccount.login, $0, canWrite: true) },
+      WritingAccounts { WritingAccounts.Login(server.usual.state, $0, canWrite: true) },
       open: { _ in throw LoadFailure.offline }, onFailure: { _ in })
     let list = SubscriptionList(
       file: nil, builtIn: [Self.account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },
