@@ -65,7 +65,9 @@ enum LoadFailureSamples {
     + [LoadFailure(FolderProblem.missingFile), LoadFailure(FolderProblem.tooLarge, ["limit": "20"])]
     + ImageProblem.allCases.map { .image($0, width: 9_000, height: 6_000) }
     + WriteProblem.allCases.map {
-      LoadFailure($0, ["command": "like", "account": "ana@example.org"], host: "example.org")
+      LoadFailure(
+        $0, ["command": "like", "account": "ana@example.org", "login": "reader:https://example.org/api"],
+        host: "example.org")
     }
     + ofReaders
 

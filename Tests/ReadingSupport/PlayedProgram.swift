@@ -32,7 +32,10 @@ struct PlayedProgram: Sendable {
       SourceRecognizer([PlayedKind()]), client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
       policy: policy, pageSize: 10, now: { clock.date })
     cache.outbox.use(
-      WritingAccounts { WritingAccounts.Login(server.usual.state, $0, canWrite: true) },
+      WritingAccounts { account in
+        let name = account.name.map { "\($0)@\(account.server.url.absoluteString)" } ?? server.usual.state
+        return WritingAccounts.Login(name, account, canWrite: true)
+      },
       open: { _ in throw LoadFailure.offline }, onFailure: { _ in })
     let list = SubscriptionList(
       file: nil, builtIn: [Self.account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },

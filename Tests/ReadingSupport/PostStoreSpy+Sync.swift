@@ -7,9 +7,11 @@ extension PostStoreSpy: SyncStore {
     return try await base.save(articles, at: date)
   }
 
-  func beginMarks(of list: String, atMost limit: Int, at date: Date, until end: Date) async throws -> [WaitingMark] {
+  func beginMarks(
+    of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
+  ) async throws -> [WaitingMark] {
     try await begin(.outbox)
-    return try await base.beginMarks(of: list, atMost: limit, at: date, until: end)
+    return try await base.beginMarks(of: list, by: account, atMost: limit, at: date, until: end)
   }
 
   func endMarks(_ marks: [WaitingMark], areSent: Bool, at date: Date) async throws {

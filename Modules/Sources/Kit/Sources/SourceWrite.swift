@@ -40,16 +40,16 @@ public struct SourceWrite: Sendable {
   }
 }
 
-/// The reasons why a post cannot be changed on its server.
+/// The reasons why a post, or the list of an account, cannot be changed on its server.
 package enum WriteProblem: String, FailureText {
-  case onlyReads, needsLogin, loginOnlyReads, notAllowed, unconfirmed, otherPost
+  case onlyReads, needsLogin, loginOnlyReads, notAllowed, unconfirmed, otherPost, listNeedsLogin, otherAccount
 
   package static let table = StringTable<WriteProblem>(PackageResources.writes_json)
 
   package var kind: LoadFailure.Kind {
     switch self {
     case .onlyReads, .notAllowed: .badArgument
-    case .needsLogin, .loginOnlyReads: .needsLogin
+    case .needsLogin, .loginOnlyReads, .listNeedsLogin, .otherAccount: .needsLogin
     case .unconfirmed, .otherPost: .invalidData
     }
   }

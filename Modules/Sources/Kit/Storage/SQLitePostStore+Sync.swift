@@ -20,11 +20,11 @@ extension SQLitePostStore: SyncStore {
   }
 
   public func beginMarks(
-    of list: String, atMost limit: Int, at date: Date, until end: Date
+    of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
   ) async throws -> [WaitingMark] {
     try await connection.write {
       try SyncTable(database: $0).begin(
-        of: list, atMost: limit, at: date.timeIntervalSince1970, until: end.timeIntervalSince1970)
+        of: list, by: account, atMost: limit, at: date.timeIntervalSince1970, until: end.timeIntervalSince1970)
     }
   }
 
@@ -36,11 +36,11 @@ extension SQLitePostStore: SyncStore {
 
   public func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks {
     let now = date.timeIntervalSince1970
-    return try await connection.write { [table, seen] database in
+    return try await connection.write { [table] database in
       let rows = SyncTable(database: database)
       var settled = SettledMarks()
       (settled.confirmed, settled.dropped) = try rows.judge(server, of: list, at: now)
-      let (different, missing) = try rows.differences(server, of: list, seen: seen)
+      let (different, missing) = try rows.differences(server, of: list)
       settled.missing = missing
       for (key, mark) in different {
         guard let found = try table.find(key, in: database),

@@ -56,6 +56,8 @@ public struct WaitingChange: Hashable, Sendable, Identifiable {
 
 /// The marks of all articles of an account, as listed by its server.
 public struct ServerMarks: Sendable {
+  /// The stored name of the account; nil to compare only articles that belong to no account.
+  public let account: String?
   /// The ids of the unread articles.
   public var unread: Set<Int128> = []
   /// The ids of the starred articles.
@@ -70,7 +72,7 @@ public struct ServerMarks: Sendable {
   public let date: Date
 
   /// Creates the marks of an account without articles.
-  public init(at date: Date) { self.date = date }
+  public init(of account: String?, at date: Date) { (self.account, self.date) = (account, date) }
 }
 
 /// The changes that a comparison with an account's server has made.
@@ -102,12 +104,15 @@ public protocol SyncStore: Sendable {
   ///
   /// - Parameters:
   ///   - list: the address of the account.
+  ///   - account: the stored name of the account: marks of other accounts with this address wait.
   ///   - limit: the maximum number of marks.
   ///   - date: the current date.
   ///   - end: the date when another program may send the marks.
   /// - Returns: the marks.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func beginMarks(of list: String, atMost limit: Int, at date: Date, until end: Date) async throws -> [WaitingMark]
+  func beginMarks(
+    of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
+  ) async throws -> [WaitingMark]
   /// Ends an attempt to send marks: marks that the server has accepted wait until its lists confirm them.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
@@ -115,7 +120,7 @@ public protocol SyncStore: Sendable {
   /// Compares the marks of an account's articles with its server.
   ///
   /// A mark that waits is kept. A mark that was sent, and that the server does not have, is sent again; it is dropped
-  /// after the third comparison.
+  /// after the third comparison. Articles and marks of other accounts with the same address stay as they are.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks

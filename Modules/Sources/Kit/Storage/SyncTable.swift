@@ -102,15 +102,17 @@ struct SyncTable {
     ).execute(arguments: [account, key.source, key.id, write, value, attempts, now, now, list])
   }
 
-  func begin(of list: String, atMost limit: Int, at now: Double, until end: Double) throws -> [WaitingMark] {
+  func begin(
+    of list: String, by account: String, atMost limit: Int, at now: Double, until end: Double
+  ) throws -> [WaitingMark] {
     let marks = try waiting(
       """
-      list = ? AND (state = 'pending' OR state = 'sending' AND (due <= ? OR due > ?)) AND NOT EXISTS (
+      list = ? AND account = ? AND (state = 'pending' OR state = 'sending' AND (due <= ? OR due > ?)) AND NOT EXISTS (
         SELECT 1 FROM outbox AS earlier
         WHERE earlier.list = own.list AND earlier.source = own.source AND earlier.post = own.post
           AND earlier.id < own.id AND earlier.state = 'sending' AND earlier.due > ?
           AND (earlier."write" IN ('seen', 'unseen')) = (own."write" IN ('seen', 'unseen')))
-      """, [list, now, now + Self.longestWait, now])
+      """, [list, account, now, now + Self.longestWait, now])
     guard let first = marks.first else { return [] }
     // An article is in a request once: its earlier mark is sent first.
     var known: Set<WaitingMark.Place> = []
@@ -171,7 +173,8 @@ extension SyncTable {
   func judge(_ server: ServerMarks, of list: String, at now: Double) throws -> (confirmed: Int, dropped: Int) {
     var (confirmed, dropped) = (0, 0)
     let sent = try waiting(
-      "list = ? AND state = ? AND due <= ?", [list, Self.sent, server.date.timeIntervalSince1970])
+      "list = ? AND account = ? AND state = ? AND due <= ?",
+      [list, server.account, Self.sent, server.date.timeIntervalSince1970])
     let repeating = try database.cachedStatement(
       sql: """
         UPDATE outbox SET state = 'pending', due = ?, reason = CAST(COALESCE(reason, 0) AS INTEGER) + 1
@@ -200,20 +203,21 @@ extension SyncTable {
   /// The articles whose marks differ from those on the server and are not being sent, and the articles that are not
   /// stored.
   func differences(
-    _ server: ServerMarks, of list: String, seen: AccountCondition
+    _ server: ServerMarks, of list: String
   ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int128]) {
-    var own: Set<WaitingMark.Place> = []
-    for mark in try waiting("list = ?", [list]) { own.insert(mark.place) }
+    var pending: Set<WaitingMark.Place> = []
+    for mark in try waiting("list = ?", [list]) { pending.insert(mark.place) }
     var different: [(key: PostKey, mark: PostMark)] = []
     var missing = Set(server.unread.union(server.starred).sorted(by: >).prefix(Self.maximumMissing))
     let date = server.date.timeIntervalSince1970
+    let own = AccountCondition(active: Set([server.account].compactMap(\.self)))
     let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT address, id, isUnread, isStarred, size > 0, unreadChangedAt, starredChangedAt
         FROM post JOIN postSource ON postSource.number = post.source
-        WHERE address > ? AND address < ? AND \(seen.sql)
-        """, arguments: [list + "#", list + "$"] + seen.arguments)
+        WHERE address > ? AND address < ? AND \(own.sql)
+        """, arguments: [list + "#", list + "$"] + own.arguments)
     while let row = try rows.next()?.copy() {
       do {
         let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
@@ -230,7 +234,7 @@ extension SyncTable {
         }
         for mark in marks
         where server.has(mark, on: number) == false
-          && !own.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
+          && !pending.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
         {
           different.append((key, mark.opposite))
         }

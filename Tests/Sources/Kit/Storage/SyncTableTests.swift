@@ -227,7 +227,7 @@ struct SyncTableTests {
   }
 
   private func server(unread: Set<Int128> = [], starred: Set<Int128> = [], at seconds: Double = 8) -> ServerMarks {
-    var marks = ServerMarks(at: date(seconds))
+    var marks = ServerMarks(of: "ann", at: date(seconds))
     (marks.unread, marks.starred) = (unread, starred)
     return marks
   }
@@ -235,7 +235,7 @@ struct SyncTableTests {
   private func begin(_ sut: SQLitePostStore, atMost limit: Int = 250, at seconds: Double = 2) async throws
     -> [WaitingMark]
   {
-    try await sut.beginMarks(of: Self.list, atMost: limit, at: date(seconds), until: date(seconds + 90))
+    try await sut.beginMarks(of: Self.list, by: "ann", atMost: limit, at: date(seconds), until: date(seconds + 90))
   }
 
   private func send(_ sut: SQLitePostStore, at seconds: Double = 3) async throws {

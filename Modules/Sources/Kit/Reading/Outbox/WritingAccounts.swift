@@ -1,5 +1,7 @@
 import Foundation
 public import HTTP
+package import Loading
+import Sources
 
 /// The logins with which posts can be changed.
 public struct WritingAccounts: Sendable {
@@ -32,5 +34,12 @@ public struct WritingAccounts: Sendable {
   /// Creates logins that a function looks up.
   public init(login: @escaping @Sendable (AccountID) -> Login?) {
     self.login = login
+  }
+}
+
+extension LoadFailure {
+  /// Creates the reason why a change waits: the account with the given stored name is not the default one.
+  package static func otherAccount(_ name: String) -> LoadFailure {
+    LoadFailure(WriteProblem.otherAccount, ["account": WritingAccounts.shown(name)])
   }
 }

@@ -57,6 +57,7 @@ public struct AccountSync: Sendable {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
     let source = try await source()
+    let account = account(of: source)
     let start = now()
     onStep(.marks)
     do {
@@ -70,28 +71,30 @@ public struct AccountSync: Sendable {
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
     // The answer to a change that the server made may have been lost.
-    for waiting in await posts.changes(of: self.list)
+    for waiting in await changes(by: account)
     where waiting.change.map(list.has) == true || waiting.isRefused(before: start - Self.refusalAge) {
       await posts.removeChange(waiting.id)
     }
     var report = SyncReport(at: start)
     report.feeds = list.feeds.count
     report.unread = try await load(source.unreadCounts).value.values.clampedSum
-    report.newArticles = try await loadArticles(source, since: last.since, total: report.unread)
+    let since = last.account == nil || last.account == account ? last.since : nil
+    report.newArticles = try await loadArticles(source, since: since, total: report.unread)
     onStep(.ids)
     let addresses = feeds.map { ListedAddress.address(of: $0.id, in: self.list) }
-    var server = try await serverMarks(source)
+    var server = try await serverMarks(source, of: account)
     server.feeds = Set(addresses)
+    if let account, self.account(of: source) != account { throw LoadFailure.otherAccount(account) }
     guard let settled = await posts.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
     report.newArticles += try await loadMissing(settled.missing, source)
     (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
     report.waitingMarks = await posts.waitingMarks(of: self.list)
-    report.refusedChanges = await posts.changes(of: self.list).count { $0.state == .failed }
+    report.refusedChanges = await changes(by: account).count { $0.state == .failed }
     await posts.countArticles(of: addresses)
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
-    (list.since, list.date) = (date - Self.overlap, start)
-    list.waiting = await waitingChanges()
+    (list.account, list.since, list.date) = (account, date - Self.overlap, start)
+    list.waiting = await changes(by: account).compactMap { ListedFeeds.Waiting($0) }
     return (list, report)
   }
 
@@ -106,13 +109,20 @@ public struct AccountSync: Sendable {
 
   /// Stores a change of the list, which waits to be sent.
   ///
+  /// - Parameters:
+  ///   - change: the change.
+  ///   - owner: the stored name of the account whose list is changed; nil for the account that is used now.
+  /// - Returns: the change, with its number.
   /// - Throws: `LoadFailure` if the account has no login, or if the change cannot be stored.
-  public func add(_ change: ListingChange) async throws -> ListedFeeds.Waiting {
+  public func add(_ change: ListingChange, by owner: String? = nil) async throws -> ListedFeeds.Waiting {
     let source = try await source()
-    guard let account = reader.cache.outbox.name(of: source.account) else {
-      throw LoadFailure(WriteProblem.needsLogin, host: source.account.server.name)
+    guard let current = account(of: source) else {
+      throw LoadFailure(
+        WriteProblem.listNeedsLogin, ["login": source.account.signInName], host: source.account.server.name)
     }
-    let stored = WaitingChange(of: list, by: account, encoded: try JSONEncoder().encode(change), at: now())
+    // The list may still be that of an account that was the default one before.
+    let named = owner.flatMap { AccountID(uniqueName: $0) }.flatMap { reader.cache.outbox.name(of: $0) }
+    let stored = WaitingChange(of: list, by: named ?? current, encoded: try JSONEncoder().encode(change), at: now())
     guard let added = await posts.add(stored) else { throw LoadFailure(ReadingProblem.notStored) }
     return ListedFeeds.Waiting(id: added.id, change: change)
   }
@@ -132,23 +142,27 @@ public struct AccountSync: Sendable {
   /// - Returns: nil once the server has made the change; the failure if it waits.
   /// - Throws: `LoadFailure` if the server has refused the change, which is dropped; or `CancellationError`.
   public func send(_ change: ListedFeeds.Waiting) async throws -> LoadFailure? {
+    let source = try await source()
     do {
-      try await sendChanges(try await source(), of: change.id)
+      try await sendChanges(source, of: change.id)
     } catch let failure as LoadFailure {
       if failure.isPassing { return failure }
       await posts.removeChange(change.id)
       throw failure
     }
     guard let left = await posts.changes(of: list).first(where: { $0.id == change.id }) else { return nil }
+    if left.state != .failed, left.account != account(of: source) { return .otherAccount(left.account) }
     await posts.removeChange(left.id)
     throw left.failure ?? LoadFailure(WriteProblem.unconfirmed)
   }
 
-  private func waitingChanges() async -> [ListedFeeds.Waiting] {
-    await posts.changes(of: list).filter { $0.state != .failed }.compactMap { stored in
-      stored.change.map { ListedFeeds.Waiting(id: stored.id, change: $0) }
-    }
+  /// The stored changes of the list by an account.
+  private func changes(by account: String?) async -> [WaitingChange] {
+    await posts.changes(of: list).filter { $0.account == account }
   }
+
+  /// The stored name of the account whose token the requests of a source have; nil if there is no login.
+  private func account(of source: any Listing) -> String? { reader.cache.outbox.name(of: source.account) }
 
   /// The source, which keeps marks.
   private func source() async throws -> any Marking {
@@ -170,13 +184,14 @@ public struct AccountSync: Sendable {
 
 extension AccountSync {
   private func sendMarks(_ source: any Marking) async throws {
-    while true {
+    while let account = account(of: source) {
       let begin = now()
       let marks = await posts.beginMarks(
-        of: list, atMost: type(of: source).maximumBatch, at: begin, until: begin + Self.lease)
+        of: list, by: account, atMost: type(of: source).maximumBatch, at: begin, until: begin + Self.lease)
       guard let first = marks.first else { return }
       do {
-        let request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
+        var request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
+        request.account = AccountID(uniqueName: account)
         try source.check(try await reader.client.load(request))
       } catch {
         await posts.endMarks(marks, areSent: false, at: now())
@@ -188,11 +203,12 @@ extension AccountSync {
 
   /// Sends the changes that wait; `caller` is the change whose refusal the caller reports.
   private func sendChanges(_ source: any Listing, of caller: WaitingChange.ID? = nil) async throws {
-    for var waiting in await posts.changes(of: list) where waiting.state != .failed {
+    for var waiting in await changes(by: account(of: source)) where waiting.state != .failed {
       guard let change = waiting.change else { continue }
       let (write, former) = (source.request(change), waiting.state)
       do {
-        let request = try await write.request()
+        var request = try await write.request()
+        request.account = AccountID(uniqueName: waiting.account)
         waiting.state = .sending
         await posts.update(waiting)
         try write.check(try await reader.client.load(request))
@@ -254,8 +270,8 @@ extension AccountSync {
   }
 
   /// The ids of all unread and starred articles.
-  private func serverMarks(_ source: any Marking) async throws -> ServerMarks {
-    var marks = ServerMarks(at: now())
+  private func serverMarks(_ source: any Marking, of account: String?) async throws -> ServerMarks {
+    var marks = ServerMarks(of: account, at: now())
     for kind in MarkedArticles.allCases {
       let (ids, isComplete) = try await ids(kind, source)
       if kind == .unread { marks.unread = ids } else { marks.starred = ids }

@@ -11,6 +11,8 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
     public let change: ListingChange
   }
 
+  /// The stored name of the account that has the list; nil before the first visit.
+  public var account: String?
   /// The feeds on the server, in its order.
   public var feeds: [ListedFeed] = []
   /// The changes that wait to be sent, oldest first.

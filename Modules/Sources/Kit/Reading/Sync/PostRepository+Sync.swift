@@ -36,10 +36,12 @@ extension PostRepository {
   nonisolated func countArticles(of feeds: [String]) async { await count(Set(feeds)) }
 
   /// Reserves marks that wait; empty if none waits, or if the store cannot be used.
-  nonisolated func beginMarks(of list: String, atMost limit: Int, at date: Date, until end: Date) async
-    -> [WaitingMark]
-  {
-    await store.write(.state) { try await $0.beginMarks(of: list, atMost: limit, at: date, until: end) } ?? []
+  nonisolated func beginMarks(
+    of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
+  ) async -> [WaitingMark] {
+    await store.write(.state) {
+      try await $0.beginMarks(of: list, by: account, atMost: limit, at: date, until: end)
+    } ?? []
   }
 
   /// Ends an attempt to send marks.

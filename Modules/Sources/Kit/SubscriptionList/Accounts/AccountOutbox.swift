@@ -68,7 +68,9 @@ public struct AccountOutbox: Sendable {
 
   /// Adds a change that waits to the list of its account.
   private func show(_ change: WaitingChange) {
-    guard let waiting = ListedFeeds.Waiting(change) else { return sources.broadcast.send() }
+    guard let waiting = ListedFeeds.Waiting(change), otherAccount(change.account, change.list) == nil else {
+      return sources.broadcast.send()
+    }
     show(change.list) { $0 = $0.adding(waiting) }
   }
 
@@ -92,7 +94,8 @@ extension AccountOutbox {
   private func entry(_ marks: WaitingMarks) -> AccountEntry {
     AccountEntry(
       id: marks.id, .marks(marks.mark, count: marks.count), by: WritingAccounts.shown(marks.account), of: marks.list,
-      marks.isSending ? .sending : .pending, reason: failure(of: marks.list))
+      marks.isSending ? .sending : .pending,
+      reason: otherAccount(marks.account, marks.list) ?? failure(of: marks.list))
   }
 
   /// The entry of a change of a list; nil if another version has written it.
@@ -109,7 +112,13 @@ extension AccountOutbox {
       }
     return AccountEntry(
       id: change.id, shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
-      reason: change.failure ?? failure(of: change.list))
+      reason: change.failure ?? otherAccount(change.account, change.list) ?? failure(of: change.list))
+  }
+
+  /// The reason why the changes of an account wait: the list is now that of another one; nil if it is not.
+  private func otherAccount(_ account: String, _ list: Subscription.ID) -> LoadFailure? {
+    let current = sources.list.lists.list(of: list).account
+    return current == nil || current == account ? nil : .otherAccount(account)
   }
 
   /// The failure of the last visit of an account; nil if it succeeded.

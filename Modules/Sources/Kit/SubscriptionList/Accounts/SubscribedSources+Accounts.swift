@@ -70,7 +70,7 @@ extension SubscribedSources {
       try self.change(account.id) { $0 = $0?.removing(reverted) }
       return .cancelled
     }
-    let waiting = try await visit.add(change)
+    let waiting = try await visit.add(change, by: list.lists.list(of: account.id).account)
     do {
       try self.change(account.id) { $0 = ($0 ?? ListedFeeds()).adding(waiting) }
     } catch {

@@ -120,7 +120,7 @@ struct SentMarkTests {
     let (program, _) = try await makeSUT()
     await program.set(.seen, [1])
     let reserved = await program.posts.beginMarks(
-      of: PlayedAccount.address, atMost: 250, at: clock.date, until: clock.date + 120)
+      of: PlayedAccount.address, by: PlayedAccount.login, atMost: 250, at: clock.date, until: clock.date + 120)
     #expect(reserved.count == 1)
     let next = PlayedProgram(server, stores: stores, clock: clock)
     try await next.visit().send()
