@@ -87,6 +87,23 @@ struct ReaderLoginAcceptanceTests {
     #expect(server.requests == [])
   }
 
+  @Test func aNameThatAnAddressCannotContainIsThatOfTheDefaultAccountOnly() async throws {
+    let server = try await Self.server()
+    for _ in 1...2 {
+      let first = try await home.run(["login", address(server), "alice smith"], input: Self.password + "\n")
+      #expect(first.status == 0, "\(first.err)")
+      #expect(first.out.contains("feedshell -c 'add \(address(server)) Home'"), "\(first.out)")
+    }
+    let second = try await home.run(["login", address(server), "alice"], input: Self.password + "\n")
+    #expect(second.out.contains("add reader:alice@http://127.0.0.1:\(server.port)/api/greader.php Home"), "\(second.out)")
+    let count = server.requests.count
+    let third = try await home.run(["login", address(server), "alice/b"], input: Self.password + "\n")
+    #expect(third.status == 1)
+    #expect(third.err.contains("An address cannot contain the name “alice/b”"), "\(third.err)")
+    #expect(third.err.contains("feedshell logout \(address(server)) 'alice smith'"), "\(third.err)")
+    #expect(server.requests.count == count, "no password is sent")
+  }
+
   private func address(_ server: LoopbackServer) -> String {
     "reader:http://127.0.0.1:\(server.port)/api/greader.php"
   }
@@ -96,7 +113,7 @@ struct ReaderLoginAcceptanceTests {
     try await LoopbackServer(answerToWhole: { request in
       let line = request.prefix { $0 != "\r\n" }
       if line.hasPrefix("POST /api/greader.php/accounts/ClientLogin ") {
-        return request.hasSuffix("Email=alice&Passwd=\(password)")
+        return request.contains("Email=alice") && request.hasSuffix("&Passwd=\(password)")
           ? text("SID=\(token)\nLSID=null\nAuth=\(token)\n") : text("Unauthorized!", status: 401)
       }
       guard line.hasPrefix("GET /api/greader.php/reader/api/0/token ") else { return text("<html>", status: 404) }
