@@ -29,6 +29,11 @@ extension LoginDialogue {
       return fail(.tokensUnwritable, ["file": file.url.path, "reason": SystemReason(FileProblem.reason(of: error))])
     }
     do {
+      if account.readerText == nil, let usual = try otherDefault(than: name) {
+        return fail(
+          .loginNameNotInAddress,
+          ["name": name, "place": "\(account.usual)", "login": AccountID(usual, of: reader).signInName])
+      }
       let text = try await password { say(texts(.loginAskPassword, ["account": "\(account)"])) }
       guard let text, (1...Self.maximumPassword).contains(text.utf8.count) else {
         return fail(.loginNoPassword, ["command": command])
@@ -37,8 +42,7 @@ extension LoginDialogue {
         return EXIT_FAILURE
       }
       // The address names the account unless it is the default one of the API.
-      let isDefault = try file.content().login(of: account.usual)?.account.lowercased() == name.lowercased()
-      let place = isDefault ? nil : account.readerText
+      let place = try otherDefault(than: name) == nil ? nil : account.readerText
       say(
         texts(
           .loginDoneReader,
@@ -47,5 +51,11 @@ extension LoginDialogue {
     } catch {
       return fail(error)
     }
+  }
+
+  /// The name of the default account of the API; nil if there is none, or if it has the given name.
+  private func otherDefault(than name: String) throws -> String? {
+    let usual = try file.content().login(of: account.usual)?.account
+    return usual?.lowercased() == name.lowercased() ? nil : usual
   }
 }

@@ -6,7 +6,7 @@ package nonisolated enum LoginText: String, TextKey {
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
     loginTooLong, loginNotRevoked
   case loginBadReader, loginNeedsName, loginOnlyReader, loginAskPassword, loginDoneReader, loginNoPassword,
-    loginWrongPassword, loginNoReader, loginPasswordCommand, loginPasswordText
+    loginWrongPassword, loginNoReader, loginPasswordCommand, loginPasswordText, loginNameNotInAddress
   case logoutDone, logoutDoneReader, logoutNone, logoutSeveral, logoutAsk, logoutDrops, logoutKept
   case logoutNotRevoked, logoutCacheKept, badLogoutStatus
   case accountsNone, accountUnknown, accountAmbiguous, accountChosen

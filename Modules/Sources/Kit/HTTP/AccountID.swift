@@ -68,10 +68,16 @@ public struct AccountID: Hashable, Sendable {
   public var usual: AccountID { reader.map { AccountID(of: $0) } ?? AccountID(on: server) }
 
   /// The arguments of the command that signs in: the server's name, or its address if the name alone
-  /// would select another scheme; for a Google Reader API, its address and the name of the account.
+  /// would select another scheme; for a Google Reader API, its address and the name of the account, quoted if necessary.
   public var signInName: String {
     guard let reader else { return server.hasUsualScheme ? server.name : server.url.absoluteString }
-    return ReaderAPI.prefix + reader.url.absoluteString + (name.map { " \($0)" } ?? "")
+    return ReaderAPI.prefix + reader.url.absoluteString + (name.map { " \(Self.quoted($0))" } ?? "")
+  }
+
+  /// A name as an argument of a command of `/bin/sh`.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "._@+-".contains($0) }
+    return isPlain ? name : "'" + name.replacing("'", with: "'\\''") + "'"
   }
 }
 

@@ -131,6 +131,7 @@ struct ReaderAccountTests {
     #expect(account != AccountID("ann@mail.example", on: account.server))
     #expect(account.description == "ann@mail.example@a.example/api/greader.php")
     #expect(account.signInName == "reader:\(Self.base) ann@mail.example")
+    #expect(try reader("ann o'neil").signInName == "reader:\(Self.base) 'ann o'\\''neil'")
     #expect(AccountID(uniqueName: "ann@reader:http://a.example/") == nil)
   }
 

@@ -118,7 +118,7 @@ public struct AccountSync: Sendable {
     let source = try await source()
     guard let current = account(of: source) else {
       throw LoadFailure(
-        WriteProblem.listNeedsLogin, ["login": source.account.signInName], host: source.account.server.name)
+        WriteProblem.listNeedsLogin, ["login": source.account.usual.signInName], host: source.account.server.name)
     }
     // The list may still be that of an account that was the default one before.
     let named = owner.flatMap { AccountID(uniqueName: $0) }.flatMap { reader.cache.outbox.name(of: $0) }
