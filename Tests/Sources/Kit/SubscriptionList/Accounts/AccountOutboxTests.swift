@@ -32,6 +32,21 @@ struct AccountOutboxTests {
     #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
   }
 
+  @Test func marksAreTheSameEntryAfterSomeOfThemWereSent() async throws {
+    let (program, sut) = try await makeSUT()
+    await program.set(.seen, [1])
+    let id = try #require(await sut.entries().first?.id)
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("ids|starred") { await program.set(.seen, [2]) }
+      }
+    }
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(await sut.entries().map(\.change) == [.marks(.seen, count: 1)])
+    #expect(await sut.entries().map(\.id) == [id])
+    #expect(await sut.drop(id)?.count == 1)
+  }
+
   @Test func afterADropTheNextSyncShowsTheMarksOfTheServer() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
