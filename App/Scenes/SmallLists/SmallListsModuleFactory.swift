@@ -60,7 +60,7 @@ struct SmallListsModuleFactory {
       drop: { ids in
         var (count, restores) = (0, [OutboxList.Restore]())
         for id in ids {
-          if let dropped = await outbox.drop(id) {
+          if let number = Int64(id), let dropped = await outbox.drop(number) {
             count += 1
             restores.append { await outbox.restore(dropped) ? 1 : 0 }
           } else if let (number, restore) = await accounts.drop(id) {

@@ -15,8 +15,8 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
     case add, remove, rename, tag, untag
   }
 
-  /// The number of the change, or of the oldest mark.
-  public let id: Int64
+  /// The number of a change of a feed; of marks, a text that stays the same while some of them are sent.
+  public let id: String
   /// The change.
   public let change: Change
   /// The account, such as `ana@rss.example/api`.
@@ -30,7 +30,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
 
   /// Creates a change.
   public init(
-    id: Int64, _ change: Change, by account: String, of source: String, _ state: PostWrite.State,
+    id: String, _ change: Change, by account: String, of source: String, _ state: PostWrite.State,
     reason: LoadFailure?
   ) {
     (self.id, self.change, self.account) = (id, change, account)

@@ -15,7 +15,7 @@ struct OutboxListTests {
 
   @Test func changesBecomeRowsInOrder() {
     let sut = makeSUT([waiting(2), waiting(1, .failed)])
-    #expect(sut.rows.map(\.id) == [2, 1])
+    #expect(sut.rows.map(\.id) == ["2", "1"])
     #expect(sut.title == "Outbox")
     #expect(sut.rowActions == [.drop])
   }
@@ -28,14 +28,14 @@ struct OutboxListTests {
   }
 
   @Test func theDropCommandDropsTheRowsAndReportsTheirNumber() async throws {
-    let dropped = Mutex<[[Int64]]>([])
+    let dropped = Mutex<[[String]]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       dropped.withLock { $0.append(ids) }
       return await Self.drop(ids)
     }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
     #expect(try await message(answer) == "Dropped: 2 changes.")
-    #expect(dropped.withLock(\.self) == [[4, 6]])
+    #expect(dropped.withLock(\.self) == [["4", "6"]])
   }
 
   @Test func theDropCommandFailsForAChangeThatIsBeingSent() async throws {
@@ -47,7 +47,7 @@ struct OutboxListTests {
   }
 
   @Test func undoRestoresTheDroppedChangesAndIsTypedInFull() async throws {
-    let restored = WaitableState<[Int64]>([])
+    let restored = WaitableState<[String]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       let restore: OutboxList.Restore = {
         restored.update { $0 += ids }
@@ -58,7 +58,7 @@ struct OutboxListTests {
     _ = try await message(try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
     #expect(lastChange.undoCommand.isTypedInFull, "a restored change is sent")
     #expect(try await message(try lastChange.undo()) == "Undone: drop. Back in the outbox: 1 change.")
-    #expect(restored.state == [4, 6])
+    #expect(restored.state == ["4", "6"])
     #expect(!lastChange.isUndoable)
   }
 
@@ -162,5 +162,5 @@ func waiting(
 ) -> OutboxRow {
   OutboxRow(
     AccountEntry(
-      id: 9, change, by: "ana@rss.example/api", of: "reader:https://rss.example/api", state, reason: reason))
+      id: "9", change, by: "ana@rss.example/api", of: "reader:https://rss.example/api", state, reason: reason))
 }

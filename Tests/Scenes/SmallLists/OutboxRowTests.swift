@@ -19,7 +19,7 @@ struct OutboxRowTests {
         {"write":"like","account":"ana@example.org","source":"home@example.org",\
         "post":{"id":"p","title":"A lake"},"state":"pending"}
         """)
-    #expect(waiting(7).id == 7 && waiting(7).kind == "write")
+    #expect(waiting(7).id == "7" && waiting(7).kind == "write")
   }
 
   @Test func jsonOutputOfAVoteHasTheNumbersOfTheOptionsAndTheReasonOfARefusal() {

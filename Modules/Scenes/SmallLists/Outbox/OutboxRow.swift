@@ -29,7 +29,7 @@ public nonisolated struct OutboxRow: SmallRow {
     let labels: [String]
   }
 
-  public let id: Int64
+  public let id: String
   private let word: String
   private let account: String
   private let source: String
@@ -47,7 +47,7 @@ public nonisolated struct OutboxRow: SmallRow {
 
   /// Creates the row of a change of a post.
   public init(_ entry: OutboxEntry) {
-    (id, word, account, source) = (entry.id, entry.write.word, entry.account, entry.source)
+    (id, word, account, source) = (String(entry.id), entry.write.word, entry.account, entry.source)
     (state, failure) = (entry.state, entry.reason)
     (post, articleCount, feed) = (entry.post, nil, nil)
     choices = entry.write.kind == .vote ? entry.write.choices : nil

@@ -15,8 +15,6 @@ public struct WaitingMark: Hashable, Sendable, Identifiable {
 
 /// The marks of one kind that wait to be sent to an account, or to be confirmed by its server.
 public struct WaitingMarks: Hashable, Sendable, Identifiable {
-  /// The number of the oldest mark.
-  public let id: Int64
   /// The address of the account's list.
   public let list: String
   /// The name of the account.
@@ -29,6 +27,8 @@ public struct WaitingMarks: Hashable, Sendable, Identifiable {
   public let unsent: Int
   /// Whether a program is sending some of them.
   public let isSending: Bool
+
+  public var id: String { "\(mark.rawValue) \(list) \(account)" }
 }
 
 /// A change of an account's list that waits to be sent, or that the server has refused.

@@ -319,16 +319,15 @@ extension SyncTable {
     let rows = try Row.fetchAll(
       database,
       sql: """
-        SELECT MIN(id), list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
+        SELECT list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
         WHERE list IS NOT NULL AND "write" <> ?2 GROUP BY list, account, "write" ORDER BY MIN(id)
         """, arguments: [Self.sent, Self.listing])
     return try rows.compactMap { row in
       do {
-        guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { return nil }
+        guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
         return WaitingMarks(
-          id: try row.decode(atIndex: 0), list: try row.decode(atIndex: 1), account: try row.decode(atIndex: 2),
-          mark: mark, count: try row.decode(atIndex: 4), unsent: try row.decode(atIndex: 5),
-          isSending: try row.decode(atIndex: 6))
+          list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
+          count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
       } catch is RowDecodingError {
         return nil  // rows that cannot be read mark no article
       }

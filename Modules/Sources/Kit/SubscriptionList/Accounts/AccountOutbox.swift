@@ -20,7 +20,7 @@ public struct AccountOutbox: Sendable {
     await posts.waitingMarks().map { entry($0) } + posts.changes(of: nil).compactMap { entry($0) }
   }
 
-  /// Drops the entry with a number.
+  /// Drops an entry.
   ///
   /// - Returns: the number of dropped changes, with the function that restores them; nil if there are none, or if a
   ///   program is sending them.
@@ -36,9 +36,9 @@ public struct AccountOutbox: Sendable {
       }
       return (dropped.count, restore)
     }
-    guard let change = await posts.changes(of: nil).first(where: { $0.id == id }) else { return nil }
-    await posts.removeChange(id)
-    show(change.list) { $0.waiting.removeAll { $0.id == id } }
+    guard let change = await posts.changes(of: nil).first(where: { String($0.id) == id }) else { return nil }
+    await posts.removeChange(change.id)
+    show(change.list) { $0.waiting.removeAll { $0.id == change.id } }
     let restore: Restore = { [self] in
       guard let restored = await posts.restore(change) else { return 0 }
       show(restored)
@@ -111,7 +111,7 @@ extension AccountOutbox {
         added.isEmpty ? .feed(.untag, feed, labels: removed) : .feed(.tag, feed, labels: added)
       }
     return AccountEntry(
-      id: change.id, shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
+      id: String(change.id), shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
       reason: change.failure ?? otherAccount(change.account, change.list) ?? failure(of: change.list))
   }
 
