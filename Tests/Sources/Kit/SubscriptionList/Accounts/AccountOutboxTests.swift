@@ -97,6 +97,24 @@ struct AccountOutboxTests {
     #expect(program.sources.list.all.last?.name == "Deep lakes")
   }
 
+  @Test func aRestoredChangeThatTheServerMayHaveMadeIsNotCancelledByItsOpposite() async throws {
+    let (program, sut) = try await makeSUT()
+    server.after.update {
+      $0 = { request in
+        if request.hasPrefix("rename") { throw LoadFailure.connectivity(.closed) }
+      }
+    }
+    _ = try await program.sources.change(Self.rename, of: PlayedProgram.account)
+    server.after.update { $0 = nil }
+    let sent = try #require(await sut.entries().first)
+    let (_, restore) = try #require(await sut.drop(sent.id))
+    #expect(await restore() == 1)
+    #expect(await sut.entries().map(\.state) == [.sending])
+    let back = ListingChange.rename("feed/1", title: "Lakes")
+    #expect(try await program.sources.change(back, of: PlayedProgram.account) == .made)
+    #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
+  }
+
   /// A program that is in step with the server, and its outbox.
   private func makeSUT() async throws -> (program: PlayedProgram, sut: AccountOutbox) {
     let (program, sut) = makeProgram()
