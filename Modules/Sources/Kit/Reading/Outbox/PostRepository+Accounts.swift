@@ -21,7 +21,7 @@ extension PostRepository {
   /// Stores a dropped change of a list again, with a new number; nil if it cannot be stored.
   package nonisolated func restore(_ change: WaitingChange) async -> WaitingChange? {
     guard let added = await add(change) else { return nil }
-    if added.state == .failed { await update(added) }
+    if added.state != .pending { await update(added) }
     return added
   }
 
