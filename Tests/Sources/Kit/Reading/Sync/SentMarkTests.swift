@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Posts
 import SceneTesting
+import Sources
 import Testing
 
 @testable import Reading
@@ -100,6 +101,32 @@ struct SentMarkTests {
     server.state.update { $0.articles[2]?.isUnread = true }
     _ = try await program.visit().run(since: list)
     #expect(await program.marks(2)?.isUnread == true, "the second time")
+  }
+
+  @Test func marksThatTheServerDoesNotConfirmDoNotKeepBackItsArticles() async throws {
+    let (program, list) = try await makeSUT()
+    await program.set(.seen, [1])
+    server.state.update { $0.articles[5] = PlayedAccount.Article() }
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("seen") { throw LoadFailure(WriteProblem.unconfirmed) }
+      }
+    }
+    let report = try await program.visit().run(since: list).report
+    #expect(report.newArticles == 1 && report.waitingMarks == 1)
+  }
+
+  @Test func aChangeThatTheServerDoesNotMakeDoesNotKeepBackMarks() async throws {
+    let (program, _) = try await makeSUT()
+    _ = try await program.visit().add(.rename("feed/1", title: "Deep lakes"))
+    await program.set(.seen, [1])
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("rename") { throw LoadFailure.badStatus(503) }
+      }
+    }
+    await #expect(throws: LoadFailure.self) { try await program.visit().send() }
+    #expect(server.changes == ["rename|feed/1|Deep lakes", "seen|1"])
   }
 
   @Test func marksThatOneProgramSendsAreNotSentByAnother() async throws {
