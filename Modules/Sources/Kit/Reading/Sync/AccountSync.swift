@@ -61,9 +61,8 @@ public struct AccountSync: Sendable {
     let start = now()
     onStep(.marks)
     do {
-      try await sendChanges(source)
-      try await sendMarks(source)
-    } catch let failure as LoadFailure where failure.status != nil && failure.kind != .needsLogin {
+      try await sendWaiting(source)
+    } catch let failure as LoadFailure where failure.isAnswer && failure.kind != .needsLogin {
       // Marks that the server does not accept now stay in the outbox; it may still send its articles.
     }
     onStep(.list)
@@ -102,9 +101,7 @@ public struct AccountSync: Sendable {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func send() async throws {
-    let source = try await source()
-    try await sendChanges(source)
-    try await sendMarks(source)
+    try await sendWaiting(try await source())
   }
 
   /// Stores a change of the list, which waits to be sent.
@@ -183,6 +180,18 @@ public struct AccountSync: Sendable {
 // MARK: - Sending
 
 extension AccountSync {
+  /// Sends the changes and the marks that wait; a change that the server does not make keeps back no marks.
+  private func sendWaiting(_ source: any Marking) async throws {
+    var refusal: LoadFailure?
+    do {
+      try await sendChanges(source)
+    } catch let failure as LoadFailure where failure.isAnswer {
+      refusal = failure
+    }
+    try await sendMarks(source)
+    if let refusal { throw refusal }
+  }
+
   private func sendMarks(_ source: any Marking) async throws {
     while let account = account(of: source) {
       let begin = now()
@@ -297,4 +306,9 @@ extension AccountSync {
     } while cursor.map { cursors.insert($0).inserted } == true
     return (ids, cursor == nil)
   }
+}
+
+extension LoadFailure {
+  /// Whether the server has answered.
+  fileprivate var isAnswer: Bool { status != nil || kind == .invalidData }
 }
