@@ -8,6 +8,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import SmallLists
 
 /// The accounts at the prompt: the setting `account`, the list, and the account in the prompt.
 @Suite(.timeLimit(.minutes(1)))
@@ -131,6 +132,30 @@ struct AccountTests {
     let logins = [("ana", "a.example", "read write"), ("bo", "a.example", "read write")]
     #expect(try app(logins, width: 30).console.prompt == "ana@a.example feed> ")
     #expect(try app(logins, width: 20).console.prompt == "ana feed> ")
+  }
+
+  @Test func theRowOfAnAccountWithAListOfFeedsLeadsToThatAccount() throws {
+    try saveReaders()
+    let rows = TokenStore(file) { _ in }.logins.map { AccountRow($0) }
+    #expect(rows.map(\.address) == ["reader:https://rss.example/api", "reader:bob@https://rss.example/api"])
+  }
+
+  @Test func anAccountWithAListOfFeedsIsNamedWithoutAnAtSign() throws {
+    try saveReaders()
+    let app = try TestApp(tokens: TokenStore(file) { _ in })
+    try app.openShell("feed", width: 80)
+    app.types("set account bob")
+    #expect(printed(by: app).contains(" bob@rss.example/api is now the default account on rss.example/api."))
+  }
+
+  /// Saves the logins of two accounts of a Google Reader API.
+  private func saveReaders() throws {
+    try save([])
+    let lines = [("ann", #""isDefault":true,"#), ("bob", "")].map { name, mark in
+      #"{"account":"\#(name)",\#(mark)"reader":"https://rss.example/api","scopes":"read write","#
+        + #""server":"https://rss.example","token":"t"}"# + "\n"
+    }
+    try lines.joined().write(to: file.url, atomically: false, encoding: .utf8)
   }
 
   /// The last printed text, with each run of blanks as one space.
