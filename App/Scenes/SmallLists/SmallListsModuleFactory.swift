@@ -116,9 +116,10 @@ struct SmallListsModuleFactory {
 extension AccountRow {
   nonisolated init(_ login: AccountLogin) {
     let reader = login.account.reader
+    let place = login.isDefault ? nil : login.account.readerText
     self.init(
       name: login.name, server: reader?.name ?? login.account.server.name, scopes: login.scopes.words,
       canWrite: login.scopes.canWrite, isDefault: login.isDefault, hasEnded: login.hasEnded,
-      address: reader.map { ReaderAPI.prefix + $0.url.absoluteString })
+      address: reader.map { ReaderAPI.prefix + (place ?? $0.url.absoluteString) })
   }
 }

@@ -68,7 +68,8 @@ package final class LoginDialogue {
       let source = "home@\(isDefault ? AccountID(on: server) : signedIn)"
       say(
         texts(
-          login.grantedScopes.canWrite ? .loginDoneWriting : .loginDone, ["account": "@\(signedIn)", "source": source]))
+          login.grantedScopes.canWrite ? .loginDoneWriting : .loginDone,
+          ["account": signedIn.mention, "source": source]))
       return EXIT_SUCCESS
     } catch {
       return fail(error)
@@ -130,10 +131,10 @@ package final class LoginDialogue {
     let count = await stored.unsentWrites(of: login.name, tokens.storeAccounts(in: file))
     guard count > 0 else { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      output.report(StyledText(line: texts(.logoutDrops, ["count": count, "account": shown(account)])).plain)
+      output.report(StyledText(line: texts(.logoutDrops, ["count": count, "account": account.mention])).plain)
       return true
     }
-    say(texts(.logoutAsk, ["count": count, "account": shown(account)]))
+    say(texts(.logoutAsk, ["count": count, "account": account.mention]))
     var answer = ""
     for try await case .commands(let line) in LineReader.standardInput() {
       answer = line.trimmingCharacters(in: .whitespaces).lowercased()
@@ -146,9 +147,6 @@ package final class LoginDialogue {
     }
     return true
   }
-
-  /// An account as messages name it.
-  private func shown(_ account: AccountID) -> String { account.reader == nil ? "@\(account)" : "\(account)" }
 
   /// Saves a login and revokes the one it replaces; if saving fails, revokes the new login.
   func save(_ login: SavedLogin) async -> Bool {
@@ -174,7 +172,7 @@ package final class LoginDialogue {
       return fail(
         .logoutCacheKept,
         [
-          "account": login.id.map(shown) ?? login.account, "file": stored.posts.path,
+          "account": login.id?.mention ?? login.account, "file": stored.posts.path,
           "reason": SystemReason(StoreFailure.reason(of: error)),
         ])
     }

@@ -75,7 +75,7 @@ extension UserAccounts: ShellAccounts {
     let usual = chosen.account.usual
     let old = logins.first { $0.isDefault && $0.account.usual == usual }?.account
     try setDefault(chosen.account)
-    let note = texts(.accountChosen, ["account": "@\(chosen.account)", "server": "\(usual)"])
+    let note = texts(.accountChosen, ["account": chosen.account.mention, "server": "\(usual)"])
     return (note, { [self] in try old.map(setDefault) })
   }
 

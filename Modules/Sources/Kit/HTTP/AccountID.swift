@@ -87,4 +87,7 @@ extension AccountID: CustomStringConvertible {
     let place = reader?.name ?? server.name
     return name.map { "\($0)@\(place)" } ?? place
   }
+
+  /// The account in messages: with `@` before it, unless it belongs to a Google Reader API.
+  public var mention: String { reader == nil ? "@\(self)" : description }
 }
