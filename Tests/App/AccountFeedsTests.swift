@@ -49,6 +49,19 @@ struct AccountFeedsTests {
     #expect(accounts.changes.state == [.label("feed/12", adding: [], removing: ["news"])])
   }
 
+  @Test func aLabelIsRemovedByItsNameOnTheServer() async throws {
+    let accounts = AccountsDouble([AccountsDouble.account("Home")])
+    let listed = ListedFeed(id: "feed/12", title: "Lakes", labels: ["big\u{A0}news"])
+    let sut = AccountFeeds(accounts: { accounts.syncedAccounts }, listed: { _ in listed }) {
+      try await accounts.change($0, of: $1)
+    }
+    let feed = AccountsDouble.feed("feed/12", "Lakes", tags: ["Home", "big news"])
+    _ = try await sut.tag([feed], adding: ["big news"], removing: [])
+    #expect(accounts.changes.state == [], "the feed has the label")
+    _ = try await sut.tag([feed], adding: [], removing: ["Home/big news"])
+    #expect(accounts.changes.state == [.label("feed/12", adding: [], removing: ["big\u{A0}news"])])
+  }
+
   @Test func undoOfARemovalSubscribesAgainIfTheAddressIsKnown() async throws {
     let (sut, accounts) = makeSUT()
     let edit = try await sut.remove([hills])
