@@ -27,11 +27,8 @@ nonisolated struct AccountFeeds: Sendable {
   private nonisolated struct Feed {
     let listed: ListedFeed
     let account: Subscription
-    let subscription: Subscription
 
     var id: ListedFeed.ID { listed.id }
-    /// The feed's labels on the server.
-    var labels: [String] { AccountLabels.labels(subscription.tags, of: account) }
   }
 
   /// Removes feeds from their accounts.
@@ -70,9 +67,11 @@ nonisolated struct AccountFeeds: Sendable {
   func tag(_ subscriptions: [Subscription], adding new: [String], removing old: [String]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).compactMap { feed -> Step? in
-        let labels = Set(feed.labels)
-        let added = AccountLabels.labels(new, of: feed.account).filter { !labels.contains($0) }
-        let removed = AccountLabels.labels(old, of: feed.account).filter(labels.contains)
+        // Groups have the labels on the server as names without repeated or unusual blanks.
+        let groups = Set(feed.listed.labels.compactMap(SubscriptionName.clean))
+        let added = AccountLabels.labels(new, of: feed.account).filter { !groups.contains($0) }
+        let unwanted = Set(AccountLabels.labels(old, of: feed.account))
+        let removed = feed.listed.labels.filter { SubscriptionName.clean($0).map(unwanted.contains) == true }
         guard !added.isEmpty || !removed.isEmpty else { return nil }
         return Step(
           account: feed.account, change: .label(feed.id, adding: added, removing: removed),
@@ -83,7 +82,7 @@ nonisolated struct AccountFeeds: Sendable {
   private func feed(_ subscription: Subscription) throws -> Feed {
     guard let listed = listed(subscription), let account = accounts().first(where: { $0.id == subscription.account })
     else { throw LoadFailure(ListProblem.notListed) }
-    return Feed(listed: listed, account: account, subscription: subscription)
+    return Feed(listed: listed, account: account)
   }
 
   /// Makes changes one after another, until one of them fails.
