@@ -28,6 +28,10 @@ final class PlayedAccount: Sendable {
     var articles: [Int: Article] = [:]
     /// The maximum number of ids on a page.
     var pageSize = 1_000
+    /// Whether each page of ids is the first one.
+    var ignoresCursors = false
+    /// Texts among the ids that are none.
+    var strangeIDs: [String] = []
     /// The requests, in order.
     var requests: [String] = []
     /// The requests that change something, in order.
@@ -114,10 +118,10 @@ final class PlayedAccount: Sendable {
     case "ids":
       let isUnread = words[1] == "unread"
       let all = state.articles.filter { isUnread ? $0.value.isUnread : $0.value.isStarred }.keys.sorted(by: >)
-      let start = Int(words[2]) ?? 0
+      let start = state.ignoresCursors ? 0 : Int(words[2]) ?? 0
       let page = all.dropFirst(start).prefix(state.pageSize)
       let next = start + page.count
-      return [next < all.count ? String(next) : end] + page.map { String($0) }
+      return [next < all.count ? String(next) : end] + page.map { String($0) } + state.strangeIDs
     default:
       change(words, &state)
       return []

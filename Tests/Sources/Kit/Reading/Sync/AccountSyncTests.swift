@@ -39,6 +39,24 @@ struct AccountSyncTests {
       server.state.state.requests == ["feeds", "counts", "articles|\(start)", "ids|unread|0", "ids|starred|0"])
   }
 
+  @Test func listsThatMayLackIDsMarkNoArticleAsRead() async throws {
+    let server = PlayedAccount(articles: 1...3)
+    let program = PlayedProgram(server)
+    var list = try await program.visit().run(since: ListedFeeds()).list
+    server.state.update { ($0.pageSize, $0.ignoresCursors) = (2, true) }
+    list = try await program.visit().run(since: list).list
+    #expect(await program.marks(1)?.isUnread == true, "it is on the second page")
+    server.state.update { state in
+      state.articles[1]?.isUnread = false
+      (state.pageSize, state.ignoresCursors, state.strangeIDs) = (1_000, false, ["b5f2-1"])
+    }
+    list = try await program.visit().run(since: list).list
+    #expect(await program.marks(1)?.isUnread == true, "it may be the one that cannot be read")
+    server.state.update { $0.strangeIDs = [] }
+    _ = try await program.visit().run(since: list)
+    #expect(await program.marks(1)?.isUnread == false)
+  }
+
   @Test(arguments: Interruption.allCases)
   func aVisitThatIsInterruptedAtAnyRequestIsResumed(by interruption: Interruption) async throws {
     var requests = 0
