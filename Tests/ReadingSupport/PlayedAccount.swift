@@ -197,8 +197,9 @@ struct PlayedSource: Marking {
   func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
     document("ids|\(marked.rawValue)|\(cursor ?? "0")") { lines in
       let next = lines.first?.first
+      let ids = lines.dropFirst().map { Int128($0[0]) }
       return MarkedIDs(
-        lines.dropFirst().compactMap { Int128($0[0]) }, cursor: next == PlayedAccount.end ? nil : next)
+        ids.compactMap(\.self), cursor: next == PlayedAccount.end ? nil : next, leftOut: ids.count { $0 == nil })
     }
   }
 

@@ -57,7 +57,8 @@ extension ReaderSource: Marking {
       try endpoint.get("stream/items/ids", query)
     } read: {
       let ids = try ReaderAnswer.decode(ReaderItemIDs.self, $0, of: location.api)
-      return MarkedIDs(ids.numbers, cursor: ids.continuation == cursor ? nil : ids.continuation)
+      return MarkedIDs(
+        ids.numbers, cursor: ids.continuation == cursor ? nil : ids.continuation, leftOut: ids.leftOut)
     }
   }
 

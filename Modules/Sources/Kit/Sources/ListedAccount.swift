@@ -89,9 +89,13 @@ public struct MarkedIDs: Hashable, Sendable {
   public let ids: [Int128]
   /// The cursor of the next page; nil after the last page.
   public let cursor: String?
+  /// The number of ids that cannot be read.
+  public let leftOut: Int
 
   /// Creates a page.
-  public init(_ ids: [Int128], cursor: String? = nil) { (self.ids, self.cursor) = (ids, cursor) }
+  public init(_ ids: [Int128], cursor: String? = nil, leftOut: Int = 0) {
+    (self.ids, self.cursor, self.leftOut) = (ids, cursor, leftOut)
+  }
 }
 
 /// A change of the list of an account.

@@ -24,6 +24,8 @@ struct ReaderItems: Decodable, Sendable {
 /// A page of ids of articles as sent by servers.
 struct ReaderItemIDs: Decodable, Sendable {
   let numbers: [Int128]
+  /// The number of items without a valid id.
+  let leftOut: Int
   /// The cursor of the next page; nil after the last page.
   let continuation: String?
 
@@ -35,7 +37,7 @@ struct ReaderItemIDs: Decodable, Sendable {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     // Required: an error that looks like an empty list would mark every article as read.
     let refs = try container.decode(LossyArray<Ref>.self, forKey: .itemRefs)
-    numbers = refs.elements.map(\.number)
+    (numbers, leftOut) = (refs.elements.map(\.number), refs.leftOut)
     continuation = try refs.isEmpty ? nil : container.cursor(.continuation)
   }
 

@@ -291,6 +291,7 @@ extension AccountSync {
 
   private func ids(_ kind: MarkedArticles, _ source: any Marking) async throws -> (Set<Int128>, isComplete: Bool) {
     var ids: Set<Int128> = []
+    var isReadable = true
     var cursors: Set<String> = []
     var cursor: String?
     repeat {
@@ -298,13 +299,14 @@ extension AccountSync {
       let count = ids.count
       ids.formUnion(page.ids)
       cursor = page.cursor
-      // A page without any new id is the last one, even if it names a next page.
-      guard ids.count > count else { return (ids, true) }
+      if page.leftOut > 0 { isReadable = false }
+      // An empty page is the last one, even if it names a next page; a server that repeats a page may have more ids.
+      guard ids.count > count else { return (ids, isReadable && page.ids.isEmpty) }
       guard cursor == nil || cursors.count < Self.maximumPages && ids.count < Self.maximumIDs else {
         return (ids, false)
       }
     } while cursor.map { cursors.insert($0).inserted } == true
-    return (ids, cursor == nil)
+    return (ids, isReadable && cursor == nil)
   }
 }
 
