@@ -88,11 +88,11 @@ final class PlayedAccount: Sendable {
 
   /// The words of a line.
   static func words(_ line: some StringProtocol) -> [String] {
-    line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+    String(line).split(separator: "|" as Character, omittingEmptySubsequences: false).map(String.init)
   }
 
   /// The parts of a word.
-  static func parts(_ word: String) -> [String] { word.split(separator: ",").map(String.init) }
+  static func parts(_ word: String) -> [String] { word.split(separator: "," as Character).map(String.init) }
 
   private static func text(of request: HTTPRequest) -> String {
     if case .post(.form(let fields)) = request.method { return fields.first?.value ?? "" }

@@ -69,7 +69,7 @@ final class ReaderAccount: Sendable {
     let path = String(request.path.dropFirst(base.count + 1))
     let isOfStream = path.hasPrefix(Endpoint.contents.rawValue + "/")
     guard let endpoint = isOfStream ? .contents : Endpoint(rawValue: path) else { return .text("", status: 404) }
-    guard let bomb = bomb(for: endpoint) else { return answer(endpoint, request, spoiled: [:], isMade: true) }
+    guard let bomb = nextBomb(for: endpoint) else { return answer(endpoint, request, spoiled: [:], isMade: true) }
     if bomb.revokes { state.withLock { $0.renewals += 1 } }
     if bomb.isMade { _ = answer(endpoint, request, spoiled: [:], isMade: true) }
     return bomb.answer(
@@ -78,7 +78,8 @@ final class ReaderAccount: Sendable {
       })
   }
 
-  private func bomb(for endpoint: Endpoint) -> ReaderBomb? {
+  /// The bomb that spoils the answer to this request; nil if the answer is correct.
+  private func nextBomb(for endpoint: Endpoint) -> ReaderBomb? {
     state.withLock { state in
       guard let bomb = state.bomb, bomb.endpoint == nil || bomb.endpoint == endpoint else { return nil }
       state.calls += 1
@@ -89,7 +90,7 @@ final class ReaderAccount: Sendable {
   private func answer(
     _ endpoint: Endpoint, _ request: ReaderRequest, spoiled: [String: String?], isMade: Bool
   ) -> LoopbackServer.Answer {
-    let token = token
+    let token = self.token
     guard endpoint == .login || isSignedIn(request, token) else { return .text("Unauthorized!", status: 401) }
     let json = ReaderJSON(account: self, host: request.host, spoiled: spoiled)
     switch endpoint {
@@ -130,7 +131,7 @@ final class ReaderAccount: Sendable {
   private func token(after renewals: Int) -> String { "\(Self.name)/\(secret)-\(renewals)" }
 
   private func mark(_ request: ReaderRequest) {
-    let numbers = Set(numbers(in: request))
+    let numbers = Set(self.numbers(in: request))
     let (added, removed) = (request["a"], request["r"])
     state.withLock { state in
       if added.contains(where: { $0.hasSuffix("/read") }) { state.read.formUnion(numbers) }

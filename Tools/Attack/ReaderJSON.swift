@@ -1,5 +1,3 @@
-import Foundation
-
 /// Writes the answers of a `ReaderAccount`, with spoiled members.
 struct ReaderJSON {
   private static let longPrefix = "tag:google.com,2005:reader/item/"

@@ -28,7 +28,7 @@ struct ReaderServers: Sendable {
       "/api2", dialect, titles: (0..<12).map { "Quiet \($0)" }, secret: "t0ken-quiet", stranger: address)
     server = try await LoopbackServer(answerToWhole: { text in
       let request = ReaderRequest(text)
-      // Pictures get no token, wherever they are; a path with two points is one of the server.
+      // Pictures get no token, wherever they are; a path with `..` leads out of the API.
       let isOfAPI = !request.path.contains("picture") && !request.path.contains("/..")
       let owner = [account, quiet].first { isOfAPI && request.path.hasPrefix($0.base + "/") }
       let others = [account, quiet].filter { $0 !== owner }.map(\.secret)

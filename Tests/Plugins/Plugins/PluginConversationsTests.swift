@@ -3,6 +3,7 @@ import Foundation
 import Loading
 import Localization
 import Posts
+import Sources
 import Testing
 
 @testable import Plugins

@@ -3,6 +3,7 @@ package import Posts
 import Queries
 import Reading
 import Shell
+import Sources
 import SubscriptionList
 package import Viper
 

@@ -1,4 +1,4 @@
-import Loading
+package import Loading
 import Localization
 package import Queries
 package import SubscriptionList

@@ -1,3 +1,4 @@
+import Foundation
 package import HTTP
 import Loading
 import Sources

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import SceneTesting
 import TestSupport
 import Testing
 
@@ -71,6 +72,17 @@ struct ReaderLoginTests {
     let sut = try makeSUT(server)
     await #expect(throws: ReaderLogin.Problem.tokenRefused) { try await sut.signIn(as: "alice", password: "p") }
     #expect(server.heads.count == 1, "it is not sent")
+  }
+
+  @Test func theCheckOfATokenIsARequestOfItsAccount() async throws {
+    let (api, server) = (try #require(ReaderAPI(Self.base)), try Self.server("Auth=x"))
+    let accounts = WaitableState<[AccountID?]>([])
+    let sut = ReaderLogin(api) { request in
+      accounts.update { $0.append(request.account) }
+      return try await server.send(request)
+    }
+    _ = try await sut.signIn(as: "alice", password: "p")
+    #expect(accounts.state == [nil, AccountID("alice", of: api)], "a redirect out of its API does not get the token")
   }
 
   @Test func noErrorOrDescriptionContainsThePasswordOrTheToken() async throws {

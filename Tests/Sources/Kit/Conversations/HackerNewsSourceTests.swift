@@ -58,9 +58,9 @@ struct HackerNewsSourceTests {
     let client = ClientSpy { Self.answer(to: $0, ids: Array((1...70).reversed())) }
     let first = try await source().timeline(after: nil).value(from: client)
     #expect(first.items.map(\.id.rawValue) == (41...70).reversed().map(String.init))
-    let second = try await source().timeline(after: try #require(first.cursor)).value(from: client)
+    let second = try await source().timeline(after: first.cursor).value(from: client)
     #expect(second.items.map(\.id.rawValue) == (11...40).reversed().map(String.init))
-    let third = try await source().timeline(after: try #require(second.cursor)).value(from: client)
+    let third = try await source().timeline(after: second.cursor).value(from: client)
     #expect(third.items.map(\.id.rawValue) == (1...10).reversed().map(String.init))
     #expect(third.cursor == nil)
     #expect(client.requests.count == 4)

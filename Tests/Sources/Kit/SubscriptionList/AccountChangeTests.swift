@@ -267,8 +267,8 @@ private struct AccountSource: Marking {
   func articles(_ ids: [Post.ID]) -> SourceDocument<[ListedArticle]> { document("contents") { _ in [] } }
   func ids(_ marked: MarkedArticles, after cursor: String?) -> SourceDocument<MarkedIDs> {
     document("ids/\(marked.rawValue)") { response in
-      let count = Int64(String(decoding: response.body, as: UTF8.self)) ?? 0
-      let first = cursor.flatMap { Int64($0) } ?? 0
+      let count = Int128(String(decoding: response.body, as: UTF8.self)) ?? 0
+      let first = cursor.flatMap { Int128($0) } ?? 0
       return MarkedIDs(Array(first..<(first + count)), cursor: count > 0 ? String(first + count) : nil)
     }
   }

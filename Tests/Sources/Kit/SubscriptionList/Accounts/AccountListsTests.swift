@@ -1,6 +1,7 @@
 import Foundation
 import Loading
 import Localization
+import SceneTesting
 import Sources
 import Testing
 

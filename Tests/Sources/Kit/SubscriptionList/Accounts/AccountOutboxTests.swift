@@ -1,5 +1,6 @@
 import Loading
 import Posts
+import SceneTesting
 import Sources
 import Testing
 
