@@ -57,7 +57,7 @@ public struct AccountSync: Sendable {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
     let source = try await source()
-    let account = account(of: source)
+    let account = self.account(of: source)
     let start = now()
     onStep(.marks)
     do {
@@ -193,7 +193,7 @@ extension AccountSync {
   }
 
   private func sendMarks(_ source: any Marking) async throws {
-    while let account = account(of: source) {
+    while let account = self.account(of: source) {
       let begin = now()
       let marks = await posts.beginMarks(
         of: list, by: account, atMost: type(of: source).maximumBatch, at: begin, until: begin + Self.lease)
