@@ -69,9 +69,10 @@ public struct AccountSync: Sendable {
     var list = last
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
-    // The answer to a change that the server made may have been lost.
-    for waiting in await changes(by: account)
-    where waiting.change.map(list.has) == true || waiting.isRefused(before: start - Self.refusalAge) {
+    for waiting in await changes(by: account) {
+      // The answer to a change that the server made may have been lost; a change that was never sent follows others.
+      let isMade = waiting.state != .pending && waiting.change.map(list.has) == true
+      guard isMade || waiting.isRefused(before: start - Self.refusalAge) else { continue }
       await posts.removeChange(waiting.id)
     }
     var report = SyncReport(at: start)

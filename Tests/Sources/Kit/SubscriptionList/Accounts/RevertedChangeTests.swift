@@ -80,6 +80,22 @@ struct RevertedChangeTests {
     #expect(server.changes == ["rename|feed/1|A", "rename|feed/1|B", "rename|feed/1|Lakes"])
   }
 
+  @Test func aChangeThatTheListShowsIsStillSentAfterEarlierOnes() async throws {
+    let (program, offline) = try await makeSUT()
+    for title in ["A", "B", "Lakes"] {
+      _ = try await offline.sources.change(.rename("feed/1", title: title), of: account)
+    }
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("rename") { throw LoadFailure.badStatus(503) }
+      }
+    }
+    _ = try await program.sources.sync(account)
+    server.before.update { $0 = nil }
+    _ = try await program.sources.sync(account)
+    #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
+  }
+
   @Test func aChangeWithoutAnEffectRevertsNothing() async throws {
     let (program, offline) = try await makeSUT()
     for _ in 1...2 {
