@@ -56,8 +56,10 @@ public struct SyndicationSource: Paging, Commenting {
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
     let handle = post.details.handle.map { FeedHandle($0) }
-    // A post may have been stored before its site was known, such as that of a program that was added since.
-    let place = handle?.place ?? sites.conversation(of: ItemClue(post, handle, at: url))
+    // A post may have been stored before its site was known, such as that of a program that was added since. The stored
+    // place is that of a site that is recognized by the feed's page, or, beside a comment feed, of a removed program.
+    let place =
+      sites.conversation(of: ItemClue(post, handle, at: url)) ?? (handle?.comments == nil ? handle?.place : nil)
     if let place, let thread = sites.thread(at: place, of: post) { return thread }
     let list = Self.list(of: post.id)
     guard let feed = handle?.comments else {

@@ -114,6 +114,17 @@ struct ConversationReadingTests {
     }
   }
 
+  @Test(arguments: ["404", "500", "html", "lost"])
+  func withoutTheStoryOfHackerNewsItsTreeIsShownByDate(fault: String) async throws {
+    try await withServer(DemoOptions()) { _, get in
+      _ = try await get("/demo/conversations?faults=\(fault)&of=hackernews/item")
+      let thread = try await thread(on: .hackernews, get)
+      #expect(thread.comments.count == 120 && thread.gap == nil)
+      let top = thread.comments.filter { $0.details.depth == 0 }.map(\.id.rawValue)
+      #expect(top == top.sorted(), "newer comments have higher ids")
+    }
+  }
+
   @Test(arguments: ["429", "500", "html"])
   func aForumThatFailsLaterIsCut(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in

@@ -97,6 +97,18 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
+  @Test func aDeletedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+    let all = [("a", ""), ("b", #",\"parent\":\"a\""#), ("c", "")].map { id, more in
+      #"{\"id\":\"\#(id)\",\"message\":\"\",\"state\":\"\#(id == "b" ? "shown" : "deleted")\"\#(more)}"#
+    }
+    let program = try ScriptedProgram(serving: #"echo "{\"id\":$id,\"comments\":[\#(all.joined(separator: ","))]}""#)
+    let plugin = try plugin(of: program)
+    let sut = PluginConversations([plugin], pageSize: 10, isOffline: false) { .english }
+    let place = try #require(sut.conversation(at: try url("https://a.example/q/1")))
+    #expect(try await comments(sut, at: place).comments.map(\.id.rawValue) == ["a", "b"])
+    await plugin.end()
+  }
+
   @Test func theFirstOfTwoPluginsIsAsked() async throws {
     let answer = { (word: String) in
       #"echo "{\"id\":$id,\"comments\":[{\"id\":\"\#(word)\",\"message\":\"m\"}]}""#

@@ -73,6 +73,15 @@ struct SiteConversationTests {
     }
   }
 
+  @Test func thePlaceIsStoredUnlessThereIsACommentFeed() async throws {
+    let posts = try await source().timeline(after: nil).value(from: client()).items.prefix(2)
+    let later = client()
+    let source = try SyndicationKind(sites: [Talk(recognizes: false)])
+      .source(at: "http://a.example/feed", SourceServices(client: later))
+    for post in posts { _ = try await source.comments(on: post).value(from: later) }
+    #expect(later.requests.map(\.url.absoluteString) == ["http://a.example/1/feed", "http://api.example/2"])
+  }
+
   @Test func onlyThreadsOfFeedsLastFiveMinutes() throws {
     let source = try source()
     #expect(source.timeline(after: nil).freshness == 0)
@@ -96,11 +105,13 @@ struct SiteConversationTests {
 /// A site whose conversations have one comment.
 private struct Talk: ConversationSite {
   let name = "talk"
+  /// Whether conversations are recognized, and not only read at their stored places.
+  var recognizes = true
 
   func conversation(of item: ItemClue) -> ConversationPlace? { item.link.flatMap(conversation(at:)) }
 
   func conversation(at link: URL) -> ConversationPlace? {
-    link.host() == "talk.example" ? ConversationPlace(site: name, id: link.lastPathComponent) : nil
+    recognizes && link.host() == "talk.example" ? ConversationPlace(site: name, id: link.lastPathComponent) : nil
   }
 
   func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {

@@ -28,11 +28,11 @@ extension Plugin {
           return comment
         }
         guard let next = answer["cursor"]?.cursor, next != cursor, !values.isEmpty else {
-          return CommentThread(arranging: replies)
+          return CommentThread(answered: replies, gap: nil, total: nil)
         }
         cursor = next
       }
-      return CommentThread(arranging: replies, gap: .cut, total: post.details.commentCount)
+      return CommentThread(answered: replies, gap: .cut, total: post.details.commentCount)
     }
   }
 

@@ -65,8 +65,5 @@ public struct DiscourseSite: ConversationSite {
     return (topic, address)
   }
 
-  private static func isID(_ text: String) -> Bool {
-    (1...longestID).contains(text.utf8.count)
-      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
+  private static func isID(_ text: String) -> Bool { text.isNumber(ofAtMost: longestID) }
 }

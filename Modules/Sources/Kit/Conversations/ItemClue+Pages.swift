@@ -31,3 +31,10 @@ extension URL {
     return ([server.url.absoluteString] + parts.map(\.percentEncoded)).joined(separator: "/")
   }
 }
+
+extension StringProtocol {
+  /// Whether the text is a number of ASCII digits, as in the ids of sites.
+  func isNumber(ofAtMost digits: Int) -> Bool {
+    (1...digits).contains(utf8.count) && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+}

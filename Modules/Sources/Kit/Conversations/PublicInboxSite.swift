@@ -38,7 +38,10 @@ public struct PublicInboxSite: ConversationSite {
     } read: { answer in
       try answer.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: answer)
-      let own = feed.items.first { $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id == place.id }
+      let id = place.id.removingPercentEncoding ?? place.id
+      let own = feed.items.first {
+        $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id.removingPercentEncoding == id
+      }
       return Self.thread(feed, without: own, of: post)
     }
   }

@@ -55,9 +55,10 @@ public struct RedditSite: ConversationSite {
     guard link.isPublicPage, let server = WebServer(link), hosts.contains(server.name) else { return nil }
     let parts = link.pathComponents.filter { $0 != "/" }
     guard parts.count >= 4, ["r", "user"].contains(parts[0]), parts[2] == "comments",
-      parts.prefix(5).allSatisfy({ $0.utf8.allSatisfy(\.isOfName) }), (1...12).contains(parts[3].utf8.count)
+      parts.prefix(4).allSatisfy({ $0.utf8.allSatisfy(\.isOfName) }), (1...12).contains(parts[3].utf8.count)
     else { return nil }
-    return (parts[3], "/" + parts.prefix(5).joined(separator: "/"))
+    // The title may be in any script, and the page is found without it.
+    return (parts[3], "/" + parts.prefix(5).prefix { $0.utf8.allSatisfy(\.isOfName) }.joined(separator: "/"))
   }
 }
 

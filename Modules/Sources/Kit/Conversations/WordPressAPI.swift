@@ -35,8 +35,7 @@ struct WordPressAPI: Hashable {
     else { return nil }
     let route = components.queryItems?.first { $0.name == Self.route }?.value
     let parts = (route ?? components.percentEncodedPath).split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.suffix(4).prefix(3) == ["wp", "v2", "posts"], let post = parts.last, (1...18).contains(post.utf8.count),
-      post.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) })
+    guard parts.suffix(4).prefix(3) == ["wp", "v2", "posts"], let post = parts.last, post.isNumber(ofAtMost: 18)
     else { return nil }
     (self.components, hasPath) = (components, route == nil)
     (base, self.post) = (parts.dropLast(2).joined(separator: "/"), String(post))

@@ -58,6 +58,11 @@ struct PublicInboxTests {
     #expect(thread.ancestors == [] && thread.gap == nil)
   }
 
+  @Test func theMailItselfIsLeftOutHoweverItsIDIsWritten() async throws {
+    let client = ClientSpy.answering(Self.feed([("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2)]))
+    #expect(try await thread(of: "a%40x", client).mails == ["b@x 0"])
+  }
+
   @Test func theMailsAboveAnAnswerAreItsAncestors() async throws {
     let client = ClientSpy.answering(
       Self.feed([

@@ -41,6 +41,7 @@ struct RedditSiteTests {
     ("https://www.reddit.com/r/x/comments/abc/a_title/", "/r/x/comments/abc/a_title"),
     ("https://old.reddit.com/r/x/comments/abc?y=1", "/r/x/comments/abc"),
     ("https://reddit.com/user/x/comments/abc/t/def/", "/user/x/comments/abc/t"),
+    ("https://www.reddit.com/r/x/comments/abc/%D0%BF%D1%80/", "/r/x/comments/abc"),
     ("https://www.reddit.com/r/x", nil), ("https://www.reddit.com/r/x/wiki/abc", nil),
     ("https://reddit.com.evil.example/r/x/comments/abc", nil), ("https://evilreddit.com/r/x/comments/abc", nil),
     ("https://me@reddit.com/r/x/comments/abc", nil), ("https://reddit.com/r/x/comments/%2E%2E", nil),

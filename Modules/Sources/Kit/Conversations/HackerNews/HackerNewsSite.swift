@@ -50,8 +50,7 @@ public struct HackerNewsSite: ConversationSite {
 
   /// Whether a text is an id: digits without a leading zero.
   static func isID(_ text: String) -> Bool {
-    (1...longestID).contains(text.utf8.count) && text.utf8.first != UInt8(ascii: "0")
-      && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    text.isNumber(ofAtMost: longestID) && text.utf8.first != UInt8(ascii: "0")
   }
 
   /// The address of the page of an item.
