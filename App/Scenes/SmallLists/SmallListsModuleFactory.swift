@@ -60,11 +60,11 @@ struct SmallListsModuleFactory {
       drop: { ids in
         var (count, restores) = (0, [OutboxList.Restore]())
         for id in ids {
-          if let number = Int64(id), let dropped = await outbox.drop(number) {
+          if let row = Int64(id), let dropped = await outbox.drop(row) {
             count += 1
             restores.append { await outbox.restore(dropped) ? 1 : 0 }
-          } else if let (number, restore) = await accounts.drop(id) {
-            count += number
+          } else if let (changes, restore) = await accounts.drop(id) {
+            count += changes
             restores.append(restore)
           }
         }

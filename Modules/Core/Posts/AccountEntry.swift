@@ -12,7 +12,16 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
 
   /// The command that changes a feed.
   public enum Command: String, Sendable {
-    case add, remove, rename, tag, untag
+    /// Subscribes to the feed.
+    case add
+    /// Unsubscribes from the feed.
+    case remove
+    /// Gives the feed a title.
+    case rename
+    /// Adds labels to the feed.
+    case tag
+    /// Removes labels from the feed.
+    case untag
   }
 
   /// The number of a change of a feed; of marks, a text that stays the same while some of them are sent.

@@ -172,7 +172,7 @@ struct PluginCheckRuleTests {
     (#"{"id":"1","message":"m","replies":2}"#, "There is no member “replies”", "Leave it out"),
     (#"{"id":"1","message":"<b>m</b>"}"#, "The “message” of the comment “1”", "Send it as “html”"),
     (#"{"id":"1","message":"m","html":"<p>"}"#, "The “html” of the comment “1”", "or only the plain text"),
-    (#"{"id":"1","message":"m","state":"held"}"#, "“state” is of the wrong type", "shown, deleted, hidden"),
+    (#"{"id":"1","message":"m","state":"held"}"#, "“held”, which is none of its words", "shown, deleted, hidden"),
     (#"{"id":"1","message":"m","points":7}"#, "There is no member “points”", "Did you mean “score”?"),
     (#"{"id":"1","message":"m","score":"7"}"#, "“score” is of the wrong type", "a whole number"),
     (#"{"id":"1","message":"m","link":"a page"}"#, "“link” in the comment “1”", "complete address"),

@@ -20,7 +20,7 @@ struct MastodonSwitchedOffTests {
     let access = #"{"\#(feeds)":{"local":"\#(local)","remote":"\#(remote)"}}"#
     let sut = try MastodonSample.source(at: location, network(access))
     if isOff {
-      await #expect(throws: LoadFailure.switchedOff) { try await sut.page() }
+      await #expect(throws: LoadFailure.switchedOff.at("a.example")) { try await sut.page() }
     } else {
       #expect(try await sut.page().items.isEmpty)
     }

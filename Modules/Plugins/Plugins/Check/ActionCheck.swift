@@ -64,11 +64,11 @@ struct ActionCheck {
 
   private mutating func attempt(_ action: PluginDescription.Action, at place: Place) async throws {
     var attempts = Attempts()
-    try await perform(action, action.words[...], at: place, &attempts)
+    try await perform(action, Self.words(of: action)[...], at: place, &attempts)
     if attempts.isDone {
       count += 1
     } else if let refusal = attempts.refusal {
-      let typed = action.words.map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
+      let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
         doubt: .refusedAction(action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
     }
@@ -195,17 +195,17 @@ struct ActionCheck {
   }
 }
 
-extension PluginDescription.Action {
+extension ActionCheck {
   /// The words to type after the action, in turn: an example or those of its usage, none, and a number.
   ///
   /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
-  fileprivate var words: [[String]] {
-    guard let usage else { return [[]] }
+  private static func words(of action: PluginDescription.Action) -> [[String]] {
+    guard let usage = action.usage else { return [[]] }
     // Of `[on|off]`, the word is `on`.
     let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
       word.prefix { $0 != "|" }
     }
-    return [(example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
+    return [(action.example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
   }
 }
 

@@ -76,19 +76,19 @@ extension SQLitePostStore: SyncStore {
   }
 
   public func add(_ change: WaitingChange) async throws -> WaitingChange {
-    try await connection.write { try SyncTable(database: $0).add(change) }
+    try await connection.write { try ListingTable(database: $0).add(change) }
   }
 
   public func changes(of list: String?) async throws -> [WaitingChange] {
-    let changes = try await connection.read { try SyncTable(database: $0).changes(of: list) }
+    let changes = try await connection.read { try ListingTable(database: $0).changes(of: list) }
     return changes.filter { accounts.includes($0.account) }
   }
 
   public func update(_ change: WaitingChange) async throws {
-    try await connection.write { try SyncTable(database: $0).update(change) }
+    try await connection.write { try ListingTable(database: $0).update(change) }
   }
 
   public func removeChange(_ id: Int64) async throws {
-    try await connection.write { try SyncTable(database: $0).removeChange(id) }
+    try await connection.write { try ListingTable(database: $0).remove(id) }
   }
 }

@@ -9,8 +9,8 @@ struct SyncTable {
     ALTER TABLE outbox ADD COLUMN list TEXT;
     CREATE INDEX outboxList ON outbox (list, source, post) WHERE list IS NOT NULL;
     """
-  /// The column `write` of changes of a list.
-  private static let listing = "listing"
+  /// The column `write` of changes of a list, which `ListingTable` has.
+  static let listing = "listing"
   /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
   private static let sent = "sent"
   /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
@@ -90,7 +90,7 @@ struct SyncTable {
     }
   }
 
-  private func insert(
+  func insert(
     _ list: String, _ account: String, _ key: PostKey, _ write: String, _ value: Data, attempts: Int = 0,
     at now: Double
   ) throws {
@@ -160,7 +160,7 @@ struct SyncTable {
     return marks
   }
 
-  private func remove(_ ids: [Int64]) throws {
+  func remove(_ ids: [Int64]) throws {
     let statement = try database.cachedStatement(sql: "DELETE FROM outbox WHERE id = ?")
     for id in ids { try statement.execute(arguments: [id]) }
   }
@@ -265,50 +265,9 @@ extension ServerMarks {
   }
 }
 
-// MARK: - Changes of lists
+// MARK: - Numbers
 
 extension SyncTable {
-  func add(_ change: WaitingChange) throws -> WaitingChange {
-    try insert(
-      change.list, change.account, PostKey(source: change.list, id: ""), Self.listing, change.value,
-      at: change.date.timeIntervalSince1970)
-    var added = change
-    added.id = database.lastInsertedRowID
-    return added
-  }
-
-  func changes(of list: String?) throws -> [WaitingChange] {
-    let rows = try Row.fetchCursor(
-      database,
-      sql: """
-        SELECT id, list, account, value, state, reason, date FROM outbox
-        WHERE "write" = ?1 AND (list = ?2 OR ?2 IS NULL AND list IS NOT NULL) ORDER BY id
-        """, arguments: [Self.listing, list])
-    var changes: [WaitingChange] = []
-    while let row = try rows.next()?.copy() {
-      do {
-        guard let state = PostWrite.State(rawValue: try row.decode(atIndex: 4)) else { continue }
-        var change = WaitingChange(
-          of: try row.decode(atIndex: 1), by: try row.decode(atIndex: 2), encoded: try row.decode(atIndex: 3),
-          at: Date(timeIntervalSince1970: try row.decode(atIndex: 6)))
-        (change.id, change.state) = (try row.decode(atIndex: 0), state)
-        change.reason = try row.decode(String?.self, atIndex: 5)
-        changes.append(change)
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read changes nothing
-      }
-    }
-    return changes
-  }
-
-  func update(_ change: WaitingChange) throws {
-    try database.execute(
-      sql: #"UPDATE outbox SET state = ?, reason = ? WHERE id = ? AND "write" = ?"#,
-      arguments: [change.state.rawValue, change.reason, change.id, Self.listing])
-  }
-
-  func removeChange(_ id: Int64) throws { try remove([id]) }
-
   func waitingMarks(of list: String) throws -> Int {
     try Int.fetchOne(
       database, sql: #"SELECT COUNT(*) FROM outbox WHERE list = ? AND "write" <> ?"#, arguments: [list, Self.listing])

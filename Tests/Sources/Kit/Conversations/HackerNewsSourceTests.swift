@@ -111,10 +111,10 @@ struct HackerNewsSourceTests {
       return Server.answer("[\(ids.map(String.init).joined(separator: ","))]", to: request)
     }
     guard path.hasPrefix("/algolia") else {
-      return Server.answer(#"{"by":"cy","id":\#(name),"kids":[100],"title":"Title","type":"story"}"#, to: request)
+      return Server.answer(#"{"by":"cy","id":\#(name),"kids":[\#(name)00],"title":"Title","type":"story"}"#, to: request)
     }
     guard path.hasSuffix("/search") else {
-      return Server.answer(Server.node(Int(name) ?? 1, [Server.node(100)]), to: request)
+      return Server.answer(Server.node(Int(name) ?? 1, [Server.node((Int(name) ?? 1) * 100)]), to: request)
     }
     let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
     let tags = query.first { $0.name == "tags" }?.value?.split { !$0.isNumber } ?? []

@@ -172,9 +172,10 @@ public struct AccountSync: Sendable {
 
   /// Loads a document; returns its value with the answer that contains it.
   private func load<Value>(_ document: SourceDocument<Value>) async throws -> (value: Value, answer: HTTPResponse) {
-    guard case .request(let make, let read) = document.load else { throw LoadFailure.malformed }
-    let answer = try await reader.client.load(try await make())
-    return (try answer.value(read), answer)
+    guard case .request(let make, _) = document.load else { throw LoadFailure.malformed }
+    let answers = try await document.answers(to: try await make(), from: reader.client)
+    guard let first = answers.responses.first else { throw LoadFailure.malformed }
+    return (try document.value(in: answers), first)
   }
 }
 
