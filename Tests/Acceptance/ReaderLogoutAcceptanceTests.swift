@@ -17,7 +17,7 @@ struct ReaderLogoutAcceptanceTests {
     let logout = try await home.run(["logout", server.account])
     #expect(logout.status == 0, "\(logout.err)")
     #expect(
-      logout.err == "Dropped with the login of \(server.name): 4 changes that had not been sent yet.\n")
+      logout.err == "feedshell: Dropped with the login of \(server.name): 4 changes that had not been sent yet.\n")
     #expect(try listsFeeds() == false)
     try await server.list(in: home)
     #expect(try listsFeeds())

@@ -20,7 +20,8 @@ struct LinkedConversationTests {
       source: RichSource(posts: [post]), isInteractive: false,
       browse: { Issue.record("\($0) is opened in a browser.") })
     let (out, err, status) = try await app.script(["open 1", ".1", "back"], answers: [.body(Self.thread)])
-    #expect(err == [] && status == 0)
+    #expect(err == [])
+    #expect(status == 0)
     try #require(out.count == 3)
     let routes = out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } ?? "" }
     #expect(routes[0] == "feed/a/comments" && routes[2] == routes[0])
@@ -31,8 +32,9 @@ struct LinkedConversationTests {
 
   @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {
     let place = try #require(Self.link.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
-    let (out, _, status) = try await TestApp(isInteractive: false).script(
+    let (out, err, status) = try await TestApp(isInteractive: false).script(
       ["rows"], route: "sources/thread%3A\(place)/post/comments", answers: [.body(Self.thread)])
+    #expect(err == [])
     #expect(status == 0)
     #expect(out.first?.contains("The only answer") == true)
   }
