@@ -20,7 +20,7 @@ nonisolated final class NetworkSpy: HTTPClient {
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let url = request.url
-    guard url.scheme == "http" else { throw LoadFailure.refusedAddress }
+    guard ["http", "https"].contains(url.scheme) else { throw LoadFailure.refusedAddress }
     if !hasPages, url.query()?.contains("after_id") == true {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
     }
