@@ -66,6 +66,15 @@ struct HackerNewsSourceTests {
     #expect(client.requests.count == 4)
   }
 
+  @Test(arguments: ["../topstories", "a", "8 63", "00000000-0000-4000-8000-000000000000"])
+  func onlyNumbersAreRequested(id: String) async throws {
+    let client = ClientSpy { Self.answer(to: $0, ids: [5]) }
+    let (source, post) = (try source(), Post(id: Post.ID(rawValue: id), images: []))
+    await #expect(throws: LoadFailure.self) { _ = try await source.comments(on: post).value(from: client) }
+    await #expect(throws: LoadFailure.self) { _ = try await source.post(post.id)?.value(from: client) }
+    #expect(client.requests.isEmpty)
+  }
+
   @Test func aQuestionHasATextAndLeadsToItsOwnPage() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [5]) }
     let post = try #require(try await source("ask").timeline(after: nil).value(from: client).items.first)
@@ -111,7 +120,8 @@ struct HackerNewsSourceTests {
       return Server.answer("[\(ids.map(String.init).joined(separator: ","))]", to: request)
     }
     guard path.hasPrefix("/algolia") else {
-      return Server.answer(#"{"by":"cy","id":\#(name),"kids":[\#(name)00],"title":"Title","type":"story"}"#, to: request)
+      let story = #"{"by":"cy","id":\#(name),"kids":[\#(name)00],"title":"Title","type":"story"}"#
+      return Server.answer(story, to: request)
     }
     guard path.hasSuffix("/search") else {
       return Server.answer(Server.node(Int(name) ?? 1, [Server.node((Int(name) ?? 1) * 100)]), to: request)

@@ -21,8 +21,6 @@ public struct HackerNewsSource: Paging, Commenting {
 
   public var title: String { list.title }
 
-  public func postID(_ text: String) -> Post.ID? { HackerNewsSite.isID(text) ? Post.ID(rawValue: text) : nil }
-
   /// The page of the stories whose ids are in the cursor; the first page reads the ids.
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     let endpoint = site.endpoint
@@ -49,12 +47,16 @@ public struct HackerNewsSource: Paging, Commenting {
   }
 
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    site.thread(at: ConversationPlace(site: site.name, id: post.id.rawValue), of: post).lastingFiveMinutes
+    guard HackerNewsSite.isID(post.id.rawValue) else {
+      return SourceDocument(list: "thread") { throw LoadFailure.notFound(searched: 0) }
+    }
+    return site.thread(at: ConversationPlace(site: site.name, id: post.id.rawValue), of: post).lastingFiveMinutes
   }
 
   public func post(_ id: Post.ID) -> SourceDocument<Post>? {
     SourceDocument(list: "post/\(id.rawValue)") { [endpoint = site.endpoint] in
-      endpoint.item(id.rawValue)
+      guard HackerNewsSite.isID(id.rawValue) else { throw LoadFailure.notFound(searched: 0) }
+      return endpoint.item(id.rawValue)
     } read: {
       guard let item = try $0.json(HackerNewsItem?.self) else { throw LoadFailure.badStatus(404) }
       return Self.post(
