@@ -79,8 +79,7 @@ final class ProgramContext {
       SyndicationKind(sites: sites),
     ] + program.sources + plugins.sources + [ContractKind(demo: DemoClient.base)])
 
-  /// The only list of the sites with conversations, in the order in which they are asked to recognize an item; those of
-  /// plugins come last.
+  /// All sites with conversations, in the order in which they are asked to recognize an item; plugins come last.
   private(set) lazy var sites: [any ConversationSite] = [
     HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
     plugins.conversations { [self] in currentLanguage.withLock { $0 }() },

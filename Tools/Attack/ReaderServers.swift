@@ -4,7 +4,7 @@ import TestSupport
 
 /// A server with two accounts of a Google Reader API, of which bombs spoil one, and a server of a stranger with a feed.
 struct ReaderServers: Sendable {
-  /// The ids of the posts of the feed are those of the articles, as a server may choose the ids of others.
+  /// The feed's posts have the same ids as the articles, because a server may reuse the ids of others.
   private static let feedTitles = (0..<3).map { "Plain \($0)" }
 
   let account: ReaderAccount

@@ -2,7 +2,7 @@ import Foundation
 
 /// A user with two accounts of a Google Reader API and a feed, with files of their own.
 struct ReaderUser: Sendable {
-  /// A run of the program that did what it must not do.
+  /// A run of the program that broke a rule.
   struct Failure: Error {
     let run: Victim.Run
 

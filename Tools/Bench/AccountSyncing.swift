@@ -38,7 +38,7 @@ struct AccountSyncing {
     return try run(["sync"], home)
   }
 
-  /// Adds feeds up to a number, or a number of articles.
+  /// Changes the demo server: sets the number of feeds, or adds articles.
   private func change(_ server: DemoProgram, _ name: String, _ count: Int) async throws {
     let client = NetworkClient(userAgent: "bench")
     let url = server.url.appending(path: "demo/reader")

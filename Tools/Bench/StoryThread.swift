@@ -11,7 +11,7 @@ import Terminal
 import TerminalList
 import Viper
 
-/// The comments on a story of Hacker News: 2,000, in a tree that one answer has.
+/// The comments on a story of Hacker News: a tree of 2,000 in one answer.
 enum StoryThread {
   private static let count = 2_000
   private nonisolated static let site = HackerNewsSite()

@@ -92,7 +92,7 @@ struct PostModuleFactory {
 }
 
 extension PostScenes {
-  /// The actions on posts that leave their scene.
+  /// The actions on posts that use something outside their scene, such as the browser.
   @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
     ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy,

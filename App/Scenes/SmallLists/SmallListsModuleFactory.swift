@@ -87,7 +87,7 @@ struct SmallListsModuleFactory {
       changes: { Self.merged([outbox.changes(), sources.changes()]) }, load: read)
   }
 
-  /// Emits an element after each element of several streams.
+  /// Merges streams: emits an element whenever one of them does.
   private static func merged(_ streams: [AsyncStream<Void>]) -> AsyncStream<Void> {
     AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
       let tasks = streams.map { stream in

@@ -67,7 +67,7 @@ nonisolated struct AccountFeeds: Sendable {
   func tag(_ subscriptions: [Subscription], adding new: [String], removing old: [String]) async throws -> ListEdit {
     try await make(
       try subscriptions.map(feed).compactMap { feed -> Step? in
-        // Groups have the labels on the server as names without repeated or unusual blanks.
+        // A group is named after its label on the server, with surrounding and repeated blanks removed.
         let groups = Set(feed.listed.labels.compactMap(SubscriptionName.clean))
         let added = AccountLabels.labels(new, of: feed.account).filter { !groups.contains($0) }
         let unwanted = Set(AccountLabels.labels(old, of: feed.account))

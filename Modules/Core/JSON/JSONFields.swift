@@ -10,7 +10,7 @@ public struct JSONFields: Hashable, Sendable {
     self.members = members
   }
 
-  /// The members of both objects, which have no name in common.
+  /// Joins two objects that have no member name in common.
   public static func + (first: JSONFields, second: JSONFields) -> JSONFields {
     JSONFields(first.members + second.members)
   }

@@ -4,7 +4,7 @@ extension JSONReader {
   /// The maximum number of objects in a tree.
   private static let maximumNodes = 100_000
 
-  /// The position within a tree.
+  /// The state of the parser within a tree.
   private enum Place {
     /// Before an object.
     case object
@@ -34,7 +34,7 @@ extension JSONReader {
   ) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {
     guard nextByte() == UInt8(ascii: "{") else { throw error(.syntax) }
     var nodes: [(members: UniqueMembers, parent: Int?)] = []
-    // The indices of the objects that have not ended, from the outermost to the innermost.
+    // The indices of the objects that are still open, outermost first.
     var path: [Int] = []
     var place = Place.object
     repeat {

@@ -36,7 +36,7 @@ package enum DateMistake: Hashable, Sendable {
     }
   }
 
-  /// The fix, in English, for authors.
+  /// How to fix the date, in English, for authors of sources and plugins.
   package var fix: String {
     switch self {
     case .beginning: "Read seconds as seconds, and not as milliseconds; where there is no date, leave it out."

@@ -1,12 +1,12 @@
 public import Loading
 
-/// A change of an account that keeps a list of feeds: it waits to be sent, or the server has refused it.
+/// A change to an account with a list of feeds, such as FreshRSS, that waits to be sent or was refused.
 public struct AccountEntry: Hashable, Sendable, Identifiable {
   /// The change.
   public enum Change: Hashable, Sendable {
     /// Marks of one kind on a number of articles.
     case marks(PostMark, count: Int)
-    /// A change of the feed with a title or an address, with the new title or the labels.
+    /// A change to a feed, which is named by its title or address; with its new title, or with labels.
     case feed(Command, String, title: String? = nil, labels: [String] = [])
   }
 
@@ -24,7 +24,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
     case untag
   }
 
-  /// The number of a change of a feed; of marks, a text that stays the same while some of them are sent.
+  /// The id: the number of a feed change; for marks, a text that stays the same after some of them are sent.
   public let id: String
   /// The change.
   public let change: Change
@@ -34,7 +34,7 @@ public struct AccountEntry: Hashable, Sendable, Identifiable {
   public let source: String
   /// Whether the change waits, is being sent, or was refused.
   public let state: PostWrite.State
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the last attempt failed; nil before the first attempt.
   public let reason: LoadFailure?
 
   /// Creates a change.

@@ -8,10 +8,10 @@ public struct PostWrite: Hashable, Sendable {
     case bookmark
     /// Shares with the followers of the account.
     case boost
-    /// Votes in polls, which cannot be taken back.
+    /// Votes in polls, which cannot be undone.
     case vote
 
-    /// The kinds that can be taken back.
+    /// The kinds that can be undone.
     public static let reactions: [Kind] = [.like, .bookmark, .boost]
 
     /// The state of a post after the change, as in JSON.
@@ -24,7 +24,7 @@ public struct PostWrite: Hashable, Sendable {
       }
     }
 
-    /// The number of all accounts' changes of this kind; nil if posts have no such number.
+    /// The number of accounts that have made this change, such as likes; nil if posts have no such number.
     public var count: WritableKeyPath<Post.Facts, Int?>? {
       switch self {
       case .like: \.favouriteCount
@@ -54,7 +54,7 @@ public struct PostWrite: Hashable, Sendable {
 
   /// The kind of the change.
   public let kind: Kind
-  /// Whether the change is made; false takes it back.
+  /// True to make the change; false to undo it.
   public let isOn: Bool
   /// The chosen options of the post's poll, by their indices from 0; empty if the change is not a vote.
   public let choices: [Int]
@@ -63,11 +63,11 @@ public struct PostWrite: Hashable, Sendable {
     (self.kind, self.isOn, self.choices) = (kind, isOn, choices)
   }
 
-  /// Likes the post; false takes the like back.
+  /// Likes the post; false removes the like.
   public static func like(_ isOn: Bool) -> PostWrite { PostWrite(.like, isOn: isOn) }
   /// Adds the post to the account's bookmarks on the server; false removes it from them.
   public static func bookmark(_ isOn: Bool) -> PostWrite { PostWrite(.bookmark, isOn: isOn) }
-  /// Shares the post with the account's followers; false takes that back.
+  /// Shares the post with the account's followers; false undoes that.
   public static func boost(_ isOn: Bool) -> PostWrite { PostWrite(.boost, isOn: isOn) }
   /// Votes for options of the post's poll, by their indices from 0.
   public static func vote(_ choices: [Int]) -> PostWrite { PostWrite(.vote, choices: choices) }

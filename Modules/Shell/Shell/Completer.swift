@@ -43,7 +43,7 @@ struct Completer {
     return core.names.filter { $0.lowercased().hasPrefix(prefix.lowercased()) }.compactMap { candidate($0) }
   }
 
-  /// The addresses of sources that are the same for everybody.
+  /// The addresses of sources without a placeholder, such as `hackernews`.
   private func addresses(_ prefix: String) -> [CompletionCandidate] {
     guard !prefix.isEmpty, let examples = core.sources?.examples else { return [] }
     return examples.filter { $0.hasPrefix(prefix) && !$0.contains(where: \.isUppercase) }.compactMap { candidate($0) }

@@ -22,7 +22,7 @@ struct FeedHandle: Hashable {
     comments = lines.first.flatMap { URL(string: String($0)) }
     lines = Array(lines.dropFirst())
     place = lines.count > 1 ? lines.last.flatMap { ConversationPlace(String($0)) } : nil
-    // Below a guid of several lines is the place, or an empty line.
+    // A guid of several lines is followed by one line for the place, which is empty if there is none.
     if place != nil || lines.count > 1 && lines.last?.isEmpty == true { lines.removeLast() }
     let guid = lines.joined(separator: "\n")
     self.guid = lines.isEmpty || guid.isEmpty && place != nil ? nil : guid

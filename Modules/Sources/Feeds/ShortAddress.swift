@@ -11,7 +11,7 @@ enum ShortAddress {
   /// The maximum length of the names of communities.
   private static let longestName = 200
 
-  /// The address of the feed for which a text is short; nil for any other text.
+  /// Expands a short address to that of its feed; nil for any other text.
   static func feed(_ text: String) -> String? {
     guard text.lowercased() != "lobste.rs" else { return "https://lobste.rs/rss" }
     let page = pages.first { text.lowercased().hasPrefix($0) } ?? ""

@@ -7,7 +7,7 @@ import Syndication
 
 /// Maps the items of feeds.
 enum SyndicationMapper {
-  /// Maps an item to a post; `place` is that of its conversation, nil if no site recognizes it.
+  /// Maps an item to a post; `place` is the place of its conversation, nil if no site recognizes it.
   static func post(_ item: FeedItem, of feed: FeedDocument, at place: ConversationPlace? = nil) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }

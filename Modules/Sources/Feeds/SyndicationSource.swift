@@ -56,8 +56,9 @@ public struct SyndicationSource: Paging, Commenting {
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
     let handle = post.details.handle.map { FeedHandle($0) }
-    // A post may have been stored before its site was known, such as that of a program that was added since. The stored
-    // place is that of a site that is recognized by the feed's page, or, beside a comment feed, of a removed program.
+    // The site is looked up first, because a plugin may have been added after the post was stored. The stored place
+    // serves items that only the feed's own page identifies; beside a comment feed it is ignored, because its plugin
+    // may have been removed.
     let place =
       sites.conversation(of: ItemClue(post, handle, at: url)) ?? (handle?.comments == nil ? handle?.place : nil)
     if let place, let thread = sites.thread(at: place, of: post) { return thread }
@@ -70,7 +71,7 @@ public struct SyndicationSource: Paging, Commenting {
 
   private static func list(of post: Post.ID) -> String { "comments/\(post.rawValue)" }
 
-  /// The comments on a post of which only the id is known: the answers of their document follow the feed.
+  /// The comments on a post of which only the id is known: loads the feed, and then the comments on its item.
   private func document(ofPostWithID id: Post.ID) -> SourceDocument<CommentThread> {
     let loaded = LoadedThread()
     return SourceDocument(list: Self.list(of: id)) { [url] in
@@ -94,7 +95,7 @@ public struct SyndicationSource: Paging, Commenting {
     }
   }
 
-  /// The post with an id in the answer with the feed.
+  /// Finds the post with an id in the feed's answer.
   private func post(_ id: Post.ID, in answer: HTTPResponse) throws -> Post {
     let feed = try answer.value { try self.feed(in: $0, repeated: []) }
     guard let item = feed.items.first(where: { $0.id == id.rawValue }) else {
@@ -116,7 +117,7 @@ public struct SyndicationSource: Paging, Commenting {
   }
 }
 
-/// A thread that is loaded without requests, such as that of a program; it is not part of the saved answers.
+/// Holds a thread that was loaded without requests, such as that of a plugin; it is not saved with the answers.
 private final class LoadedThread: Sendable {
   private let state = Mutex<CommentThread?>(nil)
 
@@ -126,7 +127,7 @@ private final class LoadedThread: Sendable {
 }
 
 extension ItemClue {
-  /// Creates the clue of an item of the feed at an address.
+  /// Creates the clue of an item of the feed at `url`.
   fileprivate init(_ item: FeedItem, of feed: FeedDocument, at url: URL) {
     self.init(feed: url)
     (generator, guid, commentsFeed) = (feed.generator, item.guid, item.commentsFeed)
@@ -135,7 +136,7 @@ extension ItemClue {
     commentsPage = item.commentsPage.flatMap { URL(string: $0) }
   }
 
-  /// Creates the clue of a stored post of the feed at an address, whose page is not stored.
+  /// Creates the clue of a stored post of the feed at `url`, without `channel` and `generator`, which are not stored.
   fileprivate init(_ post: Post, _ handle: FeedHandle?, at url: URL) {
     self.init(feed: url)
     (guid, commentsFeed) = (handle?.guid, handle?.comments)

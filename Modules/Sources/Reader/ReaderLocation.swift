@@ -2,7 +2,7 @@ import Foundation
 import HTTP
 import Sources
 
-/// An account of a Google Reader API, by its name or the default one, or one of its feeds.
+/// An account of a Google Reader API, named or the default one, or one of its feeds.
 struct ReaderLocation: Hashable, Sendable {
   /// The maximum length of the id of a feed, in bytes.
   private static let maximumLength = 2_048

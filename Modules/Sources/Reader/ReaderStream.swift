@@ -57,7 +57,7 @@ struct ReaderStream: Sendable {
       let numbers = try ReaderAnswer.decode(ReaderItemIDs.self, last, of: endpoint.api).numbers
       return numbers.isEmpty ? nil : try await Self.contents(of: Array(numbers.prefix(count)), endpoint)
     } readAll: { answers, isCut in
-      // A page has no part that is of use without the others.
+      // A page cannot be shown in part: it needs both the ids and the contents.
       guard !isCut, let last = answers.last else { throw LoadFailure.malformed }
       let ids = try answers.last(where: Self.isOfIDs).map {
         try ReaderAnswer.decode(ReaderItemIDs.self, $0, of: endpoint.api)

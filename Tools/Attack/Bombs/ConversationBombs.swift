@@ -5,12 +5,12 @@ import TestSupport
 struct HostileSite: Sendable {
   /// The address of the feed.
   let source: String
-  /// The answers by the beginnings of their paths; the first one that matches is sent.
+  /// The answers by path prefix; the first one that matches is sent.
   let answers: [(path: String, answer: LoopbackServer.Answer)]
   /// A word of a comment that must be shown; nil if there is none.
   let word: String?
 
-  /// The answer to a request; nil for a path that nothing has named.
+  /// The answer to a request; nil for an unknown path.
   func answer(to path: Substring) -> LoopbackServer.Answer? { answers.first { path.hasPrefix($0.path) }?.answer }
 }
 
@@ -19,7 +19,7 @@ enum ConversationBombs {
   /// Creates a site on the given host.
   typealias Maker = @Sendable (_ host: String) -> HostileSite
 
-  /// A public host that is not the site's.
+  /// A public host that belongs to somebody else.
   static let other = "other.example"
   private static let word = "REALWORDS"
 
@@ -181,7 +181,7 @@ enum ConversationBombs {
     return texts.map { site(kind, word: word, [(path: path, answer: document($0))]) }
   }
 
-  /// Lists of comments, each with another wrong value in one field; the last comment is right.
+  /// Lists of comments, each with a different invalid value in one field; the last comment is valid.
   private static var spoiled: [Maker] {
     let stories = comment.map { field in
       let right = object(comment, ["short_id": #""c99999""#, "comment": "\"\(word)\""])

@@ -4,7 +4,7 @@ import TestSupport
 enum ReaderBombs {
   private typealias Endpoint = ReaderAccount.Endpoint
 
-  /// The spoiled answers for a dialect; each dialect gets another third of the spoiled members.
+  /// The spoiled answers for a dialect; each dialect gets a different third of the spoiled members.
   static func all(_ dialect: ReaderAccount.Dialect, isQuick: Bool) -> [ReaderBomb] {
     let isFirst = dialect == .freshRSS
     let members = Self.members(isFirst ? [.list, .counts, .contents, .ids] : [.list, .items, .ids])
@@ -78,7 +78,7 @@ enum ReaderBombs {
 
   // MARK: - Answers
 
-  /// Whole answers in place of those of an endpoint; of those of a list, a third for each list.
+  /// Replaces the whole answer of an endpoint; each list endpoint gets a different third of the replacements.
   ///
   /// A mark that the server has not made must not be lost.
   private static func answers(_ endpoint: Endpoint) -> [ReaderBomb] {
@@ -169,7 +169,7 @@ enum ReaderBombs {
     return statuses + paths + [disguised]
   }
 
-  /// Tokens that no request can have, or that have signs of their own.
+  /// Tokens that are not valid in a header, contain special characters, or are too long.
   private static let tokens = [
     "Auth=\u{1B}[2J", "Auth=a b", "Auth=x\u{0}y", "Auth=\"},{\"token\":\"", "Auth=\u{E9}", "SID=x", "Auth=\nAuth=",
     "Auth=\(String(repeating: "x", count: 5_000))", String(repeating: "Auth=\n", count: 100_000),
@@ -181,10 +181,10 @@ enum ReaderBombs {
 // MARK: - Several answers
 
 extension ReaderBombs {
-  /// The first id that is not one of an account.
+  /// The lowest of the ids that no account has.
   private static let firstStranger = 10_000_000_000
 
-  /// Articles and ids of strangers, and those of other sources.
+  /// Articles and ids that do not belong to the account, or that belong to other sources.
   private static var strangers: [ReaderBomb] {
     [
       ReaderBomb("ids of strangers", at: nil) { call in
@@ -294,7 +294,7 @@ extension ReaderBombs {
       }
   }
 
-  /// Answers that only end with a time limit.
+  /// Answers that never end, so that a time limit must end them.
   private static var slow: [ReaderBomb] {
     let head = "HTTP/1.1 200 OK\r\ncontent-length: 9999999\r\n\r\n"
     return [

@@ -22,7 +22,7 @@ enum ConversationSubjects {
     check(site.thread(at: ConversationPlace(site: site.name, id: id), of: post), servers: servers, data)
   }
 
-  /// Checks the same of a feed of comments, beside which WordPress may have an API.
+  /// Runs the same checks for a feed of comments, with or without WordPress's API.
   static func feed(_ data: Data) {
     guard let url = URL(string: "https://example.org/post/feed/") else { return require(false, "No address.") }
     check(CommentFeed(at: url, of: post).document(list: "comments"), servers: ["example.org"], data)

@@ -16,7 +16,7 @@ struct DemoEndpoint: Sendable {
   var site: String { String(name.prefix { $0 != "/" }) }
 }
 
-/// The routes of sites with discussions, and those that change and report what the sites answer.
+/// The routes of the sites with discussions, and the routes with which tests configure and inspect them.
 struct ConversationRoutes: Sendable {
   private static let endpoints =
     HackerNewsAnswers.endpoints + LobstersAnswers.endpoints + DiscourseAnswers.endpoints + WordPressAnswers.endpoints
@@ -36,7 +36,7 @@ struct ConversationRoutes: Sendable {
 
   // MARK: - Faults
 
-  /// Counts a request, and answers it as its fault demands.
+  /// Counts a request, and answers with its fault if it has one.
   private func answer(_ endpoint: DemoEndpoint, _ request: Request) throws -> Response {
     let (fault, stories) = forum.use { ($0.receive(endpoint), $0) }
     switch fault {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The comments on a story, generated on demand.
 struct DemoDiscussion: Sendable {
-  /// The form of a discussion.
+  /// The shape of a discussion's tree.
   enum Shape: String, CaseIterable, Sendable {
     /// Comments and answers, a few levels deep.
     case usual
@@ -35,7 +35,7 @@ struct DemoDiscussion: Sendable {
     var html: String { "<p>\(DemoAddress.escaped(message).replacing("\n", with: "<br>"))</p>" }
   }
 
-  /// A comment, and the number of comments above it.
+  /// A comment and its depth, 0 at the top level.
   typealias Nested = (comment: Comment, depth: Int)
 
   /// The comments as they are sent: oldest first, except in the form `late`.
@@ -61,7 +61,7 @@ struct DemoDiscussion: Sendable {
     }
   }
 
-  /// The comments as sites send them that leave out deleted ones, though not the answers to these.
+  /// The comments without deleted ones, for sites that leave these out but still send the answers to them.
   var visible: [Comment] { comments.filter { !$0.isDeleted } }
 
   private static func parent(of number: Int, among count: Int, _ usual: Int?, _ shape: Shape) -> Int? {
@@ -76,7 +76,7 @@ struct DemoDiscussion: Sendable {
 
   /// The comments depth first; a comment whose parent is not sent has the depth 0.
   ///
-  /// A circle starts with its first comment, and ends with the same comment.
+  /// In a circle, the first comment is the root, and is listed again where the circle closes.
   var nested: [Nested] {
     let known = Set(comments.map(\.number))
     let answers = Dictionary(grouping: comments) { $0.parent.flatMap { known.contains($0) ? $0 : nil } ?? 0 }

@@ -59,7 +59,7 @@ struct DemoStories: Sendable {
       score: Int.random(in: 1...400, using: &random), comments: number == 1 ? comments : number * 5 % 7, shape: shape)
   }
 
-  /// Counts a request; returns the fault with which it is treated, that of the endpoint or else that of the site.
+  /// Counts a request, and returns its fault: that of the endpoint, or else that of the site.
   mutating func receive(_ endpoint: DemoEndpoint) -> DemoFault.Kind? {
     requests[endpoint.name, default: 0] += 1
     let name = faults[endpoint.name, default: []].isEmpty ? endpoint.site : endpoint.name
@@ -75,7 +75,7 @@ final class DemoForum: Sendable {
     self.stories = Mutex(stories)
   }
 
-  /// The result of `body`, which reads or changes the stories while no other request does.
+  /// Runs `body` with exclusive access to the stories.
   func use<Value: Sendable>(_ body: (inout DemoStories) -> Value) -> Value {
     stories.withLock { body(&$0) }
   }

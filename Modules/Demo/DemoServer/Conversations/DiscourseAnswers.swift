@@ -62,7 +62,7 @@ enum DiscourseAnswers {
     return [(id: story.number * step + 1, value: first)] + answers
   }
 
-  /// The number of a comment among the posts; every tenth number is that of a post that was deleted.
+  /// The number of the post of a comment; every tenth number belonged to a deleted post.
   private static func number(of comment: Int) -> Int { comment + 1 + comment / 10 }
 
   private static func post(

@@ -19,7 +19,7 @@ enum HackerNewsAnswers {
 
   private static func id(_ comment: Int, _ story: DemoStory) -> Int { firstComment + story.number * step + comment }
 
-  /// The story with an id, and the number of the comment if the id is that of a comment; nil if there is no such story.
+  /// Finds a story, or a comment by its story and number; nil if nothing has the id.
   private static func place(
     _ text: some StringProtocol, _ stories: DemoStories
   ) -> (story: DemoStory, comment: Int?)? {
@@ -31,7 +31,7 @@ enum HackerNewsAnswers {
 
   // MARK: - Algolia
 
-  /// The tree of a story or comment, whose comments are in the order of their dates.
+  /// The tree below a story or comment, sorted by date.
   private static func tree(_ stories: DemoStories, _ request: Request) throws -> Response {
     let unknown = ServerError(Response(json: ["status": .integer(404), "error": "Not Found"], status: 404))
     guard let found = place(try request.parameter("id"), stories) else { throw unknown }
@@ -69,7 +69,7 @@ enum HackerNewsAnswers {
     return .object(start.members + fields.members)
   }
 
-  /// The response with nested nodes, written one after another, because a tree may be very deep.
+  /// Writes the nested nodes in a loop, because a tree may be too deep for recursion.
   private static func response(_ nodes: ArraySlice<(value: JSONValue, depth: Int)>) -> Response {
     var (text, open) = ("", 0)
     let start = nodes.first?.depth ?? 0
@@ -106,7 +106,7 @@ enum HackerNewsAnswers {
 
   // MARK: - Firebase
 
-  /// A story with its answers in the order of their ranks, or a comment; `null` if there is no such item.
+  /// A story with its comments by rank, or a comment; `null` if there is no such item.
   private static func item(_ stories: DemoStories, _ request: Request) throws -> Response {
     guard let found = place(try request.parameter("id").prefix { $0 != "." }, stories) else {
       return Response(json: .null)
@@ -155,7 +155,7 @@ enum HackerNewsAnswers {
 
   // MARK: - The feed
 
-  /// The newest stories, whose comments are on the site itself.
+  /// The feed of the newest stories, each with the address of its comments on the site.
   private static func feed(_ stories: DemoStories, _ request: Request) -> Response {
     let items = stories.newest.map { story in
       let page = "https://news.ycombinator.com/item?id=\(id(story))"

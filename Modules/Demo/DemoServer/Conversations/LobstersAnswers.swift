@@ -10,7 +10,7 @@ enum LobstersAnswers {
 
   private static let step = 100_000
 
-  /// An id of six characters; comments have the numbers from 1, and the story 0.
+  /// The six-character id of a comment, by its number from 1, or of the story, whose number is 0.
   private static func id(_ number: Int, _ story: DemoStory) -> String {
     let digits = String(story.number * step + number, radix: 36)
     return (number == 0 ? "s" : "c") + String(repeating: "0", count: max(0, 5 - digits.count)) + digits

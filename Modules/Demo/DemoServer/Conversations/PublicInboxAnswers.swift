@@ -12,7 +12,7 @@ enum PublicInboxAnswers {
 
   private static let step = 100_000
   private static let domain = "@example"
-  /// The number of answers to the first story in the list of mails.
+  /// The number of answers to the newest story at the top of the list of mails.
   private static let answers = 5
 
   /// The message id of a story, or of an answer to it.
@@ -20,7 +20,7 @@ enum PublicInboxAnswers {
     (comment.map { "\(story.number).\($0)" } ?? "\(story.number)") + domain
   }
 
-  /// The story to whose thread a mail belongs.
+  /// The story whose thread contains the mail.
   private static func story(_ id: String, _ stories: DemoStories) throws -> DemoStory {
     let parts = id.hasSuffix(domain) ? id.dropLast(domain.count).split(separator: ".") : []
     guard let number = parts.first.flatMap({ Int($0) }), let story = stories.story(number),
@@ -39,7 +39,7 @@ enum PublicInboxAnswers {
     return document("public inbox for pictures@example", stories.now, entries, request)
   }
 
-  /// The whole thread of any of its mails.
+  /// The whole thread, whichever of its mails is requested.
   private static func thread(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try story(request.parameter("id"), stories)
     let entries = [entry(of: story, request)] + story.discussion.visible.map { entry($0, of: story, request) }

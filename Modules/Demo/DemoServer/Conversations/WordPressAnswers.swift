@@ -15,7 +15,7 @@ enum WordPressAnswers {
 
   private static let step = 100_000
   private static let generator = "https://wordpress.org/?v=6.8"
-  /// The number of comments in a feed (`posts_per_rss`), and that of comments in a page without `per_page`.
+  /// The default numbers of comments: in a feed (`posts_per_rss`), and on a page of the API (`per_page`).
   private static let usual = 10
 
   private static func story(_ id: String, _ stories: DemoStories) throws -> DemoStory {

@@ -6,7 +6,7 @@ struct WebPage {
   /// The content of the page's body, as HTML.
   let body: String
 
-  /// The end of the page of a post, which feeds leave out.
+  /// The last paragraphs of a post's page, which the feed leaves out.
   private static let story =
     "<p>We left before sunrise, while the road was still wet, and walked the first hour without a word.</p>"
     + "<p>At the second gate the fog opened, for a minute or two, and everybody looked for a camera at once.</p>"

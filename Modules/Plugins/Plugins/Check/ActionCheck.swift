@@ -3,7 +3,7 @@ import Viper
 
 /// Performs a plugin's actions, and checks their answers and their effects on the rows.
 struct ActionCheck {
-  /// The place of an action.
+  /// The place where an action is offered.
   private enum Place {
     /// A list, with its rows before any action.
     case list(ListRoute, [JSONValue])
@@ -11,7 +11,7 @@ struct ActionCheck {
     case post(scene: String)
   }
 
-  /// The end of an attempt to perform an action.
+  /// The result of an attempt to perform an action.
   private enum Outcome {
     case done(JSONValue)
     case refused(PluginRefusal)
@@ -26,7 +26,7 @@ struct ActionCheck {
   }
 
   private(set) var visit: PluginVisit
-  /// The number of actions that did not only answer with errors, without those that revert others.
+  /// The number of actions that succeeded at least once, not counting undos.
   private(set) var count = 0
   private let routes: RouteCheck
   /// The rows after the last action.
@@ -74,14 +74,15 @@ struct ActionCheck {
     }
   }
 
-  /// Performs an action on the first row that has it, or on the list, with the first of several words, then with the
-  /// others; last, reverts what it did with the first, as several `undo` in a row do.
+  /// Performs an action on the first row that has it, or on the list, once with each of `words`.
+  ///
+  /// Then undoes these changes, the last one first, as if the user had typed `undo` several times.
   private mutating func perform(
     _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: Place, _ attempts: inout Attempts
   ) async throws {
     guard let first = words.first else { return }
     let others = words.dropFirst()
-    // Nothing is typed only if the words were refused.
+    // The action without words is only tried if it refused the words before.
     if first.isEmpty, attempts.isDone { return try await perform(action, others, at: place, &attempts) }
     var (row, before) = (String?.none, ShownRows?.none)
     if case .list(let list, let visited) = place {
@@ -91,7 +92,7 @@ struct ActionCheck {
       row = action.isOfList ? nil : offers?["id"]?.identifier
       guard action.isOfList || row != nil else { return }
       before = rows.map(ShownRows.init)
-      // Rows that change by themselves are not compared.
+      // Rows that change without an action are not compared.
       if before != last, try await shown(at: place) != before { before = nil }
     }
     switch try await act(action.name, question(action.name, on: row, first, at: place)) {

@@ -111,7 +111,7 @@ extension ItemCheck {
   /// The texts that are shown as they are, by the names of their members.
   private var plainTexts: [(name: String, text: String)] {
     let author = item["author"]
-    // With `html`, `text` is for versions that do not know it.
+    // Beside `html`, `text` is the fallback for older versions.
     let names = Self.lines + (item["html"] == nil ? Self.paragraphs : [])
     var texts: [(String, String?)] = names.map { ($0, item[$0]?.text) }
     texts += [("author", author?.text), ("author.name", author?["name"]?.text)]
@@ -119,9 +119,9 @@ extension ItemCheck {
     return texts.compactMap { name, text in text.map { (name: name, text: $0) } }
   }
 
-  /// The mistake of a plain text that contains HTML.
+  /// Reports a plain text that contains HTML.
   private func markup(_ text: String, in name: String) -> PluginMistake? {
-    // An opening tag alone may be a word of a text about HTML.
+    // A lone opening tag may be intended, in a text about HTML.
     let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
     guard let mark = tag ?? text.characterReferences.first else { return nil }
     return switch name {
@@ -136,7 +136,7 @@ extension ItemCheck {
 
   private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(subject) : nil }
 
-  /// The mistake of an address in `html` that is relative to an unknown page; its link or picture is left out.
+  /// Reports a relative address in `html` without a base; FeedShell would leave out its link or picture.
   private var relativeAddress: PluginMistake? {
     guard let html = item["html"]?.text, item["link"]?.text == nil else { return nil }
     let base = "https://relative.invalid/"
@@ -149,7 +149,7 @@ extension ItemCheck {
     item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : .badLanguage($0, subject) }
   }
 
-  /// The mistake of a date that the item can hardly have; the rows of a scene may be about the past and the future.
+  /// Reports an implausible date; rows of a scene may have dates long ago or ahead, because they may not be posts.
   private func implausibleDate(_ name: String) -> PluginMistake? {
     guard let text = item[name]?.text, let date = ContractDate.parse(text),
       let mistake = DateMistake(date, now: now),

@@ -3,7 +3,7 @@ import Viper
 
 /// Loads lists again under other circumstances: in another language, offline, and by a second process.
 struct OtherLoads {
-  /// The language of the loads; few programs have texts in it.
+  /// The language of the loads: one in which few programs have texts.
   private static let language = "el"
 
   private(set) var visit: PluginVisit
@@ -64,7 +64,7 @@ struct OtherLoads {
     return true
   }
 
-  /// The rows of an answer, if the ids of the list can be compared: a program with new ids at each load was reported.
+  /// The rows of an answer; nil if the ids change with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
     visit.mistakes.contains(.newIDs(visited.name)) ? nil : visit.values(answer, of: visited.shape)
   }

@@ -16,7 +16,7 @@ public struct PluginCheck: Sendable {
     public var lists = 0
     /// The number of rows checked.
     public var rows = 0
-    /// The number of actions that were performed and did not only answer with errors.
+    /// The number of actions that succeeded at least once.
     public var actions = 0
     /// The names of the actions that were not performed, because the user did not ask to perform actions.
     public var leftOut: [String] = []

@@ -52,7 +52,7 @@ struct PluginVisit {
 
   mutating func add(doubt: PluginMistake) { doubts.append(doubt) }
 
-  /// Ends the program, and records a bad end; the next load starts it again.
+  /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
   mutating func restart() async {
     await end()
     process = PluginProcess(
@@ -60,7 +60,7 @@ struct PluginVisit {
       onStray: process.onStray)
   }
 
-  /// Ends the program, and records a bad end.
+  /// Ends the program, and records a mistake if it ends with an error.
   mutating func end() async {
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
@@ -188,7 +188,7 @@ struct PluginVisit {
 
   /// Loads and checks the pages after the first one.
   ///
-  /// - Returns: the rows of all pages; without those after a mistake.
+  /// - Returns: the rows of all pages up to the first mistake.
   private mutating func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {

@@ -4,7 +4,7 @@ import Loading
 
 /// Finds ids that are the positions of their rows in a list.
 struct PositionCheck {
-  /// The minimum number of rows whose ids count up by more than chance.
+  /// The minimum number of rows for which ids that count up are no coincidence.
   private static let minimumCount = 3
 
   private let rows: [JSONValue]

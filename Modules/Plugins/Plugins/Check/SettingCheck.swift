@@ -34,7 +34,7 @@ struct SettingCheck {
     }
     guard !isUsed, hasRows else { return }
     let tried = values.map { "“\($0)”" }.joined(separator: " or ")
-    // Actions get the settings, too, and what they do with them is not compared.
+    // An action may read the setting, and the results of actions are not compared.
     if visit.description.actions.isEmpty {
       visit.add(.unusedSetting(setting.name, tried))
     } else {

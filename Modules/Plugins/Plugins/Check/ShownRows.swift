@@ -37,14 +37,14 @@ struct ShownRows: Equatable {
   /// - Parameters:
   ///   - before: the page before the action.
   ///   - id: the id of the row; nil for an action on the list.
-  /// - Returns: whether the page is another one.
+  /// - Returns: whether the page changed.
   func isChanged(from before: ShownRows, at id: String?) -> Bool {
     if self != before { return true }
     let changed = zip(rows, before.rows).filter { $0.exactTexts != $1.exactTexts }.map { $0.0.id }
     return id != nil && changed == [id] && rows.count > 1
   }
 
-  /// The ids of a row that has other ids on two pages; nil if most rows that are on both pages keep their ids.
+  /// The two ids of a row whose id differs between two pages; nil if most rows on both pages keep their ids.
   static func otherID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (ids(byContents: first), ids(byContents: second))
     let pairs = before.compactMap { contents, id in after[contents].map { (before: id, after: $0) } }
@@ -52,7 +52,7 @@ struct ShownRows: Equatable {
     return others.count * 2 > pairs.count ? others.min { $0.before < $1.before } : nil
   }
 
-  /// The ids of the first rows of two pages in different languages, if the pages have the same items with other ids.
+  /// The ids of the first rows, if two pages in different languages have the same items with different ids.
   static func otherIDOfTranslation(
     _ first: [JSONValue], _ second: [JSONValue]
   ) -> (before: String, after: String)? {

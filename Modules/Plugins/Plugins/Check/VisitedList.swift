@@ -3,7 +3,7 @@ import JSON
 /// A list that a check has loaded.
 struct VisitedList {
   let list: PluginList
-  /// The list, as mistakes name it.
+  /// The name of the list in mistakes.
   let name: String
   /// The shape of the answer.
   let shape: MessageShape

@@ -140,7 +140,7 @@ extension PluginFolder {
       let data = try await describe(file)
       let description = try PluginDescription(data)
       guard description.name == name else { throw PluginMistake.otherName(description.name, name) }
-      // New actions and hosts are not allowed by themselves.
+      // New actions and hosts are not allowed automatically.
       let saved = SavedDescription(file: file, description: data, allowed: last?.allowed ?? [])
       try storing(savedFile(name).path) { try save(saved, of: name) }
       return PluginRenewal(name: name, file: path, result: .success(last?.description != data))

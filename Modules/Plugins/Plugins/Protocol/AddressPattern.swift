@@ -33,7 +33,7 @@ struct AddressPattern: Hashable, Sendable {
       values.count(where: { $0 == Self.placeholder }) == 1
     else { return nil }
     (self.text, self.host, self.path, self.query) = (text, host.lowercased(), path, query)
-    // Such as a percent sign without digits, which is encoded in an address.
+    // `URL` encodes a percent sign without digits, for example, and the pattern would match no address.
     guard URL(string: address(of: "0")).flatMap(id) == "0" else { return nil }
   }
 
@@ -67,10 +67,10 @@ struct AddressPattern: Hashable, Sendable {
     return id.flatMap { Self.isID($0) ? $0 : nil }
   }
 
-  /// The address with this id, which the pattern matches, too.
+  /// The address of the post with this id; the pattern matches it.
   func address(of id: String) -> String { text.replacing(Self.placeholder, with: id) }
 
-  /// The components of a path, without the empty one after a slash at its end.
+  /// The components of a path; a slash at the end adds no empty one.
   private static func components(of path: Substring) -> [String] {
     let components = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map { String($0) }
     return components.last == "" ? components.dropLast() : components
@@ -91,7 +91,7 @@ struct AddressPattern: Hashable, Sendable {
 
   private static func isPart(_ text: String) -> Bool { text == placeholder || isLiteral(text) }
 
-  /// Whether a text is not empty, and stands for itself in the path or query of an address.
+  /// Whether a text is not empty, and needs no percent-encoding in a path or query.
   private static func isLiteral(_ text: String) -> Bool {
     !text.isEmpty && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-._~%!$'(),;:@+".contains($0)) }
   }

@@ -27,7 +27,7 @@ extension PluginDescription {
       isOfList = json["list"]?.flag ?? false
     }
 
-    /// The input after the word of the action.
+    /// The arguments that the action takes, for completion and `help`.
     var input: RowActionInput {
       usage.map { .rowAndWords(usage: $0, example: example ?? $0.lowercased()) } ?? .row
     }

@@ -38,7 +38,7 @@ public struct PluginDescription: Hashable, Sendable {
   let finds: [AddressPattern]
   /// Addresses that `finds` matches, for checks.
   let examples: [String]
-  /// The hosts of `finds`, for the user who decides whether the plugin may supply the comments there.
+  /// The hosts of `finds`; the user decides whether the plugin may supply the comments there.
   public var hosts: [String] {
     finds.map(\.host).reduce(into: []) { hosts, host in if !hosts.contains(host) { hosts.append(host) } }
   }

@@ -33,7 +33,7 @@ public struct PluginConversations: ConversationSite {
     return addresses.lazy.compactMap { conversation(at: $0) }.first
   }
 
-  /// The id of the place is the address that the pattern makes of the post's id.
+  /// The id of the place is the pattern with the post's id inserted.
   public func conversation(at link: URL) -> ConversationPlace? {
     find(link).map { ConversationPlace(site: name, id: $0.pattern.address(of: $0.id)) }
   }

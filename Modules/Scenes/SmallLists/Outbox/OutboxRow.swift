@@ -42,7 +42,7 @@ public nonisolated struct OutboxRow: SmallRow {
   /// The numbers of the chosen options of a poll, from 0; nil for another change.
   private let choices: [Int]?
   let state: PostWrite.State
-  /// The reason why the change was not made; nil if it was not tried.
+  /// The reason why the last attempt failed; nil before the first attempt.
   private let failure: LoadFailure?
 
   /// Creates the row of a change of a post.
@@ -91,7 +91,7 @@ public nonisolated struct OutboxRow: SmallRow {
     [word, words(in: context), account, reason(in: context)].searchText
   }
 
-  /// The command and the words that say what it changes.
+  /// The command and what it changes.
   @MainActor public func title(in context: PresentationContext) -> StyledText {
     StyledText(word, .accent) + StyledText("  ") + StyledText(line: words(in: context), .strong)
   }

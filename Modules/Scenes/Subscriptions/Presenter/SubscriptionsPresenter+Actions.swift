@@ -140,8 +140,9 @@ extension SubscriptionsPresenter {
     }
   }
 
-  /// The rows that an argument of `remove` names: the group of an account is its line instead of its feeds, which stay
-  /// on its server.
+  /// The rows that an argument of `remove` names.
+  ///
+  /// The group of an account stands for the account's own row, because its feeds stay on its server.
   private func rowsToRemove(_ text: String) throws -> [Row] {
     let typed = TaggedText(text)
     guard typed.text.isEmpty, typed.tags.count == 1, let group = typed.tags.first,

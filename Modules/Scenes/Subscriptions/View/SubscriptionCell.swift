@@ -52,7 +52,7 @@ public struct SubscriptionCell: Cell {
     return .joined([state, failure])
   }
 
-  /// The last sync of an account, what waits to be sent, and the last reason for a refusal.
+  /// The last sync of an account, its unsent changes, and the reason of the latest refusal.
   private func facts(of account: AccountState) -> [String?] {
     [
       account.inStepAt.map { texts(.inStepAt, ["age": context.dateText(for: $0)]) } ?? texts[.neverInStep],

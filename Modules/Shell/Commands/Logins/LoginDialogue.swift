@@ -76,12 +76,12 @@ package final class LoginDialogue {
     }
   }
 
-  /// Deletes the token from the file, with what only its account could see, and revokes it on the server.
+  /// Deletes the token and everything that only its account could see, and revokes the token on the server.
   ///
   /// - Returns: the exit status.
   package func signOut() async -> Int32 {
     let removed: SavedLogin?
-    // The account of an address without a name.
+    // The default account, which an address without a name means.
     let usual = TokenStore(file) { _ in }.login(of: account.usual)?.name
     do {
       let accounts = try file.logins(of: account.usual).compactMap(\.id)

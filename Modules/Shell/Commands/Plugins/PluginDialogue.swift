@@ -61,7 +61,7 @@ package final class PluginDialogue {
     ProgramEnd.exit(EXIT_FAILURE)
   }
 
-  /// Adds a program, and asks whether each of its actions on posts, and its comments on posts, are allowed.
+  /// Adds a program, and asks whether to allow each of its actions on posts, and its comments on posts.
   ///
   /// - Parameters:
   ///   - file: the program.

@@ -60,7 +60,7 @@ struct FilterCommand {
     }
     guard let place = typed.place else { return typed }
     if let name = try names.name(typed: place) {
-      // The posts of an account are those of its feeds, which are in its group.
+      // An account has no posts of its own: they belong to its feeds, which are in its group.
       let isAccount = sources.list.subscription(named: name)?.isAccount == true
       return Filter(typed.query, typed.effect, in: isAccount ? SubscriptionGroup.typed(name) : name)
     }

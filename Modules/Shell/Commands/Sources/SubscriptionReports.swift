@@ -54,7 +54,7 @@ package nonisolated struct SubscriptionReports: Sendable {
     Failure(.storage, texts(.sourceMoved, ["name": name, "address": address]))
   }
 
-  /// Reports that the server of an account has refused a change of a feed, after the command had ended.
+  /// Reports a change of a feed that the server of an account refused after the command had ended.
   package func refused(_ failure: LoadFailure, of feed: String, by account: String) -> Failure {
     let reason = Failure(loading: failure, in: language).message
     return Failure(.badArgument, texts(.changeRefused, ["account": account, "feed": feed, "reason": reason]))

@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 
 extension Array where Element: Sendable {
-  /// The transformed elements, in order; the elements of a long array are transformed on all cores.
+  /// Maps the elements in order; a long array is mapped on all cores.
   func mapOnAllCores<Value: Sendable>(_ transform: @Sendable (Element) -> Value) -> [Value] {
     let size = 100
     guard count > size else { return map(transform) }

@@ -6,9 +6,11 @@ package import Posts
 package import Sources
 package import Syndication
 
-/// A feed of comments; WordPress has all of them in its API, and their parents in its Atom feed.
+/// A feed of comments.
+///
+/// WordPress also has its Atom form, with parents, and an API with all comments.
 package struct CommentFeed: Sendable {
-  /// The class of the form that WordPress sends in place of the comments on a post with a password.
+  /// The CSS class of the password form that WordPress sends in place of the comments on a protected post.
   private static let passwordForm = #"class="post-password-form""#
 
   private let address: URL

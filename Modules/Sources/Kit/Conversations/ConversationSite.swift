@@ -2,7 +2,7 @@ public import Foundation
 public import Posts
 public import Sources
 
-/// The facts that a feed states about an item, and from which the place of its conversation can be recognized.
+/// The facts that a feed states about an item; a site finds the conversation of the item by them.
 public struct ItemClue: Hashable, Sendable {
   /// The address of the feed.
   public var feed: URL
@@ -86,7 +86,7 @@ extension [any ConversationSite] {
 }
 
 extension SourceDocument<CommentThread> {
-  /// A copy that a first load takes from the cache, without a request, for five minutes after it was saved.
+  /// A copy that is taken from the cache for five minutes after it was saved, unless the user types `refresh`.
   package var lastingFiveMinutes: SourceDocument {
     var document = self
     document.freshness = 300

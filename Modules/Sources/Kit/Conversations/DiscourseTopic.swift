@@ -74,8 +74,9 @@ extension DiscourseTopic {
 // MARK: - Mapping
 
 extension DiscourseTopic {
-  /// Maps the answers to a thread by the numbers of the posts: answers are nested one level, below the comment at the
-  /// top level whose answer they are.
+  /// Maps the answers to a thread, by the numbers of the posts.
+  ///
+  /// All replies below a top-level comment are nested one level, directly below it.
   ///
   /// - Throws: `LoadFailure` if there is no topic.
   static func thread(in answers: [HTTPResponse], at place: String) throws -> CommentThread {

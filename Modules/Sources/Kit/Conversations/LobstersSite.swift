@@ -17,7 +17,7 @@ public struct LobstersSite: ConversationSite {
 
   /// Recognizes the page of an item on the site of its feed, or on a known site.
   public func conversation(of item: ItemClue) -> ConversationPlace? {
-    // A feed must not name the site of somebody else as its own.
+    // A feed must not claim another server's pages as its own site.
     let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
     return item.pages.lazy.compactMap { page in
       own.flatMap { place(of: page, on: $0) } ?? conversation(at: page)

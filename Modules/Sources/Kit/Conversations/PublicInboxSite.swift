@@ -7,7 +7,7 @@ import Syndication
 
 /// The archives of mailing lists with public-inbox, such as lore.kernel.org, whose threads are Atom feeds.
 public struct PublicInboxSite: ConversationSite {
-  /// The hosts of which every link to a mail is known to lead to public-inbox.
+  /// The hosts that are known to run public-inbox: links to their mails are recognized anywhere.
   public static let knownHosts: Set = ["lore.kernel.org", "public-inbox.org", "yhbt.net"]
   private static let listName = "new.atom"
   private static let threadName = "t.atom"

@@ -8,7 +8,7 @@ import Syndication
 /// Reddit, which only lets programs read the feed of a post: its newest comments, without their parents.
 public struct RedditSite: ConversationSite {
   private static let hosts: Set = ["www.reddit.com", "reddit.com", "old.reddit.com"]
-  /// The place of the pages, whichever of the hosts a link names.
+  /// The address of Reddit's pages; links may name other hosts of Reddit.
   private static let front = "https://www.reddit.com"
   /// The prefix of the ids of posts in feeds.
   private static let post = "t3_"
@@ -17,7 +17,7 @@ public struct RedditSite: ConversationSite {
 
   public let name = "reddit"
 
-  /// Creates the site, which has no settings.
+  /// Creates the site.
   public init() {}
 
   /// Recognizes an item whose id in the feed is that of the post at its link.

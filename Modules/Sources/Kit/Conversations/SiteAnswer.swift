@@ -4,7 +4,7 @@ import Loading
 import Sources
 
 extension HTTPResponse {
-  /// Checks that a site has not sent a page for people, which is the form of a challenge.
+  /// Rejects a web page in place of data: sites send one, such as a captcha, to refuse programs.
   ///
   /// - Throws: `LoadFailure.refusesPrograms`.
   package func checkIsForPrograms() throws {
@@ -16,7 +16,7 @@ extension HTTPResponse {
 
   /// Decodes the JSON of a site.
   ///
-  /// - Throws: `LoadFailure`; `.refusesPrograms` if the site sends a page for people.
+  /// - Throws: `LoadFailure`; `.refusesPrograms` if the site sends a web page.
   package func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try checkIsForPrograms()
     return try Payload.decode(type, from: body, status: status)

@@ -36,7 +36,7 @@ public struct ReaderAPI: Hashable, Sendable {
 
   /// Whether an address is below the base address.
   ///
-  /// An address with relative segments is not, because clients and servers resolve these.
+  /// Addresses with `.` or `..` segments are never below it, because clients and servers resolve them differently.
   public func contains(_ url: URL) -> Bool {
     let path = url.path(percentEncoded: true)
     return WebServer(url) == server && path.hasPrefix(self.path + "/")

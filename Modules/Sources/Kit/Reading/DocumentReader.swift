@@ -75,7 +75,7 @@ struct DocumentReader: Sendable {
     }
   }
 
-  /// The saved document if it was saved so recently that its source is not asked again; nil if it was not.
+  /// The saved document if it is recent enough to be shown without a request; otherwise nil.
   private func fresh<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async -> Sourced<Value>? {
@@ -148,7 +148,7 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them, unless a failure impaired them, but not those that are saved already.
+  /// Decodes the answers and saves them, unless they lack something because of a failure and complete ones are saved.
   ///
   /// - Throws: `LoadFailure`.
   private func save<Value>(
@@ -165,7 +165,7 @@ struct DocumentReader: Sendable {
     return Sourced(value, from: .remote)
   }
 
-  /// Whether no failure impaired a saved document.
+  /// Whether a saved document lacks nothing because of a failure.
   private static func isWhole(_ stored: StoredDocument) -> Bool {
     do {
       return try !SavedAnswers(stored).isImpaired

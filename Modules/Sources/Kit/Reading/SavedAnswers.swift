@@ -20,7 +20,7 @@ struct SavedAnswers {
   /// Whether answers are missing because a request failed.
   let hasFailed: Bool
 
-  /// Whether others had to take the place of some answers, or those are missing, because of a failure.
+  /// Whether answers are missing, or replaced by others, because of a failure.
   var isImpaired: Bool { hasFailed || responses.contains { $0.status == 0 || $0.status >= 500 } }
 
   private struct Head: Codable {

@@ -81,8 +81,8 @@ extension StoreFiles {
     }
   }
 
-  /// The number of changes on servers that an account has made, marks and changes of its list included, and that were
-  /// not sent yet; 0 if they cannot be read.
+  /// The number of unsent changes of an account, including its marks and the changes of its list; 0 if they cannot be
+  /// read.
   ///
   /// - Parameters:
   ///   - account: the name of the account, as stored with its login.

@@ -88,9 +88,10 @@ extension SourceDocument {
     return answers
   }
 
-  /// Decodes the answers.
+  /// Decodes the value from the answers.
   ///
-  /// - Throws: `LoadFailure` with the server: the failure of a later request if the value cannot do without its answer.
+  /// - Throws: `LoadFailure` with the server; if decoding needs the answer to a failed request, the failure of that
+  ///   request.
   package func value(in answers: DocumentAnswers) throws -> Value {
     guard let last = answers.responses.last else { throw LoadFailure.malformed }
     do {

@@ -146,8 +146,9 @@ extension FeedLinks {
   /// The paths of the front page of a forum.
   private static let fronts: Set = ["", "/", "/latest", "/categories"]
 
-  /// The feed of the topics of a Discourse forum, whose pages declare no feed, or a feed of posts, too; nil if the page
-  /// is not the list of its topics.
+  /// The feed of the topics of a Discourse forum; nil if the page is not its list of topics.
+  ///
+  /// Such pages declare no feed, or also the feed of all posts.
   private static func topics(ofForum elements: [MarkupElement], _ feeds: [Link], at page: URL) -> Link? {
     let isForum = elements.contains { element in
       element.name == "meta" && element.attribute("name")?.lowercased() == "generator"

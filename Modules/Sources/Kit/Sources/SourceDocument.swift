@@ -21,7 +21,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package let readFeed: ReadFeed?
   /// The requests after the first; nil for a document of one answer.
   package let further: Further?
-  /// The age in seconds up to which a first load takes the saved document in place of a request; 0 for none.
+  /// The age in seconds below which the saved document is used without a request; 0 to always send one.
   package var freshness = 0.0
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.

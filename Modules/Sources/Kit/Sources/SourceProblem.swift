@@ -72,7 +72,7 @@ extension LoadFailure {
   /// Creates the failure for content that only people who are signed in can see, which is not possible in this program.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 
-  /// Creates the failure for a site that sends a page for people where programs expect data.
+  /// Creates the failure for a site that sends a web page, such as a captcha, in place of data.
   public static func refusesPrograms(host: String) -> LoadFailure {
     LoadFailure(SourceProblem.refusesPrograms, host: host)
   }

@@ -110,7 +110,7 @@ extension SubscribedSources {
       omissions: page.omissions)
   }
 
-  /// Adds an account, and brings it in step with its server; it is not listed if that fails.
+  /// Adds an account after its first sync; if that fails, the account is not added.
   private func addAccount(_ account: Subscription, spellings: Set<String>) async throws -> AddedSource {
     let added = try add(account, spellings: spellings)
     do {

@@ -131,7 +131,7 @@ struct MastodonFacts: Decodable, Sendable {
 }
 
 extension PostWrite.Kind {
-  /// The change in the paths of the API, which begins with `un` if it is taken back.
+  /// The name of the change in the API's paths, such as `favourite`, or `unfavourite` to undo it.
   var pathWord: String {
     switch self {
     case .like: "favourite"

@@ -17,7 +17,7 @@ public struct ExternalActions {
   /// The undo stack of the session.
   package let lastChange: LastChange
 
-  /// Creates the actions from functions and the undo stack; by default, no address is that of a conversation.
+  /// Creates the actions from functions and the undo stack; by default, no address leads to a conversation.
   public init(
     browse: @escaping (_ address: String) throws -> Void, play: @escaping (_ address: String) throws -> Void,
     copy: @escaping (_ text: String) throws -> Void,

@@ -88,8 +88,8 @@ package struct PageCommands {
     return [quote, link, view].compactMap(\.self)
   }
 
-  /// Opens a part of the page: the quoted post if its source can load it, a conversation on a known site unless it is
-  /// that of the page, or else an address.
+  /// Opens a part of the page: the quoted post if its source can load it, or a link: its conversation if a known site
+  /// has one and this page does not show it already, otherwise the address.
   package func open(part: Int) throws -> Answer {
     let row = try post()
     if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }

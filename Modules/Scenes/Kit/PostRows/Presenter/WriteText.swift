@@ -24,7 +24,7 @@ public nonisolated struct WriteText: TextKey {
   package static let noPoll = WriteText("noPoll"), pollEnded = WriteText("pollEnded")
   package static let badChoices = WriteText("badChoices"), oneRow = WriteText("oneRow")
   package static let irreversible = WriteText("irreversible")
-  /// The word beside a post with a change that waits to be sent, in place of a sign.
+  /// The word beside a post whose change waits to be sent, on screens without signs.
   package static let waiting = WriteText("waiting")
 
   public static let allCases =
@@ -44,7 +44,7 @@ public nonisolated struct WriteText: TextKey {
   /// Creates the key of the given kind of text for the command with the given word.
   package init(_ kind: Kind, of word: String) { rawValue = word + kind.rawValue }
 
-  /// Creates the key of the word beside a post with a change of the given kind, in place of a sign.
+  /// Creates the key of the word beside a post with a change of the given kind, on screens without signs.
   package init(made kind: PostWrite.Kind) { rawValue = kind.state }
 
   public init?(rawValue: String) {

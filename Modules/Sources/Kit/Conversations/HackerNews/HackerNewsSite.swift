@@ -4,7 +4,7 @@ import Loading
 public import Posts
 public import Sources
 
-/// Hacker News: the tree of comments from Algolia, in the order that Firebase has for its top level.
+/// Hacker News: the tree of comments from Algolia, its top level in Firebase's order.
 public struct HackerNewsSite: ConversationSite {
   /// The host of the pages.
   private static let host = "news.ycombinator.com"

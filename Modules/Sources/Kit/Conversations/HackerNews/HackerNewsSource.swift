@@ -32,7 +32,7 @@ public struct HackerNewsSource: Paging, Commenting {
         let ids = try Self.ids(in: first)
         return ids.isEmpty ? nil : endpoint.stories(ids.prefix(Self.pageSize))
       } readAll: { answers, _ in
-        // Without stories, there are no contents.
+        // An empty list needs no second request.
         guard let first = answers.first, answers.count > 1 else { return Page(items: [], cursor: nil) }
         return try Self.page(Self.ids(in: first), answers[1])
       }

@@ -34,7 +34,7 @@ enum HackerNewsThread {
         answered: comments, gap: isOutdated(comments, kids) ? .cut : nil, total: story?.commentCount)
     }
     guard let story else {
-      // The failure of the first answer says more than that its item is missing.
+      // Decoding the first answer throws its own failure, which says more than a status of 404.
       _ = try answers.first?.json(HackerNewsItem?.self)
       throw LoadFailure.badStatus(404)
     }

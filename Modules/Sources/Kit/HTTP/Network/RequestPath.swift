@@ -13,8 +13,7 @@ struct RequestPath {
   private(set) var cookies: [String] = []
   /// The name and password for a server that has required Digest authentication; nil before, and on another server.
   private(set) var digest: DigestLogin?
-  /// Whether a redirect has led to another server, or out of the API of the account; that address then determines the
-  /// next steps.
+  /// Whether a redirect has led to another server, or out of the account's API; later steps have no headers.
   private var hasLeft = false
 
   /// - Throws: `LoadFailure.refusedAddress`.

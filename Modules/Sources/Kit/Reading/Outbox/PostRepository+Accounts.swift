@@ -13,7 +13,7 @@ extension PostRepository {
     await store.write(.state) { [now] in try await $0.drop(marks, at: now()) } ?? []
   }
 
-  /// Lets dropped marks wait again; returns how many do.
+  /// Restores dropped marks, and returns their number.
   package nonisolated func restore(_ dropped: [WaitingMark], of marks: WaitingMarks) async -> Int {
     await store.write(.state) { [now] in try await $0.restore(dropped, of: marks, at: now()) } ?? 0
   }
@@ -25,7 +25,7 @@ extension PostRepository {
     return added
   }
 
-  /// Lets a refused change of a list wait again.
+  /// Queues a refused change of a list again.
   package nonisolated func retry(_ change: WaitingChange) async -> WaitingChange {
     var change = change
     (change.state, change.reason) = (.pending, nil)

@@ -38,7 +38,7 @@ public struct WritingAccounts: Sendable {
 }
 
 extension LoadFailure {
-  /// Creates the reason why a change waits: the account with the given stored name is not the default one.
+  /// Creates the reason why a change waits: its account, given by its stored name, is not the default one now.
   package static func otherAccount(_ name: String) -> LoadFailure {
     LoadFailure(WriteProblem.otherAccount, ["account": WritingAccounts.shown(name)])
   }

@@ -70,7 +70,8 @@ public struct AccountSync: Sendable {
     let (feeds, answer) = try await load(source.feeds)
     list.feeds = feeds
     for waiting in await changes(by: account) {
-      // The answer to a change that the server made may have been lost; a change that was never sent follows others.
+      // If the response to a change was lost, the list shows whether the server made it. A pending change was never
+      // sent: it stays, although earlier changes may make the list look as if it was.
       let isMade = waiting.state != .pending && waiting.change.map(list.has) == true
       guard isMade || waiting.isRefused(before: start - Self.refusalAge) else { continue }
       await posts.removeChange(waiting.id)
@@ -182,7 +183,7 @@ public struct AccountSync: Sendable {
 // MARK: - Sending
 
 extension AccountSync {
-  /// Sends the changes and the marks that wait; a change that the server does not make keeps back no marks.
+  /// Sends the waiting changes and marks; marks are sent even if a change fails.
   private func sendWaiting(_ source: any Marking) async throws {
     var refusal: LoadFailure?
     do {

@@ -90,7 +90,7 @@ extension WaitingChange {
     }
   }
 
-  /// Whether the server has refused the change, which was made before a date.
+  /// Whether the server has refused the change and it was made before `date`.
   func isRefused(before date: Date) -> Bool { state == .failed && self.date < date }
 
   /// The reason why the server has refused the change; nil if it has not.

@@ -41,7 +41,7 @@ public final class AccountLists: Sendable {
   /// The list of an account; empty if it was never in step.
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
 
-  /// Deletes the lists of some accounts; in the address of an account, the default one of its API has no name.
+  /// Deletes the lists of some accounts; the default account of an API is passed without its name.
   ///
   /// - Throws: `LoadFailure` if a list cannot be deleted.
   package func remove(where isRemoved: (AccountID) -> Bool) throws(LoadFailure) {

@@ -6,7 +6,7 @@ import Storage
 
 /// The marks and changes of accounts' lists that wait to be sent, or that servers have refused.
 public struct AccountOutbox: Sendable {
-  /// Lets dropped changes wait again, and returns how many do.
+  /// Restores dropped changes, and returns their number.
   public typealias Restore = @Sendable () async -> Int
 
   private let sources: SubscribedSources
@@ -47,8 +47,7 @@ public struct AccountOutbox: Sendable {
     return (1, restore)
   }
 
-  /// Sends the changes, including those that were refused, by bringing their accounts in step; the entries that remain
-  /// have the reasons.
+  /// Sends the changes, including refused ones, by syncing their accounts; the entries that remain state their reasons.
   ///
   /// - Throws: `CancellationError`.
   public func send() async throws {
@@ -66,7 +65,7 @@ public struct AccountOutbox: Sendable {
     }
   }
 
-  /// Adds a change that waits to the list of its account.
+  /// Adds a waiting change to its account's list, so that the list shows it.
   private func show(_ change: WaitingChange) {
     guard let waiting = ListedFeeds.Waiting(change), otherAccount(change.account, change.list) == nil else {
       return sources.broadcast.send()
@@ -74,7 +73,7 @@ public struct AccountOutbox: Sendable {
     show(change.list) { $0 = $0.adding(waiting) }
   }
 
-  /// Changes the list of an account, which shows the changes that wait.
+  /// Updates the waiting changes that an account's list shows.
   private func show(_ list: Subscription.ID, _ change: (inout ListedFeeds) -> Void) {
     do {
       try sources.change(list) { feeds in
@@ -115,7 +114,7 @@ extension AccountOutbox {
       reason: change.failure ?? otherAccount(change.account, change.list) ?? failure(of: change.list))
   }
 
-  /// The reason why the changes of an account wait: the list is now that of another one; nil if it is not.
+  /// The reason why an account's changes wait, if the list is now that of a different account; otherwise nil.
   private func otherAccount(_ account: String, _ list: Subscription.ID) -> LoadFailure? {
     let current = sources.list.lists.list(of: list).account
     return current == nil || current == account ? nil : .otherAccount(account)

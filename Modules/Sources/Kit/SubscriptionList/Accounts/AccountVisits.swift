@@ -9,8 +9,7 @@ actor AccountVisits {
 
   init(_ sources: SubscribedSources) { self.sources = sources }
 
-  /// Visits the account of a feed, or waits for the visit of this round, which is cancelled with the last feed that
-  /// waits for it.
+  /// Visits the account of a feed, or joins its visit of this round, which is cancelled once no feed waits for it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func visit(_ subscription: Subscription) async throws {

@@ -16,9 +16,9 @@ public final class MarkSender: Sendable {
   private let work = Mutex(Work())
 
   private struct Work {
-    /// Collects marks; nil if no mark was made since marks were last sent.
+    /// Waits for further marks before sending; nil if there are no new marks.
     var pause: Task<Void, Never>?
-    /// Sends marks, after those whose sending began earlier.
+    /// Sends marks, once the previous task has ended.
     var sending: Task<Void, Never>?
   }
 
@@ -39,7 +39,7 @@ public final class MarkSender: Sendable {
 
   deinit { work.withLock { $0.pause?.cancel() } }
 
-  /// Sends what waits now, and returns once each account was tried, but at most after a given time.
+  /// Sends the waiting marks, and returns once each account was tried, at the latest after `limit`.
   ///
   /// Marks that are being sent count as waiting.
   public func finish(within limit: Duration) async {
@@ -51,7 +51,7 @@ public final class MarkSender: Sendable {
     await TimeLimit.wait(atMost: Self.grace) { await sending.value }
   }
 
-  /// Sends what waits a moment later, with the marks that follow meanwhile.
+  /// Sends the waiting marks after a pause, together with those that are made meanwhile.
   private func collect() {
     work.withLock { work in
       guard work.pause == nil else { return }
@@ -62,7 +62,7 @@ public final class MarkSender: Sendable {
     }
   }
 
-  /// Begins to send what waits, once the marks that are being sent have their answers.
+  /// Sends the waiting marks, once the requests that are running have ended.
   @discardableResult
   private func send() -> Task<Void, Never> {
     work.withLock { work in

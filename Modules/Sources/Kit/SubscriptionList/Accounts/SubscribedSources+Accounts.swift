@@ -22,7 +22,7 @@ extension SubscribedSources {
     do {
       let report = try await syncing.value(for: id) { [self] in
         let visit = try visit(id) { [self] step in
-          // The server may send its list before it makes further changes.
+          // The server may have sent its list before it makes the changes that follow.
           if step == .list { madeDuringSync.withLock { $0[id] = [] } }
           onStep(step)
         }
