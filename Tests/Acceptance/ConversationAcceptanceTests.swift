@@ -7,7 +7,7 @@ import Testing
 struct ConversationAcceptanceTests {
   /// The feeds, each with the number of the first story; the list of mails begins with five answers.
   @Test(arguments: [("lobsters/rss", 1), ("discourse/latest.rss", 1), ("wordpress/feed", 1), ("inbox/new.atom", 6)])
-  func aConversationIsWholeAlsoWithoutANetwork(feed: String, number: Int) async throws {
+  func aConversationIsAlsoCompleteOffline(feed: String, number: Int) async throws {
     let line = #"""
       exec 3< <(exec "$0" serve --port 0)
       server=$!

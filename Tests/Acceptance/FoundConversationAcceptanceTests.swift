@@ -20,7 +20,7 @@ final class FoundConversationAcceptanceTests {
     }
   }
 
-  @Test func aProgramIsAskedOnceAPostOnAnAllowedHostIsOpened() async throws {
+  @Test func aProgramIsAskedOnlyAfterAPostOnAnAllowedHostIsOpened() async throws {
     let file = try program()
     let feed = try await feed()
     let source = "feed:\(feed.url.absoluteString)/feed.xml"

@@ -87,7 +87,7 @@ struct ReaderLoginAcceptanceTests {
     #expect(server.requests == [])
   }
 
-  @Test func aNameThatAnAddressCannotContainIsThatOfTheDefaultAccountOnly() async throws {
+  @Test func onlyTheDefaultAccountMayHaveANameThatAnAddressCannotContain() async throws {
     let server = try await Self.server()
     for _ in 1...2 {
       let first = try await home.run(["login", address(server), "alice smith"], input: Self.password + "\n")

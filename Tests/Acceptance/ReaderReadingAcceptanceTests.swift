@@ -34,7 +34,7 @@ struct ReaderReadingAcceptanceTests {
     #expect(Set(routes).count == 2, "\(next.out)")
   }
 
-  @Test func theNameOfAnAccountIsThatOfItsFeeds() async throws {
+  @Test func theNameOfAnAccountStandsForItsFeeds() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     for arguments in [["Home"], ["new", "home"], ["#Home"]] {

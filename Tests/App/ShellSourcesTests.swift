@@ -22,7 +22,7 @@ struct ShellSourcesTests {
     #expect(app.stack.top?.route == SourcesDouble.route)
   }
 
-  @Test(arguments: ["add ", "source "]) func addressesAreCompletedExceptThoseWithAName(command: String) throws {
+  @Test(arguments: ["add ", "source "]) func addressesAreCompletedExceptThoseWithAPlaceholder(command: String) throws {
     let app = try TestApp()
     let sut = Completer(interpreter: interpreter(of: app, over: SourcesDouble()))
     func texts(_ word: String) -> [String] {

@@ -56,7 +56,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: Site.allCases, DemoDiscussion.Shape.allCases)
-  func everyFormIsShownOnce(site: Site, shape: DemoDiscussion.Shape) async throws {
+  func everyCommentIsShownOnceWhateverTheShape(site: Site, shape: DemoDiscussion.Shape) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?shape=\(shape.rawValue)")
       let comments = try await thread(on: site, get).comments
@@ -77,7 +77,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: Site.allCases)
-  func ofTwoThousandCommentsAllThatTenRequestsBringAreShown(site: Site) async throws {
+  func ofTwoThousandCommentsThoseInTenAnswersAreShown(site: Site) async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?comments=2000")
       let thread = try await thread(on: site, get)
@@ -93,7 +93,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: [Site.hackernews, .lobsters, .publicinbox])
-  func aThousandLevelsAreRead(site: Site) async throws {
+  func aThreadOfAThousandLevelsIsRead(site: Site) async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?comments=1000&shape=deep")
       let thread = try await thread(on: site, get)
@@ -126,7 +126,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: ["429", "500", "html"])
-  func aForumThatFailsLaterIsCut(fault: String) async throws {
+  func aTopicIsCutIfALaterRequestFails(fault: String) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?faults=ok:2,\(fault)&of=discourse/posts")
       let thread = try await thread(on: .discourse, get)
@@ -144,7 +144,7 @@ struct ConversationReadingTests {
   }
 
   @Test(arguments: [Site.lobsters, .discourse])
-  func aSiteThatSendsAPageDoesNotLetProgramsReadIt(site: Site) async throws {
+  func aWebPageInPlaceOfDataMeansThatTheSiteRefusesPrograms(site: Site) async throws {
     try await withServer { _, get in
       let endpoint = site == .lobsters ? "lobsters/story" : "discourse/topic"
       _ = try await get("/demo/conversations?faults=html&of=\(endpoint)")

@@ -53,7 +53,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func unknownItemsAreMissingInTwoForms() async throws {
+  @Test func unknownItemsAreNotFoundByAlgoliaAndNullInFirebase() async throws {
     try await withServer(DemoOptions()) { _, get in
       for id in ["7", "8000066", "9100121", "9150000", "-1", "x"] {
         let tree = try await get("/hn/algolia/api/v1/items/\(id)")
@@ -81,7 +81,7 @@ struct ConversationServerTests {
   // MARK: - Lobsters
 
   @Test(arguments: DemoDiscussion.Shape.allCases)
-  func lobstersSendsCommentsInTheFormOfTheDiscussion(shape: DemoDiscussion.Shape) async throws {
+  func lobstersSendsEveryShapeOfDiscussion(shape: DemoDiscussion.Shape) async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?shape=\(shape.rawValue)&of=lobsters")
       let story = try await get.value(at: try await lobstersStory(get) + ".json")
@@ -204,7 +204,7 @@ struct ConversationServerTests {
 
   // MARK: - Faults
 
-  @Test func faultsOfASiteAndAnEndpointHappenInTheirOrder() async throws {
+  @Test func faultsOfASiteAndAnEndpointHappenInTheGivenOrder() async throws {
     try await withServer { _, get in
       _ = try await get("/demo/conversations?faults=404:1,500:1,html:1,429:1&of=discourse")
       _ = try await get("/demo/conversations?faults=403:1&of=discourse/topic")

@@ -82,7 +82,7 @@ struct AddressPatternTests {
     "https://a.example/%zz/{id}", "https://a.example/\u{7}/{id}",
     "https://a.example/\(String(repeating: "a", count: 1_024))/{id}",
   ])
-  func anythingElseIsNoPattern(text: String) {
+  func otherTextsAreNotPatterns(text: String) {
     #expect(AddressPattern(text) == nil)
   }
 }

@@ -77,7 +77,7 @@ struct PluginAddingTests {
     #expect(try sut.entries().first?.allowed == ["b.example"])
   }
 
-  @Test func aChangedProgramGetsNoOtherHosts() async throws {
+  @Test func newHostsOfAChangedProgramAreNotAllowed() async throws {
     try program.says(Self.finding)
     _ = try await sut.add(program.file, allow: { _ in ["b.example"] })
     try program.says(Self.finding.replacing("b.example", with: "d.example"))
@@ -88,7 +88,7 @@ struct PluginAddingTests {
     #expect(try entry.description.get().hosts.filter(entry.allowed.contains) == [])
   }
 
-  @Test func aProgramThatNobodyAllowsIsAddedWithoutHosts() async throws {
+  @Test func withoutAPersonToAskNoHostIsAllowed() async throws {
     try program.says(Self.finding)
     _ = try await sut.add(program.file)
     #expect(try sut.entries().first?.allowed == [])

@@ -132,7 +132,7 @@ struct PluginCheckActionTests {
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")
   }
 
-  @Test func anActionThatOnlyAnswersWithErrorsIsNotTried() async throws {
+  @Test func anActionThatOnlyAnswersWithErrorsDoesNotCountAsTried() async throws {
     let words = #""usage":"[DAY|WEEK] …""#
     let refused = try await report(Self.keeper(words))
     #expect(refused.mistakes == [] && refused.actions == 0)

@@ -20,7 +20,7 @@ struct PluginCheckLoadTests {
     #expect(try await report(other).mistakes == [])
   }
 
-  @Test func theEndOfTheFirstProcessIsReported() async throws {
+  @Test func anErrorAtTheEndOfTheFirstProcessIsReported() async throws {
     let program = try ScriptedProgram(
       """
       [ "$1" = describe ] && { echo '\(Self.scene)'; exit; }
@@ -148,7 +148,7 @@ struct PluginCheckLoadTests {
     ("2", []), ("1", ["The post “a” has “comments”: 1, and 2 were sent."]),
     ("7", ["The post “a” has “comments”: 7, and 2 were sent."]), ("null", []),
   ])
-  func anotherNumberOfCommentsIsADoubt(number: String, doubts: [String]) async throws {
+  func aDifferentNumberOfCommentsIsADoubt(number: String, doubts: [String]) async throws {
     let program = try program(
       Self.source,
       """

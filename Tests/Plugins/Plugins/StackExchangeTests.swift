@@ -49,7 +49,7 @@ struct StackExchangeTests {
     await plugin.end()
   }
 
-  @Test func aPauseThatTheServerAsksForIsKept() async throws {
+  @Test func noRequestIsSentDuringAPauseThatTheServerAsksFor() async throws {
     let server = try await LoopbackServer { Self.answer(to: $0, further: #","backoff":30"#) }
     let (sut, plugin) = try await conversations(at: server)
     #expect(try await comments(sut, on: "https://stackoverflow.com/q/8").comments.isEmpty)
@@ -63,7 +63,7 @@ struct StackExchangeTests {
     await plugin.end()
   }
 
-  @Test func tooManyRequestsAreAFailureOfThatKind() async throws {
+  @Test func tooManyRequestsAreReportedAsRateLimited() async throws {
     let server = try await LoopbackServer { _ in
       Self.gzipped(#"{"error_id":502,"error_message":"more requests available in 82 seconds"}"#, status: 400)
     }

@@ -124,7 +124,7 @@ struct ConversationPartTests: ConversationPageSuite {
     }
   }
 
-  @Test func aLinkToAKnownConversationShowsThatConversationUnlessItIsThatOfThePage() throws {
+  @Test func aLinkToAKnownConversationShowsItUnlessThePageAlreadyDoes() throws {
     var (shown, opened): ([String], [String]) = ([], [])
     var post = article(lines: 1)
     post.details.textLinks = ["https://site.example/talk/1", "https://link.example", "https://site.example/talk/2"]

@@ -31,7 +31,7 @@ struct OutboxRowTests {
         """)
   }
 
-  @Test func jsonOutputOfMarksHasTheirNumberAndThatOfAChangeItsFeed() {
+  @Test func jsonOutputHasTheNumberOfMarksAndTheFeedOfAChange() {
     let common = #""account":"ana@rss.example/api","source":"reader:https://rss.example/api""#
     #expect(
       json(waiting(.marks(.seen, count: 3))) == #"{"write":"seen",\#(common),"count":3,"state":"pending"}"#)

@@ -56,7 +56,7 @@ struct AccountRowTests {
     }
   }
 
-  @Test func anAccountIsNoLoadedSource() {
+  @Test func anAccountDoesNotCountAsALoadedSource() {
     let sut = SubscriptionsSUT(showing: [
       account("Home", error: Self.silent), source("b", account: "Home", error: Self.silent), source("a"),
     ])
@@ -86,7 +86,7 @@ struct AccountRowTests {
         == "Removed 2 sources from the list. The feeds and marks of Home stay on its server.", "without a question")
   }
 
-  @Test(arguments: ["#Home", "Home"]) func theGroupOfAnAccountIsRemovedAsItsLine(text: String) async throws {
+  @Test(arguments: ["#Home", "Home"]) func removingTheGroupOfAnAccountRemovesOnlyItsLine(text: String) async throws {
     let sut = SubscriptionsSUT(showing: [account("Home"), source("b", account: "Home", tags: ["Home", "news"])])
     #expect(
       try await sut.types("remove", text)
@@ -94,7 +94,7 @@ struct AccountRowTests {
     #expect(sut.interactor.messages == [.remove(["reader:Home"])])
   }
 
-  @Test func theGroupOfAnAccountIsItsLineEvenInAListWithoutIt() async throws {
+  @Test func removingTheGroupOfAnAccountRemovesItsLineEvenIfThatIsNotShown() async throws {
     let feed = source("b", account: "Home", tags: ["Home"])
     let sut = SubscriptionsSUT(showing: [feed])
     sut.interactor.current = [account("Home"), feed]

@@ -33,7 +33,7 @@ struct SiteConversationTests {
     #expect(client.requests.map(\.url.absoluteString).dropFirst() == ["http://api.example/1", "http://api.example/2"])
   }
 
-  @Test func withoutTheSiteTheCommentFeedIsReadAgain() async throws {
+  @Test func ifTheSiteIsNoLongerKnownTheCommentFeedIsRead() async throws {
     let post = try #require(try await source().timeline(after: nil).value(from: client()).items.first)
     let later = client()
     _ = try await SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: later))
@@ -54,7 +54,7 @@ struct SiteConversationTests {
     }
   }
 
-  @Test func theCommentsOfAProgramAreFoundWithoutThePostToo() async throws {
+  @Test func theCommentsOfAProgramAreFoundByTheIDOfThePost() async throws {
     let kind = SyndicationKind(sites: [Program()])
     let source = try kind.source(at: "http://a.example/feed", SourceServices(client: client()))
     let posts = try await source.timeline(after: nil).value(from: client()).items
@@ -73,7 +73,7 @@ struct SiteConversationTests {
     }
   }
 
-  @Test func thePlaceIsStoredUnlessThereIsACommentFeed() async throws {
+  @Test func theStoredPlaceIsUsedUnlessThereIsACommentFeed() async throws {
     let posts = try await source().timeline(after: nil).value(from: client()).items.prefix(2)
     let later = client()
     let source = try SyndicationKind(sites: [Talk(recognizes: false)])
@@ -82,7 +82,7 @@ struct SiteConversationTests {
     #expect(later.requests.map(\.url.absoluteString) == ["http://a.example/1/feed", "http://api.example/2"])
   }
 
-  @Test func onlyThreadsOfFeedsLastFiveMinutes() throws {
+  @Test func threadsOfFeedsAreFreshForFiveMinutesAndPagesAreNot() throws {
     let source = try source()
     #expect(source.timeline(after: nil).freshness == 0)
     #expect(source.comments(on: Post.ID(rawValue: "x")).freshness == 300)

@@ -194,7 +194,7 @@ struct SyndicationKindTests {
     #expect(other == .sources([candidate("/posts.rss", title: "Forum")]))
   }
 
-  @Test func theFeedOfAPageOfAForumIsItsOwn() async throws {
+  @Test func aTopicOfAForumLeadsToItsOwnFeed() async throws {
     let page = "<html><meta name=generator content=Discourse><link rel=alternate type=text/xml href=/t/a/7.rss>"
     let found = try await recognize(["/t/a/7": page, "/t/a/7.rss": "<rss/>", "/latest.rss": "<rss/>"], at: "/t/a/7")
     #expect(found == .sources([candidate("/t/a/7.rss")]))

@@ -45,7 +45,7 @@ struct PixelfedThreadTests {
     #expect(asked(sut) == ["1"])
   }
 
-  @Test func savedAnswersAreTheWholeThread() async throws {
+  @Test func savedAnswersContainTheWholeThread() async throws {
     let sut = try sut(["1": ["2:1", "3:0"], "2": ["4:1"], "4": ["5:0"]])
     let document = sut.source.comments(on: Post.ID(rawValue: "1"))
     let answers = try await document.answers(after: try await sut.spy.send(try await document.request()), from: sut.spy)

@@ -29,7 +29,7 @@ struct ReaderLocationTests {
     "https://a.example/api#feed/..",
     "https://a.example/api#user/-/label/x", "https://a.example/api#feed/1 2", "https://a.example/api#feed/1\u{7}",
   ])
-  func otherTextsAreNoAddress(text: String) {
+  func otherTextsAreNotAddresses(text: String) {
     #expect(ReaderKind().location(explicit: text) == nil)
     #expect(throws: LoadFailure.notAnAddress) {
       try ReaderKind().source(at: text, SourceServices(client: ClientSpy.failing()))

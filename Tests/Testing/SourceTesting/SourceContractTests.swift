@@ -66,7 +66,7 @@ struct SourceContractTests {
     #expect(sut.findings(in: CommentThread([comment("5")]), of: shared).isEmpty)
   }
 
-  @Test func aDateIsComparedWithTheCurrentOne() {
+  @Test func datesAreComparedWithTheCurrentDate() {
     var details = Post.Details()
     details.createdAt = Date(timeIntervalSince1970: 1_796_000_000)
     let post = Post(id: .init(rawValue: "1"), images: [], details: details)

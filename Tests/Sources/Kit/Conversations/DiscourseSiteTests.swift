@@ -48,7 +48,7 @@ struct DiscourseSiteTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func postsThatDoNotComeCutTheTopicWithoutMoreRequests() async throws {
+  @Test func missingPostsCutTheTopicWithoutMoreRequests() async throws {
     let client = ClientSpy { request in
       let posts = request.url.path() == "/t/7.json" ? (1...20).map { Self.post($0) } : [Self.post(2), Self.post(60)]
       return Self.answer(Self.topic(posts, stream: 101...150), to: request)
@@ -109,7 +109,7 @@ struct DiscourseSiteTests {
     await #expect(throws: LoadFailure.signedInOnly(host: "forum.example")) { try await thread(client) }
   }
 
-  @Test(arguments: [200, 403]) func aPageForPeopleIsReported(status: Int) async throws {
+  @Test(arguments: [200, 403]) func aWebPageInPlaceOfDataIsReported(status: Int) async throws {
     let client = ClientSpy.answering("<!DOCTYPE html><html>", status: status)
     await #expect(throws: LoadFailure.refusesPrograms(host: "forum.example")) { try await thread(client) }
     #expect(client.requests.count == 1)

@@ -127,13 +127,13 @@ struct HackerNewsThreadTests {
     #expect(thread.gap == nil)
   }
 
-  @Test func ifNeitherServerIsReachedThatIsReported() async throws {
+  @Test func ifNeitherServerIsReachableTheFailureIsReported() async throws {
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await thread(Server.spy(story: nil, status: nil, tree: ""))
     }
   }
 
-  @Test func withoutATreeAndAStoryTheReasonIsReported() async throws {
+  @Test func withoutATreeAndAStoryTheFailureOfTheStoryIsReported() async throws {
     await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
       try await thread(Server.spy(story: "null", status: 404, tree: "{}"))
     }

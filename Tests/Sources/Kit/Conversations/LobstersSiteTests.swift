@@ -47,7 +47,7 @@ struct LobstersSiteTests {
     #expect(thread.comments.first?.details.text?.plainText == "")
   }
 
-  @Test func parentsThatComeLaterOrNeverAreFoundOrIgnored() async throws {
+  @Test func laterParentsAreFoundAndMissingParentsIgnored() async throws {
     let comments: [(String, String?)] = [
       ("a", "b"), ("b", nil), ("c", "x"), ("d", "e"), ("e", "d"), ("f", "f"), ("b", "c"),
     ]
@@ -69,7 +69,8 @@ struct LobstersSiteTests {
     #expect(thread.lines == ids.map { "\($0) \($0 - 1)" })
   }
 
-  @Test(arguments: ["<!doctype html><html>", "<html>"]) func aPageForPeopleIsReported(page: String) async throws {
+  @Test(arguments: ["<!doctype html><html>", "<html>"]) func aWebPageInPlaceOfDataIsReported(page: String) async throws
+  {
     await #expect(throws: LoadFailure.refusesPrograms(host: "lobste.rs")) {
       try await thread(ClientSpy.answering(page, status: 403))
     }

@@ -45,7 +45,7 @@ struct PublicInboxTests {
     #expect(sut.conversation(of: item) == nil)
   }
 
-  @Test func theThreadIsReadWithoutThePostItselfOldestFirst() async throws {
+  @Test func aThreadIsOldestFirstAndLeavesOutThePostItself() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("d@x", "Dan", "a@x", 4), ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Ann", "b@x", 3),
@@ -87,7 +87,7 @@ struct PublicInboxTests {
     await #expect(throws: LoadFailure.badStatus(404).at("lore.kernel.org")) { try await thread(of: "a@x", client) }
   }
 
-  @Test func aChallengeInPlaceOfTheThreadMeansThatProgramsMayNotReadIt() async {
+  @Test func aChallengeInPlaceOfTheThreadMeansThatTheSiteRefusesPrograms() async {
     let client = ClientSpy.answering("<!doctype html><title>Making sure you're not a bot!</title>")
     await #expect(throws: LoadFailure.refusesPrograms(host: "lore.kernel.org")) { try await thread(of: "a@x", client) }
   }

@@ -31,7 +31,7 @@ struct RedditSiteTests {
       client.requests.map(\.url.absoluteString) == ["https://www.reddit.com/r/x/comments/abc/title/.rss?limit=100"])
   }
 
-  @Test(arguments: [200, 403]) func aPageForPeopleIsReported(status: Int) async throws {
+  @Test(arguments: [200, 403]) func aWebPageInPlaceOfDataIsReported(status: Int) async throws {
     await #expect(throws: LoadFailure.refusesPrograms(host: "www.reddit.com")) {
       try await thread(ClientSpy.answering("<!doctype html><html><title>Blocked</title>", status: status))
     }

@@ -102,14 +102,14 @@ struct SiteContractTests {
     #expect(ConversationPlace(place.text) == place, "its text is in the handle of the post")
   }
 
-  @Test(arguments: sites) func nothingThatOnlyLooksLikeAConversationIsRecognized(sut: SiteContract) throws {
+  @Test(arguments: sites) func lookalikeAddressesAreNotRecognized(sut: SiteContract) throws {
     for address in try sut.lookalikes() { #expect(sut.places(at: address) == [], "\(address)") }
   }
 
   @Test(arguments: [
     "", "hackernews", "hackernews ", " 8863", "hackernews 8863 1", "Hacker 1", "h\u{130}n 1", "a\n1", "a 1\u{2028}",
   ])
-  func aTextThatIsNoPlaceIsNotRead(text: String) {
+  func textsThatAreNotPlacesAreNotParsed(text: String) {
     #expect(ConversationPlace(text) == nil)
   }
 }

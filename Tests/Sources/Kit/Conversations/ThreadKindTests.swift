@@ -41,7 +41,7 @@ struct ThreadKindTests {
     #expect(comments.freshness == 300)
   }
 
-  @Test func aConversationWhoseSiteIsNoLongerKnownIsNoSource() {
+  @Test func aConversationOnASiteThatIsNoLongerKnownIsNotASource() {
     #expect(throws: LoadFailure.notAnAddress) {
       try ThreadKind([]).source(at: Self.link, SourceServices(client: ClientSpy.failing()))
     }
@@ -51,7 +51,7 @@ struct ThreadKindTests {
 /// The JSON of sites.
 struct SiteAnswerTests {
   @Test(arguments: [(200, true), (403, true), (404, false), (503, false)])
-  func aPageForPeopleInPlaceOfJSONMeansThatTheSiteRefusesPrograms(status: Int, isRefusal: Bool) throws {
+  func aWebPageInPlaceOfJSONMeansThatTheSiteRefusesPrograms(status: Int, isRefusal: Bool) throws {
     let answer = try answer("<!DOCTYPE html><title>Just a moment</title>", status: status)
     let failure = isRefusal ? LoadFailure.refusesPrograms(host: "a.example") : .badStatus(status)
     #expect(throws: failure) { try answer.json([Int].self) }

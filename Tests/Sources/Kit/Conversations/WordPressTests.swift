@@ -57,13 +57,13 @@ struct WordPressTests {
     #"<http://a.example/wp-json/wp/v2/posts/6>; rel="shortlink"; type="application/json""#,
     #"<http://a.example/wp-json/wp/v2/posts/6>; rel="alternate"; type="text/html""#,
   ])
-  func anAPIElsewhereIsNotAsked(link: String) async throws {
+  func anAPIOnAnotherServerIsNotRequested(link: String) async throws {
     let client = Self.server(link: link, comments: [])
     #expect(try await thread(client).comments.map(\.id).count == 2)
     #expect(client.paths == ["beans/feed/", "beans/feed/atom/"])
   }
 
-  @Test func aServerWithoutPathsHasTheSameAPI() async throws {
+  @Test func theAPIOfAServerWithPlainPermalinksIsRead() async throws {
     let link = #"<http://a.example/index.php?rest_route=/wp/v2/posts/6>; rel="alternate"; type="application/json""#
     let client = Self.server(link: link, comments: [Self.comment(1), Self.comment(2)])
     #expect(try await thread(client).comments.count == 2)
@@ -132,7 +132,7 @@ struct WordPressTests {
     #expect(thread.gap == .cut)
   }
 
-  @Test func aPasswordFormIsNoComment() async throws {
+  @Test func aPasswordFormIsNotShownAsAComment() async throws {
     let form = #"<![CDATA[<form class="post-password-form"><p>This content is protected.</p></form>]]>"#
     let items = (1...2).map { "<item><guid>\($0)</guid><description>\(form)</description></item>" }
     let body = Self.channel(items.joined())

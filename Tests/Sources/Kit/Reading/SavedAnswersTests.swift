@@ -70,7 +70,7 @@ struct SavedAnswersTests {
     #expect(client.requests.count == 9)
   }
 
-  @Test func aDocumentWithoutThatRuleIsLoadedEachTime() async throws {
+  @Test func aDocumentWithoutFreshnessIsLoadedEachTime() async throws {
     let client = client()
     for _ in 1...2 { _ = try await thread(client, .first, freshness: 0) }
     #expect(client.requests.count == 6)
@@ -82,7 +82,7 @@ struct SavedAnswersTests {
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
   }
 
-  @Test func aThreadThatIsCutByAFailureReplacesNoSavedThread() async throws {
+  @Test func aThreadThatIsCutByAFailureReplacesNoCompleteThread() async throws {
     _ = try await thread(client(), .first)
     clock.advance(by: .seconds(600))
     let cut = try await thread(client(failing: 2), .refresh)
@@ -90,14 +90,14 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3"])
   }
 
-  @Test(arguments: [1, 2]) func answersInPlaceOfOneThatFailedReplaceNoWholeThread(failing: Int) async throws {
+  @Test(arguments: [1, 2]) func answersThatStandInForAFailedOneReplaceNoCompleteThread(failing: Int) async throws {
     _ = try await thread(client(), .first, detours: true)
     #expect(try await thread(client(failing: failing), .refresh, detours: true).value.ids.last == "9")
     let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: true)
     #expect(offline.value.ids == ["1", "2", "3"])
   }
 
-  @Test func answersInPlaceOfOneThatFailedReplaceOthersLikeThem() async throws {
+  @Test func answersThatStandInForAFailedOneReplaceAnIncompleteThread() async throws {
     _ = try await thread(client(failing: 1), .first, detours: true)
     #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["9"])
     _ = try await thread(client(failing: 2), .refresh, detours: true)

@@ -15,7 +15,7 @@ struct SeveralAnswersTests {
     #expect(client.paths == ["1", "2", "3"])
   }
 
-  @Test func theFailureOfTheFirstRequestIsThatOfTheDocument() async {
+  @Test func aFailureOfTheFirstRequestFailsTheDocument() async {
     await #expect(throws: LoadFailure.connectivity(.refused).at("a.example")) {
       try await document(of: 3).value(from: client(failing: ["1"]))
     }
@@ -55,7 +55,7 @@ struct SeveralAnswersTests {
     #expect(try await document.value(from: client()) == "1")
   }
 
-  @Test func aValueThatCannotDoWithoutTheMissingAnswerFailsWithTheReason() async {
+  @Test func aValueThatNeedsTheMissingAnswerFailsWithItsFailure() async {
     let document = SourceDocument<String>(list: "x") {
       Self.request(1)
     } next: {
@@ -79,7 +79,7 @@ struct SeveralAnswersTests {
     #expect(try await document(of: 10).value(from: last).hasSuffix(" 9 cut"), "the last answer is checked, too")
   }
 
-  @Test func theAnswersHaveEightMebibytesTogether() async throws {
+  @Test func theAnswersMayHaveEightMebibytesInTotal() async throws {
     let part = 3 << 20
     let client = ClientSpy { request in
       guard request.limits.bytes >= part else { throw LoadFailure.tooLarge(limit: request.limits.bytes) }

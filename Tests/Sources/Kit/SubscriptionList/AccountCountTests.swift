@@ -27,7 +27,7 @@ struct AccountCountTests {
     #expect(await sut.unreadCount() == 6)
   }
 
-  @Test func anAccountThatWasNeverInStepHasNoUnreadArticles() async throws {
+  @Test func anAccountThatWasNeverSyncedHasNoUnreadArticles() async throws {
     let sut = try await makeSUT(feeds: nil)
     await sut.readSummaries()
     await sut.countViews(waits: true)

@@ -39,7 +39,7 @@ struct AccountSyncTests {
       server.state.state.requests == ["feeds", "counts", "articles|\(start)", "ids|unread|0", "ids|starred|0"])
   }
 
-  @Test func listsThatMayLackIDsMarkNoArticleAsRead() async throws {
+  @Test func incompleteListsMarkNoArticleAsRead() async throws {
     let server = PlayedAccount(articles: 1...3)
     let program = PlayedProgram(server)
     var list = try await program.visit().run(since: ListedFeeds()).list

@@ -15,7 +15,9 @@ struct SentMarkTests {
   private let stores = TestStores(accounts: PlayedProgram.accounts)
   private let clock = TestClock()
 
-  @Test(arguments: [false, true]) func aMarkThatIsMadeWhileTheListsAreRequestedStays(isSent: Bool) async throws {
+  @Test(arguments: [false, true]) func aMarkThatIsMadeDuringTheRequestForTheListsIsNotOverwritten(isSent: Bool)
+    async throws
+  {
     let (program, list) = try await makeSUT()
     server.before.update {
       $0 = { [server, clock] request in
@@ -86,7 +88,7 @@ struct SentMarkTests {
     #expect(server.changes.count == 3)
   }
 
-  @Test func aPendingMarkCountsMoreThanTheServerAndOtherwiseTheServerCounts() async throws {
+  @Test func theMarksOfTheServerPrevailUnlessAMarkIsPending() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.seen, [1])
     server.state.update { $0.articles[2]?.isUnread = false }
@@ -103,7 +105,7 @@ struct SentMarkTests {
     #expect(await program.marks(2)?.isUnread == true, "the second time")
   }
 
-  @Test func marksThatTheServerDoesNotConfirmDoNotKeepBackItsArticles() async throws {
+  @Test func unconfirmedMarksDoNotHoldBackArticles() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.seen, [1])
     server.state.update { $0.articles[5] = PlayedAccount.Article() }
@@ -116,7 +118,7 @@ struct SentMarkTests {
     #expect(report.newArticles == 1 && report.waitingMarks == 1)
   }
 
-  @Test func aChangeThatTheServerDoesNotMakeDoesNotKeepBackMarks() async throws {
+  @Test func aFailedChangeDoesNotHoldBackMarks() async throws {
     let (program, _) = try await makeSUT()
     _ = try await program.visit().add(.rename("feed/1", title: "Deep lakes"))
     await program.set(.seen, [1])

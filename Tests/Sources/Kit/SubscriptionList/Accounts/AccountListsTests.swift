@@ -17,7 +17,7 @@ struct AccountListsTests {
   private let account = PlayedProgram.account
   private var file: URL { folder.appending(path: "state/lists") }
 
-  @Test func theNextProgramHasTheLists() async throws {
+  @Test func theListsAreSavedForTheNextProgram() async throws {
     _ = try await makeSUT().sources.sync(account)
     #expect(makeSUT().sources.list.all.map(\.name) == ["Home", "Lakes"])
   }

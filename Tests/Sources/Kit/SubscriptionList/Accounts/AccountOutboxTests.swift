@@ -16,7 +16,7 @@ struct AccountOutboxTests {
   private let lists = AccountLists(file: nil)
   private static let rename = ListingChange.rename("feed/1", title: "Deep lakes")
 
-  @Test func marksAreAnEntryForEachKind() async throws {
+  @Test func marksOfOneKindAreOneEntry() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, 1...3)
     await program.set(.star, [4])
@@ -33,7 +33,7 @@ struct AccountOutboxTests {
     #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
   }
 
-  @Test func marksAreTheSameEntryAfterSomeOfThemWereSent() async throws {
+  @Test func theEntryOfMarksKeepsItsIDAfterSomeOfThemWereSent() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.seen, [1])
     let id = try #require(await sut.entries().first?.id)

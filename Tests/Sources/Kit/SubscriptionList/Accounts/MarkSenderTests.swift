@@ -26,7 +26,7 @@ struct MarkSenderTests {
     await sut.finish(within: .seconds(30))
   }
 
-  @Test func theEndOfAVisitSendsWhatWaitsAtOnce() async throws {
+  @Test func theEndOfAVisitSendsWaitingMarksAtOnce() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.star, [3])
     await sut.finish(within: .seconds(30))

@@ -24,7 +24,7 @@ struct OtherAccountTests {
     for change in [Self.rename, Self.removal] { _ = try await program.visit().add(change) }
     await program.set(.seen, [1])
     let articles = server.state.state.articles
-    beOther()
+    switchToTheOtherAccount()
     _ = try await program.sources.sync(account)
     try await program.sources.send(to: account.id)
     #expect(server.changes == [])
@@ -42,11 +42,11 @@ struct OtherAccountTests {
     #expect(await program.waitingMarks == 0)
   }
 
-  @Test func theListsOfAnotherAccountJudgeNoMarks() async throws {
+  @Test func theListsOfAnotherAccountNeitherConfirmNorDropMarks() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.star, [1])
     try await program.visit().send()
-    beOther()
+    switchToTheOtherAccount()
     var last = list
     for _ in 1...4 {
       let (other, report) = try await program.visit().run(since: last)
@@ -60,14 +60,14 @@ struct OtherAccountTests {
 
   @Test func theFirstSyncOfAnotherAccountLoadsItsEarlierArticles() async throws {
     let (program, list) = try await makeSUT()
-    beOther()
+    switchToTheOtherAccount()
     server.state.update { $0.articles = [5: PlayedAccount.Article(isUnread: false, arrived: 0)] }
     #expect(try await program.visit().run(since: list).report.newArticles == 1)
   }
 
-  @Test func aChangeOfTheListThatIsStillThatOfTheOtherAccountWaitsForIt() async throws {
+  @Test func aChangeOfAListFromTheOtherAccountWaitsForThatAccount() async throws {
     let (program, _) = try await makeSUT()
-    beOther()
+    switchToTheOtherAccount()
     guard case .pending = try await program.sources.change(Self.rename, of: account) else {
       Issue.record("The feed may be that of another account.")
       return
@@ -79,7 +79,7 @@ struct OtherAccountTests {
   }
 
   /// Makes another account, which has no articles, the default one.
-  private func beOther() {
+  private func switchToTheOtherAccount() {
     server.state.update { $0.articles = [:] }
     server.usual.update { $0 = PlayedAccount.otherLogin }
   }

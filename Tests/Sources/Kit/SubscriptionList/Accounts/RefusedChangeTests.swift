@@ -42,7 +42,7 @@ struct RefusedChangeTests {
     #expect(program.sources.list.all.map(\.name) == ["Home", "Lakes"])
   }
 
-  @Test func aChangeThatIsSentWithoutASyncWaitsNoLongerInTheList() async throws {
+  @Test func aChangeThatIsSentWithoutASyncNoLongerWaitsInTheList() async throws {
     let program = try await makeSUT(waiting: .rename("feed/1", title: "Deep lakes"))
     try await program.sources.send(to: account.id)
     #expect(try await program.sources.change(.rename("feed/1", title: "Hills"), of: account) == .made)
@@ -50,7 +50,7 @@ struct RefusedChangeTests {
     #expect(program.refusals.state == [])
   }
 
-  @Test func aRefusalThatIsThrownIsNotReportedAsWell() async throws {
+  @Test func aRefusalThatIsThrownIsNotAlsoReported() async throws {
     let program = try await makeSUT(waiting: .label("feed/1", adding: ["news"], removing: []))
     refuse("rename")
     await #expect(throws: LoadFailure.self) {
