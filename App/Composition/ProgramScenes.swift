@@ -87,7 +87,7 @@ struct ProgramScenes {
           try push(route)
           return true
         } catch {
-          return false  // a program without scenes of sources opens the address in the browser
+          return false  // without scenes of sources, the caller opens the browser
         }
       })
   }

@@ -22,7 +22,7 @@ final class DemoReader: Sendable {
     self.terminal = terminal
   }
 
-  /// Signs in, and lists the account with the name Home; `isInStep` also loads its list.
+  /// Signs in, and adds the account as Home; `isInStep` also syncs it.
   func list(in home: LoginHome, isInStep: Bool = true) async throws {
     let login = try await home.run(["login", account, "ana"], input: "demo\n")
     #expect(login.status == 0, "\(login.err)")

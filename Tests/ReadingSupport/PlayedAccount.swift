@@ -28,9 +28,9 @@ final class PlayedAccount: Sendable {
     var articles: [Int: Article] = [:]
     /// The maximum number of ids on a page.
     var pageSize = 1_000
-    /// Whether each page of ids is the first one.
+    /// Whether every page of ids repeats the first one.
     var ignoresCursors = false
-    /// Texts among the ids that are none.
+    /// Invalid ids in the lists of ids.
     var strangeIDs: [String] = []
     /// The requests, in order.
     var requests: [String] = []
@@ -44,15 +44,15 @@ final class PlayedAccount: Sendable {
   /// The stored name of another account of the server.
   static let otherLogin = "bob@http://rss.example"
   static let address = "reader:http://rss.example/api"
-  /// The end of a list that has pages.
+  /// The text that ends a list with pages.
   fileprivate static let end = "-"
 
   let state = WaitableState(State())
   /// The stored name of the default account.
   let usual = WaitableState(PlayedAccount.login)
-  /// Called before the server acts on a request; an error is that of the connection.
+  /// Called before the server acts on a request; a thrown error is a failure of the connection.
   let before = WaitableState<(@Sendable (_ request: String) async throws -> Void)?>(nil)
-  /// Called after the server has acted on a request; after an error, its response is lost.
+  /// Called after the server has acted on a request; if it throws, the response is lost.
   let after = WaitableState<(@Sendable (_ request: String) async throws -> Void)?>(nil)
 
   /// Creates a server with unread articles of the feed `feed/1`.

@@ -32,7 +32,7 @@ struct AnswerRules<Value: Equatable> {
     return name.map { [Finding(violation: .reading(list, without: $0), subject: $0, context: context)] } ?? []
   }
 
-  /// The answer without each member of its JSON in turn, by the names of the members; empty for another answer.
+  /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
   private var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
@@ -43,7 +43,7 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules<Page<Post>> {
-  /// The violation of a mapping that reads a missing number of comments as 0.
+  /// Reports a mapping that reads a missing number of comments as 0.
   ///
   /// - Throws: the error of mapping the whole answer.
   func missingCounts() throws -> [Finding] {

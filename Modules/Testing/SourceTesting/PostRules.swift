@@ -38,7 +38,7 @@ struct PostRules {
     return [Finding(violation: .links(number, addresses), context: context)]
   }
 
-  /// The violation of a text that names more pictures than the post has.
+  /// Reports a text that names more pictures than the post has.
   private var pictures: [Finding] {
     guard let number = post.details.text?.numbers.pictures.max(), number > post.images.count else { return [] }
     return [Finding(violation: .missingPicture(number, post.images.count), context: context)]

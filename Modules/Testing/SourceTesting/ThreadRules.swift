@@ -46,7 +46,7 @@ struct ThreadRules {
 struct SharedComments {
   private var threads: [(post: Post.ID, thread: CommentThread)] = []
 
-  /// The violation of a comment that is also in an earlier thread; none for two posts of one conversation.
+  /// Reports a comment that is also in an earlier thread, unless both posts belong to one conversation.
   mutating func findings(in thread: CommentThread, of post: Post) -> [Finding] {
     guard post.details.sharedBy == nil else { return [] }
     defer { threads.append((post.id, thread)) }

@@ -86,7 +86,7 @@ struct PluginCheckActionTests {
 
   @Test(
     arguments: [
-      // The words are forgotten: 1 is taken back.
+      // The undo ignores its words, and takes back 1.
       ("1", #"\"row\":\"a\""#, true, ["After the undo of “tally”, the rows of sample are not as before."]),
       ("1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, true, []),
       // The row is named by its title.
@@ -98,7 +98,7 @@ struct PluginCheckActionTests {
         "1", #"\"row\":\"a\",\"words\":[\"$n\"]"#, false,
         ["“tally” changes the rows of sample, and its answer has no “reload”."]
       ),
-      // Nothing is accepted but a number.
+      // Only a number is accepted.
       (
         "", #"\"row\":\"a\""#, true,
         ["The undo of “tally” failed: it answered with an error (badArgument: No number.)."]
@@ -111,7 +111,7 @@ struct PluginCheckActionTests {
   }
 
   @Test(arguments: [
-    // The note before is lost.
+    // The undo loses the earlier note.
     (#"\"\""#, ["After the undo of “note”, the rows of sample are not as before."]), (#"\"$old\""#, []),
   ])
   func theUndoOfASecondChangeRestoresTheFirst(words: String, whats: [String]) async throws {
@@ -138,7 +138,7 @@ struct PluginCheckActionTests {
     #expect(refused.mistakes == [] && refused.actions == 0)
     #expect(
       refused.doubts.map(\.what) == [
-        "“keep” was refused each time; typed behind it: “day”, nothing, “2”. The first error: badArgument: No date."
+        "“keep” was refused each time, with these words: “day”, nothing, “2”. The first error: badArgument: No date."
       ])
     #expect(refused.doubts.first?.fix.contains("“example”") == true)
     let accepted = try await report(Self.keeper(words + #","example":"2026-11-30 noon""#))

@@ -20,7 +20,7 @@ struct PluginCheckContentsTests {
     (#""html":"<p>A <img src='/a.png'></p>""#, "“a.png” in the “html” of it is relative, and there is no “link”."),
     (#""html":"<p><a href='b.html'>B</a></p>""#, "“b.html” in the “html” of it is relative"),
     (#""link":"https://a.example/1?access_token=x""#, "“link” of it has a user name, a password or a token"),
-    (#""language":"English""#, "“English”, the “language” of it, is no tag of a language."),
+    (#""language":"English""#, "“English”, the “language” of it, is not a language tag."),
     (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),
     (#""editedAt":"0001-01-01T00:00:00Z""#, "“editedAt” in it is implausible"),
     (#""createdAt":"9999-12-31T00:00:00Z""#, "“createdAt” in it is implausible"),

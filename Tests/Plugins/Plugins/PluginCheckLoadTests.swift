@@ -14,8 +14,8 @@ struct PluginCheckLoadTests {
     let mistakes = try await report(hashed).mistakes
     #expect(mistakes.count == 1 && mistakes.first?.what.hasPrefix("A row of sample has the id “") == true)
     #expect(mistakes.first?.what.hasSuffix("-a” in the next.") == true)
-    #expect(mistakes.first?.fix.contains("Make the id of the item alone") == true)
-    // The second process has other items.
+    #expect(mistakes.first?.fix.contains("Derive the id from the item alone") == true)
+    // The second process has different items, not only different ids.
     let other = try program(Self.scene, #"*load*) say "\"rows\":[{\"id\":\"$$\",\"title\":\"Process $$\"}]";;"#)
     #expect(try await report(other).mistakes == [])
   }
@@ -54,7 +54,7 @@ struct PluginCheckLoadTests {
       ["A row of sample has the id “day” in English, and “el-day” in Greek."]
     ),
     (#"say '"rows":[{"id":"day","title":"Ημέρα"}]'"#, []),
-    // News in Greek are other news.
+    // The Greek list has different items.
     (#"say '"rows":[{"id":"news","title":"Ειδήσεις","createdAt":"2026-11-22T10:00:00Z"}]'"#, []),
     (#"say '"rows":[]'"#, []),
   ])

@@ -25,7 +25,7 @@ struct PluginCheckMistakeTests {
       "The question of “copy” has “{title}” in it"
     ),
     (#""settings":[{"name":"units","values":["c","f"],"usual":"f"}]"#, "has the usual value “f”, and “c” is the first"),
-    (#""empty":{"en_US":"None"}"#, "“en_US” is no tag of a language"),
+    (#""empty":{"en_US":"None"}"#, "“en_US” is not a language tag"),
   ])
   func mistakesInADescriptionAreFound(member: String, what: String) async throws {
     let program = try ScriptedProgram(

@@ -131,7 +131,7 @@ struct PluginCheckRuleTests {
 
   @Test func aLanguageMustHaveATag() async throws {
     for (tag, whats) in [
-      ("english", ["“english” is no tag of a language."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
+      ("english", ["“english” is not a language tag."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
       ("x-note", []),
     ] {
       let empty = #","empty":{"en":"None","\#(tag)":"None"}}"#
@@ -172,7 +172,7 @@ struct PluginCheckRuleTests {
     (#"{"id":"1","message":"m","replies":2}"#, "There is no member “replies”", "Leave it out"),
     (#"{"id":"1","message":"<b>m</b>"}"#, "The “message” of the comment “1”", "Send it as “html”"),
     (#"{"id":"1","message":"m","html":"<p>"}"#, "The “html” of the comment “1”", "or only the plain text"),
-    (#"{"id":"1","message":"m","state":"held"}"#, "“held”, which is none of its words", "shown, deleted, hidden"),
+    (#"{"id":"1","message":"m","state":"held"}"#, "“held”, which is not one of its values", "shown, deleted, hidden"),
     (#"{"id":"1","message":"m","points":7}"#, "There is no member “points”", "Did you mean “score”?"),
     (#"{"id":"1","message":"m","score":"7"}"#, "“score” is of the wrong type", "a whole number"),
     (#"{"id":"1","message":"m","link":"a page"}"#, "“link” in the comment “1”", "complete address"),

@@ -40,7 +40,7 @@ struct StackExchangeTests {
       #expect(thread.comments[1].details.text?.plainText == "✓ accepted\n\nIt is sorted.")
       #expect(thread.comments[1].details.createdAt == Date(timeIntervalSince1970: 1_700_000_000))
     }
-    // The second time, the answers are kept.
+    // The second time, the answers come from the program's cache.
     let requests = server.requests.map { String($0.prefix { $0 != "\r\n" }) }
     #expect(requests.count == 4 && server.requests.allSatisfy { $0.lowercased().contains("accept-encoding: gzip") })
     let query = "site=stackoverflow.com&filter=withbody&pagesize=100&page="

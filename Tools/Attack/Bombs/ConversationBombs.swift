@@ -91,7 +91,7 @@ enum ConversationBombs {
 
   // MARK: - Answers
 
-  /// Bodies that are no conversation, errors and redirects, for each site.
+  /// Bodies that cannot be read as a conversation, errors and redirects, for each site.
   private static var answers: [Maker] {
     let large = String(repeating: "a", count: 10 << 20)
     let texts: [String] = [

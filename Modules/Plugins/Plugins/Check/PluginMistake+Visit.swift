@@ -5,23 +5,23 @@ extension PluginMistake {
   /// Values: the list, the id in one process, and that in the next.
   static let idsOfProcess = PluginMistake(
     "rows", "A row of {0} has the id “{1}” in one process, and “{2}” in the next.",
-    why: "Numbers, marks and routes go by the id, and the program is started for each visit.",
-    fix: "Make the id of the item alone: no hash that differs in each process, as that of Python, and no counter.")
+    why: "Numbers, marks and routes depend on the id, and the program is started for each visit.",
+    fix: "Derive the id from the item alone: no hash that differs in each process, such as Python's, no counter.")
   /// Values: the list, an id, and that of the same row in Greek.
   static let idsOfLanguage = PluginMistake(
     "rows", "A row of {0} has the id “{1}” in English, and “{2}” in Greek.",
     why: "A person who changes the language loses numbers, marks and routes.",
-    fix: "Make the id of the item, and not of a translated text.")
+    fix: "Derive the id from the item, not from a translated text.")
   /// Values: the list, and the first and the second id.
   static let idsCountedFromNewest = PluginMistake(
     "rows", "The ids of {0} are positions: they count up, “{1}”, “{2}”, and the dates go back.",
-    why: "The next new row gets the first id, and all others move: their numbers and marks belong to other rows then.",
+    why: "A new row gets the first id, and all others move: their numbers and marks then belong to other rows.",
     fix: "Give each row the id of its item, such as its address, or its date and its name.")
   /// Values: the list, and the first and the second id.
   static let idsLikePositions = PluginMistake(
     "rows", "The ids of {0} may be positions: they count up, “{1}”, “{2}” …",
     why: "If they are, the numbers and marks of rows belong to other rows once a row is added or removed above them.",
-    fix: "Give each row the id of its item; if the items themselves have these numbers, all is well.")
+    fix: "Give each row the id of its item; ignore this if the items have these numbers.")
 
   // MARK: - Settings
 
@@ -32,10 +32,10 @@ extension PluginMistake {
   /// Values: the setting, and its values.
   static let unusedByLoads = PluginMistake(
     "settings", unusedSetting.what, why: unusedSetting.why,
-    fix: "Read “settings”.“{0}” of each “load”, by this name; if only an action reads it, all is well.", key: "{0}")
+    fix: "Read “settings”.“{0}” of each “load”, by this name; ignore this if only an action reads it.", key: "{0}")
   static let untriedSetting = PluginMistake(
     "settings", "“{0}” was not tried: it takes any text, and only its usual value is known.",
-    why: "Nobody has seen that another value changes anything.",
+    why: "Whether another value changes anything is unknown.",
     fix: "Give the check another value: --set {0}=VALUE.", key: "{0}")
 
   // MARK: - Circumstances
@@ -55,7 +55,7 @@ extension PluginMistake {
 
   /// Values: the action, the words that were typed, and the first error.
   static let refusedAction = PluginMistake(
-    "actions", "“{0}” was refused each time; typed behind it: {1}. The first error: {2}",
+    "actions", "“{0}” was refused each time, with these words: {1}. The first error: {2}",
     why: "Its “reload” and “undo” were not checked.",
     fix: "Give the action an “example”: words that it accepts, such as “2”; or a row on which it can be performed.",
     key: "{0}")
@@ -67,18 +67,18 @@ extension PluginMistake {
 
   /// Values: the post, its number of comments, and the number of those that were sent.
   static let otherCount = PluginMistake(
-    "comments", "The post “{0}” has “comments”: {1}, and {2} were sent.", why: "People open it for the others.",
-    fix: "Give the number of comments on this post; if some of them are hidden or deleted, all is well.")
+    "comments", "The post “{0}” has “comments”: {1}, and {2} were sent.", why: "People look for the others.",
+    fix: "Give the number of comments on this post; ignore this if some of them are hidden or deleted.")
 
   // MARK: - Contents
 
   /// Values: the HTML that was found, the name of the member, and its object.
   static let markupInLine = PluginMistake(
     "html", markup.what, why: markup.why,
-    fix: "Take the tags out, and decode “&amp;” and its like, as html.unescape of Python does.", key: "{1}")
+    fix: "Remove the tags, and decode “&amp;” and the like, as Python's html.unescape does.", key: "{1}")
   /// Values: the name of the member, and its object.
   static let escapeSequence = PluginMistake(
-    "rows", "There is an escape sequence in the “{0}” of {1}.", why: "Its letters are shown: a text has no colours.",
+    "rows", "There is an escape sequence in the “{0}” of {1}.", why: "It is shown as letters: texts have no colours.",
     fix: "Send the words only.", key: "{0}")
   /// Values: the address, and the object.
   static let relativeAddress = PluginMistake(
@@ -90,12 +90,12 @@ extension PluginMistake {
     key: "{0}")
   /// Values: the name of the member, its object, the word, and the words that it may be.
   static let unknownWord = PluginMistake(
-    "members", "“{0}” in {1} is “{2}”, which is none of its words.",
-    why: "Another word is ignored: an error is of the kind “invalidData” then, and a picture an image.",
+    "members", "“{0}” in {1} is “{2}”, which is not one of its values.",
+    why: "It is ignored: an error is then of the kind “invalidData”, and a picture is an image.",
     fix: "Give {3}.", key: "{0}")
   /// Values: the language, and the object.
   static let badLanguage = PluginMistake(
-    "members", "“{0}”, the “language” of {1}, is no tag of a language.", why: "It is ignored.",
+    "members", "“{0}”, the “language” of {1}, is not a language tag.", why: "It is ignored.",
     fix: "Write “en” or “pt-BR”; or leave it out.", key: "language")
   /// Values: the kind, and the row.
   static let badKind = PluginMistake(

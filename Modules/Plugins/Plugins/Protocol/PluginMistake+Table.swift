@@ -48,7 +48,7 @@ extension PluginMistake {
     "title", "There is no title in English.", why: "The title heads the scene and names it in help.",
     fix: "Give “title”: {\"en\": \"…\"}, and other languages beside it.")
   static let localeTag = PluginMistake(
-    "title", "“{0}” is no tag of a language.", why: "Its texts are shown to nobody.",
+    "title", "“{0}” is not a language tag.", why: "Its texts are shown to nobody.",
     fix: "Write “en” or “pt-BR”: a hyphen, and English without a country.")
   static let unknownParent = PluginMistake(
     "on", "There is no scene “{0}” to be on.", why: "“back” leads nowhere.",
@@ -164,15 +164,15 @@ extension PluginMistake {
   // MARK: - Addresses of posts
 
   static let badPattern = PluginMistake(
-    "finds", "“{0}” is no pattern of addresses.", why: "It is left out: no post is found by it.",
+    "finds", "“{0}” is not an address pattern.", why: "It is ignored: no post is found by it.",
     fix: "Write https://host/path/{id}: a whole host, and {id} once, as a part of the path or a value of the query.")
   static let otherExample = PluginMistake(
     "finds", "The example “{0}” matches none of “finds”.", why: "It is not tried.",
-    fix: "Give the address of a post with comments, with https, as a feed has it.")
+    fix: "Give the address of a post with comments, with https, as it is in a feed.")
   /// Values: the address, and the error.
   static let refusedExample = PluginMistake(
     "finds", "The example “{0}” got no comments: {1}.", why: refused.why,
-    fix: "Give the address of a post with comments as the example; or mend the error.")
+    fix: "Give the address of a post with comments as the example; or fix the error.")
   static let emptyExample = PluginMistake(
     "finds", "The example “{0}” has no comments.", why: refused.why,
     fix: "Give the address of a post with comments as the example.")
@@ -193,10 +193,10 @@ extension PluginMistake {
   /// Values: the load, and the error.
   static let refused = PluginMistake(
     "serve", "The load of {0} got no rows: {1}.", why: "Nothing of its answers could be checked.",
-    fix: "Give the check what the program needs, such as --set NAME=VALUE; or mend the error.")
+    fix: "Give the check what the program needs, such as --set NAME=VALUE; or fix the error.")
   static let refusedSource = PluginMistake(
     "serve", refused.what, why: refused.why,
-    fix: "Name a place that it knows, as in “scenes check ./mail.py BOX”; or mend the error.")
+    fix: "Name a place that it knows, as in “scenes check ./mail.py BOX”; or fix the error.")
   static let noErrorMessage = PluginMistake(
     "serve", "An “error” has no “message”.", why: "People read its kind, and not what they can do.",
     fix: "Give it a “message” of one sentence.")

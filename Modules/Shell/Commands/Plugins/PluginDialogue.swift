@@ -119,8 +119,8 @@ package final class PluginDialogue {
     return actions + [(names: hosts, question: question)]
   }
 
-  /// Prints a line for each plugin: its name, its file, and its title with the hosts that are allowed, or why it cannot
-  /// be used.
+  /// Prints a line for each plugin: its name, its file, and its title with the allowed hosts, or the reason why it
+  /// cannot be used.
   ///
   /// Before that, asks programs that have changed for their description.
   package func list() async -> Int32 {

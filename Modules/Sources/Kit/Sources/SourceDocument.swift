@@ -61,9 +61,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// Creates a document of several answers, which are saved together; at most 10 requests and 8 MiB.
   ///
-  /// A request that fails counts as an answer with the status 0 and no body, so that `next` can make another request in
-  /// its place; if it makes none in place of the first, the document fails. If `next` throws a failure, the last answer
-  /// is dropped, and the document is cut; if that answer is the only one, the document fails.
+  /// A failed request counts as an answer with the status 0 and no body, so that `next` can return a request in its
+  /// place; the document fails if `next` returns none after the first one failed. If `next` throws, the last answer is
+  /// dropped, and the document is cut; it fails if that was the only answer.
   ///
   /// - Parameters:
   ///   - list: the name of the list within the source.

@@ -15,7 +15,7 @@ struct SiteContract: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(site.name) \(address)" }
 
-  /// The conversations that the site finds at an address, as a link and as that of an item.
+  /// The conversations that the site finds at an address: as a link, and as the page of an item.
   func places(at address: String) -> [ConversationPlace] {
     guard let url = URL(string: address) else { return [] }
     return [site.conversation(at: url), site.conversation(of: item(url))].compactMap(\.self)

@@ -51,7 +51,7 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// Changes the list of an account (nil: there is none).
+  /// Changes the list of an account; nil stands for no list.
   ///
   /// - Throws: `LoadFailure` if it cannot be saved; it then stays as it was.
   func change(_ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void) throws(LoadFailure) {

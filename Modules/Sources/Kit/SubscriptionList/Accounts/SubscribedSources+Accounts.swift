@@ -114,7 +114,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Updates the list of an account after the server has made a change that waited, or has refused it for a reason.
+  /// Updates the list of an account after the server has made a waiting change, or refused it with a reason.
   private func changed(_ account: Subscription.ID, _ waiting: ListedFeeds.Waiting, _ failure: LoadFailure?) {
     if let failure {
       let feed = list.lists.list(of: account).title(of: waiting.change)

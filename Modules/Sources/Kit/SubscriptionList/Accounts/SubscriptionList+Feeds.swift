@@ -4,8 +4,8 @@ import Reading
 import Sources
 
 extension SubscriptionList {
-  /// The sources for other programs: the user's own, and the feeds of accounts at their own addresses, with the labels
-  /// on the server as groups; not the accounts, saved views and built-in subscriptions.
+  /// The sources to export for other programs: the user's own, and the feeds of accounts at their own addresses, with
+  /// their labels as groups; without accounts, saved views and built-in subscriptions.
   ///
   /// - Throws: `LoadFailure` if the file cannot be read.
   public func readFeeds() throws(LoadFailure) -> [Subscription] {

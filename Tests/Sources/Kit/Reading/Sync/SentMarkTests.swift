@@ -159,7 +159,7 @@ struct SentMarkTests {
     #expect(server.changes == ["seen|1"])
   }
 
-  /// A program that is in step, and its list.
+  /// A program after its first sync, and its list.
   private func makeSUT() async throws -> (program: PlayedProgram, list: ListedFeeds) {
     let program = PlayedProgram(server, stores: stores, clock: clock)
     return (program, try await program.visit().run(since: ListedFeeds()).list)

@@ -8,7 +8,7 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// What waits to be sent to an account, as rows of the outbox.
+/// Unsent marks and changes of an account, as entries of the outbox.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountOutboxTests {
   private let server = PlayedAccount(articles: 1...4)
@@ -116,7 +116,7 @@ struct AccountOutboxTests {
     #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
   }
 
-  /// A program that is in step with the server, and its outbox.
+  /// A program after its first sync, and its outbox.
   private func makeSUT() async throws -> (program: PlayedProgram, sut: AccountOutbox) {
     let (program, sut) = makeProgram()
     _ = try await program.sources.sync(PlayedProgram.account)

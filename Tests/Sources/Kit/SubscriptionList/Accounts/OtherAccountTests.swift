@@ -78,13 +78,13 @@ struct OtherAccountTests {
     #expect(server.changes == ["rename|feed/1|Deep lakes"])
   }
 
-  /// Makes another account, which has no articles, the default one.
+  /// Makes a second account, which has no articles, the default one.
   private func switchToTheOtherAccount() {
     server.state.update { $0.articles = [:] }
     server.usual.update { $0 = PlayedAccount.otherLogin }
   }
 
-  /// A program that is in step with the default account, and its list.
+  /// A program after its first sync with the default account, and its list.
   private func makeSUT() async throws -> (program: PlayedProgram, list: ListedFeeds) {
     let program = PlayedProgram(server)
     _ = try await program.sources.sync(account)

@@ -106,7 +106,7 @@ struct RevertedChangeTests {
     #expect(server.state.state.feeds.map(\.title) == ["A"])
   }
 
-  /// A program that is in step, and a second one without a network; they share the store and the lists.
+  /// A program after its first sync, and a second one without a network; they share the store and the lists.
   private func makeSUT() async throws -> (program: PlayedProgram, offline: PlayedProgram) {
     server.state.update { state in
       state.feeds = [
