@@ -41,7 +41,7 @@ struct PluginFindsCheckTests {
   }
 
   private static let descriptions: [(String, String, String)] = [
-    (#""finds":["http://a.example/{id}"]"#, "“http://a.example/{id}” is not an address pattern", "https://host/path/{id}"),
+    (#""finds":["http://a.example/{id}"]"#, "“http://a.example/{id}” is not an address", "https://host/path/{id}"),
     (#""finds":["https://a.example/"]"#, "“https://a.example/” is not an address pattern", "{id} once"),
     (#""finds":[7]"#, "“finds.0” is of the wrong type", "a text"),
     (#""finds":"https://a.example/{id}""#, "“finds” is of the wrong type", "a list"),
