@@ -10,7 +10,7 @@ final class DemoReader: Sendable {
   let server: String
   /// The address of the account in the list of sources.
   var account: String { "reader:\(server)/api/greader.php" }
-  /// The account as messages name it.
+  /// The name of the account in messages.
   var name: String { "ana@\(server.dropFirst("http://".count))/api/greader.php" }
   private let terminal: PTY
 

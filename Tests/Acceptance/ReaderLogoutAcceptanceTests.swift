@@ -34,7 +34,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(await kept.shows("Still signed in."))
     #expect(await kept.exitStatus() == 1)
     #expect(try listsFeeds())
-    // What waited is still sent.
+    // The waiting changes are still sent.
     #expect(try await home.run(["sync"]).status == 0)
     #expect(try await server.number("unread") == 297)
     let signedOut = try PTY.feedshell(["logout", server.account], home: home.url)

@@ -58,7 +58,7 @@ enum StoryThread {
   /// The number of comments in a chain of answers.
   private static let depth = 10
 
-  /// The story of Firebase, which has the first comments of the chains in another order than the tree.
+  /// The story of Firebase, which has the first comments of the chains in a different order than the tree.
   private static var story: String {
     let kids = stride(from: 2, to: count + 2, by: depth).reversed().map(String.init).joined(separator: ",")
     return """

@@ -14,8 +14,8 @@ struct ReaderLocation: Hashable, Sendable {
   /// The id of the feed, such as `feed/12`; nil for the whole account.
   let feed: ListedFeed.ID?
 
-  /// Parses the base address of the API, which may follow the name of an account and `@`, and be followed by `#` and the
-  /// id of a feed; nil for any other text.
+  /// Parses the base address of the API, with an optional `NAME@` before it and an optional `#` with the id of a feed
+  /// after it; nil for any other text.
   init?(_ text: String) {
     let parts = text.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let account = parts.first.flatMap({ AccountID(reader: $0) }), let api = account.reader else { return nil }

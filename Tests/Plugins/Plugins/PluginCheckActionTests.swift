@@ -104,7 +104,8 @@ struct PluginCheckActionTests {
         ["The undo of “tally” failed: it answered with an error (badArgument: No number.)."]
       ),
     ] as [(String, String, Bool, [String])])
-  func anActionWithWordsIsPerformedWithANumber(usual: String, undo: String, reloads: Bool, whats: [String]) async throws
+  func anActionWithAUsageIsAlsoTriedWithANumber(usual: String, undo: String, reloads: Bool, whats: [String])
+    async throws
   {
     let report = try await report(Self.counter(usual: usual, undo: undo, reloads: reloads))
     #expect(report.mistakes.map(\.what) == whats && report.doubts == [] && report.actions == 1, "\(report)")

@@ -13,7 +13,7 @@ struct PluginFindsCheckTests {
     *load*) say '"error":{"kind":"gone","message":"It is gone."}';;
     """#
 
-  @Test func theCommentsAtAnExampleAreChecked() async throws {
+  @Test func theCommentsOnAnExamplePostAreChecked() async throws {
     let program = try program(#"\#(Self.patterns),"examples":["https://a.example/q/7"]"#, Self.good)
     let report = try await report(program)
     #expect(report.mistakes == [] && report.lists == 1 && report.rows == 1)
@@ -28,7 +28,7 @@ struct PluginFindsCheckTests {
     #expect(!FileManager.default.fileExists(atPath: program.folder.appending(path: "asked").path))
   }
 
-  @Test func aSourceMayFindPostsOfOtherSources() async throws {
+  @Test func aSourceMaySupplyCommentsOnPostsOfOtherSources() async throws {
     let program = try program(
       #""source":true,\#(Self.patterns),"examples":["https://a.example/q/7","https://b.example/8"]"#,
       """

@@ -198,14 +198,14 @@ extension PluginPlay {
 // MARK: - Comments on posts of other sources
 
 extension PluginPlay {
-  /// The lists of comments at the examples, with the addresses of the posts.
+  /// The lists of comments on the example posts, with the addresses of these posts.
   private var examples: [(address: String, id: String, pattern: AddressPattern)] {
     description.examples.compactMap { address in
       URL(string: address).flatMap(description.finds.match).map { (address, $0.id, $0.pattern) }
     }
   }
 
-  /// Loads the comments at each example, and those on a post that does not exist.
+  /// Loads the comments on each example post, and on a post that does not exist.
   private mutating func found() async throws {
     for (address, id, pattern) in examples {
       do {

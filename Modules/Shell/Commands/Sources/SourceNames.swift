@@ -21,8 +21,8 @@ package struct SourceNames {
   /// All the names; the names of groups begin with `#`.
   package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
-  /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix; if a group and
-  /// its subgroups match, the group, and if an account and its own group match, the account.
+  /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix, where a group
+  /// takes precedence over its subgroups, and an account over its own group.
   ///
   /// - Throws: `Failure` for an ambiguous prefix.
   package func name(typed text: String) throws -> String? {

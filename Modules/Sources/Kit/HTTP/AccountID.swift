@@ -38,8 +38,8 @@ public struct AccountID: Hashable, Sendable {
     }
   }
 
-  /// Parses the text after `reader:` in the address of an account of a Google Reader API: the base address of the API,
-  /// after the name of the account and `@` unless it is the default one; nil for any other text.
+  /// Parses the text after `reader:` in an address: the base address of a Google Reader API, with `NAME@` before it
+  /// unless the account is the default one; nil for any other text.
   public init?(reader text: String) {
     let at = text.lastIndex(of: "@")
     let name = at.map { String(text[..<$0]) }

@@ -188,8 +188,7 @@ public final class SubscribedSources: Sendable {
   /// The last known number of unread posts of all subscriptions.
   public var knownUnreadCount: Int { unreadCount(of: list.merged) }
 
-  /// The last known number of unread posts of subscriptions, and of the feeds of the accounts among them; of duplicates,
-  /// only one is counted.
+  /// The last known number of unread posts of subscriptions, including the feeds of accounts; duplicates count once.
   public func unreadCount(of subscriptions: [Subscription]) -> Int {
     let accounts = Set(subscriptions.filter(\.isAccount).map(\.id))
     let feeds = accounts.isEmpty ? [] : list.all.filter { $0.account.map(accounts.contains) == true }

@@ -74,7 +74,7 @@ struct ReaderLoginTests {
     #expect(server.heads.count == 1, "it is not sent")
   }
 
-  @Test func theCheckOfATokenIsARequestOfItsAccount() async throws {
+  @Test func aTokenIsCheckedByARequestOfItsAccount() async throws {
     let (api, server) = (try #require(ReaderAPI(Self.base)), try Self.server("Auth=x"))
     let accounts = WaitableState<[AccountID?]>([])
     let sut = ReaderLogin(api) { request in

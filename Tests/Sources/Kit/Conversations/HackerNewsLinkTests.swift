@@ -38,7 +38,7 @@ struct HackerNewsLinkTests {
     #expect(sut.conversation(of: item)?.id == "7")
   }
 
-  @Test func aLinkDoesNotReplaceTheItemsOwnComments() throws {
+  @Test func theItemsOwnCommentsTakePrecedenceOverItsLink() throws {
     var item = ItemClue(feed: try #require(URL(string: "https://b.example/rss")))
     item.link = URL(string: "https://news.ycombinator.com/item?id=7")
     item.commentsPage = URL(string: "https://b.example/s/abc123")

@@ -142,7 +142,7 @@ struct HackerNewsThreadTests {
     }
   }
 
-  @Test func aPlaceThatIsNotAnIDIsNotRequested() async throws {
+  @Test func aPlaceWithoutAValidIDIsNotRequested() async throws {
     let client = ClientSpy.failing()
     let place = ConversationPlace(site: "hackernews", id: "../1")
     await #expect(throws: LoadFailure.notAnAddress) {

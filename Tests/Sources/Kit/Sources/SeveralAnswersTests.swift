@@ -9,7 +9,7 @@ import Testing
 /// Documents of several answers: their order, their limits, and failures in between.
 @Suite(.timeLimit(.minutes(1)))
 struct SeveralAnswersTests {
-  @Test func requestsFollowEachOtherUntilNothingIsMissing() async throws {
+  @Test func requestsAreSentUntilTheAnswersAreComplete() async throws {
     let client = client()
     #expect(try await document(of: 3).value(from: client) == "1 2 3")
     #expect(client.paths == ["1", "2", "3"])

@@ -27,7 +27,7 @@ import Testing
     #expect(!String(decoding: OPML.data(feeds) { _ in nil }, as: UTF8.self).contains("secret"))
   }
 
-  @Test func aFeedIsExportedOnceAndOnlyAtAnAddressOfTheWeb() throws {
+  @Test func aFeedIsExportedOnceAndOnlyIfItsAddressIsOnTheWeb() throws {
     let own = Subscription("https://a.example/rss", name: "Own")
     let sut = try list([home, own]) {
       $0.feeds = [

@@ -117,7 +117,7 @@ struct AccountSyncTests {
     }
   }
 
-  @Test func starsOfAFeedThatIsListedAreThoseOfTheServer() async throws {
+  @Test func starsInAListedFeedFollowTheServer() async throws {
     let server = PlayedAccount(articles: 1...3)
     server.state.update { $0.articles[1]?.isStarred = true }
     let program = PlayedProgram(server)

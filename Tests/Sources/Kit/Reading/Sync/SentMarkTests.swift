@@ -37,7 +37,7 @@ struct SentMarkTests {
     #expect(await program.marks(3)?.isUnread == false)
   }
 
-  @Test func oppositeMarksAfterTheFirstWasSentLeaveTheArticleAsItWas() async throws {
+  @Test func aSentMarkIsRevertedByTheOppositeMark() async throws {
     let (program, list) = try await makeSUT()
     await program.set(.seen, [1])
     try await program.visit().send()

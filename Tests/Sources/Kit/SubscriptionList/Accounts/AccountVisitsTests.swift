@@ -59,7 +59,7 @@ struct AccountVisitsTests {
     try await sut.visit(feeds[0])
   }
 
-  @Test func theFailureOfAVisitIsThatOfEachFeed() async {
+  @Test func aFailedVisitIsAFailureOfEachFeed() async {
     let sut = makeSUT()
     server.before.update { $0 = { _ in throw LoadFailure.connectivity(.timedOut) } }
     for feed in feeds { await #expect(throws: LoadFailure.self) { try await sut.visit(feed) } }
