@@ -12,7 +12,7 @@ struct ReaderAddingAcceptanceTests {
     let server = try await DemoReader(in: home)
     let login = try await home.run(["login", server.account, "ana"], input: "demo\n")
     #expect(login.status == 0, "\(login.err)")
-    // The address is listed in one form, however it is typed.
+    // The address is listed in its canonical form, however it is typed.
     let added = try await home.run(["-c", "add \(server.account)/ Home"])
     #expect(added.status == 0 && added.out.contains("Added Home: 300 posts."), "\(added.out) \(added.err)")
     let rows = try await home.run(["--offline", "--output", "json", "-c", "goto sources", "-c", "rows"]).lines

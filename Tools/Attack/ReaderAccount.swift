@@ -40,7 +40,7 @@ final class ReaderAccount: Sendable {
   let base: String
   let dialect: Dialect
   let titles: [String]
-  /// The part of the tokens that no other server may get, in small letters.
+  /// The part that all tokens contain, in lower case; no other server may get it.
   let secret: String
   /// The address of a server that belongs to a stranger.
   private let stranger: String

@@ -1,6 +1,6 @@
 /// Short addresses of feeds: `lobste.rs` and `r/NAME`, a community on Reddit or several joined by `+`.
 ///
-/// Reddit refuses its pages to programs, so their addresses stand for the feed, too.
+/// The addresses of Reddit's pages are expanded, too, because Reddit refuses its pages to programs.
 enum ShortAddress {
   static let examples = ["lobste.rs", "r/NAME"]
 

@@ -222,7 +222,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func faultsOfAllSitesCutAnswersAndLimitRequests() async throws {
+  @Test func faultsCanBeSetForAllSites() async throws {
     try await withServer { _, get in
       let story = try await lobstersStory(get) + ".json"
       let whole = try await get(story).body.count

@@ -22,7 +22,7 @@ struct ThreadKindTests {
     #expect(kind.location(byForm: text) == nil, "without `thread:` an address means a feed, as before")
   }
 
-  @Test func theOnlyPostStandsForTheLink() async throws {
+  @Test func theOnlyPostRepresentsThePageAtTheLink() async throws {
     let client = ClientSpy.answering(
       "<feed xmlns='http://www.w3.org/2005/Atom'><entry><id>b</id><title>Yes</title></entry></feed>")
     let sut = try kind.source(at: Self.link, SourceServices(client: client))

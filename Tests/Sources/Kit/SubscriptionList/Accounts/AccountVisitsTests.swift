@@ -6,7 +6,7 @@ import Testing
 @testable import ReadingSupport
 @testable import SubscriptionList
 
-/// The visits of an account in a round of loads.
+/// Feeds of an account share one visit in each round of loads.
 @Suite(.timeLimit(.minutes(1)))
 struct AccountVisitsTests {
   private let server = PlayedAccount(articles: 1...3)

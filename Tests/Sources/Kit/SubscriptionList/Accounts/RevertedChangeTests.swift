@@ -62,7 +62,7 @@ struct RevertedChangeTests {
     }
     _ = try await program.sources.change(.rename("feed/1", title: "Deep lakes"), of: account)
     server.before.update { $0 = { _ in throw LoadFailure.connectivity(.refused) } }
-    // An attempt that the server certainly did not receive says nothing about the earlier one.
+    // This attempt certainly did not reach the server, but the earlier one may have.
     await #expect(throws: LoadFailure.self) { try await program.sources.send(to: account.id) }
     for hook in [server.before, server.after] { hook.update { $0 = nil } }
     #expect(try await program.sources.change(.rename("feed/1", title: "Lakes"), of: account) == .made)
