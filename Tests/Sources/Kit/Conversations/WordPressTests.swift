@@ -137,8 +137,19 @@ struct WordPressTests {
     let items = (1...2).map { "<item><guid>\($0)</guid><description>\(form)</description></item>" }
     let body = Self.channel(items.joined())
     let client = Self.server(feed: body, status: 401, comments: nil, atom: nil)
-    let thread = try await thread(client, total: 2)
-    #expect(thread.comments == [] && thread.gap == .needsLogin && thread.total == 2)
+    await #expect(throws: LoadFailure.noComments(link: nil)) { try await thread(client, total: 2) }
+    #expect(client.paths == ["beans/feed/"], "the API has no other comments")
+  }
+
+  @Test func aCommentHasTheSameIDInTheFeedAndInTheAPI() async throws {
+    let items = (7...8).map {
+      "<item><guid>https://a.example/?c=\($0)</guid><link>https://a.example/beans/#comment-\($0)</link>"
+        + "<description>\($0)</description></item>"
+    }
+    let client = Self.server(feed: Self.channel(items.joined()), status: 401, comments: nil, atom: nil)
+    #expect(Set(try await thread(client, total: 2).comments.map(\.id.rawValue)) == ["7", "8"])
+    let open = Self.server(feed: Self.channel(items.joined()), comments: [Self.comment(7), Self.comment(8)])
+    #expect(Set(try await thread(open, total: 2).comments.map(\.id.rawValue)) == ["7", "8"])
   }
 
   // MARK: - The server
