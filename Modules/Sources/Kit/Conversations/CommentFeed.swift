@@ -40,6 +40,7 @@ package struct CommentFeed: Sendable {
     let api = WordPressAPI(in: first)
     if answers.count == 1 {
       let feed = try SyndicationEndpoint.feed(in: first)
+      guard !Self.isPasswordForm(feed, in: first) else { return nil }
       // A single comment has no parent.
       guard feed.items.count > 1 || (post.details.commentCount ?? 0) > feed.items.count else { return nil }
       return api?.comments(page: 1) ?? (feed.isByWordPress ? Self.atom(beside: first.url) : nil)
@@ -87,11 +88,14 @@ package struct CommentFeed: Sendable {
         arranging: comments.map { $0.comment(on: post) }, gap: isCut ? .cut : nil,
         total: isCut ? post.details.commentCount : nil)
     }
-    let count = String(decoding: first.body, as: UTF8.self).ranges(of: Self.passwordForm).count
-    guard feed.items.isEmpty || count < feed.items.count else {
-      return CommentThread([], gap: .needsLogin, total: post.details.commentCount)
-    }
+    guard !Self.isPasswordForm(feed, in: first) else { throw LoadFailure.noComments(link: post.details.link) }
     return Self.thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post)
+  }
+
+  /// Whether each item of a feed is the form that asks for the password of the post.
+  private static func isPasswordForm(_ feed: FeedDocument, in answer: HTTPResponse) -> Bool {
+    !feed.items.isEmpty
+      && String(decoding: answer.body, as: UTF8.self).ranges(of: passwordForm).count >= feed.items.count
   }
 
   /// The feed in an answer; nil if there is none.
@@ -113,14 +117,23 @@ package struct CommentFeed: Sendable {
 
   /// The comments of a feed, in its order.
   static func comments(_ feed: FeedDocument, of post: Post) -> [Post] {
-    let ids = Dictionary(feed.items.compactMap { item in item.guid.map { ($0, item.id) } }) { first, _ in first }
-    return feed.items.map { item in
+    let known = feed.items.map { (item: $0, id: number(of: $0) ?? $0.id) }
+    let ids = Dictionary(known.compactMap { item, id in item.guid.map { ($0, id) } }) { first, _ in first }
+    return known.map { item, id in
       Post(
-        comment: Post.ID(rawValue: item.id), to: item.parent.flatMap { ids[$0] }.map(Post.ID.init(rawValue:)),
+        comment: Post.ID(rawValue: id), to: item.parent.flatMap { ids[$0] }.map(Post.ID.init(rawValue:)),
         author: item.author ?? "", createdAt: item.date, text: words(of: item),
         link: item.link, textLinks: item.text.links,
         images: item.pictures.filter { $0.kind == .image }.map(\.reference))
     }
+  }
+
+  /// The number of a comment in its link, which is its id in the API of WordPress; nil if there is none.
+  private static func number(of item: FeedItem) -> String? {
+    guard let link = item.link, let mark = link.range(of: "#comment-", options: .backwards) else { return nil }
+    let digits = link[mark.upperBound...]
+    return !digits.isEmpty && digits.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      ? String(digits) : nil
   }
 
   /// Sorts comments by date; a comment without a date stays after its predecessor.
