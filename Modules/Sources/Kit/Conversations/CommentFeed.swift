@@ -39,6 +39,7 @@ package struct CommentFeed: Sendable {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
     if answers.count == 1 {
+      try first.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: first)
       // A single comment has no parent.
       guard feed.items.count > 1 || (post.details.commentCount ?? 0) > feed.items.count else { return nil }
