@@ -4,7 +4,6 @@ import HTTP
 import Loading
 public import Posts
 public import Sources
-import Synchronization
 import Syndication
 
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
@@ -48,11 +47,8 @@ public struct SyndicationSource: Paging, Commenting {
 
   /// The comments on a post, on a known site or in its comment feed; they are not loaded again within five minutes.
   ///
-  /// If only the id of the post is known, the feed is loaded to find their place.
-  public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    let isKnown = post.details.handle != nil || !post.details.hasComments
-    return (isKnown ? document(of: post) : document(ofPostWithID: post.id)).lastingFiveMinutes
-  }
+  /// The feed says where the comments are, so the post is needed: its id is not enough.
+  public func thread(of post: Post) -> SourceDocument<CommentThread> { document(of: post).lastingFiveMinutes }
 
   private func document(of post: Post) -> SourceDocument<CommentThread> {
     let handle = post.details.handle.map { FeedHandle($0) }
@@ -62,46 +58,15 @@ public struct SyndicationSource: Paging, Commenting {
     let place =
       sites.conversation(of: ItemClue(post, handle, at: url)) ?? (handle?.comments == nil ? handle?.place : nil)
     if let place, let thread = sites.thread(at: place, of: post) { return thread }
-    let list = Self.list(of: post.id)
+    let list = "comments/\(post.id.rawValue)"
     guard let feed = handle?.comments else {
-      return SourceDocument(list: list) { throw LoadFailure.noComments(link: post.details.link) }
+      var document = SourceDocument<CommentThread>(list: list) {
+        throw LoadFailure.noComments(link: post.details.link)
+      }
+      document.needsPost = handle == nil && post.details.hasComments
+      return document
     }
     return CommentFeed(at: feed, of: post).document(list: list)
-  }
-
-  private static func list(of post: Post.ID) -> String { "comments/\(post.rawValue)" }
-
-  /// The comments on a post of which only the id is known: loads the feed, and then the comments on its item.
-  private func document(ofPostWithID id: Post.ID) -> SourceDocument<CommentThread> {
-    let loaded = LoadedThread()
-    return SourceDocument(list: Self.list(of: id)) { [url] in
-      SyndicationEndpoint.request(url)
-    } next: { answers in
-      guard let feed = answers.first else { return nil }
-      let document = document(of: try post(id, in: feed))
-      switch document.load {
-      case .value(let value):
-        loaded.set(try await value())
-        return nil
-      case .request(let request, _):
-        return answers.count == 1 ? try await request() : try await document.further?.next(Array(answers.dropFirst()))
-      }
-    } readAll: { answers, isCut in
-      if let thread = loaded.thread { return thread }
-      guard let feed = answers.first, answers.count > 1 else { throw LoadFailure.malformed }
-      var rest = DocumentAnswers(Array(answers.dropFirst()))
-      rest.isCut = isCut
-      return try document(of: try post(id, in: feed)).value(in: rest)
-    }
-  }
-
-  /// Finds the post with an id in the feed's answer.
-  private func post(_ id: Post.ID, in answer: HTTPResponse) throws -> Post {
-    let feed = try answer.value { try self.feed(in: $0, repeated: []) }
-    guard let item = feed.items.first(where: { $0.id == id.rawValue }) else {
-      throw LoadFailure.notFound(searched: feed.items.count)
-    }
-    return post(item, of: feed)
   }
 
   private func post(_ item: FeedItem, of feed: FeedDocument) -> Post {
@@ -115,15 +80,6 @@ public struct SyndicationSource: Paging, Commenting {
     if !repeated.isSubset(of: feed.repeatedIDs) { feed.identify(repeated) }
     return feed
   }
-}
-
-/// Holds a thread that was loaded without requests, such as that of a plugin; it is not saved with the answers.
-private final class LoadedThread: Sendable {
-  private let state = Mutex<CommentThread?>(nil)
-
-  var thread: CommentThread? { state.withLock(\.self) }
-
-  func set(_ thread: CommentThread) { state.withLock { $0 = thread } }
 }
 
 extension ItemClue {

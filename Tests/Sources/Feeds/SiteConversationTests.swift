@@ -41,27 +41,22 @@ struct SiteConversationTests {
     #expect(later.paths == ["1/feed"])
   }
 
-  @Test func theConversationOfAnUnknownPostIsFoundInTheFeed() async throws {
-    let id = try #require(try await source().timeline(after: nil).value(from: client()).items.dropFirst().first).id
-    let client = client()
-    let document = try source().comments(on: id)
-    let answers = try await document.answers(after: try await client.send(try await document.request()), from: client)
-    #expect(client.requests.map(\.url.absoluteString) == ["http://a.example/feed", "http://api.example/2"])
-    let offline = try source().comments(on: id)
-    #expect(try offline.value(in: answers).comments.map(\.id.rawValue) == ["2"], "from the saved answers alone")
-    await #expect(throws: LoadFailure.connectivity(.refused).at("api.example")) {
-      try await document.value(from: self.client(failing: true))
+  @Test func onlyTheCommentsOfAnUnknownPostNeedThePost() async throws {
+    let source = try source()
+    for post in try await source.timeline(after: nil).value(from: client()).items {
+      #expect(!source.comments(on: post).needsPost)
+      #expect(source.comments(on: post.id).needsPost)
     }
   }
 
-  @Test func theCommentsOfAProgramAreFoundByTheIDOfThePost() async throws {
+  @Test func theCommentsOfAProgramAreReadWithoutRequests() async throws {
     let kind = SyndicationKind(sites: [Program()])
     let source = try kind.source(at: "http://a.example/feed", SourceServices(client: client()))
     let posts = try await source.timeline(after: nil).value(from: client()).items
-    let id = try #require(posts.first { $0.details.link == "http://b.example/3" }).id
+    let post = try #require(posts.first { $0.details.link == "http://b.example/3" })
     let client = client()
-    #expect(try await source.comments(on: id).value(from: client).comments.map(\.id.rawValue) == ["p"])
-    #expect(client.paths == ["feed"])
+    #expect(try await source.comments(on: post).value(from: client).comments.map(\.id.rawValue) == ["p"])
+    #expect(client.paths == [])
   }
 
   @Test func aPostThatWasStoredBeforeItsSiteWasKnownIsReadThere() async throws {
@@ -92,11 +87,9 @@ struct SiteConversationTests {
     try SyndicationKind(sites: [Talk()]).source(at: "http://a.example/feed", SourceServices(client: client()))
   }
 
-  private func client(failing: Bool = false) -> ClientSpy {
+  private func client() -> ClientSpy {
     ClientSpy { request in
-      let isFeed = request.url.path() == "/feed"
-      if failing && !isFeed { throw LoadFailure.connectivity(.refused) }
-      let body = isFeed || request.url.path().hasSuffix("/feed") ? Self.rss : request.url.lastPathComponent
+      let body = request.url.path().hasSuffix("/feed") ? Self.rss : request.url.lastPathComponent
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
   }

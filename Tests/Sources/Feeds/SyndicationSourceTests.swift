@@ -57,14 +57,6 @@ struct SyndicationSourceTests {
     #expect(client.paths == ["feed", "1/feed"])
   }
 
-  @Test func commentsOnAnUnknownPostAreFoundByLoadingTheFeedThatContainsThePost() async throws {
-    let client = commenting("")
-    let id = try #require(try await load(.answering(rss)).page.items.first).id
-    let thread = try await makeSource(client).comments(on: id).value(from: client)
-    #expect(thread.comments == [])
-    #expect(client.paths == ["feed", "1/feed"])
-  }
-
   @Test func aPostWithoutCommentsFailsWithALinkToItsPage() async throws {
     let (source, page) = try await load(.answering(rss))
     let post = try #require(page.items.last)

@@ -39,6 +39,7 @@ package struct CommentFeed: Sendable {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
     if answers.count == 1 {
+      try first.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: first)
       guard !Self.isPasswordForm(feed, in: first) else { return nil }
       // A single comment has no parent.

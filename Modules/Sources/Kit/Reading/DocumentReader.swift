@@ -103,7 +103,7 @@ struct DocumentReader: Sendable {
     let request = try await make()
     let answer: ConditionalClient.Answer<StoredDocument>
     do {
-      answer = try await conditional.load(request, since: await stored(document, loaded))
+      answer = try await conditional.load(request, since: await former(document, at: request.url, loaded))
     } catch let failure as LoadFailure {
       let answers = try await document.answers(inPlaceOf: request, after: failure, from: client)
       return try await save(answers, to: request.url, of: document, loaded)
@@ -130,6 +130,14 @@ struct DocumentReader: Sendable {
       await cache.renewDocument(for: key(of: document), headers: ConditionalClient.storedHeaders(of: response.headers))
       return Sourced(value, from: .remote)
     }
+  }
+
+  /// The saved document, whose validators are sent; nil if it has several answers, the first from another address.
+  private func former<Value>(
+    _ document: SourceDocument<Value>, at url: URL, _ loaded: LoadedDocument<Value>
+  ) async -> StoredDocument? {
+    let stored = await stored(document, loaded)
+    return document.further == nil || stored?.address == url.absoluteString.withoutCredentials ? stored : nil
   }
 
   /// Sends conditional requests if responses are stored.

@@ -123,10 +123,13 @@ public struct SourceReader: PostReading {
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
 
-  /// Loads the comments on a post.
+  /// Loads the comments on a post; loads the post first if it is not stored and the source needs more than its id.
   public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
-    answers(scope) { source in
-      source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
+    documents.answers(scope) { step -> SourceDocument<CommentThread>? in
+      guard let source = try await opened(for: step) else { return nil }
+      let document = source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
+      guard document.needsPost else { return document }
+      return step == .saved ? nil : source.comments(on: try await self.post(withID: post))
     }.mapAnswer { [self] in await changed($0) }
   }
 
@@ -141,7 +144,8 @@ public struct SourceReader: PostReading {
 
   /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
-    answers(scope) { source in
+    documents.answers(scope) { step -> SourceDocument<Page<Message>>? in
+      guard let source = try await opened(for: step) else { return nil }
       guard let messaging = source.capability((any Messaging).self) else {
         return SourceDocument(list: "messages", value: { throw LoadFailure(ReadingProblem.noMessages) })
       }
@@ -157,16 +161,6 @@ public struct SourceReader: PostReading {
 
   /// Removes the dismissal of a message.
   public func removeDismissal(of message: Message.ID) { dismissed.remove(message) }
-
-  /// Loads a document of the source in the order of the policy.
-  private func answers<Value>(
-    _ scope: LoadScope, to document: @escaping @Sendable (any Source) async -> SourceDocument<Value>
-  ) -> Answers<Value> {
-    documents.answers(scope) { step in
-      guard let source = try await opened(for: step) else { return nil }
-      return await document(source)
-    }
-  }
 
   /// The source; nil if it is not recognized yet and the step may only use saved documents.
   private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {

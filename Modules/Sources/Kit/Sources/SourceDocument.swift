@@ -23,6 +23,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package let further: Further?
   /// The age in seconds below which the saved document is used without a request; 0 to always send one.
   package var freshness = 0.0
+  /// Whether the document can only be described once its post is loaded, because more than the post's id is needed.
+  package var needsPost = false
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
   ///

@@ -89,6 +89,12 @@ struct WordPressTests {
     #expect(empty.paths.count == 2)
   }
 
+  @Test(arguments: [200, 403]) func aPageInPlaceOfTheFeedMeansThatTheBlogRefusesPrograms(status: Int) async {
+    let client = ClientSpy.answering("<!doctype html><title>Are you a person?</title>", status: status)
+    await #expect(throws: LoadFailure.refusesPrograms(host: "a.example")) { try await thread(client) }
+    #expect(client.paths == ["beans/feed/"])
+  }
+
   @Test func theAtomFormOfAFeedIsNotRequestedTwice() async throws {
     let client = ClientSpy { request in
       guard request.url.path().hasSuffix("/feed/atom/") else { throw LoadFailure.connectivity(.refused) }
