@@ -48,9 +48,11 @@ public struct SyndicationSource: Paging, Commenting {
 
   /// The comments on a post, on a known site or in its comment feed; they are not loaded again within five minutes.
   ///
-  /// If only the id of the post is known, the feed is loaded to find their place.
+  /// If neither the post nor its link tells their place, the feed is loaded to find it.
   public func thread(of post: Post) -> SourceDocument<CommentThread> {
-    let isKnown = post.details.handle != nil || !post.details.hasComments
+    let isKnown =
+      post.details.handle != nil || !post.details.hasComments
+      || sites.conversation(of: ItemClue(post, nil, at: url)) != nil
     return (isKnown ? document(of: post) : document(ofPostWithID: post.id)).lastingFiveMinutes
   }
 

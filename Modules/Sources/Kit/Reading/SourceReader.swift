@@ -123,10 +123,10 @@ public struct SourceReader: PostReading {
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
 
-  /// Loads the comments on a post.
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
+  /// Loads the comments on a post; if it is not stored, `known` tells the source where they are.
+  public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     answers(scope) { source in
-      source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
+      source.comments(on: await storedPost(post) ?? known?.with(post) ?? Post(id: post, images: []))
     }.mapAnswer { [self] in await changed($0) }
   }
 
