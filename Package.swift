@@ -325,7 +325,9 @@ let tests: Folders = [
     "Conversations": ["SceneTesting", "SourceTesting", "TestSupport", "ReadingSupport"],
     "Storage": ["ReadingSupport"],
     "Articles": ["feedshell", "PseudoTerminal", "SceneTesting", "TestSupport"],
-    "Reading": ["Contract", "Feeds", "Mastodon", "Markup", "SceneTesting", "TestSupport", "ReadingSupport"],
+    "Reading": [
+      "Contract", "Conversations", "Feeds", "Mastodon", "Markup", "SceneTesting", "TestSupport", "ReadingSupport",
+    ],
     "SubscriptionList": [
       "Contract", "Feeds", "Mastodon", "Bluesky", "Articles", "SceneTesting", "TestSupport", "ReadingSupport",
     ],

@@ -4,5 +4,5 @@ import SceneKit
 extension SceneKind {
   static let filters = SceneKind("filters", pattern: "filters", on: "sources")
   static let accounts = SceneKind("accounts", pattern: "accounts", on: "sources")
-  static let outbox = SceneKind("outbox", pattern: "outbox")
+  static let outbox = SceneKind("outbox", pattern: "outbox", on: "sources")
 }

@@ -30,7 +30,9 @@ public struct PublicInboxSite: ConversationSite {
     return Self.mail(at: link).map { ConversationPlace(site: name, id: $0.id) }
   }
 
-  /// All mails of a thread but the post itself, oldest first; those above it in the thread are its ancestors.
+  /// The mails below the post, oldest first, and those above it as its ancestors.
+  ///
+  /// If there is no mail above it, all others of the thread follow. For a link, the mail there is the first comment.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "\(name)/\(place.id)") {
       guard let url = URL(string: place.id + Self.threadName) else { throw LoadFailure.refusedAddress }
@@ -42,29 +44,37 @@ public struct PublicInboxSite: ConversationSite {
       let own = feed.items.first {
         $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id.removingPercentEncoding == id
       }
-      return Self.thread(feed, without: own, of: post)
+      return Self.thread(feed, around: own, of: post)
     }
   }
 
-  private static func thread(_ feed: FeedDocument, without own: FeedItem?, of post: Post) -> CommentThread {
+  private static func thread(_ feed: FeedDocument, around own: FeedItem?, of post: Post) -> CommentThread {
     var mails = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))
+    let id = own.map { Post.ID(rawValue: $0.id) }
     let author = own?.author ?? post.details.author?.name
     for index in mails.indices {
       let name = mails[index].details.author?.name
       mails[index].details.facts.isAuthor = name?.isEmpty == false && name == author
+      if mails[index].id == id { mails[index].details.title = own?.title }
     }
     let known = Dictionary(mails.map { ($0.id, $0) }) { first, _ in first }
-    // The post, and the mails above it.
-    var left = Set(own.map { [Post.ID(rawValue: $0.id)] } ?? [])
     var above: [Post] = []
-    var next = left.first.flatMap { known[$0]?.details.parent }
-    while let id = next, let mail = known[id], left.insert(id).inserted {
+    var seen = Set(id.map { [$0] } ?? [])
+    var next = id.flatMap { known[$0]?.details.parent }
+    while let id = next, let mail = known[id], seen.insert(id).inserted {
       above.append(mail)
       next = mail.details.parent
     }
+    // Without the mails above it, the mail is at the top level, and the mails below it follow.
+    var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }).comments
+    var branch: [Post] = []
+    if let start = rest.firstIndex(where: { $0.id == id }) {
+      let end = rest[(start + 1)...].firstIndex { $0.details.depth == 0 } ?? rest.endIndex
+      branch = Array(rest[(post.id == ThreadKind.post ? start : start + 1)..<end])
+      rest = above.isEmpty ? Array(rest[..<start] + rest[end...]) : []
+    }
     return CommentThread(
-      arranging: mails.filter { !left.contains($0.id) }, gap: feed.isCutOff || feed.next != nil ? .cut : nil,
-      ancestors: above.reversed())
+      arranging: branch + rest, gap: feed.isCutOff || feed.next != nil ? .cut : nil, ancestors: above.reversed())
   }
 
   /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.

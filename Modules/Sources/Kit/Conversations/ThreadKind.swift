@@ -61,8 +61,12 @@ private struct LinkedThread: Commenting {
     }
   }
 
+  /// The thread at the link; for a post above it, the thread at the page of that post.
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    sites.thread(at: place, of: item)
+    let other =
+      post.id == ThreadKind.post
+      ? nil : post.details.link.flatMap { URL(string: $0) }.flatMap { sites.conversation(at: $0) }
+    return sites.thread(at: other ?? place, of: other == nil ? item : post)
       ?? SourceDocument(list: "thread") { throw LoadFailure.noComments(link: link.absoluteString) }
   }
 }

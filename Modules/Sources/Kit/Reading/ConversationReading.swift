@@ -21,7 +21,7 @@ public struct ConversationReading: Sendable {
   ///
   /// If `known` is nil, the post arrives with its comments, or with the article of its page if the user wants that.
   public func answers(_ scope: LoadScope) -> Answers<Conversation> {
-    let thread = reading.thread(of: id, scope)
+    let thread = reading.thread(of: id, known: known, scope)
     guard let known else {
       let comments = thread.map { [lookup, reading] in
         let post = await lookup.post()

@@ -61,11 +61,11 @@ extension PostReading {
     throw LoadFailure.notFound(searched: searched)
   }
 
-  /// Loads the comments on a post.
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
+  /// Loads the comments on a post; if it is not stored, `known` tells the source where they are.
+  public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     do {
       let (reader, id) = try reader(of: post)
-      return reader.thread(of: id, scope).map { listed($0, of: reader.storedName) }
+      return reader.thread(of: id, known: known, scope).map { listed($0, of: reader.storedName) }
     } catch {
       return Answers({ throw error })
     }

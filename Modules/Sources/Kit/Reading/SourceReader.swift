@@ -123,11 +123,13 @@ public struct SourceReader: PostReading {
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
 
-  /// Loads the comments on a post; loads the post first if it is not stored and the source needs more than its id.
-  public func thread(of post: Post.ID, _ scope: LoadScope) -> Answers<CommentThread> {
+  /// Loads the comments on a post; loads the post first if it is unknown and the source needs more than its id.
+  ///
+  /// - Parameter known: the post, which tells the source where the comments are if the post is not stored.
+  public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     documents.answers(scope) { step -> SourceDocument<CommentThread>? in
       guard let source = try await opened(for: step) else { return nil }
-      let document = source.comments(on: await storedPost(post) ?? Post(id: post, images: []))
+      let document = source.comments(on: await storedPost(post) ?? known?.with(post) ?? Post(id: post, images: []))
       guard document.needsPost else { return document }
       return step == .saved ? nil : source.comments(on: try await self.post(withID: post))
     }.mapAnswer { [self] in await changed($0) }

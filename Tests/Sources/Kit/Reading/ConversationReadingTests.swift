@@ -1,4 +1,5 @@
 import Articles
+import Conversations
 import Feeds
 import Foundation
 import HTTP
@@ -132,6 +133,32 @@ struct ConversationReadingTests {
       let above = outcome.answers.compactMap(\.value.thread).last?.ancestors
       #expect(above?.map(\.details.title) == ["a", "b"])
     }
+  }
+
+  @Test func aMailAboveAnotherIsReadInItsOwnThreadThoughTheFeedHasDroppedIt() async throws {
+    let entry = { (id: String, parent: String) in
+      "<entry><id>\(id)</id><title>\(id)</title><link href='https://a.example/\(id)@x/'/>\(parent)</entry>"
+    }
+    let answer = entry("b", "<thr:in-reply-to ref='a'/>")
+    let client = ClientSpy { request in
+      let entries = request.url.lastPathComponent == "new.atom" ? answer : entry("a", "") + answer
+      let body =
+        "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
+        + entries + "</feed>"
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let source = try SyndicationKind(sites: [PublicInboxSite()])
+      .source(at: "https://a.example/new.atom", SourceServices(client: client))
+    let reader = SourceReader(
+      source, named: "feed", client: client, cache: makeCache(TestStores()), policy: .savedFirst, now: { now })
+    let first = try #require(try await reader.timeline(.first).last().value.items.first)
+    let opened = await Outcome(of: ConversationReading(reader, of: first.id, known: first).answers(.first))
+    let above = try #require(opened.answers.compactMap(\.value.thread).last?.ancestors.first)
+    let outcome = await Outcome(of: ConversationReading(reader, of: above.id, known: above).answers(.first))
+    #expect(outcome.error == nil)
+    #expect(outcome.answers.compactMap(\.value.thread).last?.comments.map(\.id) == [first.id])
+    let requests = ["new.atom", "b@x/t.atom", "a@x/t.atom"].map { "https://a.example/" + $0 }
+    #expect(client.requests.map(\.url.absoluteString) == requests)
   }
 
   private struct Answer: Hashable {

@@ -44,7 +44,11 @@ public struct HackerNewsSite: ConversationSite {
     } next: { [endpoint] in
       HackerNewsThread.request(after: $0, of: id, from: endpoint)
     } readAll: { answers, _ in
-      try HackerNewsThread.thread(in: answers)
+      let thread = try HackerNewsThread.thread(in: answers)
+      // The page of a link shows nothing of the item.
+      guard post.id == ThreadKind.post, let item = answers.first.flatMap({ HackerNewsThread.item(in: $0) })
+      else { return thread }
+      return CommentThread([HackerNewsSource.post(item)] + thread.comments, gap: thread.gap, total: thread.total)
     }
   }
 

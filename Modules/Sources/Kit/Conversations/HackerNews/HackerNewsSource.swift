@@ -59,9 +59,7 @@ public struct HackerNewsSource: Paging, Commenting {
       return endpoint.item(id.rawValue)
     } read: {
       guard let item = try $0.json(HackerNewsItem?.self) else { throw LoadFailure.badStatus(404) }
-      return Self.post(
-        item.id, item.title, by: item.author, at: item.createdAt, item.text, link: item.link, points: item.score,
-        comments: item.commentCount, state: item.isGone ? .deleted : .shown)
+      return Self.post(item)
     }
   }
 }
@@ -98,6 +96,13 @@ extension HackerNewsSource {
     }
     let rest = ids.dropFirst(pageSize)
     return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
+  }
+
+  /// Maps a story or a comment as Firebase sends it.
+  static func post(_ item: HackerNewsItem) -> Post {
+    post(
+      item.id, item.title, by: item.author, at: item.createdAt, item.text, link: item.link, points: item.score,
+      comments: item.commentCount, state: item.isGone ? .deleted : .shown)
   }
 
   private static func post(

@@ -52,7 +52,7 @@ enum HackerNewsThread {
   }
 
   /// The item in an answer of Firebase; nil if there is none.
-  private static func item(in answer: HTTPResponse) -> HackerNewsItem? {
+  static func item(in answer: HTTPResponse) -> HackerNewsItem? {
     do {
       return try answer.json(HackerNewsItem?.self)
     } catch {
