@@ -37,6 +37,18 @@ struct DamagedItemTests {
     #expect(!read.isCutOff && read.leftOut == 0)
   }
 
+  @Test(arguments: [
+    ("<title>Two", 1), ("<title>Two</title><author>a", 1), ("<guid>2</guid><title>Two", 2),
+    ("<link>http://e.example/2</link><title>Two", 2),
+  ])
+  func anItemThatIsCutBeforeItsIdentityIsLeftOut(start: String, count: Int) throws {
+    let read = try feed("<rss><channel><item><guid>1</guid><title>One</title></item><item>\(start)")
+    #expect(read.items.count == count)
+    #expect(read.isCutOff && read.leftOut == 2 - count)
+    let unidentified = try feed("<rss><channel><item><title>One</title></item><item>\(start)")
+    #expect(unidentified.items.count == 2, "no item of the feed has an identity")
+  }
+
   @Test func anEscapedCDATASectionIsNotReadAsMarkup() throws {
     #expect(try item("<description>&lt;![CDATA[some text]]&gt;</description>").text.text.contains("<") == false)
   }
