@@ -42,7 +42,17 @@ enum XMLFeedReader {
       draft.read(element)
       return draft.item
     }
+    if tree.gap == .end { leaveOutUnidentifiedEnd(of: &feed) }
     return feed
+  }
+
+  /// Leaves out the last item of a feed that was cut before the item's guid and link: the whole item would have
+  /// another id.
+  private static func leaveOutUnidentifiedEnd(of feed: inout FeedDocument) {
+    let isIdentified = { (item: FeedItem) in item.guid != nil || item.link != nil }
+    guard let last = feed.items.last, !isIdentified(last), feed.items.contains(where: isIdentified) else { return }
+    feed.items.removeLast()
+    feed.leftOut += 1
   }
 
   /// Finds the outermost element of a feed; skips warnings of the program that generated it.
