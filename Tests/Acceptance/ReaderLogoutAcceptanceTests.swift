@@ -44,6 +44,21 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try listsFeeds() == false)
   }
 
+  @Test func whatWaitsForAnEndedLoginIsListedAndReported() async throws {
+    let server = try await DemoReader(in: home)
+    try await server.list(in: home)
+    try await waitingChanges()
+    try await server.load("demo/reader?revoke=1")
+    #expect(try await home.run(["sync"]).status == 1)
+    let renamed = try await home.run(["-c", "goto sources", "-c", "rename 3 Waiting"])
+    #expect(renamed.status == 0 && renamed.out.contains("no longer accepts the login"), "\(renamed.out) \(renamed.err)")
+    let sent = try await home.run(["-c", "goto outbox", "-c", "send"])
+    #expect(sent.out.contains("Sent: 0 changes. Not sent: 5 changes."), "\(sent.out) \(sent.err)")
+    #expect(sent.out.contains("no longer accepts the login"))
+    let logout = try await home.run(["logout", server.account])
+    #expect(logout.err.contains("5 changes that had not been sent yet"), "\(logout.err)")
+  }
+
   /// Marks three articles as read, and renames a feed, without a network.
   private func waitingChanges() async throws {
     let offline = try await home.run([

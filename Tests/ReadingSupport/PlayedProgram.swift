@@ -25,9 +25,10 @@ struct PlayedProgram: Sendable {
 
   init(
     _ server: PlayedAccount, stores: TestStores = TestStores(accounts: PlayedProgram.accounts),
+    accounts: StoreAccounts = PlayedProgram.accounts,
     lists: AccountLists = AccountLists(file: nil), policy: ReadingPolicy = .savedFirst, clock: TestClock = TestClock()
   ) {
-    let cache = makeCache(stores, accounts: Self.accounts, clock: clock)
+    let cache = makeCache(stores, accounts: accounts, clock: clock)
     let opener = SourceOpener(
       SourceRecognizer([PlayedKind()]), client: ClientSpy { try await server.respond(to: $0) }, cache: cache,
       policy: policy, pageSize: 10, now: { clock.date })

@@ -86,7 +86,7 @@ extension StoreFiles {
   ///
   /// - Parameters:
   ///   - account: the name of the account, as stored with its login.
-  ///   - accounts: the accounts whose changes are visible.
+  ///   - accounts: the accounts of the stores.
   /// - Returns: the number of changes.
   package func unsentWrites(of account: String, _ accounts: StoreAccounts) async -> Int {
     guard FileManager.default.fileExists(atPath: posts.path) else { return 0 }

@@ -43,13 +43,14 @@ public struct SourceWrite: Sendable {
 /// The reasons why a post, or the list of an account, cannot be changed on its server.
 package enum WriteProblem: String, FailureText {
   case onlyReads, needsLogin, loginOnlyReads, notAllowed, unconfirmed, otherPost, listNeedsLogin, otherAccount
+  case loginEnded
 
   package static let table = StringTable<WriteProblem>(PackageResources.writes_json)
 
   package var kind: LoadFailure.Kind {
     switch self {
     case .onlyReads, .notAllowed: .badArgument
-    case .needsLogin, .loginOnlyReads, .listNeedsLogin, .otherAccount: .needsLogin
+    case .needsLogin, .loginOnlyReads, .listNeedsLogin, .otherAccount, .loginEnded: .needsLogin
     case .unconfirmed, .otherPost: .invalidData
     }
   }

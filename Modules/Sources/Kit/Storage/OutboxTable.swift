@@ -55,7 +55,7 @@ struct OutboxTable: Sendable {
     let writes = try await connection.read { database in
       try Self.rows("SELECT id FROM outbox WHERE list IS NULL ORDER BY id", [], in: database)
     }
-    return writes.filter { accounts.includes($0.account) }
+    return writes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
   func beginNext(at date: Date, until end: Date) async throws -> StoredWrite? {
@@ -103,7 +103,7 @@ struct OutboxTable: Sendable {
       let found = try Self.rows(
         "SELECT id FROM outbox WHERE id = ? AND list IS NULL AND (state <> 'sending' OR due <= ?)",
         [id, date.timeIntervalSince1970], in: database)
-      guard let dropped = found.first, accounts.includes(dropped.account) else { return nil }
+      guard let dropped = found.first, accounts.areSignedIn(to: dropped.account) else { return nil }
       try Self.remove(id, in: database)
       return dropped
     }
@@ -112,7 +112,7 @@ struct OutboxTable: Sendable {
   func restore(_ write: StoredWrite, at date: Date) async throws -> Bool {
     try await connection.write { [accounts] database in
       let others = try Self.writes(of: write, in: database)
-      guard accounts.includes(write.account),
+      guard accounts.areSignedIn(to: write.account),
         !others.contains(where: { $0.id == write.id || $0.write == write.write || $0.write == write.inverse })
       else { return false }
       var restored = write

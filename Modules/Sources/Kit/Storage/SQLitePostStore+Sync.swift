@@ -57,7 +57,8 @@ extension SQLitePostStore: SyncStore {
   }
 
   public func waitingMarks() async throws -> [WaitingMarks] {
-    try await connection.read { try SyncTable(database: $0).waitingMarks() }.filter { accounts.includes($0.account) }
+    try await connection.read { try SyncTable(database: $0).waitingMarks() }
+      .filter { accounts.areSignedIn(to: $0.account) }
   }
 
   public func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark] {
@@ -65,7 +66,7 @@ extension SQLitePostStore: SyncStore {
   }
 
   public func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
-    guard accounts.includes(marks.account) else { return 0 }
+    guard accounts.areSignedIn(to: marks.account) else { return 0 }
     return try await connection.write {
       try SyncTable(database: $0).restore(dropped, of: marks, at: date.timeIntervalSince1970)
     }
@@ -81,7 +82,7 @@ extension SQLitePostStore: SyncStore {
 
   public func changes(of list: String?) async throws -> [WaitingChange] {
     let changes = try await connection.read { try ListingTable(database: $0).changes(of: list) }
-    return changes.filter { accounts.includes($0.account) }
+    return changes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
   public func update(_ change: WaitingChange) async throws {

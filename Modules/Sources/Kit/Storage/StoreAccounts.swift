@@ -27,6 +27,14 @@ public struct StoreAccounts: Sendable {
 
   /// Whether content of the given account may be seen now; nil stands for content for everybody.
   public func includes(_ account: String?) -> Bool { account.map { active().contains($0) } ?? true }
+
+  /// Whether the server no longer accepts the login of an account: its content is hidden, but its changes still wait.
+  package func hasEnded(_ account: String) -> Bool {
+    !includes(account) && retained()?.contains(account) == true
+  }
+
+  /// Whether an account is signed in, even with a login that the server no longer accepts.
+  func areSignedIn(to account: String) -> Bool { includes(account) || hasEnded(account) }
 }
 
 /// A store that can delete the content of accounts.

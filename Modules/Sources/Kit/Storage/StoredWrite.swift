@@ -53,7 +53,7 @@ public protocol WriteStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func removeInverses(of write: StoredWrite) async throws
-  /// Returns all changes in order, except those of accounts that are not signed in.
+  /// Returns all changes in order, except those of accounts without a login.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func writes() async throws -> [StoredWrite]
@@ -63,7 +63,7 @@ public protocol WriteStore: Sendable {
   func copies(of write: StoredWrite) async throws -> [StoredPost]
   /// Returns the first change that is due, and reserves it for this program; nil if no change is due.
   ///
-  /// A change waits for earlier changes of its post.
+  /// A change waits for earlier changes of its post, and while the server does not accept the login of its account.
   ///
   /// - Parameters:
   ///   - date: the current date.

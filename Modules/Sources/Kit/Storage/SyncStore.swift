@@ -128,7 +128,7 @@ public protocol SyncStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func waitingMarks(of list: String) async throws -> Int
-  /// Returns the marks of all lists that wait to be sent or confirmed, except those of accounts that are not signed in.
+  /// Returns the marks of all lists that wait to be sent or confirmed, except those of accounts without a login.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func waitingMarks() async throws -> [WaitingMarks]

@@ -140,6 +140,15 @@ struct OutboxTests {
     #expect(await sut.outbox.entries() == [])
   }
 
+  @Test func aChangeWaitsWhileTheServerDoesNotAcceptTheLogin() async throws {
+    let (server, sut, post) = try await OutboxProgram.started([.status(401)])
+    #expect(try await sut.make(.like(true), on: post).isPending)
+    #expect(await sut.outbox.entries()?.map(\.state) == [.pending])
+    await sut.sendDue(after: 15)
+    #expect(server.changes == ["/1/like", "/1/like"])
+    #expect(await sut.outbox.entries() == [] && sut.reports.state.isEmpty)
+  }
+
   @Test(arguments: [403, 404, 422]) func aRefusedChangeIsRevertedAndStaysInTheOutbox(status: Int) async throws {
     let (server, sut, post) = try await OutboxProgram.started([.status(status)])
     let failure = await #expect(throws: LoadFailure.self) { try await sut.make(.like(true), on: post) }

@@ -45,6 +45,16 @@ struct StoreFilesTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path))
   }
 
+  @Test func unsentChangesOfAnEndedLoginAreCounted() async throws {
+    let store = try SQLitePostStore(file: files.posts, accounts: mine)
+    let change = StoredWrite(
+      "like", inverse: nil, of: PostKey(source: "a", id: "1"), encoded: Data(), by: "me", at: Date())
+    _ = try await store.add(change, until: Date())
+    _ = try await store.add(WaitingChange(of: "list", by: "me", encoded: Data(), at: Date()))
+    #expect(await files.unsentWrites(of: "me", mine) == 2)
+    #expect(await files.unsentWrites(of: "me", StoreAccounts(active: { [] }, retained: { ["me"] })) == 2)
+  }
+
   private func open(_ accounts: StoreAccounts) -> Cache {
     StoreFiles.open(files, accounts: accounts, onProblem: { _ in }, onPostProblem: { _ in })
   }

@@ -188,17 +188,30 @@ struct OutboxTableTests {
     #expect(try await sut.beginNextWrite(at: date(86_400), until: date(86_490)) != nil)
   }
 
-  @Test func onlyChangesOfActiveAccountsAreReturnedAndSent() async throws {
+  @Test func onlyChangesOfSignedInAccountsAreReturned() async throws {
     let sut = try makeSUT()
-    logins.active = ["ann", "carla"]
+    (logins.active, logins.retained) = (["ann", "carla"], ["ann", "carla"])
+    let first = try #require(try await sut.add(change(), until: date(90)))
+    let second = try #require(try await sut.add(change(by: "carla"), until: date(90)))
+    (logins.active, logins.retained) = (["carla"], ["carla"])
+    #expect(try await sut.writes().map(\.id) == [second.id])
+    #expect(try await sut.dropWrite(first.id, at: date(100)) == nil)
+    logins.retained = nil
+    #expect(try await sut.writes().map(\.id) == [second.id], "the logins are unknown")
+  }
+
+  @Test func changesOfAnEndedLoginAreListedAndDroppedButNotSent() async throws {
+    let sut = try makeSUT()
+    (logins.active, logins.retained) = (["ann", "carla"], ["ann", "carla"])
     let first = try #require(try await sut.add(change(), until: date(90)))
     let second = try #require(try await sut.add(change(by: "carla"), until: date(90)))
     logins.active = ["carla"]
-    #expect(try await sut.writes().map(\.id) == [second.id])
+    #expect(try await sut.writes().map(\.id) == [first.id, second.id])
     #expect(try await sut.beginNextWrite(at: date(100), until: date(190))?.id == second.id)
     #expect(try await sut.beginNextWrite(at: date(100), until: date(190)) == nil)
+    let dropped = try #require(try await sut.dropWrite(first.id, at: date(100)))
+    #expect(try await sut.restoreWrite(dropped, at: date(100)))
     logins.active = ["ann", "carla"]
-    #expect(try await sut.writes().map(\.id) == [first.id, second.id])
     #expect(try await sut.beginNextWrite(at: date(100), until: date(190))?.id == first.id)
   }
 

@@ -197,6 +197,8 @@ struct SyncTableTests {
     #expect(marks.map(\.count) == [3, 1] && marks.map(\.unsent) == [1, 1])
     #expect(marks.map(\.isSending) == [true, false])
     logins.active = []
+    #expect(try await sut.waitingMarks() == marks, "the login has ended, and the marks wait")
+    logins.retained = []
     #expect(try await sut.waitingMarks() == [])
   }
 
@@ -212,6 +214,8 @@ struct SyncTableTests {
     #expect(try await sut.changes(of: nil) == [second])
     #expect(try await sut.waitingLists() == [], "a refused change is not sent again")
     logins.active = []
+    #expect(try await sut.changes(of: nil) == [second], "the login has ended, and the change is kept")
+    logins.retained = []
     #expect(try await sut.changes(of: nil) == [])
   }
 

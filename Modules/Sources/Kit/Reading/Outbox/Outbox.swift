@@ -71,7 +71,11 @@ public actor Outbox {
 
   /// The changes that wait to be sent, or were refused, oldest first; nil if they cannot be read.
   public func entries() async -> [OutboxEntry]? {
-    await posts.readPending()?.compactMap { OutboxEntry($0) }
+    await posts.readPending()?.compactMap { [posts] write in
+      var entry = OutboxEntry(write)
+      if write.state != .failed, let ended = posts.loginEnded(write.account) { entry?.reason = ended }
+      return entry
+    }
   }
 
   /// Reads the entries again after a change.
@@ -233,7 +237,7 @@ extension Outbox {
   private func setAlarm() async {
     alarm?.cancel()
     let waiting = (await posts.readPending() ?? []).filter { $0.state != .failed }
-    guard let due = waiting.map(\.due).min() else { return }
+    guard let due = waiting.filter({ posts.loginEnded($0.account) == nil }).map(\.due).min() else { return }
     let wait = min(max(due.timeIntervalSince(timing.now()), Self.wait.shortest), Self.wait.longest)
     alarm = Task { [weak self, sleep = timing.sleep] in
       do { try await sleep(wait) } catch { return }
@@ -261,7 +265,7 @@ extension Outbox {
       case .late(let failure): return await wait(stored, after: failure, wasSent: true)
       case .notSent(let failure): return await wait(stored, after: failure, wasSent: false)
       }
-    } catch let failure as LoadFailure where failure.isPassing {
+    } catch let failure as LoadFailure where failure.isPassing || failure.status == 401 {
       return await wait(stored, after: failure, wasSent: false)
     } catch let failure as LoadFailure {
       return await refuse(stored, with: failure)

@@ -1,3 +1,4 @@
+package import Loading
 import Posts
 package import Storage
 
@@ -6,6 +7,11 @@ extension PostRepository {
   /// The marks of all accounts that wait to be sent or confirmed, by account and kind.
   package nonisolated func waitingMarks() async -> [WaitingMarks] {
     await store.read { try await $0.waitingMarks() } ?? []
+  }
+
+  /// The reason why the changes of an account wait, if the server no longer accepts its login; otherwise nil.
+  package nonisolated func loginEnded(_ account: String) -> LoadFailure? {
+    accounts.hasEnded(account) ? .loginEnded(account) : nil
   }
 
   /// Drops marks, except those that a program is sending; returns the dropped ones.

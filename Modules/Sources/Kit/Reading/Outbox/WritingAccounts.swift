@@ -42,4 +42,14 @@ extension LoadFailure {
   package static func otherAccount(_ name: String) -> LoadFailure {
     LoadFailure(WriteProblem.otherAccount, ["account": WritingAccounts.shown(name)])
   }
+
+  /// Creates the reason why a change waits: the server no longer accepts the login of its account, given by its name.
+  static func loginEnded(_ name: String) -> LoadFailure {
+    let account = AccountID(uniqueName: name)
+    let access = account?.reader == nil ? " --write" : ""
+    return LoadFailure(
+      WriteProblem.loginEnded,
+      ["account": WritingAccounts.shown(name), "login": (account?.signInName ?? name) + access],
+      host: account?.server.name ?? name)
+  }
 }

@@ -19,6 +19,7 @@ public actor PostRepository {
   }
 
   let now: @Sendable () -> Date
+  let accounts: StoreAccounts
   let store: StoreAccess<Store>
   /// Finds starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
@@ -52,7 +53,7 @@ public actor PostRepository {
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
     open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
   ) {
-    self.now = now
+    (self.now, self.accounts) = (now, accounts)
     externalChanges = ExternalChanges(stamp: stamp)
     store = StoreAccess(
       OpenedStore(

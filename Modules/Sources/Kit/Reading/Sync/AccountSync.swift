@@ -145,7 +145,7 @@ public struct AccountSync: Sendable {
     do {
       try await sendChanges(source, of: change.id)
     } catch let failure as LoadFailure {
-      if failure.isPassing { return failure }
+      if failure.isPassing || failure.kind == .needsLogin { return failure }
       await posts.removeChange(change.id)
       throw failure
     }

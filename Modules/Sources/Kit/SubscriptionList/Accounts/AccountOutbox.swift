@@ -94,7 +94,7 @@ extension AccountOutbox {
     AccountEntry(
       id: marks.id, .marks(marks.mark, count: marks.count), by: WritingAccounts.shown(marks.account), of: marks.list,
       marks.isSending ? .sending : .pending,
-      reason: otherAccount(marks.account, marks.list) ?? failure(of: marks.list))
+      reason: obstacle(to: marks.account, marks.list))
   }
 
   /// The entry of a change of a list; nil if another version has written it.
@@ -111,7 +111,12 @@ extension AccountOutbox {
       }
     return AccountEntry(
       id: String(change.id), shown, by: WritingAccounts.shown(change.account), of: change.list, change.state,
-      reason: change.failure ?? otherAccount(change.account, change.list) ?? failure(of: change.list))
+      reason: change.failure ?? obstacle(to: change.account, change.list))
+  }
+
+  /// The reason why an account's changes of a list wait; nil if there is none yet.
+  private func obstacle(to account: String, _ list: Subscription.ID) -> LoadFailure? {
+    posts.loginEnded(account) ?? otherAccount(account, list) ?? failure(of: list)
   }
 
   /// The reason why an account's changes wait, if the list is now that of a different account; otherwise nil.

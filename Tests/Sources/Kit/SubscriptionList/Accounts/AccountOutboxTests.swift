@@ -1,7 +1,9 @@
 import Loading
+import Localization
 import Posts
 import SceneTesting
 import Sources
+import Storage
 import Testing
 
 @testable import Reading
@@ -31,6 +33,31 @@ struct AccountOutboxTests {
     try await sut.send()
     #expect(await sut.entries() == [])
     #expect(Set(server.changes) == ["seen|1,2,3", "star|4"])
+  }
+
+  @Test func marksAndChangesOfAnEndedLoginWaitAndSayHowToSignInAgain() async throws {
+    let active = WaitableState<Set<String>>([PlayedAccount.login])
+    let accounts = StoreAccounts(active: { active.state }, retained: { [PlayedAccount.login] })
+    let program = PlayedProgram(server, stores: TestStores(accounts: accounts), accounts: accounts)
+    _ = try await program.sources.sync(PlayedProgram.account)
+    await program.set(.seen, [1])
+    server.before.update {
+      $0 = { _ in
+        active.update { $0 = [] }
+        throw LoadFailure(WriteProblem.needsLogin, host: "rss.example")
+      }
+    }
+    guard case .pending = try await program.sources.change(Self.rename, of: PlayedProgram.account) else {
+      Issue.record("The server has not made the change.")
+      return
+    }
+    let entries = await AccountOutbox(program.sources).entries()
+    #expect(entries.count == 2 && entries.allSatisfy { $0.state == .pending })
+    for entry in entries {
+      let reason = entry.reason?.text(in: .english)
+      #expect(reason?.contains("no longer accepts the login of ana@rss.example") == true)
+    }
+    #expect(server.changes == [])
   }
 
   @Test func theEntryOfMarksKeepsItsIDAfterSomeOfThemWereSent() async throws {
