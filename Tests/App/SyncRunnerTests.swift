@@ -123,6 +123,23 @@ struct SyncRunnerTests {
     #expect(json.status == 1)
   }
 
+  @Test func anAccountWhoseServerTakesNoMarksHasNewsAndAFailure() async {
+    let accounts = AccountsDouble([AccountsDouble.account("Home")]) { _ in
+      var report = SyncReport(at: AccountsDouble.date)
+      (report.newArticles, report.waitingMarks, report.unsent) = (3, 1, Self.silent)
+      return report
+    }
+    let text = await script(accounts, .text)
+    #expect(text.out == ["Home is in step: 3 new articles, 1 mark waits."])
+    #expect(text.err == ["feedshell: Home: not everything was sent: rss.example did not answer in time."])
+    #expect(text.status == 1)
+    let json = await script(accounts, .json)
+    #expect(json.out.first?.contains(#""pending":1"#) == true)
+    #expect(json.out.first?.contains(#""failed":[{"name":"Home","address":"#) == true)
+    #expect(json.status == 1)
+    #expect(await script(accounts, .text, isQuiet: true).err == text.err)
+  }
+
   @Test func aQuietScriptPrintsOnlyAccountsWithNews() async {
     let accounts = AccountsDouble(two) { account in
       var report = SyncReport(at: AccountsDouble.date)

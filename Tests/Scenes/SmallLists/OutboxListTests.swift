@@ -78,6 +78,9 @@ struct OutboxListTests {
     let sut = makeSUT([waiting(1), waiting(2), waiting(3)], remaining: [waiting(2, .failed, reason: "Not allowed.")])
     let failure = await #expect(throws: Failure.self) { _ = try await send(sut) }
     #expect(failure?.message == "Sent: 2 changes. Not sent: 1 change. Not allowed.")
+    let unavailable = makeSUT([waiting(1)], remaining: [waiting(2), waiting(1, reason: "Not now.")])
+    let waits = await #expect(throws: Failure.self) { _ = try await send(unavailable) }
+    #expect(waits?.message == "Sent: 0 changes. Not sent: 2 changes. Not now.")
     let new = makeSUT([waiting(1)], remaining: [waiting(1), waiting(2)])
     #expect(try await send(new) == "Sent: 0 changes. Not sent: 2 changes.")
   }

@@ -86,6 +86,21 @@ struct AccountRowTests {
         == "Removed 2 sources from the list. The feeds and marks of Home stay on its server.", "without a question")
   }
 
+  @Test func removingAnAccountWithUnsentChangesAsksFirst() async throws {
+    let sut = SubscriptionsSUT(showing: [account("Home", AccountState(waitingMarks: 2, waitingChanges: 3))])
+    let no = try await answer(to: "remove", "1", in: sut, isYes: false)
+    #expect(
+      no.question == "Home has 5 changes that have not been sent yet, and will not be until it is added again. "
+        + "Remove it? y/N")
+    #expect(no.message == "Nothing was changed.")
+    #expect(sut.interactor.messages == [])
+    let yes = try await answer(to: "remove", "1", in: sut, isYes: true)
+    #expect(
+      yes.message == "Removed Home from the list. The feeds and marks of Home stay on its server. "
+        + "Only in outbox, not sent yet: 5 changes.")
+    #expect(sut.interactor.messages == [.remove(["reader:Home"])])
+  }
+
   @Test(arguments: ["#Home", "Home"]) func removingTheGroupOfAnAccountRemovesOnlyItsLine(text: String) async throws {
     let sut = SubscriptionsSUT(showing: [account("Home"), source("b", account: "Home", tags: ["Home", "news"])])
     #expect(

@@ -66,12 +66,13 @@ public struct OutboxList: SmallList {
       let (before, remaining) = try await send()
       let count = remaining.map(\.count).clampedSum
       let sent = texts(.sent, ["count": max(0, before.map(\.count).clampedSum - count)])
-      guard let first = remaining.first else { return .done(sent) }
-      let refused = remaining.first { $0.state == .failed }
-      let reason = (refused ?? first).reason(in: context) ?? ""
+      guard !remaining.isEmpty else { return .done(sent) }
+      // Rows without a reason have only to be confirmed, or are new.
+      let unsent = remaining.first { $0.state == .failed } ?? remaining.first { $0.reason(in: context) != nil }
+      let reason = unsent?.reason(in: context) ?? ""
       let message = texts(.remaining, ["sent": sent, "count": count, "reason": reason])
         .trimmingCharacters(in: .whitespaces)
-      guard refused == nil else { throw Failure(.badArgument, message) }
+      guard unsent == nil else { throw Failure(.badArgument, message) }
       return .done(message)
     }
   }

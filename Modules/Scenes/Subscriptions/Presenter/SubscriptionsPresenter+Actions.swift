@@ -124,7 +124,8 @@ extension SubscriptionsPresenter {
   /// The maximum number of sources that a message lists.
   private static let maximumNames = 5
 
-  /// Removes rows; at a prompt, only after a question if feeds are removed from the list of an account.
+  /// Removes rows; at a prompt, only after a question if feeds are removed from the list of an account, or
+  /// if changes of a removed account have not been sent.
   private func remove(_ text: String) throws -> Answer {
     let rows = try rowsToRemove(text)
     let work = change("\(Self.removeWord) \(text)", message: removed(rows)) { [list = subscriptions.list] in
@@ -133,11 +134,29 @@ extension SubscriptionsPresenter {
     // If an account is removed, its feeds stay on the server.
     let accounts = Set(accounts(in: rows))
     let owners = rows.compactMap(\.source.account).filter { !accounts.contains($0) }
-    guard context.isInteractive, !owners.isEmpty else { return work }
-    let names = Set(owners).sorted().joined(separator: ", ")
-    return .ask(texts(.removeFeedsAsks, ["count": owners.count, "account": names])) { [texts] isYes in
-      isYes ? work : .done(texts[.nothingChanged])
+    guard context.isInteractive else { return work }
+    var answer = work
+    if !owners.isEmpty {
+      let names = Set(owners).sorted().joined(separator: ", ")
+      answer = ask(texts(.removeFeedsAsks, ["count": owners.count, "account": names]), before: work)
     }
+    let unsent = unsent(in: rows)
+    guard unsent.count > 0 else { return answer }
+    return ask(texts(.removeUnsentAsks, ["count": unsent.count, "account": unsent.names]), before: answer)
+  }
+
+  private func ask(_ question: String, before answer: Answer) -> Answer {
+    .ask(question) { [texts] isYes in isYes ? answer : .done(texts[.nothingChanged]) }
+  }
+
+  /// The number of unsent changes of the accounts among rows, and the names of these accounts.
+  private func unsent(in rows: [Row]) -> (count: Int, names: String) {
+    let unsent = rows.map(\.source).compactMap { source -> (name: String, count: Int)? in
+      guard let state = source.accountState else { return nil }
+      return (source.name, [state.waitingMarks, state.waitingChanges].clampedSum)
+    }
+    .filter { $0.count > 0 }
+    return (unsent.map { $0.count }.clampedSum, unsent.map { $0.name }.joined(separator: ", "))
   }
 
   /// The rows that an argument of `remove` names.
@@ -158,7 +177,9 @@ extension SubscriptionsPresenter {
       ? texts(.removed, ["name": rows[0].source.name]) : texts(.removedMany, ["count": rows.count])
     let accounts = accounts(in: rows)
     guard !accounts.isEmpty else { return message }
-    return message + " " + texts(.accountStays, ["account": accounts.joined(separator: ", ")])
+    let stays = message + " " + texts(.accountStays, ["account": accounts.joined(separator: ", ")])
+    let unsent = unsent(in: rows).count
+    return unsent == 0 ? stays : stays + " " + texts(.unsentStay, ["count": unsent])
   }
 
   /// The names of the accounts among rows.

@@ -14,6 +14,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
   case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen, markedPosts
   case renamed, moved, markedSeen, needsName, needsPlace
   case reader, feedOf, inStepAt, neverInStep, marksWait, changesWait, changesRefused
+  case unsentStay, removeUnsentAsks
   case accountStays, removeFeedsAsks, nothingChanged, noOrder, wholeGroup, waitsToBeSent, partlyChanged, notReversible
   case choicesTitle, noChoices, chooseSummary, newHint
 

@@ -18,7 +18,7 @@ nonisolated struct SyncRunner: Sendable {
   nonisolated struct Outcome: Sendable {
     /// The accounts that are in step.
     fileprivate(set) var synced: [(account: Subscription, report: SyncReport)] = []
-    /// The accounts that are not in step, with failures that name them.
+    /// The accounts that are not in step, or whose servers have not taken all that waited, with failures that name them.
     fileprivate(set) var failed: [(account: Subscription, failure: Failure)] = []
   }
 
@@ -91,15 +91,20 @@ nonisolated struct SyncRunner: Sendable {
           onProgress(chosen.count > 1 ? texts(.ofAccount, values) : words)
         }
         outcome.synced.append((account, report))
+        if let unsent = report.unsent { outcome.failed.append((account, failure(.notSent, of: account, unsent))) }
       } catch let error as CancellationError {
         throw error
       } catch {
-        let failure = Failure(loading: error, in: language)
-        let message = texts(.notInStep, ["name": account.name, "reason": failure.message])
-        outcome.failed.append((account, failure.with(message: message)))
+        outcome.failed.append((account, failure(.notInStep, of: account, error)))
       }
     }
     return outcome
+  }
+
+  /// A failure that names the account.
+  private func failure(_ text: SyncText, of account: Subscription, _ error: any Error) -> Failure {
+    let failure = Failure(loading: error, in: language)
+    return failure.with(message: texts(text, ["name": account.name, "reason": failure.message]))
   }
 
   private func text(of step: SyncStep) -> String {

@@ -3,7 +3,7 @@ package import Localization
 /// The texts about syncs of accounts.
 package nonisolated enum SyncText: String, TextKey {
   case syncSummary, noAccounts, unknownAccount
-  case inStep, newArticles, marksSent, othersWait, marksWait, dropped, notInStep
+  case inStep, newArticles, marksSent, othersWait, marksWait, dropped, notInStep, notSent
   case stepMarks, stepList, stepArticles, stepArticlesOf, stepIDs, ofAccount
   case subscribed, subscribesLater, subscribedBefore, notForAccount, passwordNotSent, addIrreversible
 

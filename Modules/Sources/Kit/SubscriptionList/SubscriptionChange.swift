@@ -93,7 +93,9 @@ extension SubscribedSources {
     for subscription in subscriptions {
       forget(subscription.id)
       self.summaries.remove(subscription.id)
-      if subscription.isAccount { try self.list.lists.change(subscription.id) { $0 = nil } }
+      guard subscription.isAccount else { continue }
+      // The outbox names the feeds whose changes wait.
+      try self.list.lists.change(subscription.id) { if $0?.waiting.isEmpty != false { $0 = nil } }
     }
     return { [self] in
       try list.undo(change)

@@ -34,14 +34,15 @@ public struct SubscriptionProblem: Hashable, Sendable {
 
 /// The reasons for not changing the list of subscriptions.
 public enum ListProblem: String, FailureText {
-  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, accountsUnwritable, noneInTime
+  case busy, unusable, listed, notListed, full, unwritable, passwordsUnwritable, accountsUnwritable, accountGone
+  case noneInTime
 
   public static let table = StringTable<ListProblem>(PackageResources.problems_json)
 
   public var kind: LoadFailure.Kind {
     switch self {
     case .busy, .unusable, .passwordsUnwritable, .accountsUnwritable: .storage
-    case .listed, .notListed, .full, .unwritable: .badArgument
+    case .listed, .notListed, .full, .unwritable, .accountGone: .badArgument
     case .noneInTime: .connectivity
     }
   }

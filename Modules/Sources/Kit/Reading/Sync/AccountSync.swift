@@ -59,11 +59,13 @@ public struct AccountSync: Sendable {
     let source = try await source()
     let account = self.account(of: source)
     let start = now()
+    var unsent: LoadFailure?
     onStep(.marks)
     do {
       try await sendWaiting(source)
     } catch let failure as LoadFailure where failure.isAnswer && failure.kind != .needsLogin {
       // Marks that the server does not accept now stay in the outbox; it may still send its articles.
+      unsent = failure
     }
     onStep(.list)
     var list = last
@@ -89,6 +91,7 @@ public struct AccountSync: Sendable {
     guard let settled = await posts.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
     report.newArticles += try await loadMissing(settled.missing, source)
     (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
+    (report.unsent, list.unsent) = (unsent, unsent)
     report.waitingMarks = await posts.waitingMarks(of: self.list)
     report.refusedChanges = await changes(by: account).count { $0.state == .failed }
     await posts.countArticles(of: addresses)

@@ -1,4 +1,5 @@
 public import Foundation
+public import Loading
 public import Sources
 
 /// The list of an account, as its server last sent it, and the changes that wait to be sent.
@@ -17,6 +18,8 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public var feeds: [ListedFeed] = []
   /// The changes that wait to be sent, oldest first.
   public var waiting: [Waiting] = []
+  /// The reason why the server did not take all that waited at the last attempt; nil if it did.
+  public var unsent: LoadFailure?
   /// The date from which the articles of the next visit are requested, by the server's clock; nil before the first.
   public var since: Date?
   /// The date when the account was in step with its server; nil if it never was.

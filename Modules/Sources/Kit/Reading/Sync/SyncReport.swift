@@ -1,4 +1,5 @@
 public import Foundation
+public import Loading
 
 /// The result of bringing an account in step with its server.
 public struct SyncReport: Hashable, Sendable {
@@ -12,6 +13,8 @@ public struct SyncReport: Hashable, Sendable {
   public var confirmedMarks = 0
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0
+  /// The reason why the server has not taken all that waited; nil if it has.
+  public var unsent: LoadFailure?
   /// The number of marks that were dropped because the server does not have their articles.
   public var droppedMarks = 0
   /// The number of changes of the list that the server has refused in the last week.

@@ -125,8 +125,11 @@ extension AccountOutbox {
     return current == nil || current == account ? nil : .otherAccount(account)
   }
 
-  /// The failure of the last visit of an account; nil if it succeeded.
+  /// The reason why nothing was sent to an account at the last attempt, or why it is not tried; nil if it succeeded.
   private func failure(of list: Subscription.ID) -> LoadFailure? {
-    sources.list.subscription(list).flatMap { sources.failure(of: $0) }
+    guard let account = sources.list.subscription(list) else {
+      return LoadFailure(ListProblem.accountGone, ["command": "add \(list)"])
+    }
+    return sources.failure(of: account) ?? sources.list.lists.list(of: list).unsent
   }
 }

@@ -103,7 +103,23 @@ extension SubscribedSources {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func send(to account: Subscription.ID) async throws {
     guard opener.policy != .savedOnly, list.subscription(account) != nil else { return }
-    try await visit(account).send()
+    do {
+      try await visit(account).send()
+      setUnsent(nil, of: account)
+    } catch let failure as LoadFailure {
+      setUnsent(failure, of: account)
+      throw failure
+    }
+  }
+
+  /// Stores the reason why the server of an account did not take all that waited.
+  private func setUnsent(_ failure: LoadFailure?, of account: Subscription.ID) {
+    guard list.lists.list(of: account).unsent != failure else { return }
+    do {
+      try change(account) { $0?.unsent = failure }
+    } catch {
+      return  // the next sync stores it
+    }
   }
 
   private func visit(
@@ -139,9 +155,12 @@ extension SubscribedSources {
     _ account: Subscription.ID, _ change: (inout ListedFeeds?) -> Void
   ) throws(LoadFailure) {
     let before = Set(list.all)
-    // The account may have been removed in the meantime.
+    // The account may have been removed in the meantime: its list is kept while changes of it wait.
     let isListed = list.subscription(account) != nil
-    try list.lists.change(account) { if isListed { change(&$0) } else { $0 = nil } }
+    try list.lists.change(account) { feeds in
+      if isListed || feeds?.waiting.isEmpty == false { change(&feeds) }
+      if !isListed, feeds?.waiting.isEmpty != false { feeds = nil }
+    }
     for changed in before.symmetricDifference(list.all) { forget(changed.id) }
     broadcast.send()
   }

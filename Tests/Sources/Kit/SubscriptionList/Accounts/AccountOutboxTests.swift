@@ -125,6 +125,50 @@ struct AccountOutboxTests {
     #expect(program.sources.list.all.last?.name == "Deep lakes")
   }
 
+  @Test func marksThatTheServerDoesNotTakeHaveItsReason() async throws {
+    let (program, sut) = try await makeSUT()
+    await program.set(.star, [1])
+    server.before.update {
+      $0 = { request in
+        if request.hasPrefix("star|") { throw LoadFailure.badStatus(500) }
+      }
+    }
+    await #expect(throws: LoadFailure.self) { try await program.sources.send(to: PlayedAccount.address) }
+    #expect(await sut.entries().map(\.reason?.status) == [500])
+    #expect(try await program.sources.sync(PlayedProgram.account).unsent?.status == 500)
+    #expect(await sut.entries().map(\.reason?.status) == [500])
+    server.before.update { $0 = nil }
+    #expect(try await program.sources.sync(PlayedProgram.account).unsent == nil)
+    await program.set(.star, [2])
+    #expect(await sut.entries().map(\.reason) == [nil], "the reason is gone with the marks")
+  }
+
+  @Test func theChangesOfARemovedAccountKeepTheirWordsAndSayWhyTheyWait() async throws {
+    let (program, sut) = try await makeSUT()
+    _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
+    await program.set(.star, [1])
+    let back = try program.sources.remove([PlayedProgram.account])
+    try await sut.send()
+    let entries = await sut.entries()
+    #expect(entries.map(\.change) == [.marks(.star, count: 1), .feed(.rename, "Lakes", title: "Deep lakes")])
+    #expect(entries.allSatisfy { $0.reason?.description.hasSuffix("add \(PlayedAccount.address)") == true })
+    #expect(server.changes == [])
+    try await back()
+    #expect(await sut.entries().map(\.reason) == [nil, nil])
+    try await sut.send()
+    #expect(await sut.entries() == [])
+  }
+
+  @Test func theLastDroppedChangeOfARemovedAccountLeavesNoList() async throws {
+    let (program, sut) = try await makeSUT()
+    _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
+    _ = try program.sources.remove([PlayedProgram.account])
+    #expect(lists.current.lists.count == 1)
+    let entry = try #require(await sut.entries().first)
+    #expect(await sut.drop(entry.id)?.count == 1)
+    #expect(lists.current.lists.isEmpty)
+  }
+
   @Test func aRestoredChangeThatTheServerMayHaveMadeIsNotCancelledByItsOpposite() async throws {
     let (program, sut) = try await makeSUT()
     server.after.update {
