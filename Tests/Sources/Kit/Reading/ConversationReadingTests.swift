@@ -139,9 +139,9 @@ struct ConversationReadingTests {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title><link href='https://a.example/\(id)@x/'/>\(parent)</entry>"
     }
-    let answer = entry("b", "<thr:in-reply-to ref='a'/>")
+    let (parent, answer) = (entry("a", ""), entry("b", "<thr:in-reply-to ref='a'/>"))
     let client = ClientSpy { request in
-      let entries = request.url.lastPathComponent == "new.atom" ? answer : entry("a", "") + answer
+      let entries = request.url.lastPathComponent == "new.atom" ? answer : parent + answer
       let body =
         "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
         + entries + "</feed>"
