@@ -125,7 +125,7 @@ public struct SourceReader: PostReading {
 
   /// Loads the comments on a post; loads the post first if it is unknown and the source needs more than its id.
   ///
-  /// - Parameter known: the post, which tells the source where the comments are if the post is not stored.
+  /// If the post is not stored, `known` tells the source where its comments are.
   public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     documents.answers(scope) { step -> SourceDocument<CommentThread>? in
       guard let source = try await opened(for: step) else { return nil }
