@@ -154,7 +154,7 @@ private nonisolated final class ScriptedClient: HTTPClient {
   private let state: Mutex<State>
 
   init(_ data: Data) {
-    state = Mutex(State(answers: data.text.components(separatedBy: "\n---\n")[...]))
+    state = Mutex(State(answers: String(decoding: data, as: UTF8.self).components(separatedBy: "\n---\n")[...]))
   }
 
   var requests: [HTTPRequest] { state.withLock { $0.requests } }
