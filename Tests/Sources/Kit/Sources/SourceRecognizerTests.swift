@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Synchronization
 import Testing
 
 @testable import Contract
@@ -21,6 +22,24 @@ struct SourceRecognizerTests {
     #expect(throws: LoadFailure.notAnAddress) {
       try SourceRecognizer([FakeKind(name: "two")]).location(byForm: SourceAddress(text))
     }
+  }
+
+  @Test(arguments: ["", "asked:", "https://a.example/", "@ann@a.example/"])
+  func noKindOfSourceIsAskedAboutAnAddressOfMoreThanEightKibibytes(start: String) async {
+    let kind = AskedKind()
+    let sut = SourceRecognizer([kind])
+    let longest = start + String(repeating: "a", count: 8_192 - start.utf8.count)
+    #expect(sut.address(typed: longest) == longest)
+    #expect(kind.askedAbout.contains { longest.hasSuffix($0) })
+    let asked = kind.askedAbout
+    let long = longest + "a"
+    #expect(sut.address(typed: long) == long)
+    #expect(!sut.isAddress(SourceAddress(long)) && !sut.isLocal(SourceAddress(long)))
+    #expect(sut.server(of: SourceAddress(long)) == nil)
+    await #expect(throws: LoadFailure.notAnAddress) {
+      try await sut.candidates(at: SourceAddress(long), SourceProbe(client: ClientSpy.answering("")))
+    }
+    #expect(kind.askedAbout == asked)
   }
 
   @Test func kindsOfSourcesProbeInOrderUntilOneRecognizesTheAddress() async throws {
@@ -120,5 +139,27 @@ struct FakeKind: SourceKind {
   func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
     return ContractSource(title: name, pageSize: services.pageSize) { base }
+  }
+}
+
+/// A kind that records the texts about which it is asked, and recognizes none.
+private final class AskedKind: SourceKind {
+  let name = "asked"
+  private let texts = Mutex<[String]>([])
+
+  var askedAbout: [String] { texts.withLock { $0 } }
+
+  func location(explicit text: String) -> String? { record(text) }
+  func location(byForm text: String) -> String? { record(text) }
+  func address(typed text: String) -> String? { record(text) }
+  func server(of location: String) -> WebServer? { record(location) }
+
+  func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { record(url.absoluteString) }
+
+  func source(at location: String, _ services: SourceServices) throws -> any Source { throw LoadFailure.notAnAddress }
+
+  private func record<Found>(_ text: String) -> Found? {
+    texts.withLock { $0.append(text) }
+    return nil
   }
 }
