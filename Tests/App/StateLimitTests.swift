@@ -101,6 +101,32 @@ struct StateLimitTests {
     #expect(document.unusableCount == 1)
   }
 
+  @Test func theSourceOfConsecutiveStarredPostsIsCheckedOnce() throws {
+    let stars = ["a", "a", "b", "b", "a"].map {
+      #"{"source":"https://\#($0).example/","id":"1","title":"t","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    var asked: [String] = []
+    let text = file(#""starred":[\#(stars.joined(separator: ","))]"#)
+    let read = try StateFile(reading: Data(text.utf8)) { address in
+      asked.append(address.text)
+      return address.text == "https://a.example/"
+    }
+    #expect(asked == ["https://a.example/", "https://b.example/", "https://a.example/"])
+    #expect(read.starred.flatMap(\.self).map(\.source) == Array(repeating: "https://a.example/", count: 3))
+  }
+
+  @Test func sourcesAboveTheLimitAreNotChecked() throws {
+    let sources = (0..<10_003).map { #"{"address":"https://a.example/\#($0)"}"# }.joined(separator: ",")
+    var asked = 0
+    let read = try StateFile(reading: Data(file(#""sources":[\#(sources)]"#).utf8)) { _ in
+      asked += 1
+      return true
+    }
+    #expect(read.document.sources.count == 10_000)
+    #expect(read.document.unusableCount == 3)
+    #expect(asked == 10_000)
+  }
+
   @Test func savedViewsWithInvalidQueriesAreDropped() throws {
     let document = try read(
       file(#""sources":[{"address":"search:is:unread"},{"address":"search:is:nothing"},{"address":"search:"}]"#))
