@@ -127,6 +127,13 @@ struct StateLimitTests {
     #expect(asked == 10_000)
   }
 
+  @Test func anAccountWhoseAddressCannotBeOpenedIsDropped() throws {
+    let text = file(#""sources":[{"address":"reader:https://a.example/api"},{"address":"reader:nothing"}]"#)
+    let read = try StateFile(reading: Data(text.utf8)) { $0.text == "reader:https://a.example/api" }
+    #expect(read.document.sources.map(\.id) == ["reader:https://a.example/api"])
+    #expect(read.document.unusableCount == 1)
+  }
+
   @Test func savedViewsWithInvalidQueriesAreDropped() throws {
     let document = try read(
       file(#""sources":[{"address":"search:is:unread"},{"address":"search:is:nothing"},{"address":"search:"}]"#))
