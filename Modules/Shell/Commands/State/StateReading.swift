@@ -107,7 +107,7 @@ nonisolated extension StateFile {
     let found = (value["address"]?.text).flatMap { text in
       Self.address(text) { address in
         let source = Subscription(address.text)
-        return source.isView ? source.queryProblem == nil : isAddress(address)
+        return source.queryProblem == nil && (source.isView && !source.isAccount || isAddress(address))
       }
     }
     guard let address = found else { return nil }
