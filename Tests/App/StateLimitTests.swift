@@ -115,6 +115,15 @@ struct StateLimitTests {
     #expect(read.starred.flatMap(\.self).map(\.source) == Array(repeating: "https://a.example/", count: 3))
   }
 
+  @Test func aBatchOfPostsWithLongAddressesHasFewPosts() throws {
+    let path = String(repeating: "x", count: 8_000)
+    let groups = (0..<400).map { #"{"source":"https://a.example/\#(path)\#($0)","posts":["1"]}"# }
+    let text = file(#""read":[\#(groups.joined(separator: ","))]"#)
+    let counts = try StateFile(reading: Data(text.utf8)) { _ in true }.read.map(\.count)
+    #expect(counts.reduce(0, +) == 400)
+    #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
+  }
+
   @Test func sourcesAboveTheLimitAreNotChecked() throws {
     let sources = (0..<10_003).map { #"{"address":"https://a.example/\#($0)"}"# }.joined(separator: ",")
     var asked = 0
