@@ -25,6 +25,25 @@ struct CommandSequenceTests {
     #expect(app.console.shows("feed/\(Sample.ids[0])/comments"))
   }
 
+  @Test func theCommandsOfAnAliasRunBeforeTheRestOfAVeryLongLine() {
+    let commands = ["alias"] + (1...100_000).map(String.init)
+    var run: [String] = []
+    let sut = CommandSequence(work: { nil }) {
+      run.append($0.typed)
+      return $0.typed == "alias" ? [Invocation("a"), Invocation("b")] : []
+    }
+    sut.begin(commands.map { Invocation($0) })
+    #expect(run == ["alias", "a", "b"] + commands.dropFirst())
+  }
+
+  @Test(arguments: [(65_536, "There is no"), (65_537, "A line of more than 65536 bytes was not run.")])
+  func aCommandOfMoreThan64KiBIsNotRun(length: Int, message: String) async throws {
+    let app = try await appWithFeed()
+    app.types("where; goto " + String(repeating: "a", count: length - 5))
+    #expect(app.console.printed.contains("feed"), "the other commands of the line run")
+    #expect(app.console.says(message))
+  }
+
   @Test func aLineRunsWhenTheTaskItWaitsForHasEnded() async {
     var run: [String] = []
     let (ends, end) = AsyncStream.makeStream(of: Void.self)

@@ -45,6 +45,17 @@ struct NearestMatchTests {
     #expect(NearestRoute.find("source", among: patterns, opens: opens) == ["sources"])
   }
 
+  @Test func aMistypedRouteWithManyPartsIsComparedWithFewRoutes() {
+    var tried = 0
+    let text = Array(repeating: "a", count: 2_000).joined(separator: "/")
+    let found = NearestRoute.find(text, among: ["feed", "feed/{id}"].map { RoutePattern($0) }) { _ in
+      tried += 1
+      return false
+    }
+    #expect(found == [])
+    #expect(tried <= 100)
+  }
+
   @Test(arguments: ["feed/ID/comments", "feed/ID/commets", "ID"])
   func theErrorForALongRouteIsShort(route: String) throws {
     let app = try TestApp()

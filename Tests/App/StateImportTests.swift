@@ -163,8 +163,9 @@ struct StateImportTests {
     #expect(try Data(contentsOf: again) == Data(contentsOf: copy))
   }
 
-  @Test func aSettingWithAPasswordIsNotExported() async throws {
-    try Data("theme dark\nplayer mpv http://me:secret@a.example/x\nnotify curl -u me:secret x\n".utf8).write(
+  @Test(arguments: ["curl -u me:secret x", "timeout 5 mysql -psecret x"])
+  func aSettingWithAPasswordIsNotExported(notify: String) async throws {
+    try Data("theme dark\nplayer mpv http://me:secret@a.example/x\nnotify \(notify)\n".utf8).write(
       to: folder.appending(path: "settings"))
     let app = try app()
     let copy = folder.appending(path: "copy.json")

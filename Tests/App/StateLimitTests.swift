@@ -101,6 +101,48 @@ struct StateLimitTests {
     #expect(document.unusableCount == 1)
   }
 
+  @Test func theSourceOfConsecutiveStarredPostsIsCheckedOnce() throws {
+    let stars = ["a", "a", "b", "b", "a"].map {
+      #"{"source":"https://\#($0).example/","id":"1","title":"t","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    var asked: [String] = []
+    let text = file(#""starred":[\#(stars.joined(separator: ","))]"#)
+    let read = try StateFile(reading: Data(text.utf8)) { address in
+      asked.append(address.text)
+      return address.text == "https://a.example/"
+    }
+    #expect(asked == ["https://a.example/", "https://b.example/", "https://a.example/"])
+    #expect(read.starred.flatMap(\.self).map(\.source) == Array(repeating: "https://a.example/", count: 3))
+  }
+
+  @Test func aBatchOfPostsWithLongAddressesHasFewPosts() throws {
+    let path = String(repeating: "x", count: 8_000)
+    let groups = (0..<400).map { #"{"source":"https://a.example/\#(path)\#($0)","posts":["1"]}"# }
+    let text = file(#""read":[\#(groups.joined(separator: ","))]"#)
+    let counts = try StateFile(reading: Data(text.utf8)) { _ in true }.read.map(\.count)
+    #expect(counts.reduce(0, +) == 400)
+    #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
+  }
+
+  @Test func sourcesAboveTheLimitAreNotChecked() throws {
+    let sources = (0..<10_003).map { #"{"address":"https://a.example/\#($0)"}"# }.joined(separator: ",")
+    var asked = 0
+    let read = try StateFile(reading: Data(file(#""sources":[\#(sources)]"#).utf8)) { _ in
+      asked += 1
+      return true
+    }
+    #expect(read.document.sources.count == 10_000)
+    #expect(read.document.unusableCount == 3)
+    #expect(asked == 10_000)
+  }
+
+  @Test func anAccountWhoseAddressCannotBeOpenedIsDropped() throws {
+    let text = file(#""sources":[{"address":"reader:https://a.example/api"},{"address":"reader:nothing"}]"#)
+    let read = try StateFile(reading: Data(text.utf8)) { $0.text == "reader:https://a.example/api" }
+    #expect(read.document.sources.map(\.id) == ["reader:https://a.example/api"])
+    #expect(read.document.unusableCount == 1)
+  }
+
   @Test func savedViewsWithInvalidQueriesAreDropped() throws {
     let document = try read(
       file(#""sources":[{"address":"search:is:unread"},{"address":"search:is:nothing"},{"address":"search:"}]"#))

@@ -2,6 +2,7 @@ import Foundation
 import Navigation
 import SceneTesting
 import Shell
+import Sources
 import Storage
 import SubscriptionList
 import TestSupport
@@ -9,6 +10,7 @@ import Testing
 import Viper
 
 @testable import App
+@testable import ReadingSupport
 
 /// Merging a state file into existing data, and undoing the import.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
@@ -91,6 +93,24 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 star to"))
   }
 
+  @Test func importingManyPostsOfASourceChecksItAsOftenAsForOne() async throws {
+    var asked: [Int] = []
+    for (count, message) in [(1, "1 mark, 1 star added."), (40, "40 marks, 40 stars added.")] {
+      let kind = AskedKind()
+      let app = try app(kinds: [kind])
+      let ids = (1...count).map { "\"\($0)\"" }.joined(separator: ",")
+      let stars = (1...count).map { star("s\($0)") }.joined(separator: ",")
+      try write(
+        (#""read":[{"source":"\#(Self.source)","posts":[\#(ids)]}],"starred":[\#(stars)]"#)
+          .replacing(Self.source, with: "https://b.example/"))
+      await importAll(in: app)
+      #expect(app.console.says(message))
+      asked.append(kind.askedAbout.count)
+    }
+    #expect(asked[0] > 0)
+    #expect(asked[0] == asked[1])
+  }
+
   @Test func undoSkipsAnImportWithoutEffect() async throws {
     let app = try app()
     try write(#""filters":["title:sale hide"]"#)
@@ -143,8 +163,8 @@ struct StateMergeTests {
     return app.console.says(words)
   }
 
-  private func app() throws -> TestApp {
-    let app = try TestApp(state: folder)
+  private func app(kinds: [any SourceKind] = []) throws -> TestApp {
+    let app = try TestApp(state: folder, kinds: kinds)
     try app.openShell("sources")
     return app
   }

@@ -51,7 +51,7 @@ final class TestApp {
     subscriptions: [Subscription] = [], includes: IncludedScenes = .all, memory: SceneMemory = SceneMemory(),
     scenes: [ScenePackage] = [], options: [String: String] = [:], settingFile: URL? = nil,
     settingOrigins: [SettingName: SettingOrigin] = [:], state: URL? = nil, hasDemo: Bool = true,
-    tokens: TokenStore? = nil
+    tokens: TokenStore? = nil, kinds: [any SourceKind] = []
   ) throws {
     network = NetworkSpy(hasPages: hasPages, hasPictures: drawsPictures)
     settings = VisitSettings(
@@ -71,7 +71,8 @@ final class TestApp {
       onProblems: { _ in },
       onError: { _ in })
     let opener = SourceOpener(
-      SourceRecognizer([FolderKind(home: "/nowhere"), ThreadKind([PublicInboxSite()]), ContractKind(demo: base)]),
+      SourceRecognizer(
+        [FolderKind(home: "/nowhere"), ThreadKind([PublicInboxSite()]), ContractKind(demo: base)] + kinds),
       client: network, cache: cache, policy: policy, pageSize: 10, imageMetadata: { _ in nil }, language: { "en" },
       now: now)
     let sources = SubscribedSources(

@@ -20,6 +20,16 @@ struct UserAliasTests {
     #expect(app.stack.top?.name == "comments")
   }
 
+  /// Following each mention separately would take 2²⁴ steps.
+  @Test func aLoopThroughAliasesThatMentionOthersTwiceIsFound() throws {
+    let sut = UserAliases()
+    for number in 1...24 { try sut.define("a\(number)", as: "a\(number - 1); a\(number - 1)") }
+    let names = (0...24).reversed().map { "a\($0)" }
+    #expect(throws: UserAliases.Problem.loop(["a0"] + names)) { try sut.define("a0", as: "rows; a24") }
+    try sut.define("a0", as: "rows")
+    #expect(sut.all.count == 25)
+  }
+
   @Test func aliasesIgnoreCase() async throws {
     let app = try await appWithFeed()
     app.types("alias Two open")

@@ -2,8 +2,8 @@
 ///
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
 /// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
-/// after `sudo` and variables. Commands are split at spaces, ignoring quotes. A program run by another program, as in
-/// `timeout 5 mysql` or `sh -c`, is not recognized.
+/// after `sudo` and variables; in a command for other programs also among the words of another one, which may run it, as
+/// in `timeout 5 mysql` or `sh -c 'mysql …'`. Commands are split at spaces, ignoring quotes.
 struct PasswordOptions: Equatable {
   /// Options whose password is in the same word or the next one.
   var passwords: Set<String> = []
@@ -42,37 +42,52 @@ struct CalledProgram {
   private static let wrappers: Set = [
     "set", "player", "notify", "pager", "sudo", "doas", "env", "exec", "nohup", "time",
   ]
-  private static let separators: Set = ["|", "||", "&&", ";", "&"]
-
+  /// Programs that print their words, and run none of them.
+  private static let printers: Set = ["echo", "printf"]
   /// A program with a password option that runs another program, whose name follows the options.
   private static let caller = "sshpass"
 
   private var isExpected = true
+  /// Whether the words are for other programs; those of FeedShell's own commands, such as `search`, may be any text.
+  private var isForPrograms = false
   private var name = ""
-  /// The password options of the program that was called last.
-  private(set) var options: PasswordOptions?
+  /// The password options of the program that was called last, and of those that it may run.
+  private(set) var options: [PasswordOptions] = []
 
   /// Processes the next word.
   mutating func take(_ word: String) {
     defer { if word.last == ";" { isExpected = true } }
-    guard !Self.separators.contains(word) else { return expect() }
     var name = word.drop { "\"'(".contains($0) }
     if let sign = name.first, "!|;&".contains(sign) {
       expect()
+      if "!|".contains(sign) { isForPrograms = true }
       name = name.drop { "!|;&".contains($0) }
     }
     if self.name == Self.caller, name.first != "-" { expect() }
-    guard isExpected else { return }
+    guard isExpected else { return takeArgument(name) }
     if let end = name.lastIndex(of: "=") { name = name[name.index(after: end)...] }
     name = name.drop { "\"'(".contains($0) }.prefix { !"\"');".contains($0) }
     // A variable or an option of `sudo` is followed by the name of the program.
     let isVariable = word.contains("=") && PasswordOptions.of(Self.base(name)) == nil
-    guard !name.isEmpty, !isVariable, !Self.wrappers.contains(String(name)), name.first != "-" else { return }
+    guard !name.isEmpty, !isVariable, name.first != "-" else { return }
+    guard !Self.wrappers.contains(String(name)) else { return isForPrograms = true }
     (isExpected, self.name) = (false, Self.base(name))
-    options = PasswordOptions.of(self.name)
+    options = [PasswordOptions.of(self.name)].compactMap(\.self)
   }
 
-  private mutating func expect() { (isExpected, name, options) = (true, "", nil) }
+  /// Processes a word after the name of a program; it may be the name of a program that the first one runs.
+  ///
+  /// A path outside a folder such as `/usr/bin` is that of a file.
+  private mutating func takeArgument(_ word: Substring) {
+    let path = word.prefix { !"\"');".contains($0) }
+    guard isForPrograms, !Self.printers.contains(name), !path.contains("/") || path.contains("bin/"),
+      let more = PasswordOptions.of(Self.base(path))
+    else { return }
+    name = Self.base(path)
+    options.append(more)
+  }
+
+  private mutating func expect() { (isExpected, name, options) = (true, "", []) }
 
   /// The name of a program without its path.
   private static func base(_ path: Substring) -> String { path.split(separator: "/").last.map(String.init) ?? "" }

@@ -2,11 +2,13 @@
 extension String {
   /// The suffixes of the names of options and variables whose values are secret.
   private static let secretNames = [
-    "password", "passwd", "passphrase", "token", "secret", "apikey", "api-key", "api_key", "bearer",
+    "password", "passwd", "passphrase", "sshpass", "token", "secret", "apikey", "api-key", "api_key", "bearer",
   ]
   /// The last word of a secret name such as `db_pass`; not a suffix, because ordinary words such as `compass` end with
   /// it.
-  private static let shortName = "pass"
+  private static let shortName: Substring = "pass"
+  /// The last of several words of a secret name such as `MYSQL_PWD`; `PWD` alone is the current folder.
+  private static let lastName: Substring = "pwd"
   /// The headers whose values are secret.
   private static let secretHeaders = ["authorization:", "cookie:", "x-api-key:", "private-token:", "x-auth-token:"]
   /// The words that may precede the secret in a header's value.
@@ -22,7 +24,7 @@ extension String {
     var rest = split(separator: " ", omittingEmptySubsequences: false).map(String.init)[...]
     while let word = rest.popFirst() {
       program.take(word)
-      let options = [program.options, .usual].compactMap(\.self)
+      let options = program.options + [.usual]
       if let start = word.valueOfHeader {
         words.append(String(word[..<start]) + Self.takeHeader(of: word, from: start, in: &rest))
       } else if let start = word.valueOfSecret {
@@ -100,8 +102,9 @@ extension String {
 
   private static func isSecret(_ name: String) -> Bool {
     let name = name.lowercased()
-    return secretNames.contains { name.hasSuffix($0) }
-      || name.split { "-_".contains($0) }.last.map { $0 == shortName } == true
+    let words = name.split { "-_".contains($0) }
+    return secretNames.contains { name.hasSuffix($0) } || words.last == shortName
+      || words.count > 1 && words.last == lastName
   }
 
   /// The value up to and including the separator `sign`, without the password after it; unchanged if it has no `sign`.
@@ -121,7 +124,11 @@ extension String {
     guard let mark = value.first, mark == "\"" || mark == "'" else {
       return (whole, String(whole.reversed().prefix { ends.contains($0) }.reversed()))
     }
-    while !whole.dropFirst().contains(mark), let next = rest.popFirst() { whole += " " + next }
+    var isOpen = !whole.dropFirst().contains(mark)
+    while isOpen, let next = rest.popFirst() {
+      whole += " " + next
+      isOpen = !next.contains(mark)
+    }
     let end = whole.dropFirst().firstIndex(of: mark).map { String(whole[$0...]) } ?? String(mark)
     return (whole, String(mark) + end)
   }

@@ -54,6 +54,9 @@ package struct CommandInterpreter {
   ///
   /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
   func execute(_ typed: String) throws {
+    guard typed.utf8.count <= LineSplitter.maximumLength else {
+      throw failure(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])
+    }
     let word = typed.prefix { !$0.isWhitespace }.lowercased()
     let text = typed.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     if text.isEmpty, let number = Invocation.rowNumber(in: typed) {

@@ -2,6 +2,7 @@ import Loading
 
 /// Runs commands in order, as in a script: each starts once the work of the scene on top has ended.
 final class CommandSequence {
+  /// The commands to run, the next one last.
   private var pending: [Invocation] = []
   private var wait: Task<Void, Never>?
   /// Whether the first command waits for a task other than the scene's work.
@@ -23,7 +24,7 @@ final class CommandSequence {
   /// Replaces the pending commands, and runs the first one without waiting.
   func begin(_ commands: [Invocation]) {
     abandon()
-    pending = commands
+    pending = commands.reversed()
     runNext()
     advance()
   }
@@ -31,7 +32,7 @@ final class CommandSequence {
   /// Replaces the pending commands, and runs the first one after the given task has ended.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>) {
     abandon()
-    pending = commands
+    pending = commands.reversed()
     isPreparing = true
     wait = Task { [weak self] in
       await task.value
@@ -52,7 +53,7 @@ final class CommandSequence {
   /// Replaces the pending commands, and waits for the scene's work even before the first command.
   func beginWaiting(_ commands: [Invocation]) {
     abandon()
-    pending = commands
+    pending = commands.reversed()
     advance()
   }
 
@@ -64,7 +65,7 @@ final class CommandSequence {
     wait = nil
     isPreparing = false
     defer { pending = [] }
-    return pending
+    return pending.reversed()
   }
 
   /// Waits until no command is pending.
@@ -73,9 +74,9 @@ final class CommandSequence {
   }
 
   private func runNext() {
-    guard !pending.isEmpty else { return }
-    let next = pending.removeFirst()
-    pending = run(next) + pending
+    guard let next = pending.popLast() else { return }
+    let more = run(next)
+    pending += more.reversed()
   }
 
   private func advance() {

@@ -38,7 +38,9 @@ package nonisolated struct CommandWords {
       case .letter where isBlank:
         if let word { words.append(word) }
         word = nil
-      case .letter: word = (word ?? "") + String(character)
+      case .letter:
+        // In place: a copy for each letter would take minutes for a long word.
+        if word == nil { word = String(character) } else { word?.append(character) }
       }
     }
     self.words = words + [word].compactMap(\.self)

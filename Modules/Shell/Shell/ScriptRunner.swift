@@ -70,11 +70,10 @@ package final class ScriptRunner {
   private func run(_ line: ScriptLine) async throws {
     switch line {
     case .commands(let text):
-      var commands = Invocation.list(in: text)
-      while !commands.isEmpty, !display.hasEnded {
-        let command = commands.removeFirst()
+      var commands = Array(Invocation.list(in: text).reversed())  // the next one last
+      while !display.hasEnded, let command = commands.popLast() {
         if let expansion = interpreter.aliases.expansion(of: command) {
-          commands = expansion + commands
+          commands += expansion.reversed()
         } else {
           try await run(command)
         }

@@ -30,7 +30,8 @@ final class UserAliases {
   func define(_ name: String, as text: String) throws(Problem) {
     let name = name.lowercased()
     guard Self.isWord(name) else { throw .notAWord }
-    if let path = path(from: text, to: name) { throw .loop([name] + path) }
+    var followed: Set<String> = []
+    if let path = path(from: text, to: name, past: &followed) { throw .loop([name] + path) }
     if let index = all.firstIndex(where: { $0.name == name }) {
       all[index].text = text
     } else {
@@ -52,12 +53,14 @@ final class UserAliases {
   }
 
   /// The names of aliases through which a text expands to the alias `name`; nil if it does not expand to it.
-  private func path(from text: String, to name: String) -> [String]? {
+  ///
+  /// Each alias is followed once: from those in `followed`, no path leads to `name`.
+  private func path(from text: String, to name: String, past followed: inout Set<String>) -> [String]? {
     for command in Invocation.all(in: text) {
       let word = command.typed.prefix { !$0.isWhitespace }.lowercased()
       if word == name { return [word] }
-      // Existing aliases have no loops.
-      if let next = self.text(of: word), let rest = path(from: next, to: name) { return [word] + rest }
+      guard let next = self.text(of: word), followed.insert(word).inserted else { continue }
+      if let rest = path(from: next, to: name, past: &followed) { return [word] + rest }
     }
     return nil
   }

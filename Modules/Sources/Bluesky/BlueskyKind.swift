@@ -25,7 +25,7 @@ public struct BlueskyKind: SourceKind {
   }
 
   public func location(byForm text: String) -> String? {
-    guard text.lowercased().hasPrefix(Self.prefix) else { return BlueskyLocation(page: text)?.text }
+    guard text.prefix(Self.prefix.count).lowercased() == Self.prefix else { return BlueskyLocation(page: text)?.text }
     return location(explicit: String(text.dropFirst(Self.prefix.count)))
   }
 

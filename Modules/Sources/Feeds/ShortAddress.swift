@@ -13,8 +13,9 @@ enum ShortAddress {
 
   /// Expands a short address to that of its feed; nil for any other text.
   static func feed(_ text: String) -> String? {
-    guard text.lowercased() != "lobste.rs" else { return "https://lobste.rs/rss" }
-    let page = pages.first { text.lowercased().hasPrefix($0) } ?? ""
+    let lowercased = text.lowercased()
+    guard lowercased != "lobste.rs" else { return "https://lobste.rs/rss" }
+    let page = pages.first { lowercased.hasPrefix($0) } ?? ""
     var path = text.dropFirst(page.count)
     if path.hasSuffix("/") { path.removeLast() }
     let name = path.dropFirst(2)

@@ -30,6 +30,7 @@ enum StateBombs {
   static func large(_ size: Int) -> [String] {
     let word = String(repeating: "a", count: 30)
     let text = String(repeating: "Still water. ", count: 200_000)
+    let longName = String(repeating: "a", count: 8_000)
     let star = { (id: Int, text: String) in
       #"{"source":"https://a.invalid/feed","id":"\#(id)","title":"Lake","text":"\#(text)","starred":"2026-01-03T00:00:00Z"}"#
     }
@@ -38,6 +39,7 @@ enum StateBombs {
     return [
       filled(marks, size, "]}]") { "\"\($0)\"" }, filled(marks, size, "]}]") { "\"\(word)\($0)\"" },
       filled(#""read":["#, size, "]") { #"{"source":"https://a.invalid/\#($0)","posts":["1"]}"# },
+      filled(#""read":["#, size, "]") { #"{"source":"@\#(longName)\#($0)@a.invalid","posts":["1"]}"# },
       filled(#""starred":["#, size, "]") { star($0, "") }, filled(#""starred":["#, size, "]") { star($0, word + word) },
       filled(#""starred":["#, size, "]") { star($0, text) },
       filled(sources, size, "]") { #"{"address":"https://a.invalid/\#($0)"}"# },

@@ -50,7 +50,7 @@ extension StateExchange {
     document.filters = try sources.filters.read()
     let saved = try reading(local.settings.url) { try local.settings.settings() }
     for (setting, value) in saved.values(of: known.filter(\.isShared)) {
-      if value.hasPassword {
+      if "\(setting.name) \(value)".hasPassword {
         document.omittedSettings.append(setting.name)
       } else {
         document.settings.append(.init(name: setting.name, value: value))

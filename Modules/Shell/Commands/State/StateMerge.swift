@@ -37,8 +37,10 @@ nonisolated struct StateMerge {
     let document = file.document
     // Opening a post whose source is a program or folder would run or read that source, even if it is not in the list.
     let listed = Set(try sources.list.read().map(\.id)).union(document.sources.map(\.id))
-    let isTaken = { [recognizer = sources.opener.recognizer] (source: String) in
-      listed.contains(source) || !recognizer.isOfThisComputer(SourceAddress(source))
+    let recognizer = sources.opener.recognizer
+    var taken = LastAnswer<Bool>()
+    func isTaken(_ source: String) -> Bool {
+      taken.answer(for: source) { listed.contains($0) || !recognizer.isOfThisComputer(SourceAddress($0)) }
     }
     if !document.sources.isEmpty {
       let (change, _, listed, leftOut) = try sources.list.merge(document.sources)

@@ -3,7 +3,8 @@ import JSON
 
 /// The posts of a state file, decoded in batches: all of them at once would take several times the file's size.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
-  /// The limits of a batch: the number of posts, and the bytes of the file after which no further post is added.
+  /// The limits of a batch: the number of posts, and the bytes of posts and of addresses of their sources after which no
+  /// further post is added.
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
 
   private struct Location {
@@ -44,19 +45,24 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
     return AnyIterator {
       guard !rest.isEmpty else { return nil }
       var (posts, size) = ([Post](), UInt32(0))
+      var source: (index: UInt32, text: String)?
       while let location = rest.first, posts.count < Self.batchSize.count, size < Self.batchSize.bytes {
         rest.removeFirst()
-        size += location.end - location.start
-        if let post = post(at: location) { posts.append(post) }
+        // Consecutive posts share the text of their source.
+        let known = source.flatMap { $0.index == location.source ? $0.text : nil }
+        let text = known ?? sources[Int(location.source)]
+        source = (location.source, text)
+        size += location.end - location.start + (known == nil ? UInt32(clamping: text.utf8.count) : 0)
+        if let post = post(at: location, of: text) { posts.append(post) }
       }
       return posts
     }
   }
 
-  private func post(at location: Location) -> Post? {
+  private func post(at location: Location, of source: String) -> Post? {
     do throws(JSONSyntaxError) {
       let value = try JSONValue(reading: file.dropFirst(Int(location.start)).prefix(Int(location.end - location.start)))
-      return post(value, sources[Int(location.source)])
+      return post(value, source)
     } catch {
       return nil  // not expected: it was parsed before
     }

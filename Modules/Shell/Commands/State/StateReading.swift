@@ -48,6 +48,11 @@ nonisolated extension StateFile {
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init(data)
     var (name, version, source) = (String?.none, Int?.none, String?.none)
+    var addresses = LastAnswer<String?>()
+    func addressOfSource(in value: JSONValue) -> String? {
+      guard let text = value["source"]?.text, text.utf8.count <= StateReading.maximumLine else { return nil }
+      return addresses.answer(for: text) { Self.address($0, isAddress) }
+    }
     do throws(JSONSyntaxError) {
       try JSONValue.readParts(
         of: data, values: ["format", "version"], lists: ["sources", "read", "starred", "filters", "settings"],
@@ -56,12 +61,13 @@ nonisolated extension StateFile {
         switch list {
         case "format": name = value.text
         case "version": version = value.integer
-        case "read": source = Self.address(value["source"], isAddress)
+        case "read": source = addressOfSource(in: value)
         case "posts":
           let isMark = value.text.map(StateReading.isID) ?? false
           take(range, of: isMark ? source : nil, into: \.read, StateReading.maximumRead)
         case "starred":
-          let source = Self.address(value["source"], isAddress)
+          let isFull = starred.count == StateReading.maximumStarred
+          let source = isFull ? nil : addressOfSource(in: value)
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
           take(range, of: isStar ? source : nil, into: \.starred, StateReading.maximumStarred)
         default: take(value, of: list, isAddress)
@@ -83,9 +89,9 @@ nonisolated extension StateFile {
   }
 
   private mutating func take<Part>(
-    _ part: Part?, into list: WritableKeyPath<StateDocument, [Part]>, _ maximum: Int
+    _ part: @autoclosure () -> Part?, into list: WritableKeyPath<StateDocument, [Part]>, _ maximum: Int
   ) {
-    guard let part, document[keyPath: list].count < maximum else { return document.unusableCount += 1 }
+    guard document[keyPath: list].count < maximum, let part = part() else { return document.unusableCount += 1 }
     document[keyPath: list].append(part)
   }
 
@@ -98,9 +104,11 @@ nonisolated extension StateFile {
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {
-    let found = address(value["address"]) { address in
-      let source = Subscription(address.text)
-      return source.isView ? source.queryProblem == nil : isAddress(address)
+    let found = (value["address"]?.text).flatMap { text in
+      Self.address(text) { address in
+        let source = Subscription(address.text)
+        return source.queryProblem == nil && (source.isView && !source.isAccount || isAddress(address))
+      }
     }
     guard let address = found else { return nil }
     let texts = { (name: String) in (value[name]?.values ?? []).compactMap(\.text) }
@@ -113,8 +121,8 @@ nonisolated extension StateFile {
   }
 
   /// The address of a source, without a user and password; nil if it is not an address.
-  private static func address(_ value: JSONValue?, _ isAddress: (SourceAddress) -> Bool) -> String? {
-    guard let text = value?.text, StateReading.isLine(text) else { return nil }
+  private static func address(_ text: String, _ isAddress: (SourceAddress) -> Bool) -> String? {
+    guard StateReading.isLine(text) else { return nil }
     let address = SourceAddress(text)
     return !address.text.isEmpty && isAddress(address) ? address.text : nil
   }

@@ -4,6 +4,9 @@ import Loading
 
 /// The address of a source, as people write it.
 public struct SourceAddress: Hashable, Sendable {
+  /// The maximum length of an address that can be opened, in bytes: that of a line in the list of sources.
+  private static let maximumLength = 8 << 10
+
   /// The address without user and password.
   public let text: String
   /// The credentials in the address; nil if there are none.
@@ -15,6 +18,9 @@ public struct SourceAddress: Hashable, Sendable {
     self.text = text.withoutCredentials
     credentials = self.text == text ? nil : Self.embeddedURL(in: text).flatMap { Credentials(in: $0) }
   }
+
+  /// Whether the address is so long that no kind of source is asked about it.
+  var isTooLong: Bool { text.utf8.count > Self.maximumLength }
 
   /// The URL of the address; if it has no scheme, adds `https`, or `http` for this computer.
   ///

@@ -19,8 +19,9 @@ public struct SourceRecognizer: Sendable {
 
   /// The location in an address, by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address.
+  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address, or has more than 8 KiB.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
+    guard !address.isTooLong else { throw LoadFailure.notAnAddress }
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
         throw LoadFailure.notAnAddress
@@ -46,7 +47,8 @@ public struct SourceRecognizer: Sendable {
 
   /// The address that the user has typed; an existing folder takes precedence over anything on the network.
   public func address(typed text: String) -> String {
-    guard !isLocal(SourceAddress(text)) else { return text }
+    let address = SourceAddress(text)
+    guard !address.isTooLong, !isLocal(address) else { return text }
     return kinds.lazy.compactMap { $0.address(typed: text) }.first ?? text
   }
 
@@ -88,7 +90,7 @@ public struct SourceRecognizer: Sendable {
   ///
   /// - Throws: `LoadFailure`, which may be a finding of a kind, or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
-    guard let url = address.url else { throw LoadFailure.notAnAddress }
+    guard !address.isTooLong, let url = address.url else { throw LoadFailure.notAnAddress }
     do {
       return try await candidates(at: url, probe)
     } catch let error as LoadFailure {

@@ -23,10 +23,9 @@ public enum OPML {
     var content = OPMLContent(gap: gap(of: outlines))
     for outline in outlines.all {
       let folder = outline.folders.compactMap(name).joined(separator: "/")
-      let tags = ([folder] + categories(outline.values["category"])).filter { !$0.isEmpty }
-      let subscription = Subscription(
-        outline.address, name: name(outline.names) ?? "",
-        tags: tags.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
+      var known: Set = [""]
+      let tags = ([folder] + categories(outline.values["category"])).filter { known.insert($0).inserted }
+      let subscription = Subscription(outline.address, name: name(outline.names) ?? "", tags: tags)
       if subscription.isWritable, isAddress(subscription.address) {
         content.found.append(subscription)
         if outline.values["type"].map({ Self.feedTypes.contains($0.lowercased()) }) == true {

@@ -20,7 +20,9 @@ public enum SubscriptionName {
   /// The name without control characters, repeated blanks and direction controls; nil if nothing remains.
   public static func clean(_ text: String) -> String? {
     if isPlain(text.utf8) { return text }
-    let scalars = text.unicodeScalars.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
+    // A folder of an imported file may have a very long name, which is read again for each of its feeds.
+    let beginning = text.unicodeScalars.prefix(64 * maximumLength)
+    let scalars = beginning.filter { !$0.properties.isBidiControl }.map { scalar -> Unicode.Scalar in
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator, .spaceSeparator: " "
       default: scalar

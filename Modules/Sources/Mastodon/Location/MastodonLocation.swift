@@ -29,6 +29,8 @@ struct MastodonLocation: Hashable, Sendable {
       }
       guard let url = URL(string: "https:\(rest)") else { return nil }
       self.init(url)
+    } else if !text.utf8.contains(UInt8(ascii: "@")) {
+      return nil  // every form below has one
     } else if let (name, account, server) = Self.accountParts(of: text), let timeline = NamedTimeline(rawValue: name) {
       self.init(.named(timeline), on: server, by: account)
     } else if let address = text.dropping(prefix: Self.list) {
@@ -116,7 +118,8 @@ struct MastodonLocation: Hashable, Sendable {
 
   /// Splits a text at the last `@` into a name and a server; nil if it does not have both.
   private static func parts(of text: some StringProtocol) -> (name: String, server: WebServer)? {
-    guard let at = text.lastIndex(of: "@"), let server = WebServer(named: text[text.index(after: at)...]) else {
+    let scalars = text.unicodeScalars
+    guard let at = scalars.lastIndex(of: "@"), let server = WebServer(named: text[scalars.index(after: at)...]) else {
       return nil
     }
     return (String(text[..<at]), server)
@@ -127,8 +130,9 @@ struct MastodonLocation: Hashable, Sendable {
     of text: some StringProtocol
   ) -> (name: String, account: AccountID?, server: WebServer)? {
     guard let (name, server) = parts(of: text) else { return nil }
-    guard let at = name.lastIndex(of: "@") else { return (name, nil, server) }
-    let user = name[name.index(after: at)...]
+    let scalars = name.unicodeScalars
+    guard let at = scalars.lastIndex(of: "@") else { return (name, nil, server) }
+    let user = name[scalars.index(after: at)...]
     guard MastodonTimeline.isUser(user) else { return nil }
     return (String(name[..<at]), AccountID(String(user), on: server), server)
   }
@@ -137,6 +141,6 @@ struct MastodonLocation: Hashable, Sendable {
 extension String {
   /// The text after a prefix, ignoring case; nil if the text does not begin with the prefix.
   fileprivate func dropping(prefix: String) -> Substring? {
-    lowercased().hasPrefix(prefix) ? dropFirst(prefix.count) : nil
+    self.prefix(prefix.count).lowercased() == prefix ? dropFirst(prefix.count) : nil
   }
 }

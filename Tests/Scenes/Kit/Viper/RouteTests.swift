@@ -19,6 +19,12 @@ struct RouteTests {
     #expect(Route(parsing: text) == nil)
   }
 
+  @Test func aRouteHasAtMostAHundredParts() {
+    let text = Array(repeating: "a", count: 100).joined(separator: "/")
+    #expect(Route(parsing: "//\(text)/")?.components.count == 100)
+    #expect(Route(parsing: "\(text)/a") == nil)
+  }
+
   @Test(arguments: [
     "a/b", "/", "a;b", "a b", " ", "100%", "%2F", "#1", "a?b", "\"quoted\"", "'quoted'", "a\\b", "a|b", "日本語",
     "tag:x,1:y", "~", ".", "..", "-", "e\u{301}", "👨‍👩‍👧", "a\nb\tc", "\u{1B}[31m", "\u{202E}gpj", "\u{200B}",

@@ -23,6 +23,24 @@ struct SourceRecognizerTests {
     }
   }
 
+  @Test(arguments: ["", "asked:", "https://a.example/", "@ann@a.example/"])
+  func noKindOfSourceIsAskedAboutAnAddressOfMoreThanEightKibibytes(start: String) async {
+    let kind = AskedKind()
+    let sut = SourceRecognizer([kind])
+    let longest = start + String(repeating: "a", count: 8_192 - start.utf8.count)
+    #expect(sut.address(typed: longest) == longest)
+    #expect(kind.askedAbout.contains { longest.hasSuffix($0) })
+    let asked = kind.askedAbout
+    let long = longest + "a"
+    #expect(sut.address(typed: long) == long)
+    #expect(!sut.isAddress(SourceAddress(long)) && !sut.isLocal(SourceAddress(long)))
+    #expect(sut.server(of: SourceAddress(long)) == nil)
+    await #expect(throws: LoadFailure.notAnAddress) {
+      try await sut.candidates(at: SourceAddress(long), SourceProbe(client: ClientSpy.answering("")))
+    }
+    #expect(kind.askedAbout == asked)
+  }
+
   @Test func kindsOfSourcesProbeInOrderUntilOneRecognizesTheAddress() async throws {
     let client = ClientSpy.answering("")
     let kinds = [

@@ -118,6 +118,12 @@ import Testing
     #expect(Subscription("a.example", name: "a\u{202E}b\u{2066}c 👩\u{200D}🚀").name == "abc 👩\u{200D}🚀")
   }
 
+  @Test func aNameIsReadFromTheBeginningOfAVeryLongText() {
+    let invisible = String(repeating: "\u{202E}", count: 1_000)
+    #expect(SubscriptionName.clean(invisible + "Lakes") == "Lakes")
+    #expect(SubscriptionName.clean(String(repeating: invisible, count: 10) + "Lakes") == nil)
+  }
+
   @Test func credentialsAreRemovedFromRewrittenLinesAndFromNames() {
     var file = file("https://me:secret@a.example/feed A\n")
     let subscription = file.subscriptions[0]

@@ -60,6 +60,7 @@ public nonisolated struct CommentRow: ListRow {
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),
       "images": post.images.isEmpty ? nil : .integer(post.images.count),
+      "editedAt": details.facts.editedAt.map { .string($0.formatted(.iso8601)) },
       "score": details.facts.score.map { .integer($0) },
       "isAuthor": details.facts.isAuthor ? .bool(true) : nil,
     ]

@@ -5,6 +5,9 @@ import Foundation
 /// Written as words and ids separated by slashes: `feed`, `feed/<image-id>/comments`. An id may be any text; reserved
 /// characters are percent-encoded.
 public struct Route: Hashable, Sendable {
+  /// The maximum number of parts in a route as typed.
+  private static let maximumParts = 100
+
   /// The parts between the slashes, decoded.
   public let components: [String]
 
@@ -15,12 +18,13 @@ public struct Route: Hashable, Sendable {
 
   /// Parses a route as typed, ignoring slashes at both ends.
   ///
-  /// Nil if the text is empty, or if a part is empty or not UTF-8.
+  /// Nil if the text is empty or has more than 100 parts, or if a part is empty or not UTF-8.
   public init?(parsing text: String) {
     var text = Substring(text)
     while text.first == "/" { text.removeFirst() }
     while text.last == "/" { text.removeLast() }
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    let parts = text.split(separator: "/", maxSplits: Self.maximumParts, omittingEmptySubsequences: false)
+    guard parts.count <= Self.maximumParts else { return nil }
     let components = parts.compactMap { String($0).removingPercentEncoding }
     guard components.count == parts.count, components.allSatisfy({ !$0.isEmpty }) else { return nil }
     self.components = components

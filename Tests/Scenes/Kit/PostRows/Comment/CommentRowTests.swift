@@ -31,6 +31,12 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment)).hasSuffix(#","score":-3,"isAuthor":true}"#))
   }
 
+  @Test func jsonOutputHasTheDateOfTheLastChangeOfAComment() {
+    var comment = comment("7")
+    comment.details.facts.editedAt = Date(timeIntervalSince1970: 1_600_000_000)
+    #expect(json(CommentRow(comment)).hasSuffix(#","editedAt":"2020-09-13T12:26:40Z"}"#))
+  }
+
   private nonisolated static let ages: [(TimeInterval, String)] = [
     (5 * 60, "5 minutes ago"), (86_400, "1 day ago"), (6 * 366 * 86_400, "6 years ago"),
   ]
