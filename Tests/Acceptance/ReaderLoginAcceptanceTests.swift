@@ -19,6 +19,7 @@ struct ReaderLoginAcceptanceTests {
     #expect(login.status == 0, "\(login.err)")
     #expect(login.out.contains("Signed in as alice@127.0.0.1:\(server.port)/api/greader.php."), "\(login.out)")
     #expect(login.out.contains("feedshell -c 'add \(address(server)) Home'"), "\(login.out)")
+    #expect(!login.out.contains("not shown"), "nobody types")
     for secret in Self.secrets { #expect(!(login.out + login.err).contains(secret)) }
     #expect(try home.files(with: [Self.password]) == [])
     #expect(try home.files(with: [Self.token]) == ["state/feedshell/tokens"])
