@@ -47,13 +47,20 @@ extension CommandInterpreter {
     return .scene
   }
 
-  /// Shows the scenes of a typed route, which may use row numbers instead of ids.
+  /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
   ///
+  /// - Parameters:
+  ///   - text: the route as typed.
+  ///   - loadsList: whether the list is loaded first in which the route names a row by a short number.
   /// - Throws: `Failure` for an unknown route, or a number without a row.
-  func go(to text: String) throws -> Answer {
+  func go(to text: String, loadsList: Bool = true) throws -> Answer {
     guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
+    if loadsList, let destinations = routes.unloadedList(of: typed) {
+      stack.show(destinations)
+      if let list = stack.top { return loading(list, for: text) }
+    }
     if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
@@ -64,11 +71,22 @@ extension CommandInterpreter {
       }
       return .scene
     }
-    guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }
+    guard let scene = routes.sceneWithoutRow(of: typed) else {
+      guard let route = try routeOfSource(in: typed) else { throw core.unknownRoute(text) }
+      return try go(to: route.description)
+    }
     guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
       throw noRows(in: scene)
     }
     return loading(list, for: text)
+  }
+
+  /// The route of a row that was typed behind the name of its source, as the prompt shows it; nil for any other text.
+  private func routeOfSource(in typed: Route) throws -> Route? {
+    guard typed.components.count > 1, let name = typed.components.first,
+      let source = try core.sources?.route(named: name, isUnread: false), source.components.first != name
+    else { return nil }
+    return Route(source.components + typed.components.dropFirst())
   }
 
   /// Loads the list's first rows, then shows the typed route of one of its rows.
@@ -76,7 +94,7 @@ extension CommandInterpreter {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
     return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
       try await load()
-      return .act { try go(to: text) }
+      return .act { try go(to: text, loadsList: false) }
     }
   }
 
