@@ -3,6 +3,7 @@ import Loading
 package import Localization
 package import Navigation
 import Posts
+import Queries
 package import Readline
 import SceneKit
 import Terminal
@@ -71,7 +72,7 @@ package struct CommandInterpreter {
     if known?.isTypedInFull != false, let answer = try destination(typed) {
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
-    guard let command = known else { throw unknown(word, with: text) }
+    guard let command = known else { throw addressAlone(typed) ?? unknown(word, with: text) }
     try execute(command, with: text)
   }
 
@@ -238,7 +239,19 @@ extension CommandInterpreter {
       || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
   }
 
+  /// The failure for the address of a source without a command; nil for other text, and for one with a password.
+  private func addressAlone(_ typed: String) -> Failure? {
+    guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
+      !typed.hasPassword
+    else { return nil }
+    let address = StyledText(line: typed)
+    let message = texts(.unknownCommand, ["command": address.shortened(to: 40).plain])
+    let command = "\(ShellWord.source.rawValue) \(address.plain)"
+    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": command]))
+  }
+
   private func unknown(_ word: String, with text: String = "") -> Failure {
+    if word.first == TaggedText.mark { return failure(.noSuchName, ["name": StyledText(line: word).plain]) }
     if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
       return Failure(.unknownCommand, answer)
     }
