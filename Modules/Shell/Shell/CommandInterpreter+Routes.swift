@@ -52,6 +52,7 @@ extension CommandInterpreter {
   /// - Parameters:
   ///   - text: the route as typed.
   ///   - loadsList: whether the list is loaded first in which the route names a row by a short number.
+  /// - Returns: the answer that shows the scenes, or loads the list.
   /// - Throws: `Failure` for an unknown route, or a number without a row.
   func go(to text: String, loadsList: Bool = true) throws -> Answer {
     guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
