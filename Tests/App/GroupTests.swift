@@ -127,6 +127,22 @@ struct GroupTests {
     #expect(app.stack.top?.rowCount == 3)
   }
 
+  @Test(arguments: ["n", "y", "No"])
+  func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
+    let app = try await app()
+    app.types("remove 2")
+    await app.idles()
+    app.types(answer)
+    #expect(app.console.printed.last == "remove asked nothing; undo takes it back.")
+    #expect(app.stack.top?.route.description == "sources")
+    #expect(app.network.urls == [])
+    app.types("undo")
+    await app.idles()
+    #expect(app.list.all.map(\.name) == Self.three.map(\.name))
+    app.types("y")
+    #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
+  }
+
   @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {
     let app = try await app()
     for line in ["remove 2", "untag 3 #news"] {
