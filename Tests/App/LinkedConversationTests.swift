@@ -30,6 +30,13 @@ struct LinkedConversationTests {
     #expect(app.network.urls == [Self.link + "t.atom"])
   }
 
+  @Test func aLinkToAnUnknownSiteNamesTheKnownOnes() async throws {
+    let (_, err, status) = try await TestApp(isInteractive: false).script(
+      ["rows"], route: "sources/thread%3Ahttps%3A%2F%2Fb.example%2Fs%2Fabc123/post/comments", answers: [])
+    #expect(err.first?.contains("Known: publicinbox.") == true, "\(err)")
+    #expect(status == 1)
+  }
+
   @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {
     let place = try #require(Self.link.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     let (out, err, status) = try await TestApp(isInteractive: false).script(
