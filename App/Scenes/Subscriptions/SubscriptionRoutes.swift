@@ -209,6 +209,8 @@ struct SubscriptionRoutes {
         reading: try sources.reader(at: address), title: name, source: address.text, rows: look(of: subscription),
         order: subscription?.order,
         parameters: [parameter: name ?? address.text])
+    } catch let error as LoadFailure where error.isOf(SourceProblem.unknownConversation) {
+      return FeedSceneRoutes.Posts(reading: UnreadablePosts(error), title: text, parameters: [parameter: text])
     } catch {
       return nil  // not an address
     }

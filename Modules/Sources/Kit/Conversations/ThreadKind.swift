@@ -1,6 +1,6 @@
 import Foundation
 import HTTP
-import Loading
+public import Loading
 public import Posts
 public import Sources
 
@@ -69,4 +69,9 @@ private struct LinkedThread: Commenting {
     return sites.thread(at: other ?? place, of: other == nil ? item : post)
       ?? SourceDocument(list: "thread") { throw LoadFailure.noComments(link: link.absoluteString) }
   }
+}
+
+extension ThreadKind {
+  /// Names the sites: on a server of your own, the name of a site before the link selects it.
+  public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }

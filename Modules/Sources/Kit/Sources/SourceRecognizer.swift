@@ -19,12 +19,11 @@ public struct SourceRecognizer: Sendable {
 
   /// The location in an address, by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address.
+  /// - Throws: `LoadFailure` if the text cannot be an address: `.notAnAddress`, or that of the kind that it names.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
-      guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
-        throw LoadFailure.notAnAddress
-      }
+      let text = String(address.text[address.text.index(after: colon)...])
+      guard let place = kind.location(explicit: text) else { throw kind.failure(explicit: text) }
       return SourceReference(kind: kind.name, place: place)
     }
     for kind in kinds {
