@@ -135,7 +135,8 @@ extension PromptDisplay: CommandDisplay {
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
     guard !isDeclining else { return try show(answer(false), to: action) }
     screen.write([StyledText(question, .accent)])
-    (self.question, hasAsked) = ((answer, action), true)
+    self.question = (answer, action)
+    hasAsked = true
   }
 
   func then(_ next: @escaping @MainActor () throws -> Void) throws {

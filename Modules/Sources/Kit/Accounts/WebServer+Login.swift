@@ -34,10 +34,9 @@ extension AccountID {
   public init(toSignOut text: String) throws(LoginServerProblem) {
     let address = text.trimmingCharacters(in: .whitespaces)
     if address.hasPrefix(ReaderAPI.prefix) {
-      guard let account = AccountID(reader: String(address.dropFirst(ReaderAPI.prefix.count))) else {
-        throw .notAReader
-      }
-      self = account
+      let account = AccountID(reader: String(address.dropFirst(ReaderAPI.prefix.count)))
+      guard let account, let reader = account.reader else { throw .notAReader }
+      self.init(account.name, of: reader)
       return
     }
     let server = try WebServer(toSignIn: text)
