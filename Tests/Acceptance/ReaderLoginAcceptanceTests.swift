@@ -25,7 +25,7 @@ struct ReaderLoginAcceptanceTests {
     #expect(try home.files(with: [Self.token]) == ["state/feedshell/tokens"])
     let list = try await home.run(["accounts", "--output", "json"])
     #expect(list.out.contains(#""name":"alice","server":"127.0.0.1:\#(server.port)/api/greader.php""#), "\(list.out)")
-    let logout = try await home.run(["logout", address(server)])
+    let logout = try await home.run(["logout", address(server).replacing("reader:", with: "reader:alice@")])
     #expect(logout.status == 0, "\(logout.err)")
     #expect(logout.out.contains("The server accepts its token until you change the API password there."))
     #expect(try home.files(with: Self.secrets) == [])
