@@ -19,7 +19,7 @@ public struct SourceRecognizer: Sendable {
 
   /// The location in an address, by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadFailure` if the text cannot be an address: `.notAnAddress`, or that of the kind that it names.
+  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       let text = String(address.text[address.text.index(after: colon)...])
