@@ -51,18 +51,20 @@ extension CommandInterpreter {
   ///
   /// - Parameters:
   ///   - text: the route as typed.
-  ///   - loadsList: whether the list is loaded first in which the route names a row by a short number.
+  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
   /// - Returns: the answer that shows the scenes, or loads the list.
   /// - Throws: `Failure` for an unknown route, or a number without a row.
-  func go(to text: String, loadsList: Bool = true) throws -> Answer {
+  func go(to text: String, in loaded: (any Scene)? = nil) throws -> Answer {
     guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
-    if loadsList, let destinations = routes.unloadedList(of: typed) {
+    if loaded == nil, let destinations = routes.unloadedList(of: typed) {
       stack.show(destinations)
       if let list = stack.top { return loading(list, for: text) }
     }
-    if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
+    // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
+    let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
+    if let destinations = core.catalog.stack(for: isID ? typed : routes.resolved(typed)) {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
       stack.show(destinations)
@@ -93,9 +95,9 @@ extension CommandInterpreter {
   /// Loads the list's first rows, then shows the typed route of one of its rows.
   private func loading(_ list: any Scene, for text: String) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
-    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
+    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) { [weak list] in
       try await load()
-      return .act { try go(to: text, loadsList: false) }
+      return .act { try go(to: text, in: list) }
     }
   }
 
