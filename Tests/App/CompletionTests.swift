@@ -115,6 +115,7 @@ struct CompletionTests {
     try app.openShell("sources")
     app.types("goto names/1")
     await app.lineEnds()
+    await app.idles()
     #expect(app.stack.top?.route.description == "names/\(id)")
   }
 

@@ -80,7 +80,8 @@ struct GroupTests {
     let app = try await app()
     app.types(line)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
-    await app.lineEnds()
+    // The post waits for its comments.
+    await app.idles { app.stack.scenes.count == 3 }
     #expect(app.stack.scenes.map(\.route.description).dropFirst() == ["sources/Arts", "sources/Arts/\(Sample.ids[1])"])
     app.types("top")
     #expect(await app.findLeaks() == [])
@@ -90,10 +91,11 @@ struct GroupTests {
     let app = try await app()
     app.types("goto sources/Arts/9")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
-    await app.lineEnds()
+    await app.idles()
     #expect(app.console.printed.last?.contains("Rows go from 1 to 3.") == true)
     #expect(app.stack.top?.route.description == "sources/Arts")
     app.types("goto nothing/1")
+    await app.lineEnds()
     #expect(app.console.printed.last?.contains("There is no route “nothing/1”.") == true)
   }
 
@@ -131,15 +133,18 @@ struct GroupTests {
   func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
     let app = try await app()
     app.types("remove 2")
+    await app.lineEnds()
     await app.idles()
     app.types(answer)
     #expect(app.console.printed.last == "remove asked nothing; undo takes it back.")
     #expect(app.stack.top?.route.description == "sources")
     #expect(app.network.urls == [])
     app.types("undo")
+    await app.lineEnds()
     await app.idles()
     #expect(app.list.all.map(\.name) == Self.three.map(\.name))
     app.types("y")
+    await app.lineEnds()
     #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
