@@ -72,7 +72,7 @@ package struct CommandInterpreter {
     if known?.isTypedInFull != false, let answer = try destination(typed) {
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
-    guard let command = known else { throw addressAlone(typed) ?? unknown(word, with: text) }
+    guard let command = known else { throw nameAlone(typed) ?? unknown(word, with: text) }
     try execute(command, with: text)
   }
 
@@ -239,8 +239,12 @@ extension CommandInterpreter {
       || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
   }
 
-  /// The failure for the address of a source without a command; nil for other text, and for one with a password.
-  private func addressAlone(_ typed: String) -> Failure? {
+  /// The failure for an unknown group, or for the address of a source without a command; nil for other text, and for an
+  /// address with a password.
+  private func nameAlone(_ typed: String) -> Failure? {
+    if typed.first == TaggedText.mark {
+      return failure(.noSuchName, ["name": StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain])
+    }
     guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
       !typed.hasPassword
     else { return nil }
@@ -251,7 +255,6 @@ extension CommandInterpreter {
   }
 
   private func unknown(_ word: String, with text: String = "") -> Failure {
-    if word.first == TaggedText.mark { return failure(.noSuchName, ["name": StyledText(line: word).plain]) }
     if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
       return Failure(.unknownCommand, answer)
     }
