@@ -103,6 +103,22 @@ struct CompletionTests {
     }
   }
 
+  @Test(arguments: [(["b", "7"], "b"), (["9", "7"], "1")])
+  func inARouteToAClosedListOfNumericIDsANumberIsAnID(rows: [String], id: String) async throws {
+    let names = ScenePackage("names") { _ in
+      [
+        OutsideScene.entry("names", pattern: "names", rows: rows),
+        OutsideScene.entry("name", pattern: "names/{id}", on: "names", example: ["id": "7"]),
+      ]
+    }
+    let app = try TestApp(scenes: [names])
+    try app.openShell("sources")
+    app.types("goto names/1")
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.stack.top?.route.description == "names/\(id)")
+  }
+
   @Test func routesOfBundledPostersAreCompletedBeforeTheirSceneIsOpened() async throws {
     let app = try await appWithFeed()
     #expect(app.console.completes("goto posters/ma") == ["posters/mars", "posters/mars/info"])

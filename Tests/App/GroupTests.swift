@@ -57,13 +57,47 @@ struct GroupTests {
     ("new ar", "“ar” could be Ars Technica, Arts, or #art."),
     ("nothing", "There is no command “nothing” here."),
     ("new #nothing", "There is no source or group “#nothing”."),
-    ("open nothing", "open needs the number of a row"),
+    ("open nothing", "open needs the number of a row"), ("#nothing", "There is no source or group “#nothing”."),
+    ("help #tech", "There is no command “#tech” here."),
+    ("home@127.0.0.1:1", "There is no command “home@127.0.0.1:1” here. Did you mean source"),
+    ("@Ann@b.example", "There is no command “@Ann@b.example” here. Did you mean source @Ann@b.example?"),
+    ("https://me:pw@a.example/", "There is no command “https://a.example/” here. Type help"),
   ])
   func anAmbiguousOrUnknownNameOfASourceOrGroupIsReported(line: String, error: String) async throws {
     let app = try await app()
     app.types(line)
     #expect(app.console.printed.last?.hasPrefix(error) == true)
     #expect(app.stack.scenes.count == 1)
+  }
+
+  @Test func aLineWithAHashIsACommentInAScriptOnly() async throws {
+    let app = try TestApp(isInteractive: false, subscriptions: Self.three)
+    let (_, err, status) = try await app.script(["#nothing", "where"], route: "sources", answers: [])
+    #expect(err == [] && status == 0)
+  }
+
+  @Test(arguments: ["goto sources/Arts/2", "goto Arts/2"])
+  func aShortNumberInAPlaceIsARowOfAListThatIsLoadedFirst(line: String) async throws {
+    let app = try await app()
+    app.types(line)
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
+    // The post waits for its comments.
+    await app.idles { app.stack.scenes.count == 3 }
+    #expect(app.stack.scenes.map(\.route.description).dropFirst() == ["sources/Arts", "sources/Arts/\(Sample.ids[1])"])
+    app.types("top")
+    #expect(await app.findLeaks() == [])
+  }
+
+  @Test func aPlaceWithTheNumberOfNoRowIsReported() async throws {
+    let app = try await app()
+    app.types("goto sources/Arts/9")
+    await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
+    await app.idles()
+    #expect(app.console.printed.last?.contains("Rows go from 1 to 3.") == true)
+    #expect(app.stack.top?.route.description == "sources/Arts")
+    app.types("goto nothing/1")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.contains("There is no route “nothing/1”.") == true)
   }
 
   @Test func commandsTakePrecedenceOverSourcesOfTheSameName() async throws {
@@ -94,6 +128,25 @@ struct GroupTests {
     await app.answersEach(from: 2) { _ in Sample.feed }
     #expect(app.stack.top?.title == "Unread in #news")
     #expect(app.stack.top?.rowCount == 3)
+  }
+
+  @Test(arguments: ["n", "y", "No"])
+  func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
+    let app = try await app()
+    app.types("remove 2")
+    await app.lineEnds()
+    await app.idles()
+    app.types(answer)
+    #expect(app.console.printed.last == "remove asked nothing; undo takes it back.")
+    #expect(app.stack.top?.route.description == "sources")
+    #expect(app.network.urls == [])
+    app.types("undo")
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.list.all.map(\.name) == Self.three.map(\.name))
+    app.types("y")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
   @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {

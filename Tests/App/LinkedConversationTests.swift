@@ -1,6 +1,7 @@
 import Foundation
 import Posts
 import SceneTesting
+import SubscriptionList
 import TestSupport
 import Testing
 
@@ -28,6 +29,30 @@ struct LinkedConversationTests {
     #expect(routes[1].hasPrefix("sources/thread") && routes[1].hasSuffix("/post/comments"))
     #expect(out[1].contains("The only answer") && out[1].contains(#""title":"lore.kernel.org/git/a@x/""#))
     #expect(app.network.urls == [Self.link + "t.atom"])
+  }
+
+  @Test func aLinkToAnUnknownSiteNamesTheKnownOnes() async throws {
+    let (_, err, status) = try await TestApp(isInteractive: false).script(
+      ["rows"], route: "sources/thread%3Ahttps%3A%2F%2Fb.example%2Fs%2Fabc123/post/comments", answers: [])
+    #expect(err.first?.contains("Known: publicinbox.") == true, "\(err)")
+    #expect(status == 1)
+  }
+
+  @Test(arguments: [("git", true), ("other", false)])
+  func aLinkToASiteThatTheUserReadsOpensHereAndAnyOtherInTheBrowser(inbox: String, isRead: Bool) async throws {
+    var post = Post(id: Post.ID(rawValue: "a"), images: [])
+    let link = "http://lists.example/\(inbox)/a@x/"
+    (post.details.title, post.details.textLinks) = ("A post", [link])
+    var browsed: [String] = []
+    let app = try TestApp(
+      source: RichSource(posts: [post]), isInteractive: false, browse: { browsed.append($0) },
+      subscriptions: [Subscription("feed:http://lists.example/git/new.atom")])
+    let (out, err, status) = try await app.script(["open 1", ".1"], answers: isRead ? [.body(Self.thread)] : [])
+    #expect(err == [])
+    #expect(status == 0)
+    #expect(out.last?.contains("The only answer") == isRead)
+    #expect(app.network.urls == (isRead ? [link + "t.atom"] : []))
+    #expect(browsed == (isRead ? [] : [link]))
   }
 
   @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {

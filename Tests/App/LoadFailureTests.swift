@@ -33,6 +33,12 @@ struct LoadFailureTests {
     try expectSnapshot(lines.joined(), named: "load-errors")
   }
 
+  @Test func theDocumentationOfScriptsHasEveryReason() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let text = try String(contentsOf: root.appending(path: "docs/SCRIPTING.md"), encoding: .utf8)
+    #expect(Set(Self.errors.compactMap(\.reason)).filter { !text.contains("`\($0)`") } == [])
+  }
+
   @Test(arguments: Language.supported) func failureTextsHaveNoPlaceholdersOrNamesOfTypes(language: Language) {
     for error in Self.errors {
       let text = Failure(loading: error.at(LoadFailureSamples.host), in: language).message

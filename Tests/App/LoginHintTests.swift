@@ -3,7 +3,7 @@ import Testing
 
 @testable import App
 
-/// The command `login` at the prompt.
+/// The commands `login` and `logout` at the prompt.
 @Suite(.timeLimit(.minutes(1)))
 struct LoginHintTests {
   @Test(arguments: [
@@ -18,11 +18,27 @@ struct LoginHintTests {
       "login reader:https://rss.example/api/greader.php/ alice",
       "Run feedshell login reader:https://rss.example/api/greader.php alice"
     ),
+    (
+      "login reader:alice@https://rss.example/api/greader.php",
+      "Run feedshell login reader:https://rss.example/api/greader.php alice"
+    ),
+    (
+      "login reader:alice@https://rss.example/ bob",
+      "“reader:alice@https://rss.example/ bob” is not the address"
+    ),
     ("login reader:http://rss.example", "“reader:http://rss.example” is not the address of a Google Reader API"),
     ("login http://example.social", "FeedShell signs in over https only: feedshell login https://example.social"),
-    ("help login", "login SERVER [--write]"),
+    ("help login", "login SERVER [--write]"), ("help login", "reader:URL NAME"),
+    ("logout @ann@example.social", "Run feedshell logout ann@example.social in another terminal,"),
+    ("logout example.social", "Run feedshell logout example.social in another terminal,"),
+    (
+      "logout reader:alice@https://rss.example/api/greader.php",
+      "Run feedshell logout reader:https://rss.example/api/greader.php alice"
+    ),
+    ("logout", "“” is not a server"), ("logo example.social", "Run feedshell logout example.social"),
+    ("lo example.social", "Run feedshell login example.social"),
   ])
-  func theLoginCommandAtThePromptExplainsHowToSignIn(line: String, text: String) throws {
+  func theCommandsAtThePromptExplainHowToSignInAndOut(line: String, text: String) throws {
     let app = try TestApp()
     try app.openShell()
     app.types(line)

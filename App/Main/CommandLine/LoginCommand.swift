@@ -55,7 +55,7 @@ enum LoginCommand {
     if let command { return try await PasswordCommand(command).password() }
     let input = HiddenInput()
     defer { input.end() }
-    ask()
+    if input.isOfTerminal { ask() }
     for try await case .commands(let line) in LineReader.standardInput() { return line }
     return nil
   }

@@ -96,7 +96,8 @@ extension PostScenes {
   @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
     ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy,
-      save: MediaSaving(services.context, of: posts.reading).save, showConversation: showConversation,
+      save: MediaSaving(services.context, of: posts.reading).save,
+      showConversation: { [showConversation] in showConversation($0, posts.source) },
       lastChange: services.lastChange)
   }
 }

@@ -17,8 +17,9 @@ struct PostScenes {
   let pictures: (any PostReading) -> PictureService
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
-  /// Shows the conversation at an untrusted address; returns false if no known site has a conversation there.
-  var showConversation: (_ address: String) -> Bool = { _ in false }
+  /// Shows the conversation at an untrusted address in a post of a source, nil if that is unknown; returns false if no
+  /// site that is known or that the user reads has a conversation there.
+  var showConversation: (_ address: String, _ source: String?) -> Bool = { _, _ in false }
 
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }
   var post: PostModuleFactory { PostModuleFactory(scenes: self) }

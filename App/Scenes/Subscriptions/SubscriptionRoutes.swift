@@ -49,13 +49,24 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The route of the conversation at an address; nil if no known site has a conversation there.
-  func conversation(at link: String) -> Route? {
-    let address = SourceAddress("\(ThreadKind.kind):\(link)")
-    guard sources.opener.recognizer.kind(byForm: address) == ThreadKind.kind else { return nil }
-    return subscription.comments.placement([
-      Self.parameter: address.text, PostParameter.name: ThreadKind.post.rawValue,
-    ]).route
+  /// The route of the conversation at an untrusted address; nil if there is none on a known site, on one whose feed the
+  /// user reads, or on that of `source`, the address of the source whose post has the link.
+  func conversation(at link: String, in source: String?) -> Route? {
+    let threads = sources.opener.recognizer.kinds.lazy.compactMap { $0 as? ThreadKind }.first
+    guard let url = URL(string: link),
+      let address = threads?.address(of: url, beside: feeds(and: source).compactMap { SourceAddress($0).webAddress })
+    else { return nil }
+    return subscription.comments.placement([Self.parameter: address, PostParameter.name: ThreadKind.post.rawValue])
+      .route
+  }
+
+  /// The addresses of the feeds that the user reads, also with an account, and that of one more source.
+  private func feeds(and source: String?) -> [String] {
+    do throws(LoadFailure) {
+      return try (sources.list.read() + sources.list.readFeeds()).map(\.id) + [source].compactMap(\.self)
+    } catch {
+      return [source].compactMap(\.self)  // the list of sources reports this failure
+    }
   }
 
   /// The unread posts of one source, of a group, or of a saved view.
@@ -209,6 +220,8 @@ struct SubscriptionRoutes {
         reading: try sources.reader(at: address), title: name, source: address.text, rows: look(of: subscription),
         order: subscription?.order,
         parameters: [parameter: name ?? address.text])
+    } catch let error as LoadFailure where error.isOf(SourceProblem.unknownConversation) {
+      return FeedSceneRoutes.Posts(reading: UnreadablePosts(error), title: text, parameters: [parameter: text])
     } catch {
       return nil  // not an address
     }

@@ -144,9 +144,13 @@ extension CommandInterpreter {
     do {
       let command = try command(named: word.lowercased())
       let known = ShellWord(rawValue: command.name)
-      return help.result(
-        of: command, table: known == .set ? settingTable : [],
-        examples: known == .add || known == .source ? core.sources?.examples ?? [] : [])
+      let examples: [String] =
+        switch known {
+        case .add, .source: core.sources?.examples ?? []
+        case .login: ["@user@server", "reader:URL NAME"]
+        default: []
+        }
+      return help.result(of: command, table: known == .set ? settingTable : [], examples: examples)
     } catch {
       guard let place = places.first(where: { $0.route.description == word }) else { throw error }
       return help.result(of: place)

@@ -47,14 +47,24 @@ extension CommandInterpreter {
     return .scene
   }
 
-  /// Shows the scenes of a typed route, which may use row numbers instead of ids.
+  /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
   ///
+  /// - Parameters:
+  ///   - text: the route as typed.
+  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
+  /// - Returns: the answer that shows the scenes, or loads the list.
   /// - Throws: `Failure` for an unknown route, or a number without a row.
-  func go(to text: String) throws -> Answer {
+  func go(to text: String, in loaded: (any Scene)? = nil) throws -> Answer {
     guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
-    if let destinations = core.catalog.stack(for: routes.resolved(typed)) {
+    if loaded == nil, let destinations = routes.unloadedList(of: typed) {
+      stack.show(destinations)
+      if let list = stack.top { return loading(list, for: text) }
+    }
+    // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
+    let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
+    if let destinations = core.catalog.stack(for: isID ? typed : routes.resolved(typed)) {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
       stack.show(destinations)
@@ -64,19 +74,30 @@ extension CommandInterpreter {
       }
       return .scene
     }
-    guard let scene = routes.sceneWithoutRow(of: typed) else { throw core.unknownRoute(text) }
+    guard let scene = routes.sceneWithoutRow(of: typed) else {
+      guard let route = try routeOfSource(in: typed) else { throw core.unknownRoute(text) }
+      return try go(to: route.description)
+    }
     guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
       throw noRows(in: scene)
     }
     return loading(list, for: text)
   }
 
+  /// The route of a row that was typed behind the name of its source, as the prompt shows it; nil for any other text.
+  private func routeOfSource(in typed: Route) throws -> Route? {
+    guard typed.components.count > 1, let name = typed.components.first,
+      let source = try core.sources?.route(named: name, isUnread: false), source.components.first != name
+    else { return nil }
+    return Route(source.components + typed.components.dropFirst())
+  }
+
   /// Loads the list's first rows, then shows the typed route of one of its rows.
   private func loading(_ list: any Scene, for text: String) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
-    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
+    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) { [weak list] in
       try await load()
-      return .act { try go(to: text) }
+      return .act { try go(to: text, in: list) }
     }
   }
 

@@ -3,6 +3,7 @@ import Loading
 package import Localization
 package import Navigation
 import Posts
+import Queries
 package import Readline
 import SceneKit
 import Terminal
@@ -74,7 +75,7 @@ package struct CommandInterpreter {
     if known?.isTypedInFull != false, let answer = try destination(typed) {
       return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
     }
-    guard let command = known else { throw unknown(word, with: text) }
+    guard let command = known else { throw nameAlone(typed) ?? unknown(word, with: text) }
     try execute(command, with: text)
   }
 
@@ -239,6 +240,21 @@ extension CommandInterpreter {
     let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
     return commandNames().contains(where: isWord) || aliases.all.contains { isWord($0.name) }
       || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
+  }
+
+  /// The failure for an unknown group, or for the address of a source without a command; nil for other text, and for an
+  /// address with a password.
+  private func nameAlone(_ typed: String) -> Failure? {
+    if typed.first == TaggedText.mark {
+      return failure(.noSuchName, ["name": StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain])
+    }
+    guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
+      !typed.hasPassword
+    else { return nil }
+    let address = StyledText(line: typed)
+    let message = texts(.unknownCommand, ["command": address.shortened(to: 40).plain])
+    let command = "\(ShellWord.source.rawValue) \(address.plain)"
+    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": command]))
   }
 
   private func unknown(_ word: String, with text: String = "") -> Failure {

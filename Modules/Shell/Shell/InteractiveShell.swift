@@ -189,7 +189,7 @@ extension InteractiveShell {
       selection.end()
       let line = interpreter.unmarked(typed)
       if let group = group(in: line) { return lines.run("\(ShellWord.open.rawValue) \(group)") }
-      let commands = Invocation.list(in: line)
+      let commands = Invocation.all(in: line)
       lines.run(
         commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : commands)
     case .function(let function): handle(function)
@@ -203,7 +203,7 @@ extension InteractiveShell {
     }
   }
 
-  /// The name of a group, if the line contains nothing else; otherwise, `#` begins a comment.
+  /// The name of a group, if the line contains nothing else; a group takes precedence over a row, as in `#2024`.
   private func group(in line: String) -> String? {
     let name = line.trimmingCharacters(in: .whitespaces)
     guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {

@@ -6,6 +6,9 @@ import Viper
 ///
 /// Text that is the id of a row is never treated as a number.
 struct NumberedRoutes {
+  /// The maximum number that is a row of a list whose rows are not loaded; larger ones are ids.
+  private static let maximumNumber = 9_999
+
   let catalog: SceneCatalog
   /// The open scenes, from the root up.
   let scenes: [any Scene]
@@ -40,6 +43,21 @@ struct NumberedRoutes {
       let text = entry.kind.pattern.match(route)?[parameter] ?? ""
       return Int(text) != nil && id(numbered: text, in: scene) == nil && scene.rowHints { $1 == text }.isEmpty
     }?.scene
+  }
+
+  /// The list in which a route names a row by a short number, unless the list is open with its rows; otherwise nil.
+  func unloadedList(of route: Route) -> [SceneDestination]? {
+    for kind in catalog.entries.map(\.kind) where kind.action != nil {
+      guard let parent = kind.parent, let values = kind.pattern.match(route), let list = parent.route(with: values)
+      else { continue }
+      let own = kind.pattern.parameters.filter { !parent.parameters.contains($0) }
+      guard own.count == 1, let text = values[own[0]], let number = Int(text), (1...Self.maximumNumber) ~= number,
+        String(number) == text, let destinations = catalog.stack(for: list)
+      else { continue }
+      let open = scenes.last { $0.route == destinations.last?.route }
+      return open.map { $0.isBusy && $0.rowNumbers == nil } ?? true ? destinations : nil
+    }
+    return nil
   }
 
   /// The routes to children of the open scenes, by row number, that begin with the given text.

@@ -9,6 +9,9 @@ import Viper
 
 /// Shows the answers of commands, and the events of scenes, on the screen.
 final class PromptDisplay {
+  /// The command after which other programs ask.
+  private static let removal = "remove"
+
   let core: ShellScenes
   let screen: Screen
   /// The open question, and the action that asks it.
@@ -19,6 +22,10 @@ final class PromptDisplay {
   var isAnswering = false
   /// Whether the previous command, and the current command, asked to leave.
   private var hasAskedToLeave = (before: false, now: false)
+  /// Whether the current command has asked a question.
+  private var hasAsked = false
+  /// The word of the current command, if it removed something without a question; nil for other commands.
+  private var removal: String?
   /// Called by a command that leaves the shell.
   var onLeave: () -> Void = {}
 
@@ -31,6 +38,7 @@ final class PromptDisplay {
   func begin() {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
+    (hasAsked, removal) = (false, nil)
   }
 
   /// Shows a change in a scene.
@@ -51,14 +59,19 @@ final class PromptDisplay {
   /// Whether a question is open.
   var isAsking: Bool { question != nil }
 
-  /// Answers the open question.
+  /// Answers the open question; an answer after a removal that asked none runs no command either.
   ///
   /// - Returns: true if the line was an answer; any other line declines this question and those that would follow.
   func answers(_ line: String) -> Bool {
-    guard let (answer, action) = question else { return false }
     let word = line.trimmingCharacters(in: .whitespaces).lowercased()
     let isYes = ["y", "yes"].contains(word) || texts[.yesWords].split(separator: " ").contains { $0 == word }
     let isNo = ["", "n", "no"].contains(word) || texts[.noWords].split(separator: " ").contains { $0 == word }
+    guard let (answer, action) = question else {
+      guard let removal, isYes || isNo, !word.isEmpty else { return false }
+      self.removal = nil
+      screen.write([StyledText(texts(.unasked, ["command": removal, "undo": LastChange.word]), .secondary)])
+      return true
+    }
     guard isYes || isNo else {
       decline()
       return false
@@ -90,6 +103,7 @@ final class PromptDisplay {
 
 extension PromptDisplay: CommandDisplay {
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) {
+    if action.name == Self.removal, !hasAsked { removal = action.name }
     screen.write([StyledText(message, .secondary)])
   }
 
@@ -122,6 +136,7 @@ extension PromptDisplay: CommandDisplay {
     guard !isDeclining else { return try show(answer(false), to: action) }
     screen.write([StyledText(question, .accent)])
     self.question = (answer, action)
+    hasAsked = true
   }
 
   func then(_ next: @escaping @MainActor () throws -> Void) throws {

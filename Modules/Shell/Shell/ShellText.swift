@@ -32,7 +32,7 @@ package nonisolated enum ShellText: String, TextKey {
   case startUpLine
   case arrived, reloadStopped, notification, notifierFailed
   case inputUnreadable, inputEncoding, lineTooLong, outputUnwritable
-  case yesWords, noWords
+  case yesWords, noWords, unasked
   // Words of other programs
   case newcomerRead, newcomerUnread, newcomerMark, newcomerStar, newcomerDelete, newcomerRemove, newcomerSort,
     newcomerClose, markTakesNothingHere, helpNames

@@ -5,6 +5,8 @@ import Foundation
 public struct HiddenInput {
   /// The settings of the terminal before; nil if standard input is not a terminal.
   private let settings: termios?
+  /// Whether standard input is a terminal.
+  public var isOfTerminal: Bool { settings != nil }
 
   /// Starts to hide typed text; does nothing if standard input is not a terminal.
   ///

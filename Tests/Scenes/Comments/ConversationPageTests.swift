@@ -65,10 +65,11 @@ struct ConversationPageTests: ConversationPageSuite {
     let sut = makeSUT(article(lines: 20))
     receive([comment("a"), comment("b")], in: sut)
     #expect(shown(.again, in: sut).last == "line 7")
-    #expect(sut.scene.view.head(width: 60).plain == "Somewhere · 43 %")
+    #expect(sut.scene.view.head(width: 60).plain == "Somewhere · 43 % of the text")
     #expect(foot(of: sut) == ["Enter: read on · n: next · 2 comments · .1: link"])
     #expect(shown(.next, in: sut) == (6...15).map { "line \($0)" }, "two lines of overlap")
-    #expect(sut.scene.view.head(width: 60).plain == "A title · Somewhere · 78 %")
+    #expect(sut.scene.view.head(width: 39).plain == "A title · Somewhere · 78 %")
+    #expect(sut.scene.view.head(width: 60).plain == "A title · Somewhere · 78 % of the text")
     #expect(shown(.previous, in: sut).first == "A title")
     var last: [String] = []
     for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { last = shown(.next, in: sut) }

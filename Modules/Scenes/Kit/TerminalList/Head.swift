@@ -19,7 +19,7 @@ struct Head {
     var unreadCount = 0
   }
 
-  /// The width below which the position is written without words, in columns.
+  /// The width below which the position and the percentage are written without words, in columns.
   private static let narrowWidth = 40
   private static let separator = StyledText(" · ", .secondary)
   /// The minimum number of columns for the title.
@@ -30,7 +30,7 @@ struct Head {
   let position: Position?
   /// The progress of the sources that a list waits for, shown instead of the position; nil if it waits for none.
   var progress: LoadProgress?
-  /// How much of a document was printed, in percent; nil for a list.
+  /// How much of a document, without the rows below it, was printed, in percent; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
 
@@ -40,7 +40,7 @@ struct Head {
     let source = source.map { Self.separator + StyledText(line: $0, .secondary) } ?? .empty
     let progress =
       progress.map { text(of: $0, width: width) } ?? position.map { text(of: $0, width: width) }
-      ?? percent.map { texts(.percent, ["percent": String($0)]) }
+      ?? percent.map { texts(width < Self.narrowWidth ? .percent : .percentOfText, ["percent": String($0)]) }
     let position = progress.map { Self.separator + StyledText($0, .secondary) } ?? .empty
     if title.width + source.width + position.width <= width { return title + source + position }
     let room = width - position.width

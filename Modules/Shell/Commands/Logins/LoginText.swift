@@ -2,7 +2,7 @@ package import Localization
 
 /// The texts about signing in and out, and about the file of logins.
 package nonisolated enum LoginText: String, TextKey {
-  case loginHint, loginOpen, loginOpenToWrite, loginAskCode, loginDone, loginDoneWriting, loginNoCode
+  case loginHint, logoutSummary, loginOpen, loginOpenToWrite, loginAskCode, loginDone, loginDoneWriting, loginNoCode
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
     loginTooLong, loginNotRevoked
   case loginBadReader, loginNeedsName, loginOnlyReader, loginAskPassword, loginDoneReader, loginNoPassword,

@@ -27,6 +27,14 @@ package final class UserAccounts {
   /// Emits once after each change of a default account by this program.
   package func changes() -> AsyncStream<Void> { broadcast.changes() }
 
+  /// The command `logout` of the prompt, which explains how to sign out of a server.
+  package var logoutCommand: Command {
+    Command(
+      UserLogins.logout, .text(usage: "SERVER|reader:URL NAME", example: "example.social"), in: .shell,
+      summary: texts[.logoutSummary], output: .nothing, isUseful: { [self] in !logins.isEmpty }, yields: true
+    ) { [language = context.language] in .done(try UserLogins.signOutHint($0.text, in: language)) }
+  }
+
   /// Returns a function that reads the logins of all accounts; it throws a `Failure` if the file cannot be read.
   package func reader() -> @Sendable () async throws -> [AccountLogin] {
     { [tokens, context] in

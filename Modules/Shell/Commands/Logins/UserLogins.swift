@@ -46,9 +46,11 @@ package nonisolated enum UserLogins {
       let account = try AccountID(toSignOut: text)
       guard let name, !name.isEmpty else { return account }
       guard let reader = account.reader else { throw Failure(.badArgument, texts[.loginOnlyReader]) }
+      guard account.name == nil || account.name == name else { throw LoginServerProblem.notAReader }
       return AccountID(name, of: reader)
     } catch LoginServerProblem.notAReader {
-      throw Failure(.badArgument, texts(.loginBadReader, ["text": StyledText(line: text.withoutUserPart).plain]))
+      let typed = [text, name].compactMap(\.self).joined(separator: " ")
+      throw Failure(.badArgument, texts(.loginBadReader, ["text": StyledText(line: typed.withoutUserPart).plain]))
     } catch LoginServerProblem.notAServer {
       throw Failure(.badArgument, texts(.loginBadServer, ["text": StyledText(line: text.withoutUserPart).plain]))
     } catch LoginServerProblem.insecure(let host) {
@@ -66,17 +68,32 @@ package nonisolated enum UserLogins {
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let others = words.filter { $0 != writeOption }
-    let isOfReader = others.first?.hasPrefix(ReaderAPI.prefix) == true
-    let account =
-      try isOfReader
-      ? account(others[0], named: others.count == 2 ? others[1] : nil, in: language)
-      : account(others.joined(separator: " "), in: language)
+    let account = try account(words.filter { $0 != writeOption }, in: language)
+    let isOfReader = account.reader != nil
     let command = command(
       signingInTo: isOfReader ? account.signInName : account.server.name,
       words.contains(writeOption) && !isOfReader ? .write : .read)
     return LoginText.table.strings(for: language)(.loginHint, ["command": command])
   }
+
+  /// Returns how to sign out of an account, as `hint` does for signing in.
+  @MainActor static func signOutHint(_ text: String, in language: Language) throws -> String {
+    let account = try account(text.split(whereSeparator: \.isWhitespace).map(String.init), in: language)
+    let name = account.reader == nil ? "\(account)" : account.signInName
+    return LoginText.table.strings(for: language)(
+      .loginHint, ["command": "\(ProgramName.current.command) \(logout) \(name)"])
+  }
+
+  /// The account that typed words name: the words of a server, or the address of a Google Reader API and a name.
+  @MainActor private static func account(_ words: [String], in language: Language) throws -> AccountID {
+    guard let address = words.first, address.hasPrefix(ReaderAPI.prefix), words.count <= 2 else {
+      return try account(words.joined(separator: " "), in: language)
+    }
+    return try account(address, named: words.count == 2 ? words[1] : nil, in: language)
+  }
+
+  /// The word of the command that signs out.
+  static let logout = "logout"
 
   /// The option of `login` that requests access to write.
   package static let writeOption = "--write"

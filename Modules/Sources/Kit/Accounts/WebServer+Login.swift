@@ -28,14 +28,15 @@ extension WebServer {
 
 extension AccountID {
   /// Parses the account to sign out of, in the same forms as a server to sign in to, or as the address of a Google
-  /// Reader API; only `@user@server` and `user@server` name an account.
+  /// Reader API; only `@user@server`, `user@server` and `reader:user@address` name an account.
   ///
   /// - Throws: `LoginServerProblem`.
   public init(toSignOut text: String) throws(LoginServerProblem) {
     let address = text.trimmingCharacters(in: .whitespaces)
     if address.hasPrefix(ReaderAPI.prefix) {
-      guard let reader = ReaderAPI(String(address.dropFirst(ReaderAPI.prefix.count))) else { throw .notAReader }
-      self.init(of: reader)
+      let account = AccountID(reader: String(address.dropFirst(ReaderAPI.prefix.count)))
+      guard let account, let reader = account.reader else { throw .notAReader }
+      self.init(account.name, of: reader)
       return
     }
     let server = try WebServer(toSignIn: text)

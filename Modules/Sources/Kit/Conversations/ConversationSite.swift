@@ -59,6 +59,10 @@ public protocol ConversationSite: Sendable {
   func conversation(of item: ItemClue) -> ConversationPlace?
   /// The place that a link leads to; nil if it leads to no conversation of this site.
   func conversation(at link: URL) -> ConversationPlace?
+  /// The place that a link leads to, if it is below the same front page as `page`; nil otherwise, and by default.
+  ///
+  /// `page` is a feed of a site with this software, or the page of a conversation there.
+  func conversation(at link: URL, beside page: URL) -> ConversationPlace?
   /// The comments at a place.
   ///
   /// - Parameters:
@@ -66,6 +70,10 @@ public protocol ConversationSite: Sendable {
   ///   - post: the item itself, whose author is marked in the comments; its facts may be unknown.
   /// - Returns: the document of the comments, in the order of the site.
   func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread>
+}
+
+extension ConversationSite {
+  public func conversation(at link: URL, beside page: URL) -> ConversationPlace? { nil }
 }
 
 extension [any ConversationSite] {

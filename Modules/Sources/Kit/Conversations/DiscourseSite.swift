@@ -41,6 +41,11 @@ public struct DiscourseSite: ConversationSite {
     return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
   }
 
+  public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
+    guard let front = front(of: page), link.path(below: front)?.first == "t" else { return nil }
+    return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
+  }
+
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "\(name)/\(place.id)") {
       guard let url = URL(string: place.id + ".json"), url.isPublicPage else { throw LoadFailure.notAnAddress }
@@ -49,6 +54,18 @@ public struct DiscourseSite: ConversationSite {
       try DiscourseTopic.request(after: answers, at: place.id)
     } readAll: { answers, _ in
       try DiscourseTopic.thread(in: answers, at: place.id)
+    }
+  }
+
+  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or with a topic; nil for others.
+  private func front(of page: URL) -> URL? {
+    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    let parts = page.pathComponents.filter { $0 != "/" }
+    let isFeed = parts.last?.hasSuffix(".rss") == true
+    guard isFeed || place(of: page) != nil else { return nil }
+    let marks = isFeed ? ["latest.rss", "posts.rss", "top.rss", "c", "tag", "tags", "t"] : ["t"]
+    return parts.lastIndex(where: marks.contains).flatMap { server.address(of: parts[..<$0]) }.flatMap {
+      URL(string: $0)
     }
   }
 

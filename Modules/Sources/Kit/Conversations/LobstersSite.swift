@@ -28,6 +28,10 @@ public struct LobstersSite: ConversationSite {
     sites.lazy.compactMap { place(of: link, on: $0) }.first
   }
 
+  public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
+    Self.front(of: page).flatMap { place(of: link, on: $0) }
+  }
+
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     SourceDocument(list: "\(name)/\(place.id)") {
       guard let url = URL(string: place.id + ".json"), url.isPublicPage else { throw LoadFailure.notAnAddress }
@@ -35,6 +39,21 @@ public struct LobstersSite: ConversationSite {
     } read: {
       try LobstersStory.thread(in: $0, at: place.id)
     }
+  }
+
+  /// The front page of the site with a feed, such as `/rss` or `/t/linux.rss`, or with a story; nil for other pages.
+  private static func front(of page: URL) -> URL? {
+    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    let parts = page.pathComponents.filter { $0 != "/" }
+    let start = parts.indices.last { index in
+      switch (parts[index], parts[(index + 1)...].first) {
+      case ("rss", nil), ("newest.rss", nil): true
+      case ("t", let tag?): tag.hasSuffix(".rss")
+      case ("s", let story?): story.isLobstersID
+      default: false
+      }
+    }
+    return start.flatMap { server.address(of: parts[..<$0]) }.flatMap { URL(string: $0) }
   }
 
   /// The place at a page such as `/s/abc123/title` below the front page of a site; nil for any other page.

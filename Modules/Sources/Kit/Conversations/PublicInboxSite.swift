@@ -30,6 +30,12 @@ public struct PublicInboxSite: ConversationSite {
     return Self.mail(at: link).map { ConversationPlace(site: name, id: $0.id) }
   }
 
+  public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
+    guard let mail = Self.mail(at: link), [Self.inbox(of: page), Self.mail(at: page)?.inbox].contains(mail.inbox)
+    else { return nil }
+    return ConversationPlace(site: name, id: mail.id)
+  }
+
   /// The mails below the post, oldest first, and those above it as its ancestors.
   ///
   /// If there is no mail above it, all others of the thread follow. For a link, the mail there is the first comment.

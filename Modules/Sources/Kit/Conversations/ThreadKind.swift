@@ -1,6 +1,6 @@
-import Foundation
-import HTTP
-import Loading
+public import Foundation
+public import HTTP
+public import Loading
 public import Posts
 public import Sources
 
@@ -19,16 +19,42 @@ public struct ThreadKind: SourceKind {
     self.sites = sites
   }
 
+  /// The address of the source of the conversation at an untrusted link; nil if there is none on a known site, or on
+  /// that of one of `pages`: feeds that the user reads, and the page with the link.
+  public func address(of link: URL, beside pages: [URL]) -> String? {
+    if sites.conversation(at: link) != nil { return "\(name):\(link.absoluteString)" }
+    let site = sites.first { site in pages.contains { site.conversation(at: link, beside: $0) != nil } }
+    return site.map { "\(name):\($0.name):\(link.absoluteString)" }
+  }
+
+  /// Accepts a link to a known site, and any link after the name of its site, such as `lobsters:https://c.example/s/…`.
   public func location(explicit text: String) -> String? {
-    guard let link = URL(written: text), sites.conversation(at: link) != nil else { return nil }
-    return link.absoluteString
+    let (site, text) = parts(of: text)
+    guard let link = URL(written: text), conversation(at: link, on: site) != nil else { return nil }
+    return (site.map { "\($0.name):" } ?? "") + link.absoluteString
+  }
+
+  public func server(of location: String) -> WebServer? {
+    URL(string: parts(of: location).link).flatMap { WebServer($0) }
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let link = URL(string: location), let place = sites.conversation(at: link) else {
+    let (site, text) = parts(of: location)
+    guard let link = URL(string: text), let place = conversation(at: link, on: site) else {
       throw LoadFailure.notAnAddress
     }
     return LinkedThread(link: link, place: place, sites: sites)
+  }
+
+  /// Splits a location into its site, nil if the location does not name one, and the link.
+  private func parts(of location: String) -> (site: (any ConversationSite)?, link: String) {
+    let site = sites.first { location.hasPrefix("\($0.name):") }
+    return (site, site.map { String(location.dropFirst($0.name.count + 1)) } ?? location)
+  }
+
+  private func conversation(at link: URL, on site: (any ConversationSite)?) -> ConversationPlace? {
+    guard let site else { return sites.conversation(at: link) }
+    return site.conversation(at: link) ?? site.conversation(at: link, beside: link)
   }
 }
 
@@ -63,10 +89,16 @@ private struct LinkedThread: Commenting {
 
   /// The thread at the link; for a post above it, the thread at the page of that post.
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    let other =
-      post.id == ThreadKind.post
-      ? nil : post.details.link.flatMap { URL(string: $0) }.flatMap { sites.conversation(at: $0) }
+    let page = post.id == ThreadKind.post ? nil : post.details.link.flatMap { URL(string: $0) }
+    let other = page.flatMap { page in
+      sites.lazy.compactMap { $0.conversation(at: page) ?? $0.conversation(at: page, beside: link) }.first
+    }
     return sites.thread(at: other ?? place, of: other == nil ? item : post)
       ?? SourceDocument(list: "thread") { throw LoadFailure.noComments(link: link.absoluteString) }
   }
+}
+
+extension ThreadKind {
+  /// Names the sites: on a server of your own, the name of a site before the link selects it.
+  public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }

@@ -49,15 +49,17 @@ extension SourceReader {
     withID id: Item.ID, in answers: (LoadScope) -> Answers<Value>, page: (Value) -> Page<Item>
   ) async throws -> Item {
     var scope = LoadScope.first
-    var searched = 0
+    var searched: Set<Item.ID> = []
     for _ in 0..<searchedPages {
       let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } }.value)
       if let item = page.items.first(where: { $0.id == id }) { return item }
-      searched += page.items.count
-      guard let next = page.cursor, next != scope.cursor else { break }
+      // A server that has no further pages may send the first one again.
+      let isRepeated = !page.items.isEmpty && searched.isSuperset(of: page.items.map(\.id))
+      searched.formUnion(page.items.map(\.id))
+      guard !isRepeated, let next = page.cursor, next != scope.cursor else { break }
       scope = .nextPage(after: next)
     }
-    throw LoadFailure.notFound(searched: searched)
+    throw LoadFailure.notFound(searched: searched.count)
   }
 
   /// The first result of a load that satisfies a condition; if none does, the last result.

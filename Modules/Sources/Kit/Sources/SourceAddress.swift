@@ -27,6 +27,9 @@ public struct SourceAddress: Hashable, Sendable {
   /// Nil if the text has neither a scheme nor the form of a server's name.
   public var url: URL? { URL(written: text) }
 
+  /// The web address in the address, which may begin with the names of kinds, such as `feed:https://host/`.
+  public var webAddress: URL? { Self.embeddedURL(in: text) ?? url }
+
   /// The URL in an address that may begin with the name of a kind, such as `feed:https://user@host/`.
   private static func embeddedURL(in text: String) -> URL? {
     let starts = ["http://", "https://"].compactMap { text.range(of: $0, options: .caseInsensitive)?.lowerBound }

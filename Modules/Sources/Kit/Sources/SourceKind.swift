@@ -16,6 +16,8 @@ public protocol SourceKind: Sendable {
   var examples: [String] { get }
   /// The canonical location in the text after `name:`; nil if the text is not a location of this kind.
   func location(explicit text: String) -> String?
+  /// The failure for text after `name:` that is not a location of this kind; `LoadFailure.notAnAddress` by default.
+  func failure(explicit text: String) -> LoadFailure
   /// The canonical location in an address whose form only this kind has, such as `@user@server`; otherwise nil.
   func location(byForm text: String) -> String?
   /// The address for typed text that names something on this computer, such as a folder, or that is short for another
@@ -39,6 +41,7 @@ extension SourceKind {
   public var isFirstOnThisComputer: Bool { false }
   public var isLocal: Bool { false }
   public var examples: [String] { [] }
+  public func failure(explicit text: String) -> LoadFailure { .notAnAddress }
   public func location(byForm text: String) -> String? { nil }
   public func address(typed text: String) -> String? { nil }
   public func recognize(_ url: URL, _ probe: SourceProbe) async throws -> SourceRecognition? { nil }

@@ -7,13 +7,13 @@ public import Localization
 public enum SourceProblem: String, FailureText {
   case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
-  case refusesPrograms
+  case refusesPrograms, unknownConversation
 
   public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
 
   public var kind: LoadFailure.Kind {
     switch self {
-    case .notAnAddress: .badArgument
+    case .notAnAddress, .unknownConversation: .badArgument
     case .signedInOnly: .needsLogin
     default: .invalidData
     }
@@ -41,6 +41,11 @@ public enum ServerPage: String, FailureText {
 extension LoadFailure {
   /// Creates the failure for a text that is not the address of a source.
   public static let notAnAddress = LoadFailure(SourceProblem.notAnAddress)
+
+  /// Creates the failure for a link that leads to no conversation on sites with the given names.
+  package static func unknownConversation(sites: [String]) -> LoadFailure {
+    LoadFailure(SourceProblem.unknownConversation, ["sites": sites.joined(separator: ", ")])
+  }
 
   /// Creates the failure for a page of a known server that is not a timeline; `instead` is the address of a timeline.
   package static func found(_ page: ServerPage, instead: String) -> LoadFailure {

@@ -23,9 +23,8 @@ public struct SourceRecognizer: Sendable {
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
     guard !address.isTooLong else { throw LoadFailure.notAnAddress }
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
-      guard let place = kind.location(explicit: String(address.text[address.text.index(after: colon)...])) else {
-        throw LoadFailure.notAnAddress
-      }
+      let text = String(address.text[address.text.index(after: colon)...])
+      guard let place = kind.location(explicit: text) else { throw kind.failure(explicit: text) }
       return SourceReference(kind: kind.name, place: place)
     }
     for kind in kinds {

@@ -137,6 +137,8 @@ struct ReaderAccountTests {
 
   @Test func theAddressOfAnAPINamesAnAccountToSignOutOf() throws {
     #expect(try AccountID(toSignOut: " reader:\(Self.base)/ ") == reader())
+    let named = try #require(try reader("ann").readerText)
+    #expect(try AccountID(toSignOut: "reader:\(named)") == reader("ann"), "as sources and the outbox print it")
     for text in ["reader:", "reader:http://a.example", "reader:\(Self.base)#feed/1", "reader:https://a@b.example"] {
       #expect(throws: LoginServerProblem.notAReader) { try AccountID(toSignOut: text) }
     }

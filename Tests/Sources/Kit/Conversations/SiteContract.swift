@@ -10,15 +10,21 @@ struct SiteContract: Sendable, CustomTestStringConvertible {
   let address: String
   /// Whether the address alone is recognized, without an item of a feed.
   let isKnownByLink: Bool
+  /// Whether the site has no other servers that a feed could name.
+  var hasOneServer = false
   /// The item whose conversation is at an address, and nowhere else.
   let item: @Sendable (URL) -> ItemClue
 
   var testDescription: String { "\(site.name) \(address)" }
 
-  /// The conversations that the site finds at an address: as a link, and as the page of an item.
+  /// The conversations that the site finds at an address: as a link, as the page of an item, and as a link of somebody
+  /// who reads the feed of that item.
   func places(at address: String) -> [ConversationPlace] {
     guard let url = URL(string: address) else { return [] }
-    return [site.conversation(at: url), site.conversation(of: item(url))].compactMap(\.self)
+    let item = item(url)
+    return [
+      site.conversation(at: url), site.conversation(of: item), site.conversation(at: url, beside: item.feed),
+    ].compactMap(\.self)
   }
 
   /// Addresses that look like the address, and lead elsewhere.
@@ -44,7 +50,8 @@ struct SiteContract: Sendable, CustomTestStringConvertible {
 struct SiteContractTests {
   static let sites = [
     SiteContract(
-      site: HackerNewsSite(), address: "https://news.ycombinator.com/item?id=8863", isKnownByLink: true
+      site: HackerNewsSite(), address: "https://news.ycombinator.com/item?id=8863", isKnownByLink: true,
+      hasOneServer: true
     ) {
       var item = ItemClue(feed: URL(string: "https://news.ycombinator.com/rss") ?? $0)
       item.commentsPage = $0
@@ -71,7 +78,8 @@ struct SiteContractTests {
       return item
     },
     SiteContract(
-      site: RedditSite(), address: "https://www.reddit.com/r/x/comments/1abc/a_title/", isKnownByLink: true
+      site: RedditSite(), address: "https://www.reddit.com/r/x/comments/1abc/a_title/", isKnownByLink: true,
+      hasOneServer: true
     ) {
       var item = ItemClue(feed: URL(string: "https://www.reddit.com/r/x/.rss") ?? $0)
       (item.link, item.guid) = ($0, "t3_1abc")
@@ -95,8 +103,10 @@ struct SiteContractTests {
 
   @Test(arguments: sites) func aSiteRecognizesItsOwnConversations(sut: SiteContract) throws {
     let places = sut.places(at: sut.address)
-    #expect(places.count == (sut.isKnownByLink ? 2 : 1))
+    #expect(places.count == (sut.isKnownByLink ? 2 : 1) + (sut.hasOneServer ? 0 : 1))
     #expect(Set(places).count == 1, "the same place as a link and as an item")
+    let page = try #require(URL(string: sut.address))
+    #expect(sut.site.conversation(at: page, beside: page) == (sut.hasOneServer ? nil : places.first))
     let place = try #require(places.first)
     #expect(place.site == sut.site.name)
     #expect(ConversationPlace(place.text) == place, "its text is in the handle of the post")

@@ -41,6 +41,35 @@ struct ThreadKindTests {
     #expect(comments.freshness == 300)
   }
 
+  @Test(
+    arguments: [
+      ("https://c.example/rss", "https://c.example/s/abc123/a", "thread:lobsters:https://c.example/s/abc123/a"),
+      ("https://c.example/t/linux.rss", "https://c.example/s/abc123", "thread:lobsters:https://c.example/s/abc123"),
+      ("https://c.example/rss", "https://d.example/s/abc123", nil),
+      ("https://c.example/feed.xml", "https://c.example/s/abc123", nil),
+      ("https://f.example/c/news/5.rss", "https://f.example/t/a/7/3", "thread:discourse:https://f.example/t/a/7/3"),
+      ("https://f.example/sub/latest.rss", "https://f.example/t/a/7", nil),
+      ("https://f.example/latest.rss?x=1", "https://f.example/t/a/7", nil),
+      ("http://l.example/a/new.atom", "http://l.example/a/m@x/", "thread:publicinbox:http://l.example/a/m@x/"),
+      ("http://l.example/a/new.atom", "http://l.example/b/m@x/", nil),
+      ("http://l.example/a/new.atom", link, "thread:\(link)"),
+    ] as [(String, String, String?)])
+  func aLinkBesideAFeedOfItsSiteHasTheNameOfTheSiteInItsAddress(feed: String, link: String, address: String?) throws {
+    let sut = ThreadKind([DiscourseSite(forums: []), LobstersSite(sites: []), PublicInboxSite()])
+    let (url, page) = (try #require(URL(string: link)), try #require(URL(string: feed)))
+    #expect(sut.address(of: url, beside: [page]) == address)
+    let location = String((address ?? "thread:\(link)").dropFirst("thread:".count))
+    #expect(sut.location(explicit: location) == (address == nil ? nil : location), "also without the feed")
+    #expect(sut.server(of: location)?.url.host() == url.host())
+  }
+
+  @Test func aNamedSiteOnlyHasLinksOfItsOwnForm() {
+    let sut = ThreadKind([DiscourseSite(), LobstersSite(), PublicInboxSite()])
+    for text in ["lobsters:https://c.example/x/abc123", "discourse:https://me@f.example/t/7", "other:\(Self.link)"] {
+      #expect(sut.location(explicit: text) == nil, "\(text)")
+    }
+  }
+
   @Test func aConversationOnASiteThatIsNoLongerKnownIsNotASource() {
     #expect(throws: LoadFailure.notAnAddress) {
       try ThreadKind([]).source(at: Self.link, SourceServices(client: ClientSpy.failing()))

@@ -32,9 +32,13 @@ struct PostSearchTests {
     #expect(try await makeReader(Self.pages(of: 3)).post(withID: postID(60)).description == "60")
   }
 
-  @Test func theSearchStopsAtARepeatedCursor() async {
-    let client = ClientSpy.answering(feed([1, 2, 3]))
-    await #expect(throws: LoadFailure.notFound(searched: 6)) { try await makeReader(client).post(withID: postID(9)) }
+  @Test func theSearchStopsAtAPageThatRepeatsItsRows() async {
+    let client = ClientSpy { request in
+      // Each page ends with another post, so that the cursors differ.
+      let isFirst = request.url.query()?.contains("after_id") != true
+      return HTTPResponse(status: 200, body: Data(feed(isFirst ? [1, 2, 3] : [3, 1, 2]).utf8), url: request.url)
+    }
+    await #expect(throws: LoadFailure.notFound(searched: 3)) { try await makeReader(client).post(withID: postID(9)) }
     #expect(client.requests.count == 2)
   }
 

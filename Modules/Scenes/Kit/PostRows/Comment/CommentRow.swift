@@ -49,13 +49,16 @@ public nonisolated struct CommentRow: ListRow {
   /// All fields, including those hidden by a warning.
   public func fields(in context: PresentationContext) -> JSONFields {
     let details = post.details
+    // The parent of a comment on the post is the post itself.
+    let depth = details.depth.flatMap { $0 > 0 ? $0 : nil }
     let fields: JSONFields = [
       "username": .string(author),
       "handle": details.author?.handle.map { .string($0) },
       "message": .string(details.text?.plainText ?? ""),
       "createdAt": details.createdAt.map { .string($0.formatted(.iso8601)) },
       "date": details.createdAt.map { .string(context.dateText(for: $0)) },
-      "depth": details.depth.flatMap { $0 > 0 ? .integer($0) : nil },
+      "depth": depth.map { .integer($0) },
+      "parent": depth == nil ? nil : details.parent.map { .string($0.rawValue) },
       "warning": details.warning.map { .string($0.text ?? "") },
       "link": details.link.map { .string($0) },
       "links": details.textLinks.isEmpty ? nil : .array(details.textLinks.map { .string($0) }),

@@ -9,7 +9,7 @@ public enum ListText: String, TextKey {
   case refresh, retry
   case newRows, newerPosts, earlierPosts, unreadRows, goneRows, editedRows, nothingNew, nothingStarred, saved,
     savedBecause
-  case percent, readOn, nextThing, nextUnread, nextHint, goesOn
+  case percent, percentOfText, readOn, nextThing, nextUnread, nextHint, goesOn
   case position, progress, unreadCount, unreadOfThese, enter, moreCount, moreRows, howToRetryPage, end, foundEnd
   case pictureFailed, pictureArrived, picturesArrived
   case ageInMinutes, ageInHours, ageInDays, ageInYears, pausedUntil

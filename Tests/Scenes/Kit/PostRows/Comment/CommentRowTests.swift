@@ -25,6 +25,12 @@ struct CommentRowTests {
     #expect(json(CommentRow(comment("7", depth: 3))).hasSuffix(#","depth":3}"#))
   }
 
+  @Test(arguments: [(2, true), (0, false)]) func jsonOutputHasTheCommentThatAReplyAnswers(depth: Int, isReply: Bool) {
+    var comment = comment("7", depth: depth)
+    comment.details.parent = Post.ID(rawValue: "3")
+    #expect(json(CommentRow(comment)).contains(#""parent":"3""#) == isReply, "a comment on the post answers none")
+  }
+
   @Test func jsonOutputHasThePointsAndTheMarkOfTheAuthorWhereKnown() {
     var comment = comment("7")
     (comment.details.facts.score, comment.details.facts.isAuthor) = (-3, true)
