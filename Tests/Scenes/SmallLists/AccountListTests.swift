@@ -27,7 +27,8 @@ struct AccountListTests {
         "ana@example.org", "default · reads", "and writes", "bo@example.org", "reads", "cy@example.org",
         "reads and writes", "· login ended",
       ])
-    #expect(sut.shortLines(30).first == "ana@example.org  default ·…")
+    #expect(sut.shortLines(60).first == "ana@example.org  default · reads and writes")
+    #expect(sut.shortLines(30).prefix(3) == ["ana@example.org", "  default · reads and writes", "bo@example.org  reads"])
   }
 
   @Test func theJSONOfAnAccountHasItsScopesAsWords() {
