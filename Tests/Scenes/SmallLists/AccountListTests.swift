@@ -28,7 +28,8 @@ struct AccountListTests {
         "reads and writes", "· login ended",
       ])
     #expect(sut.shortLines(60).first == "ana@example.org  default · reads and writes")
-    #expect(sut.shortLines(30).prefix(3) == ["ana@example.org", "  default · reads and writes", "bo@example.org  reads"])
+    let narrow = ["ana@example.org", "  default · reads and writes", "bo@example.org  reads"]
+    #expect(sut.shortLines(30).prefix(3) == narrow[...])
   }
 
   @Test func theJSONOfAnAccountHasItsScopesAsWords() {
