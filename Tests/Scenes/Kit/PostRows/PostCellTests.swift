@@ -92,10 +92,10 @@ struct PostCellTests {
     mixed.listing.feeds = [PostFeed(name: "The Daily Newspaper", address: "https://a.example")]
     #expect(lines(mixed).map(\.plain) == ["The Daily Newspaper  Ann  1 minute ago", "Lakes"])
     let summary = { PostCell(row: PostRow(mixed), context: makeContext()).summary?.plain }
-    #expect(summary() == "Lakes · The Daily… · 1 minute ago", "a headline is of its source")
+    #expect(summary() == "Lakes · The Daily Newsp… · 1 minute ago", "a headline is of its source")
     mixed.details.title = nil
     mixed.details.text = "Lakes"
-    #expect(summary() == "Lakes · The Daily… · Ann · 1 minute ago")
+    #expect(summary() == "Lakes · The Daily Newsp… · Ann · 1 minute ago")
     let other = PostFeed(name: "Other", address: "https://b.example")
     mixed.listing.feeds.append(other)
     #expect(lines(mixed).map(\.plain)[1] == "also in Other")
