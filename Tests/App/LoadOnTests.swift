@@ -64,6 +64,19 @@ struct LoadOnTests {
     #expect(app.network.urls.count == 1)
   }
 
+  @Test func aMarkTypedWhileTheListLoadsWaitsForTheRunningLoadOnly() async throws {
+    let app = try TestApp(store: TestStores(), keepsMarks: true)
+    try app.openShell()
+    let printed = app.console.printed.count
+    app.types("star 2")
+    app.types("star 12")
+    #expect(!app.console.printed.dropFirst(printed).joined().contains("row"), "the rows are not known yet")
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    #expect(app.console.printed.contains { $0.hasPrefix("Starred") })
+    #expect(app.console.shows("Rows go from 1 to 3."))
+  }
+
   @Test func theViewCommandPrintsSeveralRowsTogether() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
