@@ -133,7 +133,7 @@ extension PageLayout {
       entry.block.lines.enumerated().map { (index: entry.start + $0, text: $1.plain) }
     }
     let capitals = lines.filter { search.findsCapitals(in: $0.text) }
-    guard capitals.isEmpty else { return capitals.map(\.index) }
+    guard capitals.isEmpty else { return capitals.map { $0.index } }
     return lines.indices.filter { index in
       let next = index + 1 < lines.count ? lines[index + 1].text : nil
       return search.matches(lines[index].text)
