@@ -179,7 +179,7 @@ struct AccountOutboxTests {
     try await sut.send()
     let entries = await sut.entries()
     #expect(entries.map(\.change) == [.marks(.star, count: 1), .feed(.rename, "Lakes", title: "Deep lakes")])
-    #expect(entries.allSatisfy { $0.reason?.description.hasSuffix("add \(PlayedAccount.address)") == true })
+    #expect(entries.allSatisfy { $0.reason?.description.hasSuffix("add \(PlayedAccount.address) Home") == true })
     #expect(server.changes == [])
     try await back()
     #expect(await sut.entries().map(\.reason) == [nil, nil])
