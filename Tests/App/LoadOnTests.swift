@@ -84,6 +84,14 @@ struct LoadOnTests {
     #expect(status == 0)
   }
 
+  @Test(arguments: [false, true]) func moreAllAfterTheLastRowSaysThatAllAreLoaded(isJSON: Bool) async throws {
+    let (out, err, status) = try await TestApp(isInteractive: false).script(
+      ["more all", "more all"], json: isJSON, answers: [.body(Sample.feed)])
+    #expect(out.count == 2 && out[0] == out[1])
+    #expect(isJSON ? out[0].contains(#""rows":[]"#) : out[0] == "All 3 rows are loaded.")
+    #expect(err == [] && status == 0, "a script need not know whether there is a second page")
+  }
+
   @Test func theMoreCommandPrintsTheGivenNumberOfRows() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["more 15", "more 3", "more 3", "rows"], answers: Self.pages.map { .body($0) })
