@@ -54,6 +54,19 @@ struct PostCellTests {
     #expect(cell.lines(width: 26, showing: 100) == cell.lines(width: 26), "there is room for all lines")
   }
 
+  @Test func inALayoutOfFewLinesTheCountsLeaveRoomForTheWholeText() {
+    let details = details {
+      $0.author = Author(name: "Ann")
+      $0.text = "A walk along the lake, and back"
+      $0.commentCount = 120
+    }
+    let cell = PostCell(
+      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext(isInteractive: true))
+    #expect(cell.lines(width: 26).map(\.plain) == ["Ann", "A walk along the lake, and", "back", "120 comments"])
+    #expect(cell.lines(width: 26, showing: 3).map(\.plain) == ["Ann", "A walk along the lake, and", "back"])
+    #expect(cell.lines(width: 26, showing: 2).count > 2, "words are cut with a sign")
+  }
+
   @Test func theBylineHasAuthorAndDate() {
     let details = details {
       $0.author = Author(name: "Ann")
