@@ -21,8 +21,8 @@ public struct AccountSync: Sendable {
   private static let overlap: TimeInterval = 60
   /// How long a program may take to send marks before another program sends them, in seconds.
   private static let lease: TimeInterval = 120
-  /// The maximum number of refused requests for marks in one visit.
-  private static let maximumRefusals = 12
+  /// The number of refused requests for marks in one visit after which a further refusal ends the attempt.
+  private static let maximumRefusals = 11
   /// How long a change that the server has refused is listed, in seconds.
   private static let refusalAge: TimeInterval = 7 * 24 * 3_600
 
@@ -221,13 +221,16 @@ extension AccountSync {
       let marks = await posts.beginMarks(
         of: list, by: account, atMost: limit, at: begin, until: begin + Self.lease)
       guard let first = marks.first else { break }
+      // Before, the server can only have refused a token for changes.
+      var isRequested = false
       do {
         var request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
         request.account = AccountID(uniqueName: account)
+        isRequested = true
         try source.check(try await reader.client.load(request))
         await posts.endMarks(marks, areSent: true, at: now())
         (limit, isAccepting) = (min(2 * limit, maximum), true)
-      } catch let refusal as LoadFailure where refusal.isOfArticles && refusals + 1 < Self.maximumRefusals {
+      } catch let refusal as LoadFailure where isRequested && refusal.isOfArticles && refusals < Self.maximumRefusals {
         refusals += 1
         limit = max(1, marks.count / 2)
         if marks.count == 1 {
