@@ -77,6 +77,18 @@ struct LoadOnTests {
     #expect(app.console.shows("Rows go from 1 to 3."))
   }
 
+  @Test func theRowsCommandTypedWhileTheListLoadsWaitsForTheRows() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    let printed = app.console.printed.count
+    app.types("rows 2-3")
+    #expect(app.console.printed.count == printed)
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    #expect(app.console.printed.last?.contains("A long ridge") == true)
+    #expect(app.console.printed.last?.contains("A lake") == false, "only these rows")
+  }
+
   @Test func theViewCommandPrintsSeveralRowsTogether() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
