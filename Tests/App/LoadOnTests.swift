@@ -64,11 +64,43 @@ struct LoadOnTests {
     #expect(app.network.urls.count == 1)
   }
 
+  @Test func aMarkTypedWhileTheListLoadsWaitsForTheRunningLoadOnly() async throws {
+    let app = try TestApp(store: TestStores(), keepsMarks: true)
+    try app.openShell()
+    let printed = app.console.printed.count
+    app.types("star 2")
+    app.types("star 12")
+    #expect(!app.console.printed.dropFirst(printed).joined().contains("row"), "the rows are not known yet")
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    #expect(app.console.printed.contains { $0.hasPrefix("Starred") })
+    #expect(app.console.shows("Rows go from 1 to 3."))
+  }
+
+  @Test func theRowsCommandTypedWhileTheListLoadsWaitsForTheRows() async throws {
+    let app = try TestApp()
+    try app.openShell()
+    let printed = app.console.printed.count
+    app.types("rows 2-3")
+    #expect(app.console.printed.count == printed)
+    await app.answers(Sample.feed, at: 0)
+    await app.idles()
+    #expect(app.console.printed.contains { $0.contains("A long ridge") && !$0.contains("A lake") }, "only these rows")
+  }
+
   @Test func theViewCommandPrintsSeveralRowsTogether() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["view 9-11,2"], answers: [.body(Sample.images(1...10)), .body(Sample.images(11...20))])
     #expect(out.map(numbers) == [[2, 9, 10, 11]])
     #expect(status == 0)
+  }
+
+  @Test(arguments: [false, true]) func moreAllAfterTheLastRowSaysThatAllAreLoaded(isJSON: Bool) async throws {
+    let (out, err, status) = try await TestApp(isInteractive: false).script(
+      ["more all", "more all"], json: isJSON, answers: [.body(Sample.feed)])
+    #expect(out.count == 2 && out[0] == out[1])
+    #expect(isJSON ? out[0].contains(#""rows":[]"#) : out[0] == "All 3 rows are loaded.")
+    #expect(err == [] && status == 0, "a script need not know whether there is a second page")
   }
 
   @Test func theMoreCommandPrintsTheGivenNumberOfRows() async throws {

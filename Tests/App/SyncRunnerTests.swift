@@ -140,6 +140,26 @@ struct SyncRunnerTests {
     #expect(await script(accounts, .text, isQuiet: true).err == text.err)
   }
 
+  @Test(arguments: [false, true]) func aServerThatAsksForAPauseIsNamedAndIsNoFailure(sendsArticles: Bool) async throws {
+    let pause = LoadFailure.rateLimited(host: "rss.example", until: nil, status: 429)
+    let accounts = AccountsDouble(two) { account in
+      var report = SyncReport(at: AccountsDouble.date)
+      guard account.name == "Home" else { return report }
+      guard sendsArticles else { throw pause }
+      (report.waitingMarks, report.unsent) = (1, pause)
+      return report
+    }
+    let json = await script(accounts, .json)
+    #expect(json.out.first?.contains(#""failed":[],"late":[{"name":"Home","address":"#) == true)
+    #expect(json.status == 0)
+    let quiet = await script(accounts, .text, isQuiet: true)
+    #expect(quiet.out == [] && quiet.err.count == 1 && quiet.err.first?.hasPrefix("feedshell: Home") == true)
+    #expect(quiet.status == 0)
+    guard case .result(let message, _) = try await result(of: accounts) else { throw Failure(.badArgument, "failed") }
+    #expect(message.hasPrefix(sendsArticles ? "Home is in step: 0 new articles, 1 mark waits. Work is" : "Work is"))
+    #expect(message.contains(sendsArticles ? " Home: not everything was sent: " : " Home is not in step: "))
+  }
+
   @Test func aQuietScriptPrintsOnlyAccountsWithNews() async {
     let accounts = AccountsDouble(two) { account in
       var report = SyncReport(at: AccountsDouble.date)

@@ -8,9 +8,9 @@ import Viper
 extension OutboxEntry {
   /// The report of a change that was refused while nobody waited for its outcome.
   func failure(in context: PresentationContext) -> Failure {
-    let text = post.map { PostRow($0).hint(in: context).onOneLine } ?? ""
     let values = [
-      "command": write.word, "text": String(text.prefix(60)), "reason": reason?.text(in: context.language) ?? "",
+      "command": write.word, "text": post.map { PostRow($0).beginning(in: context) } ?? "",
+      "reason": reason?.text(in: context.language) ?? "",
     ]
     return Failure(.badArgument, context.strings(OutboxText.table)(.refused, values))
   }

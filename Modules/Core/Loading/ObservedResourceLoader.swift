@@ -1,7 +1,14 @@
-/// Loads a resource, and loads it again after each of its changes.
-public final class ObservedResourceLoader<Resource: Sendable>: LoadInteractor {
+import Synchronization
+
+/// Loads a resource, and loads it again after each report of a change, if the resource then differs.
+public final class ObservedResourceLoader<Resource: Sendable & Equatable>: LoadInteractor {
   private let loader: ResourceLoader<Resource>
   private let watch: Task<Void, Never>
+
+  /// The resource as it was last loaded.
+  private nonisolated final class Latest: Sendable {
+    let resource = Mutex<Resource?>(nil)
+  }
 
   /// - Parameters:
   ///   - load: loads the resource; throws `LoadFailure` or `CancellationError`.
@@ -11,11 +18,23 @@ public final class ObservedResourceLoader<Resource: Sendable>: LoadInteractor {
     load: @escaping @Sendable () async throws -> Resource, changes: AsyncStream<Void>,
     output: some LoadOutput<Resource>
   ) {
-    let loader = ResourceLoader<Resource>(load: load, output: output)
+    let latest = Latest()
+    let loader = ResourceLoader<Resource>(
+      load: {
+        let resource = try await load()
+        latest.resource.withLock { $0 = resource }
+        return resource
+      }, output: output)
     self.loader = loader
     // The task captures neither this object nor the scene, so that both can be released.
     watch = Task {
-      for await _ in changes { loader.load(.first) }
+      for await _ in changes {
+        // A running load may have read the resource before the change.
+        await loader.tasks.first?.end.value
+        let known = latest.resource.withLock(\.self)
+        guard await Self.isChanged(known, load), !Task.isCancelled else { continue }
+        loader.load(.first)
+      }
     }
   }
 
@@ -26,4 +45,11 @@ public final class ObservedResourceLoader<Resource: Sendable>: LoadInteractor {
   public var tasks: [RunningTask] { loader.tasks }
   public func load(_ scope: LoadScope) { loader.load(scope) }
   public func cancel() { loader.cancel() }
+
+  /// Whether the resource differs from the one known; also true if it can't be read, so that a load reports the reason.
+  private nonisolated static func isChanged(
+    _ known: Resource?, _ load: @Sendable () async throws -> Resource
+  ) async -> Bool {
+    do { return try await load() != known } catch { return true }
+  }
 }

@@ -82,7 +82,7 @@ extension CommandInterpreter {
     }
     let highest = wanted.max() ?? 0
     let isThere = { (scene: any Scene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
-    guard !isThere(top), top.view.canLoadMore else {
+    guard !isThere(top), top.view.canLoadMore || top.isBusy && text != "1" else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
       return try Int(text) == nil ? .rows(numbers) : nothing(after: display.showRows(from: highest))
     }

@@ -169,6 +169,10 @@ extension ScriptDisplay {
     let end = min(wanted, scene.rowCount)
     withheld = end < scene.rowCount ? (scene.route, end) : nil
     let hasFailed = scene.failure != nil
+    if format == .text, amount == .all, start >= end, stop == nil, !hasFailed {
+      let texts = core.context.strings(ShellText.table)
+      return try write([StyledText(texts(.allLoaded, ["count": scene.rowCount]), .secondary)])
+    }
     try await showTop(.positions(start..<max(start, end)))
     if let stop, !hasFailed { throw stop }
   }

@@ -23,6 +23,12 @@ public struct TextSearch: Hashable, Sendable {
     TextFolding.shared.withLock { $0.contains(folded, in: other) }
   }
 
+  /// Whether the search text is a word in capitals, such as OP, and another text has exactly this word.
+  package func findsCapitals(in other: String) -> Bool {
+    guard text.count > 1, text.allSatisfy(\.isUppercase) else { return false }
+    return other.split { !$0.isLetter && !$0.isNumber }.contains { $0 == text }
+  }
+
   /// The occurrences of the search text in another text, in order.
   fileprivate func ranges(in other: String) -> [Range<String.Index>] {
     var ranges: [Range<String.Index>] = []

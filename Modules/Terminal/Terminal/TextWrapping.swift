@@ -51,17 +51,13 @@ extension StyledText {
     let text = clipped(to: 4 * min(max(1, width), Self.maximumLine))
     let lines = text.wrapped(to: width)
     guard lines.count > 1 else { return lines[0] }
-    // A long word, such as an address, is cut rather than omitted.
+    // A word is cut rather than omitted if more than a quarter of the line would be empty.
     let line = text.lines(width: .max)[0].text
-    guard line.width > width, width - lines[0].width > Self.shareOfLine(width) else {
+    guard line.width > width, width - lines[0].width > width / 4 else {
       return lines[0].endingInEllipsis(width: width)
     }
     return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
   }
-
-  /// The maximum number of columns that shortening a line at a space may leave free; else the line is cut in a word.
-  private static func shareOfLine(_ width: Int) -> Int { max(narrowestTitle, width) / 2 }
-  private static let narrowestTitle = 16
 }
 
 extension StyledText {

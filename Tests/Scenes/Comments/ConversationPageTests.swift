@@ -148,6 +148,19 @@ struct ConversationPageTests: ConversationPageSuite {
     }
   }
 
+  @Test func aSearchForAWordInCapitalsShowsThatWordAndOnlyIfThereIsNoneAnyLetters() {
+    let sut = makeSUT(article(lines: 20, of: "topic"))
+    var byAuthor = comment("b")
+    byAuthor.details.facts.isAuthor = true
+    receive([comment("a"), byAuthor], in: sut)
+    _ = shown(.again, in: sut)
+    let hit = sut.scene.view.showHit(of: TextSearch("OP"), size: size)?.map(\.plain)
+    #expect(hit?.contains { $0.contains("  OP") } == true)
+    #expect(hit?.contains("line 1 topic") == false)
+    #expect(sut.scene.view.showHit(of: TextSearch("TOPIC"), size: size)?.first?.plain == "line 1 topic")
+    #expect(CommentRow(byAuthor).searchText(in: makeContext()).contains("\nOP\n"))
+  }
+
   @Test func aTextSearchShowsTheFirstHitAndWhenRepeatedTheNextHit() {
     let sut = makeSUT(article(lines: 40))
     receive([comment("a")], in: sut)

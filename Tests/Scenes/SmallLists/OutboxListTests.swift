@@ -96,6 +96,33 @@ struct OutboxListTests {
     await #expect(throws: LoadFailure.offline) { _ = try await send(sut) }
   }
 
+  @Test func reportedChangesShowTheListOnlyIfItDiffersAndAnnounceNoRemovedRows() async {
+    let (changes, change) = AsyncStream.makeStream(of: Void.self)
+    let rows = Mutex([waiting(1), waiting(2)])
+    let (reads, display) = (WaitableState(0), ListDisplaySpy())
+    let sut = SmallListPresenter(
+      OutboxList(context: makeContext(), lastChange: lastChange, drop: Self.drop, send: { ([], []) }),
+      context: makeContext(), interactor: LoadInteractorSpy(), display: display)
+    let interactor = ObservedResourceLoader(
+      load: {
+        reads.update { $0 += 1 }
+        return rows.withLock(\.self)
+      }, changes: changes, output: sut)
+    interactor.load(.first)
+    await interactor.tasks.first?.end.value
+    let shown = display.changes.count
+    for count in 2...3 {
+      change.yield()
+      await reads.wait { $0 == count }
+    }
+    #expect(display.changes.count == shown, "the rows are the same")
+    rows.withLock { $0 = [] }
+    change.yield()
+    while sut.model.state != .empty, !Task.isCancelled { await Task.yield() }
+    let update: [ListChange] = [.status(.loading, .first), .updated(ListUpdate(), .first), .status(.loaded, .first)]
+    #expect(display.changes.dropFirst(shown) == update[...], "the command reports what it has removed")
+  }
+
   @Test func theSendCommandIsTypedInFull() {
     let commands = makeSUT([waiting(1)]).commands
     #expect(commands.map(\.name) == ["send"])

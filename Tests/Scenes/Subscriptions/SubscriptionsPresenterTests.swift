@@ -153,6 +153,15 @@ struct SubscriptionsPresenterTests {
     #expect(try await sut.types("seen", "#news") == "All posts are marked as read: b.")
   }
 
+  @Test func theUntagCommandChangesOnlySourcesThatAreInOneOfTheGroups() async throws {
+    let sut = SubscriptionsSUT(showing: [source("a"), source("b", tags: ["news"])])
+    #expect(try await sut.types("untag", "1-2 #news #art") == "1 source is not in #news, #art any more.")
+    #expect(sut.interactor.messages == [.tag(["https://b.example"], new: [], old: ["news", "art"])])
+    let failure = await #expect(throws: Failure.self) { try await sut.types("untag", "1-2 #none") }
+    #expect(failure?.message == "None of the sources is in #none." && failure?.reason == "notFound")
+    #expect(sut.interactor.messages.count == 1)
+  }
+
   @Test func eachGroupIsASectionWithItsUnreadCount() {
     let sut = SubscriptionsSUT(showing: [
       source("a", tags: ["news"], unread: 2), source("b"), source("c", tags: ["art"]),

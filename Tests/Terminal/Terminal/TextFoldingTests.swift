@@ -29,10 +29,12 @@ struct TextFoldingTests {
     ("https://www.example.org/a/very/long/address", 20, "https://www.example…"),
     ("Edge https://www.example.org/a/very/long/address", 30, "Edge https://www.example.org/…"),
     ("Ann: Donaudampfschifffahrtsgesellschaft tagt heute", 20, "Ann: Donaudampfschi…"),
-    ("several words of a title", 12, "several…"), ("The Daily Newspaper", 16, "The Daily…"), ("a title", 20, "a title"),
+    ("several words of a title", 12, "several wor…"), ("The Daily Newspaper", 16, "The Daily Newsp…"),
+    ("Notes from Cappadocia, Turkey", 18, "Notes from Cappad…"), ("Notes from Cappadocia", 12, "Notes from…"),
+    ("a title", 20, "a title"),
     ("a\nb", 20, "a…"),
-    ("東京に行く人のための長い題名", 10, "東京に行…"), ("Neue Zürcher Zeitung", 8, "Neue…"),
-  ]) func aLongWordIsCutInsideTheWord(text: String, width: Int, expected: String) {
+    ("東京に行く人のための長い題名", 10, "東京に行…"), ("Neue Zürcher Zeitung", 8, "Neue Zü…"),
+  ]) func aTextIsCutInsideAWordIfAQuarterOfTheLineWouldBeEmpty(text: String, width: Int, expected: String) {
     #expect(StyledText(text).shortened(to: width).plain == expected)
   }
 }

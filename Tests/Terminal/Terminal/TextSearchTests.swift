@@ -22,6 +22,14 @@ struct TextSearchTests {
     #expect(try !#require(TextSearch(text)).matches(other))
   }
 
+  @Test(arguments: [
+    ("OP", "ann  OP  1 day ago", true), ("OP", "OP", true), ("OP", "tOPic", false), ("OP", "op", false),
+    ("op", "OP", false), ("A", "A", false), ("OP", "(OP)", true), ("ÉTÉ", "un ÉTÉ", true), ("A B", "A B", false),
+  ])
+  func aWordInCapitalsIsFoundAsItIsWritten(text: String, other: String, isFound: Bool) throws {
+    #expect(try #require(TextSearch(text)).findsCapitals(in: other) == isFound)
+  }
+
   /// Compares with Foundation's search, which was used before and is many times slower.
   @Test func textSearchFindsTheSameMatchesAsFoundation() throws {
     var random = SeededRandom(seed: 5)

@@ -10,7 +10,7 @@ public protocol Cell {
   ///
   /// By default, the row's lines joined with dots.
   var summary: StyledText? { get }
-  /// The row in a list with one line per row, at most `width` columns wide; a second line may show a failure.
+  /// The row in a list with one line per row, at most `width` columns wide; further lines may show facts.
   ///
   /// By default, the beginning of the summary.
   func shortLines(width: Int) -> [StyledText]

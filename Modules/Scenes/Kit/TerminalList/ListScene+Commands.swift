@@ -83,8 +83,9 @@ extension ListScene {
 
   private func perform(_ action: Presenter.Row.Action, on arguments: CommandArguments) throws -> Answer {
     if arguments.rows.isEmpty, action.word != nil { return try presenter.performByWord(action) }
-    guard action.isReading else { return try performNow(action, on: arguments) }
-    return try loading(arguments.rows, for: action.rawValue) { try $0.performNow(action, on: arguments) }
+    return try loading(arguments.rows, for: action.rawValue, loadsPages: action.isReading) {
+      try $0.performNow(action, on: arguments)
+    }
   }
 
   private func performNow(_ action: Presenter.Row.Action, on arguments: CommandArguments) throws -> Answer {

@@ -21,15 +21,17 @@ extension ListScene {
   }
 
   /// Performs an action once the rows that it refers to are loaded, or the list has ended.
+  ///
+  /// Further pages are loaded if `loadsPages`; otherwise only a running load is awaited.
   func loading(
-    _ references: [RowReference], for command: String,
+    _ references: [RowReference], for command: String, loadsPages: Bool = true,
     _ action: @escaping @MainActor (ListScene) throws -> Answer
   ) throws -> Answer {
     let last = references.map(\.number).max() ?? 0
-    let canGoOn = presenter.model.cursor.hasMore == true || presenter.interactor.isBusy
+    let canGoOn = loadsPages && presenter.model.cursor.hasMore == true || presenter.interactor.isBusy
     guard last > presenter.model.numbers.last, canGoOn else { return try action(self) }
     let load = pageLoading(for: "\(command) \(last)") { [weak presenter] in
-      presenter.map { $0.model.numbers.last >= last } ?? true
+      presenter.map { $0.model.numbers.last >= last || !loadsPages && !$0.interactor.isBusy } ?? true
     }
     return .work(name: command, status: { [weak self] in self?.rowsSoFar ?? "" }) { [weak self] in
       try await load()

@@ -96,7 +96,7 @@ public nonisolated struct OutboxRow: SmallRow {
     StyledText(word, .accent) + StyledText("  ") + StyledText(line: words(in: context), .strong)
   }
 
-  /// The account, the state and the reason.
+  /// The state, the reason and the account.
   @MainActor public func facts(in context: PresentationContext) -> [String?] {
     let text: OutboxText =
       switch state {
@@ -104,7 +104,7 @@ public nonisolated struct OutboxRow: SmallRow {
       case .sending: .sending
       case .failed: .failed
       }
-    return [account, context.strings(OutboxText.table)[text], reason(in: context)]
+    return [context.strings(OutboxText.table)[text], reason(in: context), account]
   }
 
   public func fields(in context: PresentationContext) -> JSONFields {

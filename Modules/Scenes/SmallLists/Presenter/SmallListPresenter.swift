@@ -32,6 +32,14 @@ public final class SmallListPresenter<List: SmallList>: ResourcePresenter {
 
   public func present(_ rows: Resource) -> ListPage<Row> { ListPage(rows: rows) }
 
+  /// Shows an answer; rows that are gone are not announced, because the action that removes them reports their number.
+  public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
+    let change = model.receive(present(answer.value), from: answer.origin, for: scope)
+    guard case .updated(let update, .first) = change else { return display.listDidChange(change) }
+    display.listDidChange(
+      .updated(ListUpdate(newCount: update.newCount, editedCount: update.editedCount), .first))
+  }
+
   public func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer {
     try list.perform(action, on: target)
   }

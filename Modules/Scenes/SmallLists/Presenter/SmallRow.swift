@@ -3,7 +3,7 @@ public import Viper
 
 /// A row with a title, and with facts beside or below it.
 public nonisolated protocol SmallRow: ListRow {
-  /// Whether a list with one line per row shows the facts on a second line; false by default.
+  /// Whether the facts are below the title even if both fit on one line; false by default.
   static var hasTwoLines: Bool { get }
   /// The title.
   @MainActor func title(in context: PresentationContext) -> StyledText

@@ -13,9 +13,9 @@ public struct SmallCell<Row: SmallRow>: Cell {
 
   public func shortLines(width: Int) -> [StyledText] {
     let gap = StyledText("  ")
-    return Row.hasTwoLines
-      ? [title.shortened(to: width), (gap + facts).shortened(to: width)]
-      : [(title + gap + facts).shortened(to: width)]
+    let line = title + gap + facts
+    guard Row.hasTwoLines || line.width > width else { return [line] }
+    return [title.shortened(to: width)] + facts.wrapped(to: width - gap.width).map { gap + $0 }
   }
 
   public func lines(width: Int) -> [StyledText] { title.wrapped(to: width) + facts.wrapped(to: width) }

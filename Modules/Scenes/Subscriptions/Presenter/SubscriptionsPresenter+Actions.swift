@@ -192,13 +192,17 @@ extension SubscriptionsPresenter {
     guard !typed.text.isEmpty, !typed.tags.isEmpty else {
       throw Failure(.badArgument, texts(.needsTags, ["command": word]))
     }
-    let rows = try sources(called: typed.text, for: word)
-    if let account = rows.compactMap(\.source.account).first(where: typed.tags.contains) {
+    let named = try sources(called: typed.text, for: word)
+    if let account = named.compactMap(\.source.account).first(where: typed.tags.contains) {
       throw Failure(
         .badArgument, texts(.wholeGroup, ["account": account, "group": TaggedText.shown(account)]))
     }
     let isNew = word == Self.tagWord
     let groups = typed.tags.map(TaggedText.shown).joined(separator: ", ")
+    let rows = isNew ? named : named.filter { $0.source.tags.contains(where: typed.tags.contains) }
+    guard !rows.isEmpty else {
+      throw Failure(.badArgument, texts(.notInGroups, ["groups": groups]), reason: "notFound")
+    }
     let message = texts(isNew ? .tagged : .untagged, ["count": rows.count, "groups": groups])
     return change("\(word) \(text)", message: message) { [list = subscriptions.list] in
       try await list.tag(

@@ -11,7 +11,7 @@ public nonisolated enum SubscriptionsText: String, TextKey {
     allSummary
   case refreshed, refreshedWithFailures, reloading, reloadingWithFailures
   case urlSummary, unknownSources
-  case removed, removedMany, tagged, untagged, noGroup, needsTags, markedManySeen, markedPosts
+  case removed, removedMany, tagged, untagged, notInGroups, noGroup, needsTags, markedManySeen, markedPosts
   case renamed, moved, markedSeen, needsName, needsPlace
   case reader, feedOf, inStepAt, neverInStep, marksWait, changesWait, changesRefused
   case unsentStay, removeUnsentAsks

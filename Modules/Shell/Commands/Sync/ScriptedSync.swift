@@ -31,12 +31,12 @@ package struct ScriptedSync {
   /// Brings accounts in step.
   ///
   /// - Parameter name: the name of an account; empty for all accounts.
-  /// - Returns: the exit status: 0, or 1 if an account is not in step, or the results could not be written.
+  /// - Returns: the exit status: 0, or 1 if a sync has failed, or the results could not be written.
   package func run(_ name: String) async -> Int32 {
     do {
       let outcome = try await sync.sync(try sync.accounts(named: name))
       try write(outcome)
-      for failed in outcome.failed { report(failed.failure) }
+      for (_, failure) in outcome.failed + outcome.late { report(failure) }
       return outcome.failed.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
     } catch let failure as Failure {
       report(failure)
@@ -70,13 +70,17 @@ package struct ScriptedSync {
   }
 
   private func json(of outcome: SyncRunner.Outcome) -> JSONValue {
-    let failed = outcome.failed.map { account, failure in
-      JSONValue.object(of: [
-        "name": .string(account.name), "address": .string(account.id), "error": failure.json,
-      ])
+    let list = { (failures: [(account: Subscription, failure: Failure)]) in
+      JSONValue.array(
+        failures.map { account, failure in
+          .object(of: ["name": .string(account.name), "address": .string(account.id), "error": failure.json])
+        })
     }
+    let late = outcome.late.isEmpty ? nil : list(outcome.late)
     return .object(of: [
-      SyncRunner.word: .object(of: ["accounts": .array(sync.json(of: outcome)), "failed": .array(failed)])
+      SyncRunner.word: .object(of: [
+        "accounts": .array(sync.json(of: outcome)), "failed": list(outcome.failed), "late": late,
+      ])
     ])
   }
 }

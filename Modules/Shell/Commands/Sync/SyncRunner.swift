@@ -20,6 +20,12 @@ nonisolated struct SyncRunner: Sendable {
     fileprivate(set) var synced: [(account: Subscription, report: SyncReport)] = []
     /// The accounts that are not in step, or whose servers have not taken all that waited, with failures that name them.
     fileprivate(set) var failed: [(account: Subscription, failure: Failure)] = []
+    /// The accounts whose servers asked for a pause: the next sync sends and loads the rest.
+    fileprivate(set) var late: [(account: Subscription, failure: Failure)] = []
+
+    fileprivate mutating func add(_ failure: Failure, of account: Subscription) {
+      if failure.kind == .rateLimited { late.append((account, failure)) } else { failed.append((account, failure)) }
+    }
   }
 
   private let listed: any SyncedAccounts
@@ -91,11 +97,11 @@ nonisolated struct SyncRunner: Sendable {
           onProgress(chosen.count > 1 ? texts(.ofAccount, values) : words)
         }
         outcome.synced.append((account, report))
-        if let unsent = report.unsent { outcome.failed.append((account, failure(.notSent, of: account, unsent))) }
+        if let unsent = report.unsent { outcome.add(failure(.notSent, of: account, unsent), of: account) }
       } catch let error as CancellationError {
         throw error
       } catch {
-        outcome.failed.append((account, failure(.notInStep, of: account, error)))
+        outcome.add(failure(.notInStep, of: account, error), of: account)
       }
     }
     return outcome
@@ -122,9 +128,9 @@ nonisolated struct SyncRunner: Sendable {
 // MARK: - Results
 
 nonisolated extension SyncRunner {
-  /// The answer of the command; throws the failure if no account is in step.
+  /// The answer of the command; throws the failure if there is no other result.
   private func answer(_ outcome: Outcome) throws -> Answer {
-    let messages = outcome.synced.map { message(of: $0.account, $0.report) }
+    let messages = outcome.synced.map { message(of: $0.account, $0.report) } + outcome.late.map(\.failure.message)
     let failure = outcome.failed.first.map { first in
       first.failure.with(message: outcome.failed.map(\.failure.message).joined(separator: " "))
     }

@@ -33,6 +33,9 @@ public struct StoreAccounts: Sendable {
     !includes(account) && retained()?.contains(account) == true
   }
 
+  /// The names of the accounts whose servers no longer accept the login.
+  package var ended: Set<String> { retained()?.subtracting(active()) ?? [] }
+
   /// Whether an account is signed in, even with a login that the server no longer accepts.
   func areSignedIn(to account: String) -> Bool { includes(account) || hasEnded(account) }
 }

@@ -30,7 +30,7 @@ public struct StarredTimeline: MergedReading {
       let items = starred.compactMap { stored in stored.post.map { posts.merged($0, of: stored.key.source) } }
         .filter(posts.duplicates.isRow).map(posts.duplicates.named)
       let cursor = starred.count < pageSize ? nil : starred.last.map { StoredCursor($0.position, in: order).text }
-      return Sourced(Page(items: items, cursor: cursor), from: .bundled)
+      return Sourced(try page(items, cursor: cursor, isFirst: position == nil), from: .bundled)
     })
   }
 

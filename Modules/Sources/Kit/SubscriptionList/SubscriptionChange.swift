@@ -94,8 +94,11 @@ extension SubscribedSources {
       forget(subscription.id)
       self.summaries.remove(subscription.id)
       guard subscription.isAccount else { continue }
-      // The outbox names the feeds whose changes wait.
-      try self.list.lists.change(subscription.id) { if $0?.waiting.isEmpty != false { $0 = nil } }
+      // The outbox names the feeds whose changes wait, and the account.
+      try self.list.lists.change(subscription.id) { feeds in
+        feeds?.formerName = subscription.name
+        if feeds?.waiting.isEmpty != false { feeds = nil }
+      }
     }
     return { [self] in
       try list.undo(change)

@@ -54,6 +54,19 @@ struct PostCellTests {
     #expect(cell.lines(width: 26, showing: 100) == cell.lines(width: 26), "there is room for all lines")
   }
 
+  @Test func inALayoutOfFewLinesTheCountsLeaveRoomForTheWholeText() {
+    let details = details {
+      $0.author = Author(name: "Ann")
+      $0.text = "A walk along the lake, and back"
+      $0.commentCount = 120
+    }
+    let cell = PostCell(
+      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext(isInteractive: true))
+    #expect(cell.lines(width: 26).map(\.plain) == ["Ann", "A walk along the lake, and", "back", "120 comments"])
+    #expect(cell.lines(width: 26, showing: 3).map(\.plain) == ["Ann", "A walk along the lake, and", "back"])
+    #expect(cell.lines(width: 26, showing: 2).count > 2, "words are cut with a sign")
+  }
+
   @Test func theBylineHasAuthorAndDate() {
     let details = details {
       $0.author = Author(name: "Ann")
@@ -92,10 +105,10 @@ struct PostCellTests {
     mixed.listing.feeds = [PostFeed(name: "The Daily Newspaper", address: "https://a.example")]
     #expect(lines(mixed).map(\.plain) == ["The Daily Newspaper  Ann  1 minute ago", "Lakes"])
     let summary = { PostCell(row: PostRow(mixed), context: makeContext()).summary?.plain }
-    #expect(summary() == "Lakes · The Daily… · 1 minute ago", "a headline is of its source")
+    #expect(summary() == "Lakes · The Daily Newsp… · 1 minute ago", "a headline is of its source")
     mixed.details.title = nil
     mixed.details.text = "Lakes"
-    #expect(summary() == "Lakes · The Daily… · Ann · 1 minute ago")
+    #expect(summary() == "Lakes · The Daily Newsp… · Ann · 1 minute ago")
     let other = PostFeed(name: "Other", address: "https://b.example")
     mixed.listing.feeds.append(other)
     #expect(lines(mixed).map(\.plain)[1] == "also in Other")

@@ -57,7 +57,7 @@ struct PostLineTests {
     #expect(line(post, width: 56) == "      7h  A daily paper     A short one  also in B, C".prefix(56))
     post.details.title = Self.headline
     #expect(line(post, width: 76) == "      7h  A daily paper +2  A headline that goes on and on until the end of…")
-    #expect(line(post, width: 50) == "      7h  A… +2    A headline that goes on and on…")
+    #expect(line(post, width: 50) == "      7h  A da… +2 A headline that goes on and on…")
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h")
   }
 

@@ -164,6 +164,26 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.post) == [key(8)])
   }
 
+  @Test func twoUsersOfOneServerWithTheSameIDsShareNoMarks() async throws {
+    let sut = try await makeSUT()
+    logins.active = ["ann", "bob"]
+    let bob = "reader:bob@https://rss.example/api"
+    let theirs = (1...4).map { PostKey(source: "\(bob)#feed/1", id: String($0)) }
+    let articles = theirs.map { EncodedPost(id: $0.id, value: Data([1]), version: 1, date: date(), account: "bob") }
+    #expect(try await sut.save([theirs[0].source: articles], at: date()) == 4)
+    try await sut.set(.star, [key(1)], at: date(1))
+    #expect(try await sut.waitingLists() == [Self.list])
+    #expect(try await sut.waitingMarks(of: bob) == 0)
+    #expect(try await sut.beginMarks(of: bob, by: "bob", atMost: 9, at: date(2), until: date(9)) == [])
+    var marks = ServerMarks(of: "bob", at: date(8))
+    marks.unread = [2]
+    let settled = try await sut.settle(marks, of: bob, at: date(9))
+    #expect(settled.changed.keys.map(\.rawValue) == ["seen"] && settled.dropped == 0)
+    #expect(Set(settled.changed[.seen] ?? []) == Set([theirs[0], theirs[2], theirs[3]]))
+    #expect(try await isStarred(1, sut))
+    #expect(try await begin(sut).map(\.post) == [key(1)])
+  }
+
   @Test func allArticlesMarkedAsReadAreSent() async throws {
     let sut = try await makeSUT()
     try await sut.setAllRead(of: [feed], arrivedBy: date(5), at: date(6))

@@ -39,7 +39,7 @@ struct DamagedItemTests {
 
   @Test(arguments: [
     ("<title>Two", 1), ("<title>Two</title><author>a", 1), ("<guid>2</guid><title>Two", 2),
-    ("<link>http://e.example/2</link><title>Two", 2),
+    ("<link>http://e.example/2</link><title>Two", 1),
   ])
   func anItemThatIsCutBeforeItsIdentityIsLeftOut(start: String, count: Int) throws {
     let read = try feed("<rss><channel><item><guid>1</guid><title>One</title></item><item>\(start)")
@@ -47,6 +47,8 @@ struct DamagedItemTests {
     #expect(read.isCutOff && read.leftOut == 2 - count)
     let unidentified = try feed("<rss><channel><item><title>One</title></item><item>\(start)")
     #expect(unidentified.items.count == 2, "no item before it has an identity")
+    let linked = try feed("<rss><channel><item><link>http://e.example/1</link></item><item>\(start)")
+    #expect(linked.items.count == (start.hasPrefix("<title>") ? 1 : 2), "links are the identity")
   }
 
   @Test func anEscapedCDATASectionIsNotReadAsMarkup() throws {

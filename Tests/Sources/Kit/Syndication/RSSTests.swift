@@ -38,6 +38,15 @@ struct RSSTests {
   }
 
   @Test(arguments: [
+    ("pictures.example via ann", "ann"), ("pictures.example/boats via ann", "ann"), ("other.example via ann", nil),
+    ("pictures.example", nil), ("pictures.example via ", nil),
+  ])
+  func theHostOfTheLinkBeforeAnAuthorIsLeftOut(author: String, name: String?) throws {
+    let read = try item("<title>T</title><link>https://www.pictures.example/1</link><author>\(author)</author>")
+    #expect(read.author == name ?? author.trimmingCharacters(in: .whitespaces))
+  }
+
+  @Test(arguments: [
     "<author/><dc:creator>Ann</dc:creator>", "<author><name> </name><email>Ann</email></author>",
     "<author> </author><itunes:author>Ann</itunes:author>",
     "<media:credit role='author'/><media:credit>Ann</media:credit>",

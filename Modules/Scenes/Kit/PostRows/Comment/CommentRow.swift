@@ -43,7 +43,8 @@ public nonisolated struct CommentRow: ListRow {
   @MainActor public func searchText(in context: PresentationContext) -> String {
     let details = post.details
     guard details.state == .shown else { return author }
-    return [author, details.warning?.text, postRow.isTextHidden ? nil : details.text?.plainText].searchText
+    let mark = details.facts.isAuthor ? CommentCell.authorMark : nil
+    return [author, mark, details.warning?.text, postRow.isTextHidden ? nil : details.text?.plainText].searchText
   }
 
   /// All fields, including those hidden by a warning.

@@ -143,6 +143,15 @@ extension PostRow {
 // MARK: - Texts
 
 extension PostRow {
+  /// The maximum length of `beginning`, in characters.
+  private nonisolated static let maximumBeginning = 60
+
+  /// The first words that identify the post, on one line.
+  @MainActor public func beginning(in context: PresentationContext) -> String {
+    let words = hint(in: context).split(whereSeparator: \.isNewline).joined(separator: " ")
+    return words.count > Self.maximumBeginning ? words.prefix(Self.maximumBeginning) + "…" : words
+  }
+
   @MainActor public func hint(in context: PresentationContext) -> String {
     if let notice = notice(in: context) { return notice }
     let details = post.details

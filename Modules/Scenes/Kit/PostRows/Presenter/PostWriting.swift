@@ -9,9 +9,6 @@ package struct PostWriting {
   /// Changes a post, and returns the outcome; throws `LoadFailure` if the change is not possible.
   package typealias Write = @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome
 
-  /// The maximum length of a post's words in a question, in characters.
-  private static let maximumWords = 60
-
   private let write: Write
   private let lastChange: LastChange
   private let context: PresentationContext
@@ -154,10 +151,8 @@ extension PostWriting {
       let list = names.formatted(.list(type: .and).locale(context.language.locale))
       return texts(question, ["choices": list])
     }
-    let words = PostRow(post).hint(in: context).split(whereSeparator: \.isNewline).joined(separator: " ")
-    let text = words.count > Self.maximumWords ? words.prefix(Self.maximumWords) + "…" : words[...]
     let author = post.details.author.flatMap { $0.handle?.nonBlank ?? $0.name.nonBlank } ?? "?"
-    return texts(question, ["text": String(text), "author": author.onOneLine])
+    return texts(question, ["text": PostRow(post).beginning(in: context), "author": author.onOneLine])
   }
 }
 

@@ -95,15 +95,17 @@ public struct PostCell: Cell {
   public func lines(width: Int) -> [StyledText] { lines(of: head + body, width: width) }
 
   /// The lines; if there are more than `count`, the name and the date are shortened to one line, so that words of the
-  /// text are shown.
+  /// text are shown, and the counts are left out if all the words then have room.
   public func lines(width: Int, showing count: Int) -> [StyledText] {
     let lines = lines(width: width)
+    guard lines.count > count, !row.isNotice else { return lines }
     let room = max(1, width - marks.width)
-    guard lines.count > count, !row.isNotice, let first = head.first, first.text.width > room,
-      let name = joined([feed, author(.strong), date]).first
-    else { return lines }
-    let line = Part(text: name.text.shortened(to: room), maximumLines: nil)
-    return self.lines(of: [line] + head.dropFirst() + body, width: width)
+    var head = head
+    if let first = head.first, first.text.width > room, let name = joined([feed, author(.strong), date]).first {
+      head[0] = Part(text: name.text.shortened(to: room), maximumLines: nil)
+    }
+    let words = self.lines(of: head + textParts, width: width)
+    return words.count <= count ? words : self.lines(of: head + body, width: width)
   }
 
   private func lines(of parts: [Part], width: Int) -> [StyledText] {
@@ -144,10 +146,13 @@ public struct PostCell: Cell {
       + part(phrases.sharedBy?.onOneLine, .secondary)
   }
 
-  private var body: [Part] {
+  private var body: [Part] { textParts + (row.isNotice || phrases.absence != nil ? [] : foot) }
+
+  /// The parts below the head, without the counts.
+  private var textParts: [Part] {
     if row.isNotice { return row.isHidden ? hint : [] }
     if let absence = phrases.absence { return part(absence, .secondary) }
-    return part(phrases.warning, row.isHidden ? .strong : .secondary) + (row.isTextHidden ? [] : content) + hint + foot
+    return part(phrases.warning, row.isHidden ? .strong : .secondary) + (row.isTextHidden ? [] : content) + hint
   }
 
   private var content: [Part] {

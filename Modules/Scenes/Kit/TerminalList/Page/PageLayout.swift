@@ -126,10 +126,14 @@ extension PageLayout {
   }
 
   /// The indices of lines with a hit of a search; a hit may extend into the next line.
+  ///
+  /// A word in capitals, such as OP, is found as it is written if a line has it.
   func hits(of search: TextSearch) -> [Int] {
     let lines = entries.filter { $0.block.picture == nil }.flatMap { entry in
       entry.block.lines.enumerated().map { (index: entry.start + $0, text: $1.plain) }
     }
+    let capitals = lines.filter { search.findsCapitals(in: $0.text) }
+    guard capitals.isEmpty else { return capitals.map { $0.index } }
     return lines.indices.filter { index in
       let next = index + 1 < lines.count ? lines[index + 1].text : nil
       return search.matches(lines[index].text)

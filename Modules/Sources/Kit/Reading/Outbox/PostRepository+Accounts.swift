@@ -14,6 +14,9 @@ extension PostRepository {
     accounts.hasEnded(account) ? .loginEnded(account) : nil
   }
 
+  /// The reason why posts may be hidden, if a server no longer accepts a login; otherwise nil.
+  package nonisolated var hidingReason: LoadFailure? { accounts.ended.min().map { .loginEnded($0) } }
+
   /// Drops marks, except those that a program is sending; returns the dropped ones.
   package nonisolated func drop(_ marks: WaitingMarks) async -> [WaitingMark] {
     await store.write(.state) { [now] in try await $0.drop(marks, at: now()) } ?? []

@@ -20,6 +20,8 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public var waiting: [Waiting] = []
   /// The reason why the server did not take all that waited at the last attempt; nil if it did.
   public var unsent: LoadFailure?
+  /// The name that the account had when it was removed from the user's list; nil before.
+  public var formerName: String?
   /// The date from which the articles of the next visit are requested, by the server's clock; nil before the first.
   public var since: Date?
   /// The date when the account was in step with its server; nil if it never was.

@@ -74,7 +74,7 @@ extension PostRepository {
     await store.write(.state) { try await $0.update(change) }
   }
 
-  /// Deletes a change.
+  /// Deletes a change of a list, or a mark.
   package nonisolated func removeChange(_ id: Int64) async {
     await store.write(.state) { try await $0.removeChange(id) }
   }

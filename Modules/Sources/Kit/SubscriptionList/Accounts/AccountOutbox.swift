@@ -128,7 +128,8 @@ extension AccountOutbox {
   /// The reason why nothing was sent to an account at the last attempt, or why it is not tried; nil if it succeeded.
   private func failure(of list: Subscription.ID) -> LoadFailure? {
     guard let account = sources.list.subscription(list) else {
-      return LoadFailure(ListProblem.accountGone, ["command": "add \(list)"])
+      let line = SubscriptionLine(address: list, name: sources.list.lists.list(of: list).formerName, tags: [])
+      return LoadFailure(ListProblem.accountGone, ["command": "add \(line.text.replacing("  ", with: " "))"])
     }
     return sources.failure(of: account) ?? sources.list.lists.list(of: list).unsent
   }

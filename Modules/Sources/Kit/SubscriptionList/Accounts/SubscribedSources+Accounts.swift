@@ -125,9 +125,13 @@ extension SubscribedSources {
   private func visit(
     _ account: Subscription.ID, onStep: @escaping @Sendable (SyncStep) -> Void = { _ in }
   ) throws -> AccountSync {
-    AccountSync(try reader(at: SourceAddress(account)), now: now, onStep: onStep) { [self] waiting, failure in
-      changed(account, waiting, failure)
-    }
+    AccountSync(
+      try reader(at: SourceAddress(account)), now: now, onStep: onStep,
+      onChange: { [self] waiting, failure in changed(account, waiting, failure) },
+      onRefusedMark: { [list, onRefusal] feed, failure in
+        onRefusal(
+          list.subscription(account)?.name ?? account, list.subscription(feed)?.name ?? feed, failure)
+      })
   }
 
   /// Updates the list of an account after the server has made a waiting change, or refused it with a reason.

@@ -187,7 +187,8 @@ extension ItemDraft {
     (item.published, item.updated) = (dates.published, dates.updated)
     item.author =
       authors.isEmpty
-      ? media.author ?? sourceAuthor ?? channel.author : authors.uniqued.joined(separator: ", ")
+      ? media.author ?? sourceAuthor ?? channel.author
+      : authors.map { PersonName.withoutHost(of: link, $0) }.uniqued.joined(separator: ", ")
     let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
     let own = texts.first { !$0.text.isEmpty }
     item.text = own ?? media.text(base: link) ?? HTMLText(plain: "")

@@ -21,6 +21,13 @@ enum PersonName {
     }
     return TitleText.plain(line).line ?? line
   }
+
+  /// A name without the host of the item's link before it, as in `example.org via ann` in the feed of Lobsters.
+  static func withoutHost(of link: URL?, _ name: String) -> String {
+    guard let host = link?.host(), let via = name.range(of: " via ") else { return name }
+    let (place, short) = (name[..<via.lowerBound], host.hasPrefix("www.") ? host.dropFirst(4) : host[...])
+    return place == short || place.hasPrefix(short + "/") ? String(name[via.upperBound...]) : name
+  }
 }
 
 extension StringProtocol {

@@ -46,10 +46,11 @@ enum XMLFeedReader {
     return feed
   }
 
-  /// Leaves out the last item of a feed that was cut before the item's guid and link: the whole item would have
-  /// another id.
+  /// Leaves out the last item of a feed that was cut before the item's guid, or before its link in a feed without guids:
+  /// the whole item would have another id.
   private static func leaveOutUnidentifiedEnd(of feed: inout FeedDocument) {
-    let isIdentified = { (item: FeedItem) in item.guid != nil || item.link != nil }
+    let hasGuids = feed.items.dropLast().contains { $0.guid != nil }
+    let isIdentified = { (item: FeedItem) in item.guid != nil || !hasGuids && item.link != nil }
     guard let last = feed.items.last, !isIdentified(last), feed.items.contains(where: isIdentified) else { return }
     feed.items.removeLast()
     feed.leftOut += 1

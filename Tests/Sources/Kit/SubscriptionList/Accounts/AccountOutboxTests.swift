@@ -142,6 +142,35 @@ struct AccountOutboxTests {
     #expect(await sut.entries().map(\.reason) == [nil], "the reason is gone with the marks")
   }
 
+  @Test func aMarkThatTheServerRefusesHoldsBackNoOthersAndIsReported() async throws {
+    let (program, sut) = try await makeSUT()
+    refuseMarks { $0.contains("2") }
+    await program.set(.seen, 1...4)
+    await program.set(.star, [3])
+    let report = try await program.sources.sync(PlayedProgram.account)
+    #expect(report.confirmedMarks == 4 && report.waitingMarks == 0 && report.unsent == nil)
+    #expect(program.refusals.state == ["Home Lakes 422"])
+    #expect(await program.marks(2)?.isUnread == true, "as on the server")
+    #expect(server.state.state.articles[4]?.isUnread == false && server.state.state.articles[3]?.isStarred == true)
+    let count = server.changes.count
+    _ = try await program.sources.sync(PlayedProgram.account)
+    #expect(await sut.entries() == [] && server.changes.count == count, "the second time")
+  }
+
+  @Test func noMarkIsDroppedWhileTheServerRefusesAllOfThem() async throws {
+    let (program, sut) = try await makeSUT()
+    refuseMarks { _ in true }
+    await program.set(.seen, 1...4)
+    await program.set(.star, 1...4)
+    let report = try await program.sources.sync(PlayedProgram.account)
+    #expect(report.waitingMarks == 8 && report.unsent?.status == 422)
+    #expect(await sut.entries().map(\.reason?.status) == [422, 422])
+    #expect(await program.marks(2)?.isUnread == false)
+    #expect(server.changes.count <= 12 && program.refusals.state == [])
+    server.before.update { $0 = nil }
+    #expect(try await program.sources.sync(PlayedProgram.account).confirmedMarks == 8, "none waits for a lease")
+  }
+
   @Test func theChangesOfARemovedAccountKeepTheirWordsAndSayWhyTheyWait() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
@@ -150,7 +179,7 @@ struct AccountOutboxTests {
     try await sut.send()
     let entries = await sut.entries()
     #expect(entries.map(\.change) == [.marks(.star, count: 1), .feed(.rename, "Lakes", title: "Deep lakes")])
-    #expect(entries.allSatisfy { $0.reason?.description.hasSuffix("add \(PlayedAccount.address)") == true })
+    #expect(entries.allSatisfy { $0.reason?.description.hasSuffix("add \(PlayedAccount.address) Home") == true })
     #expect(server.changes == [])
     try await back()
     #expect(await sut.entries().map(\.reason) == [nil, nil])
@@ -184,6 +213,17 @@ struct AccountOutboxTests {
     let back = ListingChange.rename("feed/1", title: "Lakes")
     #expect(try await program.sources.change(back, of: PlayedProgram.account) == .made)
     #expect(server.state.state.feeds.map(\.title) == ["Lakes"])
+  }
+
+  /// Lets the server refuse requests for marks on some articles.
+  private func refuseMarks(where isRefused: @escaping @Sendable (_ articles: [String]) -> Bool) {
+    server.before.update {
+      $0 = { request in
+        let words = PlayedAccount.words(request)
+        guard ["seen", "star"].contains(words[0]), isRefused(PlayedAccount.parts(words[1])) else { return }
+        throw LoadFailure.badStatus(422)
+      }
+    }
   }
 
   /// A program after its first sync, and its outbox.
