@@ -65,8 +65,10 @@ struct ConversationState {
     if let thread = conversation.thread {
       self.thread = ThreadFacts(above: thread.ancestors, gap: thread.gap, total: thread.total)
     }
-    // An answer with comments has the post as in the list: it is only used if the page has no post yet.
-    guard let post = conversation.post, postRow == nil || conversation.thread == nil else { return false }
+    // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.
+    guard let post = conversation.post,
+      postRow == nil || conversation.thread == nil || conversation.thread?.post != nil
+    else { return false }
     let now = changesOfPost.applied(to: post)
     postRow = postRow?.with(now) ?? PostRow(now)
     return wasDue || postRow != before

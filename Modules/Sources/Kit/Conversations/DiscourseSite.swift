@@ -53,7 +53,7 @@ public struct DiscourseSite: ConversationSite {
     } next: { answers in
       try DiscourseTopic.request(after: answers, at: place.id)
     } readAll: { answers, _ in
-      try DiscourseTopic.thread(in: answers, at: place.id)
+      try DiscourseTopic.thread(in: answers, at: place.id, of: post)
     }
   }
 

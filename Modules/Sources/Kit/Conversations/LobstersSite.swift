@@ -37,7 +37,7 @@ public struct LobstersSite: ConversationSite {
       guard let url = URL(string: place.id + ".json"), url.isPublicPage else { throw LoadFailure.notAnAddress }
       return HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document)
     } read: {
-      try LobstersStory.thread(in: $0, at: place.id)
+      try LobstersStory.thread(in: $0, at: place.id, of: post)
     }
   }
 

@@ -97,3 +97,16 @@ struct SavedAnswers {
     }
   }
 }
+
+extension StoredDocument {
+  /// The version of documents that only refer to another document of their source.
+  private static let reference = 3
+
+  /// Creates a document that refers to the document `list` of its source.
+  static func reference(to list: String, savedAt date: Date) -> StoredDocument {
+    StoredDocument(body: Data(list.utf8), headers: [:], address: "", version: reference, savedAt: date)
+  }
+
+  /// The name of the document to which this one refers; nil if it has an answer of its own.
+  var referencedList: String? { version == Self.reference ? String(decoding: body, as: UTF8.self) : nil }
+}
