@@ -31,7 +31,7 @@ public struct CommentThread: Hashable, Sendable {
   /// The post itself, if its source only has its address until the comments are loaded; nil otherwise.
   public var post: Post?
   /// The failure of a later request, because of which comments are missing; nil otherwise.
-  public var failure: LoadFailure?
+  public private(set) var failure: LoadFailure?
 
   /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
   ///
@@ -48,6 +48,13 @@ public struct CommentThread: Hashable, Sendable {
     var known: Set<Post.ID> = []
     let nearest = ancestors.reversed().filter { known.insert($0.id).inserted }.prefix(Self.maximumAncestors)
     self.ancestors = nearest.reversed().map { $0.isComment ? $0.at(depth: nil) : $0 }
+  }
+
+  /// A copy of a thread that may be cut because of a failure; without a gap, the failed request was not needed.
+  public func cut(by failure: LoadFailure) -> CommentThread {
+    var copy = self
+    copy.failure = gap == .cut ? failure : nil
+    return copy
   }
 
   /// A copy with other versions of its comments and ancestors.

@@ -82,7 +82,7 @@ struct DocumentReader: Sendable {
       let value = try await loaded.saved.value {
         let saved = try SavedAnswers(stored)
         var answers = DocumentAnswers(saved.responses)
-        answers.isCut = saved.isCut
+        (answers.isCut, answers.failure) = (saved.isCut, saved.failure)
         return try document.value(in: answers)
       }
       accounts.note(stored.account)

@@ -70,7 +70,8 @@ extension SourceDocument {
           throw answers.failure ?? failure.at(answers.responses.first.flatMap { WebServer($0.url) }?.name)
         }
         answers.responses.removeLast()
-        (answers.isCut, answers.failure) = (true, answers.failure ?? failure)
+        let host = answers.responses.first.flatMap { WebServer($0.url) }?.name
+        (answers.isCut, answers.failure) = (true, answers.failure ?? failure.at(host))
         break
       }
       guard let request = following else { break }
@@ -81,7 +82,7 @@ extension SourceDocument {
       do {
         answers.responses.append(try await client.load(request.limited(to: answers.remainingBytes)))
       } catch let failure as LoadFailure {
-        answers.failure = failure
+        answers.failure = failure.at(WebServer(request.url)?.name)
         answers.responses.append(.missing(for: request))
       }
     }
@@ -95,11 +96,13 @@ extension SourceDocument {
   package func value(in answers: DocumentAnswers) throws -> Value {
     guard let last = answers.responses.last else { throw LoadFailure.malformed }
     do {
-      return try last.value { answer in
+      let value = try last.value { answer in
         if let further { return try further.readAll(answers.responses, answers.isCut) }
         guard case .request(_, let read) = load else { throw LoadFailure.malformed }
         return try read(answer)
       }
+      guard let failure = answers.failure, let addFailure else { return value }
+      return addFailure(value, failure)
     } catch let failure as LoadFailure {
       throw answers.failure ?? failure
     }
