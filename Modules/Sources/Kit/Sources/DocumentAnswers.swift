@@ -21,6 +21,14 @@ package struct DocumentAnswers: Sendable {
     self.responses = responses
   }
 
+  /// The failure because of which answers are missing, or others were requested in their place; nil if there is none.
+  fileprivate var impairment: LoadFailure? {
+    failure
+      ?? responses.first { $0.status >= 500 }.map {
+        LoadFailure.badStatus($0.status).at(WebServer($0.url)?.name)
+      }
+  }
+
   /// How many bytes further answers may have.
   fileprivate var remainingBytes: Int { Self.maximumBytes - responses.reduce(0) { $0 + $1.body.count } }
 }
@@ -101,7 +109,7 @@ extension SourceDocument {
         guard case .request(_, let read) = load else { throw LoadFailure.malformed }
         return try read(answer)
       }
-      guard let failure = answers.failure, let addFailure else { return value }
+      guard let failure = answers.impairment, let addFailure else { return value }
       return addFailure(value, failure)
     } catch let failure as LoadFailure {
       throw answers.failure ?? failure
