@@ -101,5 +101,5 @@ private final class NoRouter: CommentsRouting {
   func showImage(_ index: Int, of row: PostRow) {}
   func showComments(of row: PostRow) {}
   func showQuoted(by post: Post) -> Bool { false }
-  func showComment(_ row: CommentRow, on post: Post.ID) {}
+  func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {}
 }
