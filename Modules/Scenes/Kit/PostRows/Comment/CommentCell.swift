@@ -9,7 +9,7 @@ public import Viper
 /// Its text is never shortened; its pictures and other attachments are shown below it on the page of its post.
 public struct CommentCell: Cell {
   /// The mark of the author of the post that the comment is on.
-  private static let authorMark = "OP"
+  static let authorMark = "OP"
 
   private let row: CommentRow
   private let context: PresentationContext
