@@ -38,6 +38,20 @@ struct FeedFactsTests {
     #expect(post.details.title == "T" && post.details.commentsPage == "https://example.org/talk")
   }
 
+  @Test(arguments: [("Words", nil, "Words"), ("More <b>words</b>", "Words", "More words")], [true, false])
+  func aTitleThatRepeatsTheTextIsDroppedUnlessThePostHasComments(
+    texts: (html: String, title: String?, text: String?), hasComments: Bool
+  ) throws {
+    let comments = hasComments ? "<link rel='replies' type='application/atom+xml' href='/c'/>" : ""
+    let post = try #require(
+      try posts(
+        "<entry><id>a</id><title>Words</title>\(comments)<content type='html'><![CDATA[\(texts.html)]]></content></entry>"
+      ).first)
+    let isKept = hasComments && texts.title == nil
+    #expect(post.details.title == (isKept ? "Words" : texts.title))
+    #expect(post.details.text?.plainText == (isKept ? nil : texts.text))
+  }
+
   @Test func theParentOfAReplyIsRead() throws {
     let posts = try posts("<entry><id>a</id></entry><entry><id>b</id><thr:in-reply-to ref='a'/></entry>")
     #expect(posts.map(\.details.parent) == [nil, posts.first?.id])
