@@ -11,15 +11,18 @@ enum SyndicationMapper {
   static func post(_ item: FeedItem, of feed: FeedDocument, at place: ConversationPlace? = nil) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
-    if !item.isOnlyLinkToComments {
+    details.hasComments = item.commentsFeed != nil || place != nil
+    let isRepeated = item.title.map { repeats($0, item.text.text) } ?? false
+    // A post with comments keeps its title: it is opened from a list, which does not show all of it.
+    details.title = isRepeated && !details.hasComments ? nil : item.title
+    let isNeeded = details.title == nil || !isRepeated || !item.text.links.isEmpty || item.text.document.hasPictures
+    if isNeeded, !item.isOnlyLinkToComments {
       details.text = item.text.document.isEmpty ? nil : item.text.document
       details.textLinks = item.text.links
     }
-    details.title = item.title.flatMap { repeats($0, item.text.text) ? nil : $0 }
     details.createdAt = item.date
     details.language = item.language ?? feed.language
     details.link = item.link
-    details.hasComments = item.commentsFeed != nil || place != nil
     details.handle = FeedHandle(item, at: place)?.handle
     details.parent = item.parent.map { Post.ID(rawValue: ItemIdentity.id(ofGUID: $0)) }
     if let updated = item.updated, let published = item.published, updated > published {
