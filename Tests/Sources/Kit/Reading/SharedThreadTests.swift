@@ -20,7 +20,7 @@ struct SharedThreadTests {
   private let client = ClientSpy { request in
     let mails = request.url.path().contains("/z@x/") ? [("z", "")] : [("a", ""), ("b", "a"), ("c", "b")]
     let entries = mails.map { id, parent in
-      "<entry><id>\(id)</id><title>Mail \(id)</title><link href='\(inbox)\(id)@x/'/><author><name>Ann</name></author>"
+      "<entry><id>\(id)</id><title>Mail \(id)</title><link href='\(Self.inbox)\(id)@x/'/><author><name>Ann</name></author>"
         + (parent.isEmpty ? "" : "<thr:in-reply-to ref='\(parent)'/>") + "<content>Text \(id)</content></entry>"
     }
     let body =
