@@ -38,18 +38,19 @@ struct FeedFactsTests {
     #expect(post.details.title == "T" && post.details.commentsPage == "https://example.org/talk")
   }
 
-  @Test(arguments: [("Words", nil, "Words"), ("More <b>words</b>", "Words", "More words")], [true, false])
+  @Test(
+    arguments: [
+      ("Words", false, nil, "Words"), ("Words", true, "Words", nil), ("More words", false, "Words", "More words"),
+      ("More words", true, "Words", "More words"), ("<a href='/x'>Words</a>", true, "Words", "Words [1]"),
+    ] as [(String, Bool, String?, String?)])
   func aTitleThatRepeatsTheTextIsDroppedUnlessThePostHasComments(
-    texts: (html: String, title: String?, text: String?), hasComments: Bool
+    html: String, hasComments: Bool, title: String?, text: String?
   ) throws {
     let comments = hasComments ? "<link rel='replies' type='application/atom+xml' href='/c'/>" : ""
-    let post = try #require(
-      try posts(
-        "<entry><id>a</id><title>Words</title>\(comments)<content type='html'><![CDATA[\(texts.html)]]></content></entry>"
-      ).first)
-    let isKept = hasComments && texts.title == nil
-    #expect(post.details.title == (isKept ? "Words" : texts.title))
-    #expect(post.details.text?.plainText == (isKept ? nil : texts.text))
+    let content = "<content type='html'><![CDATA[\(html)]]></content>"
+    let post = try posts("<entry><id>a</id><title>Words</title>\(comments)\(content)</entry>").first
+    let details = try #require(post).details
+    #expect(details.title == title && details.text?.plainText == text)
   }
 
   @Test func theParentOfAReplyIsRead() throws {
