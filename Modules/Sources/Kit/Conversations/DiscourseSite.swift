@@ -42,7 +42,7 @@ public struct DiscourseSite: ConversationSite {
   }
 
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
-    guard let front = front(of: page), link.path(below: front)?.first == "t" else { return nil }
+    guard let front = self.front(of: page), link.path(below: front)?.first == "t" else { return nil }
     return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
   }
 
