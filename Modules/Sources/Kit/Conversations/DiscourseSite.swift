@@ -59,7 +59,7 @@ public struct DiscourseSite: ConversationSite {
 
   /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or with a topic; nil for others.
   private func front(of page: URL) -> URL? {
-    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
     let isFeed = parts.last?.hasSuffix(".rss") == true
     guard isFeed || place(of: page) != nil else { return nil }

@@ -43,7 +43,7 @@ public struct LobstersSite: ConversationSite {
 
   /// The front page of the site with a feed, such as `/rss` or `/t/linux.rss`, or with a story; nil for other pages.
   private static func front(of page: URL) -> URL? {
-    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
     let start = parts.indices.last { index in
       switch (parts[index], parts[(index + 1)...].first) {
