@@ -49,7 +49,7 @@ struct ThreadKindTests {
       ("https://c.example/feed.xml", "https://c.example/s/abc123", nil),
       ("https://f.example/c/news/5.rss", "https://f.example/t/a/7/3", "thread:discourse:https://f.example/t/a/7/3"),
       ("https://f.example/sub/latest.rss", "https://f.example/t/a/7", nil),
-      ("https://f.example/latest.rss?x=1", "https://f.example/t/7?u=ann", "thread:discourse:https://f.example/t/7?u=ann"),
+      ("https://f.example/top.rss?x=1", "https://f.example/t/7?u=a", "thread:discourse:https://f.example/t/7?u=a"),
       ("https://c.example/rss", "https://c.example/s/abc123?x#c_1", "thread:lobsters:https://c.example/s/abc123?x#c_1"),
       ("http://l.example/a/new.atom", "http://l.example/a/m@x/", "thread:publicinbox:http://l.example/a/m@x/"),
       ("http://l.example/a/new.atom", "http://l.example/b/m@x/", nil),
