@@ -14,7 +14,7 @@ struct AttachedFileAcceptanceTests {
     let terminal = try PTY.feedshell(["--source", "feed:\(server.url.absoluteString)/feed.xml"], home: home)
     #expect(await terminal.shows("The report"))
     terminal.types("1\r")
-    #expect(await terminal.showsAll(["file .1: report.pdf (50 kB)", "Comments .2: \(server.url.absoluteString)/talk"]))
+    #expect(await terminal.showsAll(["file .1: report.pdf (50 kB)", "Comments .3: \(server.url.absoluteString)/talk"]))
     terminal.types("url .1\r")
     #expect(await terminal.shows("\(server.url.absoluteString)/report.pdf\r\n"))
     terminal.types("save .1 \(folder.path)/\r")
@@ -29,7 +29,7 @@ struct AttachedFileAcceptanceTests {
     let server = try await server()
     let result = try await Program.run([
       "--output", "json", "--source", "feed:\(server.url.absoluteString)/feed.xml", "-c",
-      "show 1; back; url 1.2; save 1.1 \(folder.path)/",
+      "show 1; back; url 1.3; save 1.1 \(folder.path)/",
     ])
     #expect(result.status == 0, "\(result.err)")
     let address = "\(server.url.absoluteString)/report.pdf"

@@ -31,7 +31,7 @@ struct TestStores: Sendable {
     let list = StoredList(
       ids: isDamaged ? ["damaged"] : posts.map(\.id.rawValue), cursor: page?.cursor,
       extra: ListMemory(leftOut: 0, texts: []).data,
-      headers: document.headers, address: document.address, version: PostCoding.version, savedAt: document.savedAt,
+      headers: document.headers, address: document.address, version: PostCoding.listVersion, savedAt: document.savedAt,
       account: document.account)
     try await self.posts.save(list, stored, for: key, asUnread: false, at: document.savedAt)
   }

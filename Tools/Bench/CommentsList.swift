@@ -52,5 +52,5 @@ private final class NoRouter: CommentsRouting {
   func showQuoted(by post: Post) -> Bool { false }
   func showImage(_ index: Int, of row: PostRow) {}
   func showComments(of row: PostRow) {}
-  func showComment(_ row: CommentRow, on post: Post.ID) {}
+  func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {}
 }

@@ -41,11 +41,11 @@ struct PostModuleFactory {
       })
   }
 
-  /// Creates the scene of a loaded comment.
-  func make(_ row: CommentRow, on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
+  /// Creates the scene of a loaded comment, below the posts that it answers.
+  func make(_ row: CommentRow, below above: [Post], on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.comment: row.id.rawValue]) { $1 }
     return make(
-      place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed, isComment: true
+      place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed, isComment: true, below: above
     ) { [comment = row.post] in comment }
   }
 
@@ -65,7 +65,7 @@ struct PostModuleFactory {
 
   private func make(
     _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool, isComment: Bool = false,
-    _ load: @escaping @Sendable () async throws -> Post
+    below above: [Post] = [], _ load: @escaping @Sendable () async throws -> Post
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
@@ -75,7 +75,7 @@ struct PostModuleFactory {
       guard !isComment else {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
-          isRevealed: isRevealed, external: scenes.external(to: posts))
+          isRevealed: isRevealed, above: above, external: scenes.external(to: posts))
       }
       let interactor = PostInteractor(
         post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)

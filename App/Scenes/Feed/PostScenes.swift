@@ -34,7 +34,7 @@ struct PostScenes {
   ) -> PostRouter<any Scene> {
     PostRouter(
       stack: services.stack, post: { post.make($0, in: posts) }, comments: { comments.make($0, in: posts) },
-      comment: { post.make($0, on: $1, in: posts) }, image: { images.make($0, of: $1, in: posts) },
+      comment: { post.make($0, below: $1, on: $2, in: posts) }, image: { images.make($0, of: $1, in: posts) },
       quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
   }
 

@@ -1,3 +1,5 @@
+public import Loading
+
 /// The comments on a post, in reading order, with the posts above it in its thread.
 public struct CommentThread: Hashable, Sendable {
   /// The maximum number of ancestors; if there are more, only the nearest are stored.
@@ -26,6 +28,10 @@ public struct CommentThread: Hashable, Sendable {
   /// The state of an ancestor that exists but cannot be read is not `.shown`. If the first ancestor has a parent, there
   /// are more ancestors than the source has sent, or than are stored.
   public let ancestors: [Post]
+  /// The post itself, if its source only has its address until the comments are loaded; nil otherwise.
+  public var post: Post?
+  /// The failure of a later request, because of which comments are missing; nil otherwise.
+  public private(set) var failure: LoadFailure?
 
   /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
   ///
@@ -42,5 +48,19 @@ public struct CommentThread: Hashable, Sendable {
     var known: Set<Post.ID> = []
     let nearest = ancestors.reversed().filter { known.insert($0.id).inserted }.prefix(Self.maximumAncestors)
     self.ancestors = nearest.reversed().map { $0.isComment ? $0.at(depth: nil) : $0 }
+  }
+
+  /// A copy of a thread that may be cut because of a failure; without a gap, the failed request was not needed.
+  public func cut(by failure: LoadFailure) -> CommentThread {
+    var copy = self
+    copy.failure = gap == .cut ? failure : nil
+    return copy
+  }
+
+  /// A copy with other versions of its comments and ancestors.
+  public func with(_ comments: [Post], ancestors: [Post]) -> CommentThread {
+    var copy = CommentThread(comments, gap: gap, ancestors: ancestors, total: total)
+    (copy.post, copy.failure) = (post, failure)
+    return copy
   }
 }

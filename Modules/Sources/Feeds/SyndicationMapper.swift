@@ -11,13 +11,18 @@ enum SyndicationMapper {
   static func post(_ item: FeedItem, of feed: FeedDocument, at place: ConversationPlace? = nil) -> Post {
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
-    details.text = item.text.document.isEmpty ? nil : item.text.document
-    details.title = item.title.flatMap { repeats($0, item.text.text) ? nil : $0 }
-    details.textLinks = item.text.links
+    details.hasComments = item.commentsFeed != nil || place != nil
+    let isRepeated = item.title.map { repeats($0, item.text.text) } ?? false
+    // A post with comments keeps its title: it is opened from a list, which does not show all of it.
+    details.title = isRepeated && !details.hasComments ? nil : item.title
+    let isNeeded = details.title == nil || !isRepeated || !item.text.links.isEmpty || item.text.document.hasPictures
+    if isNeeded, !item.isOnlyLinkToComments {
+      details.text = item.text.document.isEmpty ? nil : item.text.document
+      details.textLinks = item.text.links
+    }
     details.createdAt = item.date
     details.language = item.language ?? feed.language
     details.link = item.link
-    details.hasComments = item.commentsFeed != nil || place != nil
     details.handle = FeedHandle(item, at: place)?.handle
     details.parent = item.parent.map { Post.ID(rawValue: ItemIdentity.id(ofGUID: $0)) }
     if let updated = item.updated, let published = item.published, updated > published {
@@ -37,5 +42,15 @@ enum SyndicationMapper {
     // Most titles differ in the first letter, so compare that before creating the line.
     let isLetter = (UInt8(ascii: "!")...UInt8(ascii: "~")).contains(first)
     return (!isLetter || first == title.utf8.first) && title == text.line
+  }
+}
+
+extension FeedItem {
+  /// Whether the text is nothing but a link to the page with the comments, as in feeds of Hacker News and Lobsters.
+  fileprivate var isOnlyLinkToComments: Bool {
+    guard let commentsPage, text.links == [commentsPage], text.images.isEmpty else { return false }
+    return text.document.blocks.allSatisfy { block in
+      block.kind == .paragraph && block.runs.allSatisfy { $0.target == .link(1) || $0.content == .number(1) }
+    }
   }
 }

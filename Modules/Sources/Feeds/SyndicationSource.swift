@@ -86,13 +86,13 @@ extension ItemClue {
   /// Creates the clue of an item of the feed at `url`.
   fileprivate init(_ item: FeedItem, of feed: FeedDocument, at url: URL) {
     self.init(feed: url)
-    (generator, guid, commentsFeed) = (feed.generator, item.guid, item.commentsFeed)
+    (guid, commentsFeed) = (item.guid, item.commentsFeed)
     channel = feed.link.flatMap { URL(string: $0) }
     link = item.link.flatMap { URL(string: $0) }
     commentsPage = item.commentsPage.flatMap { URL(string: $0) }
   }
 
-  /// Creates the clue of a stored post of the feed at `url`, without `channel` and `generator`, which are not stored.
+  /// Creates the clue of a stored post of the feed at `url`, without `channel`, which is not stored.
   fileprivate init(_ post: Post, _ handle: FeedHandle?, at url: URL) {
     self.init(feed: url)
     (guid, commentsFeed) = (handle?.guid, handle?.comments)

@@ -1,4 +1,5 @@
 import Comments
+import JSON
 import Loading
 import Localization
 import PostRows
@@ -64,6 +65,20 @@ struct CommentCommandTests {
     #expect(self.scene(of: makeSUT(CommentThread([comment("a")]))).view.footer(width: 80) == [])
   }
 
+  @Test func afterAFailedRequestTheFooterAndTheJSONSayWhyCommentsAreMissing() {
+    let failure = LoadFailure.badStatus(500).at("a.example")
+    let sut = makeSUT(CommentThread([comment("a")], gap: .cut).cut(by: failure))
+    let text = "Some comments could not be loaded; refresh tries again. a.example answered 500."
+    #expect(scene(of: sut).view.footer(width: 200).map(\.plain) == ["    " + text])
+    #expect(json(of: sut).contains(#""cut":true,"cutBy":"failure","cutError":{"#))
+    #expect(json(of: sut).contains(#""message":"a.example answered 500.""#))
+    let complete = makeSUT(CommentThread([comment("a")]).cut(by: failure))
+    #expect(!json(of: complete).contains("cut"), "the failed request was not needed")
+    #expect(json(of: makeSUT(CommentThread([comment("a")], gap: .cut))).hasSuffix(#""cut":true,"cutBy":"limit"}"#))
+  }
+
+  private func json(of sut: CommentsPresenter) -> String { JSONValue.object(of: sut.fields).line }
+
   private func makeSUT(_ thread: CommentThread, browse: @escaping (String) -> Void = { _ in }) -> CommentsPresenter {
     let sut = CommentsPresenter(
       of: Post.ID(rawValue: "7"), context: makeContext(), interactor: PostInteractorSpy(), router: router,
@@ -86,5 +101,5 @@ private final class NoRouter: CommentsRouting {
   func showImage(_ index: Int, of row: PostRow) {}
   func showComments(of row: PostRow) {}
   func showQuoted(by post: Post) -> Bool { false }
-  func showComment(_ row: CommentRow, on post: Post.ID) {}
+  func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {}
 }

@@ -105,6 +105,15 @@ struct CommentsPresenterTests {
     #expect(router.shown == ["comment b"])
   }
 
+  @Test func aCommentIsShownBelowThePostAndTheCommentThatItAnswers() throws {
+    var answer = comment("b")
+    (answer.details.parent, answer.details.depth) = (comment("a").id, 1)
+    let scene = makeScene(showing: [comment("a"), answer], of: post("p"))
+    try scene.types("1")
+    try scene.types("2")
+    #expect(router.shown == ["comment a below p", "comment b below p below a"])
+  }
+
   @Test func theOpenCommandIsTheOnlyActionOfAComment() {
     let sut = makeSUT(showing: [comment("a", link: "https://a.example")])
     #expect(sut.rows.first?.actions == sut.rowActions)

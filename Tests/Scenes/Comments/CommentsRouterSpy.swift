@@ -14,5 +14,7 @@ final class CommentsRouterSpy: CommentsRouting {
     return knowsQuoted
   }
   func showComments(of row: PostRow) { shown.append("post \(row.id)") }
-  func showComment(_ row: CommentRow, on post: Post.ID) { shown.append("comment \(row.id)") }
+  func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {
+    shown.append("comment \(row.id)" + above.map { " below \($0.id)" }.joined())
+  }
 }

@@ -67,6 +67,18 @@ struct PostPresenterTests {
     #expect(names(sut) == ["url", "browse", "copy", "links"])
   }
 
+  @Test func aCommentHasTheMarkOfThePostsAuthorAndThePostsThatItAnswersAbove() throws {
+    let sut = PostPresenter(
+      context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
+      above: [post("p", images: 0, details: details { $0.title = "The post" })], external: .unexpected())
+    var answer = comment("a")
+    answer.details.facts.isAuthor = true
+    show(answer, in: sut)
+    let lines = try #require(sut.document).text(in: PageLook(width: 80)).map(\.plain)
+    #expect(lines.first?.contains("The post") == true)
+    #expect(lines.dropFirst().contains { $0.contains("OP") })
+  }
+
   @Test(arguments: [
     (comment("a", link: "https://p.example", textLinks: ["https://l.example"]), "https://p.example"),
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),

@@ -22,6 +22,37 @@ struct FeedFactsTests {
     #expect(post.details.facts.editedAt == (isEdited ? ContractDate.parse(updated) : nil))
   }
 
+  @Test(
+    arguments: [
+      ("<p><a href='/talk'>Comments</a></p>", nil), ("<a href='/talk'><b>Com</b>ments</a>", nil),
+      ("<a href='/other'>Comments</a>", "Comments [1]"), ("Words <a href='/talk'>talk</a>", "Words talk [1]"),
+      ("<a href='/talk'>talk</a> <a href='/other'>other</a>", "talk [1] other [2]"),
+    ] as [(String, String?)])
+  func aLinkToTheCommentsAloneIsNoText(html: String, text: String?) throws {
+    let post = try #require(
+      try posts(
+        "<entry><id>a</id><title>T</title><link rel='replies' type='text/html' href='/talk'/>"
+          + "<content type='html'><![CDATA[\(html)]]></content></entry>"
+      ).first)
+    #expect(post.details.text?.plainText == text && post.details.textLinks.isEmpty == (text == nil))
+    #expect(post.details.title == "T" && post.details.commentsPage == "https://example.org/talk")
+  }
+
+  @Test(
+    arguments: [
+      ("Words", false, nil, "Words"), ("Words", true, "Words", nil), ("More words", false, "Words", "More words"),
+      ("More words", true, "Words", "More words"), ("<a href='/x'>Words</a>", true, "Words", "Words [1]"),
+    ] as [(String, Bool, String?, String?)])
+  func aTitleThatRepeatsTheTextIsDroppedUnlessThePostHasComments(
+    html: String, hasComments: Bool, title: String?, text: String?
+  ) throws {
+    let comments = hasComments ? "<link rel='replies' type='application/atom+xml' href='/c'/>" : ""
+    let content = "<content type='html'><![CDATA[\(html)]]></content>"
+    let post = try posts("<entry><id>a</id><title>Words</title>\(comments)\(content)</entry>").first
+    let details = try #require(post).details
+    #expect(details.title == title && details.text?.plainText == text)
+  }
+
   @Test func theParentOfAReplyIsRead() throws {
     let posts = try posts("<entry><id>a</id></entry><entry><id>b</id><thr:in-reply-to ref='a'/></entry>")
     #expect(posts.map(\.details.parent) == [nil, posts.first?.id])

@@ -131,7 +131,8 @@ enum ConversationSubjects {
     var item = ItemClue(feed: feed)
     (item.channel, item.link, item.commentsPage) = (named[0], named[1], named[2])
     item.guid = lines.count > 4 ? lines[4] : nil
-    let places = [site.conversation(of: item), item.link.flatMap(site.conversation(at:))].compactMap(\.self)
+    let links = item.link.map { [site.conversation(at: $0), site.conversation(at: $0, beside: feed)] } ?? []
+    let places = ([site.conversation(of: item)] + links).compactMap(\.self)
     let servers = ([feed, item.guid.flatMap { URL(string: $0) }] + named).map { $0.flatMap { WebServer($0) } }
     for place in places {
       require(ConversationPlace(place.text) == place, "\(place) is saved as another place.")

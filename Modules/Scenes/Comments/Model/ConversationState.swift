@@ -11,6 +11,8 @@ struct ConversationState {
     let above: [Post]
     /// The reason why comments are missing from the source's last answer; nil if none are missing.
     let gap: CommentThread.Gap?
+    /// The failure because of which comments are missing; nil if the source sends no more.
+    let failure: LoadFailure?
     /// The number of comments that the source states; nil if it states none.
     let total: Int?
   }
@@ -63,10 +65,13 @@ struct ConversationState {
     let (before, wasDue) = (postRow, awaitsText)
     awaitsText = false
     if let thread = conversation.thread {
-      self.thread = ThreadFacts(above: thread.ancestors, gap: thread.gap, total: thread.total)
+      self.thread = ThreadFacts(
+        above: thread.ancestors, gap: thread.gap, failure: thread.failure, total: thread.total)
     }
-    // An answer with comments has the post as in the list: it is only used if the page has no post yet.
-    guard let post = conversation.post, postRow == nil || conversation.thread == nil else { return false }
+    // An answer with comments usually has the post as in the list: that is only used if the page has no post yet.
+    guard let post = conversation.post,
+      postRow == nil || conversation.thread == nil || conversation.thread?.post != nil
+    else { return false }
     let now = changesOfPost.applied(to: post)
     postRow = postRow?.with(now) ?? PostRow(now)
     return wasDue || postRow != before

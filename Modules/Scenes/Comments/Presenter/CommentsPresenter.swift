@@ -119,7 +119,8 @@ extension CommentsPresenter {
   }
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
-    router.showComment(target.row, on: id)
+    let parent = target.row.post.details.parent.flatMap { id in rows.first { $0.id == id }?.post }
+    router.showComment(target.row, below: [state.postRow?.post, parent].compactMap(\.self), on: id)
     return .scene
   }
 

@@ -47,13 +47,20 @@ struct ConversationWords {
     return [
       "image": post, "post": post, "above": above.isEmpty ? nil : .array(above), "total": total.map { .integer($0) },
       "cut": gap == .cut ? .bool(true) : nil,
+      "cutBy": gap == .cut ? .string(failure == nil ? "limit" : "failure") : nil, "cutError": failure?.json,
     ]
+  }
+
+  /// The failure because of which comments are missing; nil if the source sends no more.
+  private var failure: Failure? {
+    state.thread?.failure.map { Failure(loading: $0, in: context.language) }
   }
 
   private var gap: String? {
     switch state.thread?.gap {
     case nil: nil
-    case .cut: texts[.cut]
+    case .cut:
+      failure.map { texts(.failed, ["command": ListCommand.refresh, "reason": $0.message]) } ?? texts[.cut]
     case .needsLogin: texts(.needsLogin, ["command": "\(ProgramName.current.command) login SERVER"])
     case .arriving: texts(.arriving, ["command": ListCommand.refresh])
     }

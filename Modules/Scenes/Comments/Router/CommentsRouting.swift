@@ -9,8 +9,8 @@ public protocol CommentsRouting: AnyObject {
   func showComments(of row: PostRow)
   /// Shows the post that the given post quotes; returns false if its source cannot load it.
   func showQuoted(by post: Post) -> Bool
-  /// Shows a comment on the given post in full.
-  func showComment(_ row: CommentRow, on post: Post.ID)
+  /// Shows a comment on the given post in full, below the posts that it answers.
+  func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID)
 }
 
 extension PostRouter: CommentsRouting {}

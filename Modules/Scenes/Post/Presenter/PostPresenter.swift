@@ -18,6 +18,8 @@ public final class PostPresenter: ResourcePresenter {
   private let states: (any PostInteracting)?
   private let marking: PostMarking?
   private let router: (any PostRouting)?
+  /// The posts that a comment answers.
+  private let above: [Post]
   private let external: ExternalActions
   private let progress: ReadingProgress
   private var state: FullPostState
@@ -29,16 +31,18 @@ public final class PostPresenter: ResourcePresenter {
   ///   - router: shows other scenes; nil for a comment, which leads to no other scene.
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has lifted the warning.
+  ///   - above: the posts that a comment answers; empty for a post, and if they are unknown.
   ///   - external: the actions that leave the program.
   ///   - sourceName: the source to show in the head of a screen; nil to show no source.
   ///   - positions: the positions where the user stopped reading; nil for a comment, whose position is not stored.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
-    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, external: ExternalActions,
-    sourceName: String? = nil, positions: ReadingPositions? = nil
+    router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, above: [Post] = [],
+    external: ExternalActions, sourceName: String? = nil, positions: ReadingPositions? = nil
   ) {
     (self.context, self.interactor, self.display) = (context, interactor, display)
-    (self.states, self.router, self.external, self.sourceName) = (states, router, external, sourceName)
+    (self.states, self.router, self.above) = (states, router, above)
+    (self.external, self.sourceName) = (external, sourceName)
     marking = states.map { PostMarking($0, lastChange: external.lastChange, context: context) }
     progress = ReadingProgress(positions, in: context)
     state = FullPostState(isRevealed: isRevealed)
@@ -127,7 +131,7 @@ extension PostPresenter: PostsOutput {
 // MARK: - The page
 
 extension PostPresenter: PageContent {
-  public var document: PostDocument? { rows.first.map { PostDocument($0.row, context: context) } }
+  public var document: PostDocument? { rows.first.map { PostDocument($0.row, above: above, context: context) } }
   /// Empty: the scene's only row is shown as the document of the page, and no rows follow the document.
   public func lines(below row: Row, in look: PageLook) -> [PageLine] { [] }
   public func open(part: Int) throws -> Answer { try pageCommands.open(part: part) }

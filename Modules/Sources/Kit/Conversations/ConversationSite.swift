@@ -6,8 +6,6 @@ public import Sources
 public struct ItemClue: Hashable, Sendable {
   /// The address of the feed.
   public var feed: URL
-  /// The name of the program that made the feed; nil if the feed does not say.
-  public var generator: String?
   /// The address of the feed's web page; nil if there is none.
   public var channel: URL?
   /// The address of the item's web page; nil if there is none.

@@ -42,7 +42,7 @@ public struct DiscourseSite: ConversationSite {
   }
 
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
-    guard let front = front(of: page), link.path(below: front)?.first == "t" else { return nil }
+    guard let front = self.front(of: page), link.path(below: front)?.first == "t" else { return nil }
     return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
   }
 
@@ -53,13 +53,13 @@ public struct DiscourseSite: ConversationSite {
     } next: { answers in
       try DiscourseTopic.request(after: answers, at: place.id)
     } readAll: { answers, _ in
-      try DiscourseTopic.thread(in: answers, at: place.id)
+      try DiscourseTopic.thread(in: answers, at: place.id, of: post)
     }
   }
 
   /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or with a topic; nil for others.
   private func front(of page: URL) -> URL? {
-    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
     let isFeed = parts.last?.hasSuffix(".rss") == true
     guard isFeed || place(of: page) != nil else { return nil }

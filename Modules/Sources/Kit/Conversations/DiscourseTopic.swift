@@ -11,6 +11,8 @@ struct DiscourseTopic: Decodable, Sendable {
   /// The maximum number of ids to read.
   private static let maximumIDs = 100_000
 
+  /// The title; nil in a part.
+  private let title: String?
   let posts: [DiscoursePost]
   /// The ids of all posts, in order; empty in a part, and in a topic of more than 10,000 posts.
   let ids: [Int]
@@ -19,6 +21,7 @@ struct DiscourseTopic: Decodable, Sendable {
 
   private enum CodingKeys: String, CodingKey {
     case stream = "post_stream"
+    case title
     case count = "posts_count"
   }
 
@@ -32,6 +35,7 @@ struct DiscourseTopic: Decodable, Sendable {
     posts = try stream.decode(LossyArray<DiscoursePost>.self, forKey: .posts).elements
     ids = stream.lenientList(.stream, limit: Self.maximumIDs)
     count = container.count(.count)
+    title = container.text(.title)
   }
 }
 
@@ -74,17 +78,17 @@ extension DiscourseTopic {
 // MARK: - Mapping
 
 extension DiscourseTopic {
-  /// Maps the answers to a thread, by the numbers of the posts.
+  /// Maps the answers to a thread on a post, by the numbers of the posts.
   ///
   /// All replies below a top-level comment are nested one level, directly below it.
   ///
   /// - Throws: `LoadFailure` if there is no topic.
-  static func thread(in answers: [HTTPResponse], at place: String) throws -> CommentThread {
-    guard let first = answers.first else { throw LoadFailure.malformed }
-    let topic = try decoded(first)
+  static func thread(in answers: [HTTPResponse], at place: String, of post: Post) throws -> CommentThread {
+    guard let answer = answers.first else { throw LoadFailure.malformed }
+    let topic = try decoded(answer)
     var known: Set<Int> = []
     let posts = (topic.posts + answers.dropFirst().flatMap(parts(of:))).filter { known.insert($0.id).inserted }
-    let author = posts.first { $0.number == 1 }?.username
+    let first = posts.first { $0.number == 1 }
     let listed = posts.filter { $0.number != 1 && !$0.isAction }.sorted { ($0.number, $0.id) < ($1.number, $1.id) }
     let numbers = Dictionary(listed.map { ($0.number, $0) }) { first, _ in first }
     // The comment at the top level above each comment, by their numbers.
@@ -93,10 +97,14 @@ extension DiscourseTopic {
       let answered = post.answeredNumber.flatMap { $0 < post.number ? numbers[$0] : nil }
       let top = answered.map { tops[$0.number] ?? $0 }
       tops[post.number] = top ?? post
-      return post.comment(below: top, author: author, at: place)
+      return post.comment(below: top, author: first?.username, at: place)
     }
     let left = topic.ids.isEmpty ? max(0, (topic.count ?? 0) - known.count) : topic.ids.count { !known.contains($0) }
+    var own = first?.comment(below: nil, author: nil, at: place)
+    own?.details.title = topic.title
+    own?.details.link = place
     return CommentThread(answered: comments, gap: left > 0 ? .cut : nil, total: comments.count + left)
+      .with(own, asPost: post)
   }
 
   /// The posts in a further answer; none if it failed.

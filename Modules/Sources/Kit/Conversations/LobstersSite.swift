@@ -37,13 +37,13 @@ public struct LobstersSite: ConversationSite {
       guard let url = URL(string: place.id + ".json"), url.isPublicPage else { throw LoadFailure.notAnAddress }
       return HTTPRequest(url: url, headers: [.accept: "application/json"], limits: SourceLimits.document)
     } read: {
-      try LobstersStory.thread(in: $0, at: place.id)
+      try LobstersStory.thread(in: $0, at: place.id, of: post)
     }
   }
 
   /// The front page of the site with a feed, such as `/rss` or `/t/linux.rss`, or with a story; nil for other pages.
   private static func front(of page: URL) -> URL? {
-    guard page.isPublicPage, let server = WebServer(page)?.url, page.query() == nil else { return nil }
+    guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
     let start = parts.indices.last { index in
       switch (parts[index], parts[(index + 1)...].first) {

@@ -7,6 +7,13 @@ import Posts
 /// A story with its comments, as the site sends it.
 struct LobstersStory: Decodable, Sendable {
   let author: String?
+  let title: String?
+  /// The address of the linked page; nil if there is none.
+  let link: String?
+  /// The text as HTML; nil if there is none.
+  let text: String?
+  let createdAt: Date?
+  let score: Int?
   let commentCount: Int?
   let comments: LossyArray<Comment>
 
@@ -63,14 +70,20 @@ struct LobstersStory: Decodable, Sendable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case comments
+    case comments, title, score
     case author = "submitter_user"
     case commentCount = "comment_count"
+    case link = "url"
+    case text = "description"
+    case createdAt = "created_at"
   }
 
   init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     author = container.text(.author) ?? container.lenient(.author, as: User.self)?.username
+    (title, link, text) = (container.text(.title), container.text(.link), container.text(.text))
+    createdAt = container.date(.createdAt)
+    score = container.lenient(.score)
     commentCount = container.count(.commentCount)
     comments = try container.decode(LossyArray<Comment>.self, forKey: .comments)
   }
@@ -79,10 +92,10 @@ struct LobstersStory: Decodable, Sendable {
 // MARK: - Mapping
 
 extension LobstersStory {
-  /// Maps an answer to a thread, in the order of the site.
+  /// Maps an answer to a thread on a post, in the order of the site.
   ///
   /// - Throws: `LoadFailure`.
-  static func thread(in answer: HTTPResponse, at place: String) throws -> CommentThread {
+  static func thread(in answer: HTTPResponse, at place: String, of post: Post) throws -> CommentThread {
     let story = try answer.json(LobstersStory.self)
     // The ids of the comments above the current one, by their depth.
     var above: [String] = []
@@ -90,12 +103,25 @@ extension LobstersStory {
       above.removeLast(above.count - min(comment.depth ?? 0, above.count))
       let parent = comment.namesParent ? comment.parent : above.last
       above.append(comment.id)
-      return post(comment, to: parent, author: story.author, at: place)
+      return self.comment(comment, to: parent, author: story.author, at: place)
     }
     return CommentThread(answered: comments, gap: nil, total: story.commentCount)
+      .with(story.post(at: place), asPost: post)
   }
 
-  private static func post(_ comment: Comment, to parent: String?, author: String?, at place: String) -> Post {
+  /// The story without its comments.
+  private func post(at place: String) -> Post {
+    let html = HTMLText(text ?? "", base: URL(string: place))
+    var post = Post(
+      comment: "", to: nil, author: author ?? "", createdAt: createdAt, html: html,
+      link: link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? place)
+    (post.details.title, post.details.commentsPage) = (title, place)
+    post.details.commentCount = commentCount
+    post.details.facts.score = score
+    return post
+  }
+
+  private static func comment(_ comment: Comment, to parent: String?, author: String?, at place: String) -> Post {
     var post = Post(
       comment: comment.id, to: parent, author: comment.author ?? "", createdAt: comment.createdAt,
       html: HTMLText(comment.isGone ? "" : comment.text, base: URL(string: place)), link: "\(place)#c_\(comment.id)")

@@ -14,6 +14,7 @@ public struct PublicInboxSite: ConversationSite {
 
   public let name = "publicinbox"
   private let hosts: Set<String>
+  private let found = FoundThreads()
 
   /// Creates the site; `hosts` are those where a link to a mail is recognized without a feed.
   public init(hosts: Set<String> = PublicInboxSite.knownHosts) {
@@ -38,49 +39,56 @@ public struct PublicInboxSite: ConversationSite {
 
   /// The mails below the post, oldest first, and those above it as its ancestors.
   ///
-  /// If there is no mail above it, all others of the thread follow. For a link, the mail there is the first comment.
+  /// If there is no mail above it, all others of the thread follow. The server sends the same thread for each mail in it.
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "\(name)/\(place.id)") {
+    let (id, list) = (Self.decoded(place.id), "\(name)/\(place.id)")
+    var document = SourceDocument<CommentThread>(list: list) {
       guard let url = URL(string: place.id + Self.threadName) else { throw LoadFailure.refusedAddress }
       return SyndicationEndpoint.request(url)
-    } read: { answer in
+    } read: { [found] answer in
       try answer.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: answer)
-      let id = place.id.removingPercentEncoding ?? place.id
-      let own = feed.items.first {
-        $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail)?.id.removingPercentEncoding == id
-      }
-      return Self.thread(feed, around: own, of: post)
+      let mails = feed.items.map { $0.link.flatMap { URL(string: $0) }.flatMap(Self.mail).map { Self.decoded($0.id) } }
+      found.add(Set(mails.compactMap(\.self)), in: list)
+      return Self.thread(feed, around: mails.firstIndex(of: id).map { feed.items[$0] }, of: post)
     }
+    document.otherLists = { [found] in found.documents(with: id) }
+    return document
   }
 
+  private static func decoded(_ id: String) -> String { id.removingPercentEncoding ?? id }
+
   private static func thread(_ feed: FeedDocument, around own: FeedItem?, of post: Post) -> CommentThread {
-    var mails = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))
+    let mails = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))
     let id = own.map { Post.ID(rawValue: $0.id) }
-    let author = own?.author ?? post.details.author?.name
-    for index in mails.indices {
-      let name = mails[index].details.author?.name
-      mails[index].details.facts.isAuthor = name?.isEmpty == false && name == author
-      if mails[index].id == id { mails[index].details.title = own?.title }
-    }
     let known = Dictionary(mails.map { ($0.id, $0) }) { first, _ in first }
+    var mail = id.flatMap { known[$0] }
+    mail?.details.title = own?.title
     var above: [Post] = []
     var seen = Set(id.map { [$0] } ?? [])
-    var next = id.flatMap { known[$0]?.details.parent }
+    var next = mail?.details.parent
     while let id = next, let mail = known[id], seen.insert(id).inserted {
       above.append(mail)
       next = mail.details.parent
     }
+    let first = above.last ?? mail ?? post
+    let marked = { (mail: Post) -> Post in
+      var mail = mail
+      mail.details.facts.isAuthor = first.isBy(mail.details.author?.name)
+      return mail
+    }
     // Without the mails above it, the mail is at the top level, and the mails below it follow.
-    var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }).comments
+    var rest = CommentThread(arranging: mails.filter { $0.id == id || !seen.contains($0.id) }.map(marked)).comments
     var branch: [Post] = []
     if let start = rest.firstIndex(where: { $0.id == id }) {
       let end = rest[(start + 1)...].firstIndex { $0.details.depth == 0 } ?? rest.endIndex
-      branch = Array(rest[(post.id == ThreadKind.post ? start : start + 1)..<end])
+      branch = Array(rest[(start + 1)..<end])
       rest = above.isEmpty ? Array(rest[..<start] + rest[end...]) : []
     }
     return CommentThread(
-      arranging: branch + rest, gap: feed.isCutOff || feed.next != nil ? .cut : nil, ancestors: above.reversed())
+      arranging: branch + rest, gap: feed.isCutOff || feed.next != nil ? .cut : nil,
+      ancestors: above.reversed().map(marked)
+    ).with(mail, asPost: post)
   }
 
   /// The address of the inbox with a list of its newest mails; nil if the feed is not such a list.

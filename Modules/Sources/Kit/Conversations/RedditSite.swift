@@ -41,12 +41,17 @@ public struct RedditSite: ConversationSite {
     } read: { answer in
       try answer.checkIsForPrograms()
       var feed = try SyndicationEndpoint.feed(in: answer)
+      var posts = feed
+      posts.items.removeAll { $0.guid?.hasPrefix(Self.post) != true }
       feed.items.removeAll { $0.guid?.hasPrefix(Self.post) == true }
+      var own = CommentFeed.comments(posts, of: post).first
+      own?.details.title = posts.items.first?.title
       var comments = CommentFeed.oldestFirst(CommentFeed.comments(feed, of: post))
       for index in comments.indices {
-        comments[index].details.facts.isAuthor = post.isBy(comments[index].details.author?.name)
+        let name = comments[index].details.author?.name
+        comments[index].details.facts.isAuthor = post.isBy(name) || own?.isBy(name) == true
       }
-      return CommentThread(arranging: comments, gap: .cut, total: post.details.commentCount)
+      return CommentThread(arranging: comments, gap: .cut, total: post.details.commentCount).with(own, asPost: post)
     }
   }
 

@@ -58,7 +58,21 @@ public struct ThreadKind: SourceKind {
   }
 }
 
-/// A conversation as a source: its only post stands for the page at the link.
+extension CommentThread {
+  /// A copy with the facts about the post itself, if `post` is that of a link, of which only the address is known.
+  func with(_ own: Post?, asPost post: Post) -> CommentThread {
+    guard post.id == ThreadKind.post, let own else { return self }
+    var details = own.details
+    details.depth = nil
+    if details.author?.name.isEmpty == true { details.author = nil }
+    if details.text?.isEmpty == true { details.text = nil }
+    var copy = self
+    copy.post = Post(id: post.id, images: own.images, details: details)
+    return copy
+  }
+}
+
+/// A conversation as a source: its only post is the page at the link, whose text arrives with the comments.
 private struct LinkedThread: Commenting {
   let link: URL
   let place: ConversationPlace

@@ -24,14 +24,14 @@ public struct ConversationReading: Sendable {
     let thread = reading.thread(of: id, known: known, scope)
     guard let known else {
       let comments = thread.map { [lookup, reading] in
-        let post = await lookup.post()
+        let post = $0.own(listedAs: await lookup.post())
         let isDue = try post.map(reading.wantsText) ?? false
         return Conversation(await reading.withStoredAncestors($0, of: post), on: isDue ? nil : post)
       }
       return with(article(of: lookup.post), comments)
     }
     let comments = thread.map { [reading] in
-      Conversation(await reading.withStoredAncestors($0, of: known), on: nil)
+      Conversation(await reading.withStoredAncestors($0, of: known), on: $0.post == nil ? nil : $0.own(listedAs: known))
     }
     let text = OneRead<Post>()
     let read = { @Sendable [reading] in try await text.value { try await reading.withStoredText(known) } }
@@ -53,5 +53,14 @@ public struct ConversationReading: Sendable {
 
   private func article(of load: @escaping @Sendable () async throws -> Post?) -> Answers<Conversation> {
     reading.wanted(load).map { Conversation(nil, on: $0) }
+  }
+}
+
+extension CommentThread {
+  /// The post itself, if the thread has it, with the state of the listed post; otherwise the listed post.
+  fileprivate func own(listedAs listed: Post?) -> Post? {
+    guard var post, let listed else { return post ?? listed }
+    post.viewer = listed.viewer
+    return post
   }
 }

@@ -34,7 +34,28 @@ struct DocumentReader: Sendable {
         return try await remote(document, loaded)
       },
       onFailure: nil
-    ).answers(scope) { step in try await loaded.document.value { try await document(step) } }
+    ).answers(scope) { step in
+      try await loaded.document.value { await shared(try await document(step)) }
+    }
+  }
+
+  /// The document, under the name of a saved one with the same answer if there is one.
+  private func shared<Value>(_ described: SourceDocument<Value>?) async -> SourceDocument<Value>? {
+    guard var document = described, let others = document.otherLists?() else { return described }
+    let own = key(of: document)
+    let saved = await cache.document(for: own)
+    let former = saved?.referencedList
+    for list in others + [former].compactMap(\.self) where list != document.list {
+      let key = DocumentKey(source: source, list: list, cursor: document.cursor)
+      guard let other = await cache.document(for: key), other.referencedList == nil,
+        former != nil || saved.map({ $0.savedAt <= other.savedAt }) ?? true
+      else { continue }
+      // Saved for later sessions, which do not know the other document.
+      if list != former { await cache.save(.reference(to: list, savedAt: other.savedAt), for: own) }
+      document.list = list
+      break
+    }
+    return document
   }
 
   /// The saved document; nil if there is none, or if it cannot be decoded, in which case it is deleted.
@@ -61,7 +82,7 @@ struct DocumentReader: Sendable {
       let value = try await loaded.saved.value {
         let saved = try SavedAnswers(stored)
         var answers = DocumentAnswers(saved.responses)
-        answers.isCut = saved.isCut
+        (answers.isCut, answers.failure) = (saved.isCut, saved.failure)
         return try document.value(in: answers)
       }
       accounts.note(stored.account)

@@ -92,7 +92,7 @@ extension PostReading {
         above.insert(listed(parent, of: reader.storedName), at: 0)
         next = parent.details.parent
       }
-      return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
+      return thread.with(thread.comments, ancestors: above)
     } catch {
       return thread  // its source is no longer listed
     }
@@ -110,7 +110,7 @@ extension PostReading {
         continue  // its source is no longer listed
       }
     }
-    return CommentThread(thread.comments, gap: thread.gap, ancestors: above, total: thread.total)
+    return thread.with(thread.comments, ancestors: above)
   }
 
   /// The id in this list of the post that `post` quotes; nil if its source cannot load that post.

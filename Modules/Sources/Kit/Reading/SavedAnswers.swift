@@ -17,16 +17,18 @@ struct SavedAnswers {
   let responses: [HTTPResponse]
   /// Whether answers are missing.
   let isCut: Bool
-  /// Whether answers are missing because a request failed.
-  let hasFailed: Bool
+  /// The failure of the last request that failed; nil if none failed.
+  let failure: LoadFailure?
 
+  /// Whether answers are missing because a request failed.
+  var hasFailed: Bool { isCut && failure != nil }
   /// Whether answers are missing, or replaced by others, because of a failure.
   var isImpaired: Bool { hasFailed || responses.contains { $0.status == 0 || $0.status >= 500 } }
 
   private struct Head: Codable {
     let answers: [Answer]
     let isCut: Bool
-    let hasFailed: Bool
+    let failure: LoadFailure?
   }
 
   private struct Answer: Codable {
@@ -38,8 +40,7 @@ struct SavedAnswers {
 
   /// Creates the saved form of the answers to a request.
   init(_ answers: DocumentAnswers) {
-    (responses, isCut) = (answers.responses, answers.isCut)
-    hasFailed = answers.isCut && answers.failure != nil
+    (responses, isCut, failure) = (answers.responses, answers.isCut, answers.failure)
   }
 
   /// Reads the answers of a saved document.
@@ -47,7 +48,7 @@ struct SavedAnswers {
   /// - Throws: `LoadFailure.malformed` if another version has saved the document, or if it is damaged.
   init(_ stored: StoredDocument) throws {
     if stored.version == Self.single, let answer = stored.response(body: stored.body) {
-      (responses, isCut, hasFailed) = ([answer], false, false)
+      (responses, isCut, failure) = ([answer], false, nil)
       return
     }
     guard stored.version == Self.several, let end = stored.body.firstIndex(of: Self.lineBreak) else {
@@ -70,7 +71,7 @@ struct SavedAnswers {
         url: url, account: stored.account)
     }
     guard rest.isEmpty, !responses.isEmpty else { throw LoadFailure.malformed }
-    (isCut, hasFailed) = (head.isCut, head.hasFailed)
+    (isCut, failure) = (head.isCut, head.failure)
   }
 
   /// The document to save; nil if there is no answer.
@@ -90,10 +91,23 @@ struct SavedAnswers {
           status: response.status, address: response.url.absoluteString.withoutCredentials,
           headers: ConditionalClient.storedHeaders(of: response.headers), size: response.body.count)
       }
-      var data = try JSONEncoder().encode(Head(answers: answers, isCut: isCut, hasFailed: hasFailed))
+      var data = try JSONEncoder().encode(Head(answers: answers, isCut: isCut, failure: failure))
       data.append(Self.lineBreak)
       for response in responses { data.append(response.body) }
       return data
     }
   }
+}
+
+extension StoredDocument {
+  /// The version of documents that only refer to another document of their source.
+  private static let reference = 3
+
+  /// Creates a document that refers to the document `list` of its source.
+  static func reference(to list: String, savedAt date: Date) -> StoredDocument {
+    StoredDocument(body: Data(list.utf8), headers: [:], address: "", version: reference, savedAt: date)
+  }
+
+  /// The name of the document to which this one refers; nil if it has an answer of its own.
+  var referencedList: String? { version == Self.reference ? String(decoding: body, as: UTF8.self) : nil }
 }

@@ -129,9 +129,13 @@ public struct SourceReader: PostReading {
   public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     documents.answers(scope) { step -> SourceDocument<CommentThread>? in
       guard let source = try await opened(for: step) else { return nil }
-      let document = source.comments(on: await storedPost(post) ?? known?.with(post) ?? Post(id: post, images: []))
-      guard document.needsPost else { return document }
-      return step == .saved ? nil : source.comments(on: try await self.post(withID: post))
+      var document = source.comments(on: await storedPost(post) ?? known?.with(post) ?? Post(id: post, images: []))
+      if document.needsPost {
+        guard step != .saved else { return nil }
+        document = source.comments(on: try await self.post(withID: post))
+      }
+      document.addFailure = { $0.cut(by: $1) }
+      return document
     }.mapAnswer { [self] in await changed($0) }
   }
 

@@ -21,6 +21,14 @@ package struct DocumentAnswers: Sendable {
     self.responses = responses
   }
 
+  /// The failure because of which answers are missing, or others were requested in their place; nil if there is none.
+  fileprivate var impairment: LoadFailure? {
+    failure
+      ?? responses.first { $0.status >= 500 }.map {
+        LoadFailure.badStatus($0.status).at(WebServer($0.url)?.name)
+      }
+  }
+
   /// How many bytes further answers may have.
   fileprivate var remainingBytes: Int { Self.maximumBytes - responses.reduce(0) { $0 + $1.body.count } }
 }
@@ -70,7 +78,8 @@ extension SourceDocument {
           throw answers.failure ?? failure.at(answers.responses.first.flatMap { WebServer($0.url) }?.name)
         }
         answers.responses.removeLast()
-        (answers.isCut, answers.failure) = (true, answers.failure ?? failure)
+        let host = answers.responses.first.flatMap { WebServer($0.url) }?.name
+        (answers.isCut, answers.failure) = (true, answers.failure ?? failure.at(host))
         break
       }
       guard let request = following else { break }
@@ -81,7 +90,7 @@ extension SourceDocument {
       do {
         answers.responses.append(try await client.load(request.limited(to: answers.remainingBytes)))
       } catch let failure as LoadFailure {
-        answers.failure = failure
+        answers.failure = failure.at(WebServer(request.url)?.name)
         answers.responses.append(.missing(for: request))
       }
     }
@@ -95,11 +104,13 @@ extension SourceDocument {
   package func value(in answers: DocumentAnswers) throws -> Value {
     guard let last = answers.responses.last else { throw LoadFailure.malformed }
     do {
-      return try last.value { answer in
+      let value = try last.value { answer in
         if let further { return try further.readAll(answers.responses, answers.isCut) }
         guard case .request(_, let read) = load else { throw LoadFailure.malformed }
         return try read(answer)
       }
+      guard let failure = answers.impairment, let addFailure else { return value }
+      return addFailure(value, failure)
     } catch let failure as LoadFailure {
       throw answers.failure ?? failure
     }

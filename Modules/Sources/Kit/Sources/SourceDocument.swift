@@ -1,4 +1,5 @@
 public import HTTP
+package import Loading
 
 /// A document of a source: a request and the decoding of its response, or a value that is read without the network.
 public struct SourceDocument<Value: Sendable>: Sendable {
@@ -11,7 +12,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   }
 
   /// The name of the list within the source, such as `feed`.
-  public let list: String
+  public package(set) var list: String
   /// The cursor of the page; nil for the first page, or if the list has no pages.
   public let cursor: String?
   /// How the document is loaded.
@@ -25,6 +26,11 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package var freshness = 0.0
   /// Whether the document can only be described once its post is loaded, because more than the post's id is needed.
   package var needsPost = false
+  /// Adds the failure of a later request to a value that may lack its answer; nil if the value does not say why.
+  package var addFailure: (@Sendable (Value, LoadFailure) -> Value)?
+  /// Returns the names of documents of the source with the same answer, of which the first saved one is used; nil for a
+  /// document that has its answer for itself.
+  package var otherLists: (@Sendable () -> [String])?
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
   ///

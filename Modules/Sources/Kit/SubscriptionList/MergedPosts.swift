@@ -62,12 +62,12 @@ final class MergedPosts: Sendable {
 
   static func id(of key: PostKey) -> Post.ID { MergedID(source: key.source, post: key.post).id }
 
-  /// A thread whose ancestors have ids that are unique across all sources; comments keep the ids of their source.
+  /// A thread whose posts, except comments, have ids that are unique across all sources.
   func merged(_ thread: CommentThread, of source: String) -> CommentThread {
     for comment in thread.comments { note(comment.pictures, of: source) }
-    return CommentThread(
-      thread.comments, gap: thread.gap, ancestors: thread.ancestors.map { merged($0, of: source) },
-      total: thread.total)
+    var listed = thread.with(thread.comments, ancestors: thread.ancestors.map { merged($0, of: source) })
+    listed.post = thread.post.map { merged($0, of: source) }
+    return listed
   }
 
   private func note(_ images: [ImageRef], of source: String) {

@@ -74,17 +74,18 @@ struct PostDocumentTests {
     #expect(
       lines(post) == [
         "Words", "", "file .2: a report.pdf (1.2 MB)", "file .3: Notes – n.txt", "file .1: x", "",
-        "Page: https://p.example", "Comments .4: https://p.example/#comments",
+        "Page .4: https://p.example", "Comments .5: https://p.example/#comments",
       ])
     let row = PostRow(post)
     #expect(
       row.links == [
-        "https://a.example/x", "https://a.example/a%20report.pdf", "https://a.example/n.txt",
+        "https://a.example/x", "https://a.example/a%20report.pdf", "https://a.example/n.txt", "https://p.example",
         "https://p.example/#comments",
       ])
     var same = post
     same.details.commentsPage = "https://p.example"
     #expect(!lines(same).contains { $0.hasPrefix("Comments") }, "its own page is named once")
+    #expect(lines(same).last == "Page: https://p.example", "`browse` opens it")
   }
 
   @Test func noCommentCountIsShownIfThePostCannotHaveComments() {

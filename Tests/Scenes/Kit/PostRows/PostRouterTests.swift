@@ -20,8 +20,8 @@ struct PostRouterTests {
   }
 
   @Test func showingACommentPushesTheCommentScene() {
-    makeSUT().showComment(CommentRow(comment("c")), on: post("a").id)
-    #expect(stack.messages == [.push("comment c on a")])
+    makeSUT().showComment(CommentRow(comment("c")), below: [post("a"), comment("b")], on: post("a").id)
+    #expect(stack.messages == [.push("comment c below 2 on a")])
   }
 
   @Test(arguments: [StackPolicy.push, .single]) func anImageIsShownWithTheGivenStackPolicy(policy: StackPolicy) {
@@ -39,7 +39,8 @@ struct PostRouterTests {
   private func makeSUT(_ imagePolicy: StackPolicy = .push) -> PostRouter<String> {
     PostRouter(
       stack: stack, post: { "post \($0.id), revealed: \($0.isRevealed)" },
-      comments: { "comments on \($0.id), revealed: \($0.isRevealed)" }, comment: { "comment \($0.id) on \($1)" },
+      comments: { "comments on \($0.id), revealed: \($0.isRevealed)" },
+      comment: { "comment \($0.id) below \($1.count) on \($2)" },
       image: { "image \($0) of \($1.id)" },
       quoted: { post in post.details.facts.quote?.id.map { "quoted \($0)" } }, imagePolicy: imagePolicy)
   }

@@ -104,6 +104,19 @@ struct DiscourseSiteTests {
     #expect(comment.images.map(\.address) == ["https://forum.example/a.png"])
   }
 
+  @Test func theFirstPostIsThePostOfALinkToTheTopic() async throws {
+    let client = ClientSpy.answering(
+      #"{"title":"A < B","post_stream":{"posts":[\#(Self.post(1, by: "ana")),\#(Self.post(2))],"stream":[101,102]}}"#)
+    let source = try ThreadKind([sut]).source(at: "discourse:\(Self.place)/2", SourceServices(client: client))
+    let thread = try await source.comments(on: ThreadKind.post).value(from: client)
+    #expect(thread.lines == ["102 0"])
+    let post = try #require(thread.post)
+    #expect(post.id == ThreadKind.post && !post.isComment)
+    #expect(post.details.title == "A < B" && post.details.text?.plainText == "Text 1")
+    #expect(post.details.author == Author(name: "ana") && post.details.link == Self.place)
+    #expect(try await self.thread(client).post == nil, "a feed has its own post")
+  }
+
   @Test func aTopicForMembersIsReported() async throws {
     let client = ClientSpy.answering(#"{"errors":["x"],"error_type":"invalid_access"}"#, status: 403)
     await #expect(throws: LoadFailure.signedInOnly(host: "forum.example")) { try await thread(client) }

@@ -30,17 +30,18 @@ struct HackerNewsThreadTests {
     #expect(comment.details.link == "https://news.ycombinator.com/item?id=5")
   }
 
-  @Test func theItemAtALinkStandsBeforeItsComments() async throws {
+  @Test func theItemAtALinkIsThePostOfItsComments() async throws {
     let story = #"{"by":"ana","id":1,"kids":[2],"text":"Why?","time":\#(Server.date),"title":"Ask","type":"story"}"#
     let client = Server.spy(story: story, tree: Server.node(1, by: "ana", [Server.node(2, [Server.node(3)])]))
     let source = try ThreadKind([Server.site])
       .source(at: "https://news.ycombinator.com/item?id=1", SourceServices(client: client))
     let thread = try await source.comments(on: ThreadKind.post).value(from: client)
-    #expect(thread.lines == ["1 0", "2 0", "3 1"])
-    let details = try #require(thread.comments.first?.details)
+    #expect(thread.lines == ["2 0", "3 1"])
+    #expect(thread.post?.id == ThreadKind.post)
+    let details = try #require(thread.post?.details)
     #expect(details.title == "Ask" && details.text?.plainText == "Why?" && details.author == Author(name: "ana"))
     #expect(details.createdAt == Date(timeIntervalSince1970: 1_700_000_000))
-    #expect(try await self.thread(client).lines == ["2 0", "3 1"], "the page of a story shows it already")
+    #expect(try await self.thread(client).post == nil, "the list of a source has the story")
   }
 
   @Test func theTextIsReadAsHTMLWithNumberedLinks() async throws {

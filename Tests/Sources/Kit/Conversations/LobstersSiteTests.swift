@@ -35,6 +35,18 @@ struct LobstersSiteTests {
     #expect(comment.details.link == Self.place + "#c_b")
   }
 
+  @Test func theStoryAtALinkIsThePostOfItsComments() async throws {
+    let more = #""title":"A & B","url":"https://b.example/x","description":"<p>Why?</p>","score":9"#
+    let client = ClientSpy.answering(Self.story([Self.comment("a", to: nil)], more: more))
+    let source = try ThreadKind([sut]).source(at: Self.place + "/a_b", SourceServices(client: client))
+    let post = try #require(try await source.comments(on: ThreadKind.post).value(from: client).post)
+    #expect(post.id == ThreadKind.post && !post.isComment)
+    #expect(post.details.title == "A & B" && post.details.text?.plainText == "Why?")
+    #expect(post.details.author == Author(name: "ana") && post.details.facts.score == 9)
+    #expect(post.details.link == "https://b.example/x" && post.details.commentsPage == Self.place)
+    #expect(try await thread(client).post == nil, "a feed has its own story")
+  }
+
   @Test func aRemovedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
     let thread = try await thread(
       Self.story([
@@ -123,8 +135,11 @@ struct LobstersSiteTests {
     return try await sut.thread(at: place, of: Post(id: Post.ID(rawValue: "x"), images: [])).value(from: client)
   }
 
-  private static func story(_ comments: [String]) -> String {
-    #"{"short_id":"abc123","submitter_user":"ana","comment_count":7,"comments":[\#(comments.joined(separator: ","))]}"#
+  private static func story(_ comments: [String], more: String = #""url":"""#) -> String {
+    """
+    {"short_id":"abc123","submitter_user":"ana","comment_count":7,\(more),
+    "comments":[\(comments.joined(separator: ","))]}
+    """
   }
 
   private static func comment(

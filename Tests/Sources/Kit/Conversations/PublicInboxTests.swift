@@ -86,21 +86,33 @@ struct PublicInboxTests {
       try await thread(of: id, client).mails == (isKnown ? ["d@x 0"] + mails : mails + ["b@x 0", "d@x 1"]))
   }
 
-  @Test func theMailAtALinkIsTheFirstCommentWithItsAnswersBelow() async throws {
+  @Test func theMailAtALinkIsThePostAboveItsAnswers() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "a@x", 4),
       ]))
     let source = try ThreadKind([sut]).source(at: Self.inbox + "b@x/", SourceServices(client: client))
     let thread = try await source.comments(on: ThreadKind.post).value(from: client)
-    #expect(thread.mails == ["b@x 0", "c@x 1"])
-    #expect(thread.comments.map(\.details.title) == ["b@x", nil])
-    #expect(thread.comments.first?.details.author?.name == "Ben")
+    #expect(thread.mails == ["c@x 0"])
+    #expect(thread.post?.id == ThreadKind.post && thread.post?.isComment == false)
+    #expect(thread.post?.details.title == "b@x" && thread.post?.details.text?.plainText == "b@x")
+    #expect(thread.post?.details.author?.name == "Ben")
     #expect(thread.ancestors.map(\.details.author?.name) == ["Ann"])
     // The mail above it has its own thread, and is not among its own comments.
     let above = try await source.comments(on: try #require(thread.ancestors.first)).value(from: client)
     #expect(above.mails == ["b@x 0", "c@x 1", "d@x 0"] && above.ancestors == [])
     #expect(client.requests.map(\.url.absoluteString) == ["b@x", "a@x"].map { Self.inbox + $0 + "/t.atom" })
+  }
+
+  @Test func theAuthorOfTheFirstMailIsMarkedInTheThreadOfEachMail() async throws {
+    let client = ClientSpy.answering(
+      Self.feed([
+        ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Ann", "b@x", 3), ("d@x", "Ben", "c@x", 4),
+      ]))
+    let thread = try await thread(of: "b@x", client)
+    #expect(thread.mails == ["c@x 0", "d@x 1"])
+    #expect(thread.comments.map(\.details.facts.isAuthor) == [true, false])
+    #expect(thread.ancestors.map(\.details.facts.isAuthor) == [true])
   }
 
   @Test func mailsThatAnswerEachOtherInACircleAreAllShown() async throws {

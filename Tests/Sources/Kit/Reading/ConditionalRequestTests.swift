@@ -32,6 +32,20 @@ struct ConditionalRequestTests {
       ])
   }
 
+  @Test func aListOfAnEarlierVersionIsShownAndItsPostsAreMappedAgain() async throws {
+    let store = TestStores()
+    let former = Post(id: postID(1), description: "former", images: [])
+    let list = StoredList(
+      ids: [former.id.rawValue], cursor: nil, extra: ListMemory(leftOut: 0, texts: []).data, headers: Self.validators,
+      address: "http://a.example/", version: 1, savedAt: beginning)
+    try await store.posts.save(
+      list, [PostCoding.encoded(former, account: nil)], for: firstPage, asUnread: false, at: beginning)
+    let client = ClientSpy.answering(feed([1]))
+    let answers = await Outcome(of: makeReader(client, cache: makeCache(store)).timeline(.first)).answers
+    #expect(answers.map { $0.value.items.map(\.description) } == [["former"], ["1"]])
+    #expect(client.requests.map(\.headers) == [[:]])
+  }
+
   @Test func aDocumentWithoutValidatorsIsRequestedWithoutConditions() async throws {
     let client = ClientSpy.answering(feed([2]))
     let (sut, _, _) = try await makeSUT(client, saved: stored(feed([1])))

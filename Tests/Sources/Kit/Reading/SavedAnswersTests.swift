@@ -37,7 +37,7 @@ struct SavedAnswersTests {
   }
 
   private static let damaged = [
-    "", "1", "{}\n", #"{"answers":[],"isCut":false,"hasFailed":false}"# + "\n", container(size: 2),
+    "", "1", "{}\n", #"{"answers":[],"isCut":false}"# + "\n", container(size: 2),
     container(size: -1), container(size: .max), container(size: 1) + "rest",
   ]
 
@@ -108,6 +108,7 @@ struct SavedAnswersTests {
     _ = try await thread(client(failing: 3), .first)
     let offline = try await thread(.failing(), .first, policy: .savedOnly).value
     #expect(offline.ids == ["1", "2"] && offline.gap == .cut)
+    #expect(offline.failure?.description == "a.example refused the connection.")
     #expect(try await thread(client(), .first).value.ids == ["1", "2", "3"], "although it was just saved")
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.gap == nil)
   }
@@ -168,7 +169,7 @@ struct SavedAnswersTests {
 
   private static func container(size: Int) -> String {
     #"{"answers":[{"status":200,"address":"http://a.example/1","headers":{},"size":\#(size)}],"#
-      + #""isCut":false,"hasFailed":false}"# + "\n1"
+      + #""isCut":false}"# + "\n1"
   }
 
   private static func document(_ body: String, version: Int = 2, at date: Date = beginning) -> StoredDocument {

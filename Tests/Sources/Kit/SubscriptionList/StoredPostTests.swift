@@ -60,7 +60,7 @@ struct StoredPostTests {
     }
     let list = StoredList(
       ids: ["later"], cursor: nil, extra: Data(), headers: ["etag": "\"v\""], address: "http://a.example/1",
-      version: PostCoding.version + 1, savedAt: beginning)
+      version: PostCoding.listVersion + 1, savedAt: beginning)
     let post = EncodedPost(id: "later", value: Data([9]), version: PostCoding.version + 1, date: beginning)
     _ = try await store.posts.save(
       list, [post], for: DocumentKey(source: Self.feed[0], list: "feed", cursor: nil), asUnread: true, at: beginning)

@@ -56,6 +56,30 @@ struct RSSTests {
     #expect(try item("<title>T</title>\(authors)").author == "Ann")
   }
 
+  @Test(
+    arguments: [
+      ("<p><small>20 posts - 17 participants</small></p>\n <p><a href='PAGE'>Read full topic</a></p>\n", nil),
+      ("<p><small>1.234 Beiträge - 5 Teilnehmer</small></p><p><a href='PAGE'>Vollständiges Thema</a></p>", nil),
+      ("<p><small>20 posts</small></p><p><a href='PAGE'>Read full topic</a></p>", "20 posts\n\nRead full topic [1]"),
+      ("<p><small>20 posts - many</small></p><p><a href='PAGE'>x</a></p>", "20 posts - many\n\nx [1]"),
+      ("<p><small>1 - 2</small></p><p><a href='https://b.example/'>x</a></p>", "1 - 2\n\nx [1]"),
+      ("<p><small>1 - 2</small></p><p><a href='PAGE'>x</a></p><p>End</p>", "1 - 2\n\nx [1]\n\nEnd"),
+      ("<p><small>1 - 2</small></p>", "1 - 2"), ("<p><a href='PAGE'>x</a></p>", "x [1]"),
+    ] as [(String, String?)])
+  func onlyTheCountsAndTheLinkBelowATopicOfDiscourseAreLeftOut(end: String, rest: String?) throws {
+    let page = "https://forum.example/t/a/7"
+    let end = end.replacing("PAGE", with: page).replacing("'", with: "\"")
+    let text = { (guid: String) in
+      try item(
+        "<description><![CDATA[<p>Words</p>\n\(end)]]></description><link>\(page)</link><guid>\(guid)</guid>"
+      ).text
+    }
+    let read = try text("forum.example-topic-7")
+    #expect(read.text == "Words" + (rest.map { "\n\n" + $0 } ?? ""))
+    #expect(read.links.isEmpty == (rest?.contains("[1]") != true))
+    #expect(try text("other.example-topic-7").text.count > "Words".count, "another site")
+  }
+
   @Test func theElementsOfAFeedAreRead() throws {
     let read = try feed(
       """

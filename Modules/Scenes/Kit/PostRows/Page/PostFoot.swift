@@ -27,15 +27,16 @@ import Viper
       + setting.wrapped(counts, .secondary)
       + setting.wrapped(facts.words?.reactions.joined(separator: " · "), .secondary)
       + setting.wrapped(details.fullTextHost.map { texts(.fullTextFrom, ["host": $0.onOneLine]) }, .secondary)
-      + setting.wrapped(details.link.map { texts(.page, ["address": $0.onOneLine]) }, .secondary)
-      + setting.wrapped(commentsPage, .secondary)
+      + setting.wrapped(
+        details.link.map { line(.numberedPage, $0) ?? texts(.page, ["address": $0.onOneLine]) }, .secondary)
+      + setting.wrapped(setting.row.commentsPage.flatMap { line(.commentsPage, $0) }, .secondary)
   }
 
-  /// The line with the link number and address of a web page with the post's comments; nil if there is no such page.
-  private var commentsPage: String? {
+  /// The line with the link number and address of a web page; nil if the comments are on the page of the post itself.
+  private func line(_ key: PostText, _ page: String) -> String? {
     let row = setting.row
-    guard let page = row.commentsPage, let link = row.links.firstIndex(of: page) else { return nil }
-    return texts(.commentsPage, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
+    guard row.commentsPage != nil, let link = row.links.firstIndex(of: page) else { return nil }
+    return texts(key, ["number": setting.name(ofPart: link + 1), "address": page.onOneLine])
   }
 
   /// The lines with the post's tags and labels, and with the names of its parts that the program cannot show.

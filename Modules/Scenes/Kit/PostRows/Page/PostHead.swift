@@ -53,7 +53,8 @@ import Viper
     let feed = post.listing.feeds.first.flatMap {
       $0.name == details.author?.name ? nil : StyledText(line: $0.name, .accent)
     }
-    let names = [author, handle].compactMap(\.self)
+    let mark = facts.isAuthor ? StyledText(CommentCell.authorMark, .accent) : nil
+    let names = [author, handle, mark].compactMap(\.self)
     let name = names.dropFirst().reduce(names.first ?? .empty) { $0 + StyledText("  ") + $1 }
     let parts = [feed ?? .empty, name] + others.compactMap { $0.map { StyledText(line: $0, .secondary) } }
     return parts.contains { !$0.isEmpty } ? setting.wrapped(.joined(parts)) : []

@@ -3,7 +3,7 @@ import Viper
 
 extension PostRow {
   /// The numbered addresses on the page of the post: those in its text, card and quote, those of its recordings and
-  /// files, and that of the page with its comments.
+  /// files, and, if its comments are on another web page than the post, those of both pages.
   nonisolated package var links: [String] {
     let written = writtenLinks
     let named = written + recordings.filter { !written.contains($0) }
@@ -11,7 +11,8 @@ extension PostRow {
     // A file must not have the number of a picture, as `save` takes both.
     let pictures = files.isEmpty ? [] : post.pictures.dropFirst(named.count).map(\.address)
     let all = named + pictures + files
-    return all + [commentsPage].compactMap(\.self).filter { !all.contains($0) }
+    guard let commentsPage else { return all }
+    return all + [post.details.link, commentsPage].compactMap(\.self).filter { !all.contains($0) }
   }
 
   /// The address of a web page with the post's comments; nil if unknown, or if it is the page of the post itself.

@@ -7,7 +7,7 @@ public nonisolated enum PostText: String, TextKey {
   case noDescription, noText, noCommentText, damaged, deleted, hidden, sharedBy, alsoIn, commentCount
   case warning, sensitive, revealPost, revealImages, revealComment
   case firstOfImages, firstOfMedia, image, animation, video, audio, described, openMedia
-  case page, commentsPage, fileHere, commentCountOf
+  case page, numberedPage, commentsPage, fileHere, commentCountOf
   case noImage, noPicture, hidesNothing, tooManyPages
   case openSummary, viewSummary, revealSummary, showSummary, urlSummary, browseSummary, copySummary, saveSummary
   case openCommentSummary

@@ -8,7 +8,7 @@ public final class PostRouter<Destination> {
   private let stack: any SceneStack<Destination>
   private let post: (PostRow) -> Destination
   private let comments: (PostRow) -> Destination
-  private let comment: (CommentRow, _ thread: Post.ID) -> Destination
+  private let comment: (CommentRow, _ above: [Post], _ thread: Post.ID) -> Destination
   private let image: (_ index: Int, PostRow) -> Destination
   private let quoted: (Post) -> Destination?
   private let imagePolicy: StackPolicy
@@ -17,13 +17,14 @@ public final class PostRouter<Destination> {
   ///   - stack: the stack on which scenes are shown.
   ///   - post: creates the scene of a single post.
   ///   - comments: creates the scene of a post with its comments.
-  ///   - comment: creates the scene of a comment on the post with the given id.
+  ///   - comment: creates the scene of a comment, below the posts that it answers, on the post with the given id.
   ///   - image: creates the scene of the post's picture at the given index.
   ///   - quoted: creates the scene of a quoted post; returns nil if its source cannot load the post.
   ///   - imagePolicy: how the scene of a picture is put on the stack.
   public init(
     stack: any SceneStack<Destination>, post: @escaping (PostRow) -> Destination,
-    comments: @escaping (PostRow) -> Destination, comment: @escaping (CommentRow, _ thread: Post.ID) -> Destination,
+    comments: @escaping (PostRow) -> Destination,
+    comment: @escaping (CommentRow, _ above: [Post], _ thread: Post.ID) -> Destination,
     image: @escaping (_ index: Int, PostRow) -> Destination, quoted: @escaping (Post) -> Destination?,
     imagePolicy: StackPolicy = .push
   ) {
@@ -38,8 +39,10 @@ public final class PostRouter<Destination> {
   /// Shows a post with its comments, or the warning that covers it.
   public func showComments(of row: PostRow) { stack.push(comments(row)) }
 
-  /// Shows a comment of a post's thread on its own.
-  public func showComment(_ row: CommentRow, on post: Post.ID) { stack.push(comment(row, post)) }
+  /// Shows a comment of a post's thread on its own, below the posts that it answers.
+  public func showComment(_ row: CommentRow, below above: [Post], on post: Post.ID) {
+    stack.push(comment(row, above, post))
+  }
 
   /// Shows the post's picture at the given index, or the warning that covers it.
   public func showImage(_ index: Int, of row: PostRow) { stack.show(image(index, row), by: imagePolicy) }

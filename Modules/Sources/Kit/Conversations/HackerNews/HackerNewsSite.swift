@@ -44,11 +44,8 @@ public struct HackerNewsSite: ConversationSite {
     } next: { [endpoint] in
       HackerNewsThread.request(after: $0, of: id, from: endpoint)
     } readAll: { answers, _ in
-      let thread = try HackerNewsThread.thread(in: answers)
-      // The page of a link shows nothing of the item.
-      guard post.id == ThreadKind.post, let item = answers.first.flatMap({ HackerNewsThread.item(in: $0) })
-      else { return thread }
-      return CommentThread([HackerNewsSource.post(item)] + thread.comments, gap: thread.gap, total: thread.total)
+      let item = answers.first.flatMap { HackerNewsThread.item(in: $0) }
+      return try HackerNewsThread.thread(in: answers).with(item.map { HackerNewsSource.post($0) }, asPost: post)
     }
   }
 

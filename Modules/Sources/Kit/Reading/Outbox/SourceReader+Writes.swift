@@ -19,9 +19,8 @@ extension SourceReader {
   func changed(_ thread: Sourced<CommentThread>) async -> Sourced<CommentThread> {
     let (comments, ancestors) = (thread.value.comments, thread.value.ancestors)
     let posts = await confirmed(comments + ancestors, thread.origin).map { changed($0) }
-    let result = CommentThread(
-      Array(posts.prefix(comments.count)), gap: thread.value.gap, ancestors: Array(posts.dropFirst(comments.count)),
-      total: thread.value.total)
+    let result = thread.value.with(
+      Array(posts.prefix(comments.count)), ancestors: Array(posts.dropFirst(comments.count)))
     return Sourced(result, from: thread.origin)
   }
 

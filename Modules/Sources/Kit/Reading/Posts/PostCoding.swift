@@ -6,6 +6,8 @@ package import Storage
 package enum PostCoding {
   /// The version of the encoding.
   package static let version = 1
+  /// The version of stored lists: the posts of version 1, before 0.4, may lack the conversations of known sites.
+  package static let listVersion = 2
 
   /// The number of bytes that is enough for most posts.
   private static let usualSize = 1_024

@@ -58,7 +58,7 @@ struct TimelineReader: Sendable {
   /// The saved page: the source's last response unless that has expired, or else stored posts; nil if there are none.
   func saved(_ document: SourceDocument<Page<Post>>) async -> Sourced<Page<Post>>? {
     guard let list = await posts.list(for: key(of: document)),
-      ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version == PostCoding.version,
+      ExpiryPolicy.isValid(savedAt: list.savedAt, now: documents.now()), list.version <= PostCoding.listVersion,
       case let items = await items(of: list), !items.isEmpty || list.ids.isEmpty
     else { return document.cursor == nil ? await storedPage(after: nil, in: .newest) : nil }
     documents.accounts.note(list.account)
@@ -102,9 +102,9 @@ extension TimelineReader {
       return .page(page, await keep(page, memory: [], of: document, answer: nil, Freshness()))
     case .request(let make, _): request = try await make()
     }
-    // If another version has stored the list, the request is unconditional.
+    // If another version has stored the list, the request is unconditional, so that its posts are mapped again.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
-    let known = found?.version == PostCoding.version ? found : nil
+    let known = found?.version == PostCoding.listVersion ? found : nil
     switch try await documents.conditional.load(request, since: known) {
     case .document(let response, let former):
       return try await take(response, to: request.url, of: document, memory: former?.extra)
@@ -144,7 +144,7 @@ extension TimelineReader {
       ids: page.items.map(\.id.rawValue), cursor: page.cursor,
       extra: ListMemory(leftOut: page.leftOut, texts: memory).data,
       headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
-      address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.version,
+      address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.listVersion,
       savedAt: documents.now(), account: answer?.account)
     let arrivals = posts.arrivals(of: page.items, from: source.name)
     let keepsMarks = ListedAddress.account(of: source.name) != nil

@@ -189,7 +189,12 @@ extension ItemDraft {
       authors.isEmpty
       ? media.author ?? sourceAuthor ?? channel.author
       : authors.map { PersonName.withoutHost(of: link, $0) }.uniqued.joined(separator: ", ")
-    let texts = texts.keys.sorted().compactMap { self.texts[$0]?.text(base: link) }
+    let topic = link.flatMap { page in
+      page.host().flatMap { read.guid?.hasPrefix("\($0)-topic-") == true ? page : nil }
+    }
+    let texts = texts.keys.sorted().compactMap { self.texts[$0] }.map { text in
+      (topic.map { text.withoutTopicEnd(at: $0) } ?? text).text(base: link)
+    }
     let own = texts.first { !$0.text.isEmpty }
     item.text = own ?? media.text(base: link) ?? HTMLText(plain: "")
     item.location = place.text ?? media.location

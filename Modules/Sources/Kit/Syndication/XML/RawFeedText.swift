@@ -3,11 +3,15 @@ import Markup
 
 /// A text in a feed, as written there.
 struct RawFeedText {
+  /// The end of a topic's text in a feed of Discourse: `N posts - M participants`, and a link to the topic.
+  private nonisolated(unsafe) static let topicEnd =
+    /<p><small>([^<]*)<\/small><\/p>\s*<p><a href="([^"<>]*)">[^<]*<\/a><\/p>\s*/
+
   private enum Form {
     case plain(String), html(String), element(MarkupElement)
   }
 
-  private let form: Form
+  private var form: Form
   private let context: FeedContext
 
   /// Reads the text of an element: by the rules for its type in Atom, otherwise as HTML.
@@ -54,6 +58,18 @@ struct RawFeedText {
   init(_ text: String, isHTML: Bool, context: FeedContext) {
     form = isHTML ? .html(text) : .plain(text)
     self.context = context
+  }
+
+  /// A copy without the lines that Discourse adds below the text of a topic; `page` is the page of the topic.
+  func withoutTopicEnd(at page: URL) -> RawFeedText {
+    guard case .html(let html) = form, let start = html.range(of: "<p><small>", options: .backwards)?.lowerBound,
+      let end = html[start...].wholeMatch(of: Self.topicEnd), end.2 == page.absoluteString,
+      case let counts = end.1.split(separator: " - "), counts.count == 2,
+      counts.allSatisfy({ $0.contains(where: \.isNumber) })
+    else { return self }
+    var copy = self
+    copy.form = .html(String(html[..<start]))
+    return copy
   }
 
   /// Converts the text, with its links and pictures.

@@ -1,0 +1,23 @@
+import Synchronization
+
+/// The threads that were read in this session, with the mails in them: one saved document serves all mails of a thread.
+final class FoundThreads: Sendable {
+  private static let maximumCount = 50
+
+  /// The threads by the names of their documents, the latest last.
+  private let threads = Mutex<[(document: String, mails: Set<String>)]>([])
+
+  /// Adds the thread in a document.
+  func add(_ mails: Set<String>, in document: String) {
+    threads.withLock { threads in
+      threads.removeAll { $0.document == document }
+      threads.append((document, mails))
+      threads.removeFirst(max(0, threads.count - Self.maximumCount))
+    }
+  }
+
+  /// The names of the documents with a mail, the latest first.
+  func documents(with mail: String) -> [String] {
+    threads.withLock { $0.reversed().filter { $0.mails.contains(mail) }.map { $0.document } }
+  }
+}

@@ -1,0 +1,120 @@
+import Conversations
+import Feeds
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+import Storage
+import TestSupport
+import Testing
+
+@testable import Reading
+@testable import ReadingSupport
+
+/// Threads of a mail archive: the mails of a thread share one document, and a link to a mail shows that mail.
+@Suite(.timeLimit(.minutes(1)))
+struct SharedThreadTests {
+  private static let inbox = "https://a.example/list/"
+  private let cache = makeCache(TestStores())
+  private let client = ClientSpy { request in
+    let mails = request.url.path().contains("/z@x/") ? [("z", "")] : [("a", ""), ("b", "a"), ("c", "b")]
+    let entries = mails.map { id, parent in
+      "<entry><id>\(id)</id><title>Mail \(id)</title><link href='\(Self.inbox)\(id)@x/'/><author><name>Ann</name></author>"
+        + (parent.isEmpty ? "" : "<thr:in-reply-to ref='\(parent)'/>") + "<content>Text \(id)</content></entry>"
+    }
+    let body =
+      "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
+      + entries.joined() + "</feed>"
+    return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+  }
+
+  @Test func theMailsOfAThreadShareOneDocument() async throws {
+    let source = try feed()
+    #expect(try await comments("a", source) == ["b 0", "c 1"])
+    #expect(try await comments("b", source) == ["c 0"])
+    #expect(try await comments("b", source, policy: .savedOnly) == ["c 0"])
+    #expect(threads == ["a"])
+    #expect(try await comments("z", source) == [])
+    #expect(threads == ["a", "z"], "a mail of another thread")
+    #expect(try await comments("c", source) == [])
+    #expect(threads == ["a", "z"])
+    #expect(try await comments("b", source, .refresh) == ["c 0"])
+    #expect(threads == ["a", "z", "b"], "refresh always asks")
+    #expect(try await comments("c", source, after: 299) == [])
+    #expect(threads == ["a", "z", "b"], "refresh has saved the shared document")
+    #expect(try await comments("c", source, after: 301) == [])
+    #expect(threads == ["a", "z", "b", "c"])
+  }
+
+  @Test func aSavedThreadOfAnotherSourceIsNotUsed() async throws {
+    let source = try feed()
+    #expect(try await comments("a", source) == ["b 0", "c 1"])
+    #expect(try await comments("b", source, named: "another") == ["c 0"])
+    #expect(threads == ["a", "b"])
+    #expect(try await comments("b", source, policy: .savedOnly, named: "another") == ["c 0"])
+  }
+
+  @Test func aLaterSessionReadsWhatWasReadOffline() async throws {
+    let source = try feed()
+    for mail in ["a", "b"] { _ = try await comments(mail, source) }
+    #expect(try await comments("b", try feed(), policy: .savedOnly) == ["c 0"])
+    #expect(try await comments("b", try feed()) == ["c 0"])
+    #expect(threads == ["a"])
+    // Without the document that both use, the thread is loaded.
+    await cache.removeDocument(for: DocumentKey(source: "feed", list: "publicinbox/\(Self.inbox)a@x/", cursor: nil))
+    await #expect(throws: LoadFailure.offline) { try await comments("b", try feed(), policy: .savedOnly) }
+    #expect(try await comments("b", try feed()) == ["c 0"])
+    #expect(try await comments("b", try feed(), policy: .savedOnly) == ["c 0"])
+    #expect(threads == ["a", "b"])
+  }
+
+  @Test(arguments: [true, false]) func aLinkToAMailShowsThatMail(isListed: Bool) async throws {
+    let source = try ThreadKind([PublicInboxSite()])
+      .source(at: "publicinbox:\(Self.inbox)b@x/", SourceServices(client: client))
+    let sut = reader(source, .savedFirst, named: "link")
+    var listed = try #require(try await sut.timeline(.first).last().value.items.first)
+    listed.viewer.isStarred = true
+    let known = isListed ? listed : nil
+    for policy in [ReadingPolicy.savedFirst, .savedOnly] {
+      let reading = ConversationReading(reader(source, policy, named: "link"), of: ThreadKind.post, known: known)
+      let outcome = await Outcome(of: reading.answers(.first))
+      #expect(outcome.error == nil)
+      let post = try #require(outcome.answers.compactMap(\.value.post).last)
+      #expect(post.id == ThreadKind.post && post.viewer.isStarred == isListed)
+      #expect(post.details.title == "Mail b" && post.details.text?.plainText == "Text b")
+      #expect(outcome.answers.compactMap(\.value.thread).last?.ancestors.map(\.details.author?.name) == ["Ann"])
+    }
+    #expect(threads == ["b"])
+  }
+
+  /// The mails whose threads were requested.
+  private var threads: [String] {
+    client.requests.map { String($0.url.path().dropFirst("/list/".count).prefix { $0 != "@" }) }
+  }
+
+  private func feed() throws -> any Source {
+    try SyndicationKind(sites: [PublicInboxSite()])
+      .source(at: Self.inbox + "new.atom", SourceServices(client: client))
+  }
+
+  private func comments(
+    _ mail: String, _ source: any Source, _ scope: LoadScope = .first, policy: ReadingPolicy = .savedFirst,
+    named name: String = "feed", after seconds: Double = 0
+  ) async throws -> [String] {
+    var details = Post.Details()
+    details.link = "\(Self.inbox)\(mail)@x/"
+    let post = Post(id: Post.ID(rawValue: "p"), images: [], details: details)
+    let reader = reader(source, policy, named: name, after: seconds)
+    return try await reader.thread(of: post.id, known: post, scope).last().value.comments.map {
+      "\($0.details.text?.plainText.suffix(1) ?? "") \($0.details.depth ?? -1)"
+    }
+  }
+
+  private func reader(
+    _ source: any Source, _ policy: ReadingPolicy, named name: String, after seconds: Double = 0
+  ) -> SourceReader {
+    SourceReader(
+      source, named: name, client: client, cache: cache, policy: policy, now: { beginning.addingTimeInterval(seconds) })
+  }
+}
