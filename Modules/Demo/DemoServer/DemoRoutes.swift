@@ -54,12 +54,7 @@ struct DemoRoutes: Sendable {
     return index
   }
 
-  private func limit(_ request: Request) throws -> Int {
-    guard let limit = request.query("limit").map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
-      throw ServerError(400, message: "limit must be 1 to 100")
-    }
-    return limit
-  }
+  private func limit(_ request: Request) throws -> Int { try request.number("limit", in: 1...100) ?? 10 }
 
   private func feedPage(_ request: Request) throws -> Response {
     let key = try request.query("after_id").map(key)
