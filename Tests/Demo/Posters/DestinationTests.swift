@@ -11,18 +11,8 @@ struct DestinationTests {
     #expect(Set(Destinations.all.map(\.id)).count == Destinations.all.count)
   }
 
-  @Test func everyDestinationIsFoundByItsId() {
-    for destination in Destinations.all {
-      #expect(DestinationText.title(of: destination.id) != nil)
-      #expect(DestinationText.subtitle(of: destination.id) != nil)
-      #expect(DestinationText.text(of: destination.id) != nil)
-    }
-    #expect(DestinationText.title(of: "atlantis") == nil)
-    #expect(DestinationText.title(of: "") == nil)
-  }
-
   @Test(arguments: Language.supported) func aSubtitleHasAtMost50Characters(language: Language) async throws {
-    let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
+    let repository = PosterRepository(texts: DestinationText.table.strings(for: language))
     for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
   }
 
