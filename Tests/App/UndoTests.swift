@@ -90,9 +90,7 @@ struct UndoTests {
   }
 
   @Test func undoWorksInEveryScene() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("set dates absolute")
     app.types("view 1")
     #expect(app.stack.top?.name == "image")
