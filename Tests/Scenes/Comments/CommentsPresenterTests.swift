@@ -115,10 +115,6 @@ struct CommentsPresenterTests {
     #expect(sut.label(of: .open) == nil, "It opens no comments")
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(CommentsText.table.problems() == [])
-  }
-
   private func makeSUT(
     showing comments: [Post]? = nil, of post: Post? = nil, language: Language = .english
   ) -> CommentsPresenter {

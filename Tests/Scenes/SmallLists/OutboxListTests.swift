@@ -102,10 +102,6 @@ struct OutboxListTests {
     #expect(commands.allSatisfy { $0.isTypedInFull && $0.isUseful() })
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(OutboxText.table.problems() == [])
-  }
-
   /// Drops changes, which can be restored.
   private nonisolated static let drop: OutboxList.Drop = { ids in
     let restore: OutboxList.Restore = { ids.count }
