@@ -48,11 +48,6 @@ struct CommentsPresenterTests {
     #expect(sut.emptyText == "There are no comments yet.")
   }
 
-  @Test(arguments: [("en", "Comments"), ("el", "Σχόλια"), ("pt-BR", "Comentários")])
-  func theTitleIsTranslated(tag: String, title: String) throws {
-    #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
-  }
-
   @Test func aFailedRefreshReportsTheKindOfFailureAndKeepsTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
