@@ -29,8 +29,8 @@ struct ShelfRoutes: Sendable {
     }
     router.get("api/v1/markers") { request in
       let account = try membership.account(request, "read:statuses")
-      let markers = membership.ledger.shelf(account).markers
-      return Response(json: MarkerJSON.of(markers, MarkerJSON.timelines.filter(request.list("timeline").contains)))
+      let timelines = DemoLedger.Marker.timelines.filter(request.list("timeline").contains)
+      return Response(json: membership.ledger.shelf(account).positions(in: timelines))
     }
     // GoToSocial has no popular posts.
     if membership.dialect == .mastodon { router.get("api/v1/trends/statuses", trends) }

@@ -39,8 +39,8 @@ struct WriteRoutes: Sendable {
   ) throws -> JSONValue {
     let before = try statuses.status(kind == .unreblog ? target : id, json)
     switch kind {
-    case .favourite, .unfavourite: ledger.setFavourite(kind == .favourite, of: target, by: account)
-    case .bookmark, .unbookmark: ledger.setBookmark(kind == .bookmark, of: target, by: account)
+    case .favourite, .unfavourite: ledger.set(\.favourites, kind == .favourite, of: target, by: account)
+    case .bookmark, .unbookmark: ledger.set(\.bookmarks, kind == .bookmark, of: target, by: account)
     case .reblog:
       return try statuses.status(ledger.boost(target, by: account, again: dialect == .gotosocial), json)
     case .unreblog:
@@ -90,12 +90,12 @@ struct WriteRoutes: Sendable {
 
   private func mark(_ request: Request) throws -> Response {
     let account = try membership.account(request, DemoWrite.marker.scope)
-    let positions = MarkerJSON.timelines.compactMap { timeline in
+    let positions = DemoLedger.Marker.timelines.compactMap { timeline in
       request.field("\(timeline)[last_read_id]").map { (timeline: timeline, id: $0) }
     }
     return try respond(.marker, to: positions.map(\.timeline).joined(separator: "+"), by: account) {
       for position in positions { ledger.mark(position.timeline, at: position.id, by: account) }
-      return MarkerJSON.of(ledger.shelf(account).markers, positions.map(\.timeline))
+      return ledger.shelf(account).positions(in: positions.map(\.timeline))
     }
   }
 
