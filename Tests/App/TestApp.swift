@@ -277,6 +277,16 @@ final class TestApp {
   }
 }
 
+/// An app whose shell shows the list of sources.
+func appWithSources(
+  _ subscriptions: [Subscription] = Sample.sources, isInteractive: Bool = true
+) async throws -> TestApp {
+  let app = try TestApp(store: TestStores(), isInteractive: isInteractive, subscriptions: subscriptions)
+  try app.openShell("sources")
+  await app.idles()
+  return app
+}
+
 /// An app whose shell shows a feed.
 func appWithFeed(width: Int = 80, lines: Int = 24, language: String = "en") async throws -> TestApp {
   let app = try TestApp(language: language)
