@@ -19,8 +19,7 @@ struct AttachedFileAcceptanceTests {
     #expect(await terminal.shows("\(server.url.absoluteString)/report.pdf\r\n"))
     terminal.types("save .1 \(folder.path)/\r")
     #expect(await terminal.shows("Saved"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(try Data(contentsOf: folder.appending(path: "report.pdf")) == Data(Self.report))
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["report.pdf"])
   }

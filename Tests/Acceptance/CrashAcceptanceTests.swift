@@ -11,11 +11,11 @@ struct CrashAcceptanceTests {
   private static let writers = 3
   /// The variable `KILLS` sets the number of killed programs, for a long run by hand.
   private static let rounds = max(5, (ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 45) / writers)
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func theDatabaseStaysIntactIfFeedShellIsKilledDuringWrites() async throws {
     let server = try await feedServer()
-    #expect(try await run(["--source", server.url.absoluteString, "-c", "rows"]).status == 0)
+    #expect(try await home.run(["--source", server.url.absoluteString, "-c", "rows"]).status == 0)
     let written = try await feedServer()
     var random = SeededRandom(seed: 7)
     for round in 0..<Self.rounds {
@@ -34,7 +34,7 @@ struct CrashAcceptanceTests {
     #expect(try integrity() == "ok")
     #expect(try totals() == [0, 0], "the differences of the totals from what is there")
     #expect(try unindexed() == 0, "the posts that are neither indexed nor wait for it")
-    let after = try await run(["--source", server.url.absoluteString, "--offline", "-c", "rows"])
+    let after = try await home.run(["--source", server.url.absoluteString, "--offline", "-c", "rows"])
     #expect(after.status == 0)
     #expect(after.err == "")
     #expect(after.out.contains("image number 1"))
@@ -47,7 +47,8 @@ struct CrashAcceptanceTests {
       // Their output is not read and must not fill the terminal.
       ["--source", source.absoluteString, "--output", "lines", "--columns", "number"]
         // Each search indexes what was loaded.
-        + (0..<20).flatMap { _ in ["-c", "more", "-c", "search image", "-c", "goto feed"] }, environment: environment)
+        + (0..<20).flatMap { _ in ["-c", "more", "-c", "search image", "-c", "goto feed"] },
+      environment: home.directories)
     let path = source.path
     await server.observed.wait { state in
       state.requests.count { $0.hasPrefix("GET \(path)/") } >= limit
@@ -86,18 +87,7 @@ struct CrashAcceptanceTests {
   }
 
   private func database() throws -> DatabaseQueue {
-    try DatabaseQueue(path: home.appending(path: "data/feedshell/posts.sqlite").path)
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "FEEDSHELL_SOURCE": "",
-    ]
-  }
-
-  private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: environment)
+    try DatabaseQueue(path: home.url.appending(path: "data/feedshell/posts.sqlite").path)
   }
 
   /// An endless feed: each page has one image, and the id of the next.

@@ -15,7 +15,7 @@ final class DemoReader: Sendable {
   private let terminal: PTY
 
   /// Starts the server.
-  init(_ dialect: String = "freshrss", in home: LoginHome) async throws {
+  init(_ dialect: String = "freshrss", in home: Home) async throws {
     let terminal = try PTY.feedshell(["serve", "--port", "0", "--reader", dialect], home: home.url)
     #expect(await terminal.shows("As feeds: "))
     server = try #require(terminal.output.firstMatch(of: /http:\/\/127\.0\.0\.1:\d+/)?.output.description)
@@ -23,7 +23,7 @@ final class DemoReader: Sendable {
   }
 
   /// Signs in, and adds the account as Home; `isInStep` also syncs it.
-  func list(in home: LoginHome, isInStep: Bool = true) async throws {
+  func list(in home: Home, isInStep: Bool = true) async throws {
     let login = try await home.run(["login", account, "ana"], input: "demo\n")
     #expect(login.status == 0, "\(login.err)")
     try home.writeSources("\(account)  Home\n")

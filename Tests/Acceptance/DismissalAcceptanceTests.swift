@@ -7,61 +7,50 @@ import Testing
 /// Dismissed messages in later visits.
 @Suite(.timeLimit(.minutes(2)))
 struct DismissalAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func messagesDismissedInAScriptStayDismissedInTheNextScript() async throws {
-    let first = try await script("goto messages; dismiss 2")
+    let first = try await home.run(["--output", "json", "-c", "goto messages; dismiss 2"])
     #expect(first.status == 0)
     let before = try ids(first.lines[0])
     try #require(before.count > 1)
-    let after = try ids(try #require(try await script("goto messages").lines.first))
+    let after = try ids(try #require(try await home.run(["--output", "json", "-c", "goto messages"]).lines.first))
     #expect(after.contains(before[0]))
     #expect(!after.contains(before[1]))
   }
 
   @Test func messagesDismissedAtThePromptStayDismissedAfterARestart() async throws {
-    let ids = try ids(try #require(try await script("goto messages").lines.first))
-    let first = try PTY.feedshell(["--images", "none", "messages"], home: home)
+    let ids = try ids(try #require(try await home.run(["--output", "json", "-c", "goto messages"]).lines.first))
+    let first = try PTY.feedshell(["--images", "none", "messages"], home: home.url)
     #expect(await first.shows(" 2  "))
     first.types("dismiss 2\rquit\r")
     #expect(await first.exitStatus() == 0)
-    let second = try PTY.feedshell(["--images", "none"], home: home)
+    let second = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await second.shows("feed> "))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
-    let after = try self.ids(try #require(try await script("goto messages").lines.first))
+    #expect(await second.quit() == 0)
+    let after = try self.ids(try #require(try await home.run(["--output", "json", "-c", "goto messages"]).lines.first))
     #expect(after.contains(ids[0]))
     #expect(!after.contains(ids[1]))
   }
 
   /// Before it exits, the program waits for its cache, which another program has locked.
   @Test func aDismissalRightBeforeQuitIsSaved() async throws {
-    let ids = try ids(try #require(try await script("goto messages").lines.first))
-    let shell = try PTY.feedshell(["--images", "none", "messages"], home: home)
+    let ids = try ids(try #require(try await home.run(["--output", "json", "-c", "goto messages"]).lines.first))
+    let shell = try PTY.feedshell(["--images", "none", "messages"], home: home.url)
     #expect(await shell.shows(" 2  "))
     var configuration = Configuration()
     configuration.allowsUnsafeTransactions = true
     configuration.busyMode = .timeout(5)
-    let file = home.appending(path: "data/feedshell/posts.sqlite")
+    let file = home.url.appending(path: "data/feedshell/posts.sqlite")
     let other = try DatabaseQueue(path: file.path, configuration: configuration)
     try await other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
     shell.types("dismiss 2\rquit\r")
     #expect(await shell.shows("Message 2 dismissed"))
     try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     #expect(await shell.exitStatus() == 0)
-    let after = try self.ids(try #require(try await script("goto messages").lines.first))
+    let after = try self.ids(try #require(try await home.run(["--output", "json", "-c", "goto messages"]).lines.first))
     #expect(after.contains(ids[0]))
     #expect(!after.contains(ids[1]))
-  }
-
-  private func script(_ commands: String) async throws -> Child.Result {
-    try await Program.run(
-      ["--output", "json", "-c", commands],
-      environment: [
-        "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-        "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-        "XDG_DATA_HOME": home.appending(path: "data").path,
-      ])
   }
 
   /// The ids of the rows in a line of JSON.

@@ -48,7 +48,7 @@ struct ErrorAcceptanceTests {
     }
     let terminal = try PTY.feedshell(
       ["--source", "contract:\(server.url.absoluteString)", "--no-cache"],
-      home: URL(filePath: Program.temporaryFolder()))
+      home: Home().url)
     #expect(await terminal.shows("asks to wait for 100 s"))
     terminal.types("\u{3}")
     #expect(await terminal.shows("Loading was cancelled."))
@@ -60,11 +60,9 @@ struct ErrorAcceptanceTests {
     let server = try await LoopbackServer { _ in
       .http(status: 503, headers: ["retry-after": "100"])
     }
-    let home = URL(filePath: Program.temporaryFolder())
-    let settings = home.appending(path: "state/feedshell/settings")
-    try FileManager.default.createDirectory(at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("language de\n".utf8).write(to: settings)
-    let terminal = try PTY.feedshell(["--source", "contract:\(server.url.absoluteString)", "--no-cache"], home: home)
+    let home = Home()
+    try home.write("language de\n", to: "state/feedshell/settings")
+    let terminal = try home.terminal(["--source", "contract:\(server.url.absoluteString)", "--no-cache"])
     #expect(await terminal.shows("bittet, 100 s zu warten"))
     terminal.types("\u{3}quit\n")
     #expect(await terminal.exitStatus() == 0)

@@ -7,11 +7,13 @@ import Testing
 /// Filters over several visits.
 @Suite(.timeLimit(.minutes(2)))
 struct FilterAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private static let filters = "config/feedshell/filters"
+
+  private let home = Home()
 
   @Test func aFilterHidesPostsUntilItIsRemoved() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try start()
     #expect(await first.shows("6 unread"))
     first.types("filter story 2 hide in news\r")
@@ -23,9 +25,8 @@ struct FilterAcceptanceTests {
     #expect(await first.shows("» A story 3"))
     first.types("reveal hidden\r")
     #expect(await first.shows("A story 2"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
-    #expect(try text(of: "filters") == "story 2 hide in News\n\"story 3\" mark\n")
+    #expect(await first.quit() == 0)
+    #expect(try home.text(of: Self.filters) == "story 2 hide in News\n\"story 3\" mark\n")
 
     let second = try start()
     #expect(await second.shows("1 hidden; reveal hidden"))
@@ -35,8 +36,7 @@ struct FilterAcceptanceTests {
     #expect(await second.shows("2 filters removed."))
     second.types("undo\r")
     #expect(await second.shows("Undone: remove 1-2."))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
+    #expect(await second.quit() == 0)
 
     let third = try start(at: "filters")
     #expect(await third.shows("\"story 3\"  marked"))
@@ -47,53 +47,51 @@ struct FilterAcceptanceTests {
     #expect(await third.shows("A story 2"))
     third.types("back\r")
     #expect(await third.prompts("filters> "))
-    third.types("quit\r")
-    #expect(await third.exitStatus() == 0)
-    #expect(try text(of: "filters") == "story 2 hide in News\n")
+    #expect(await third.quit() == 0)
+    #expect(try home.text(of: Self.filters) == "story 2 hide in News\n")
   }
 
   @Test func jsonOutputShowsWhichPostsFiltersHideMarkAndStar() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
-    try write(
-      "# mine\nstory 2 hide\nnot a filter\n\"story 3\" mark\n\"story 4\" star\n\"story 5\" seen\n", to: "filters")
-    let list = try await run(["rows"], at: "sources/News")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
+    try home.write(
+      "# mine\nstory 2 hide\nnot a filter\n\"story 3\" mark\n\"story 4\" star\n\"story 5\" seen\n", to: Self.filters)
+    let list = try await home.run(["rows"], at: "sources/News")
     #expect(list.status == 0)
     #expect(list.err.contains("Line 3 of") && list.err.contains("is no filter"), "\(list.err)")
     let scene = try #require(list.lines.last { $0.contains(#""rows""#) })
     #expect(scene.contains(#""hidden":1"#) && !scene.contains("A story 2"))
     #expect(scene.contains(#""isMarked":true,"filters":["\"story 3\" mark"]"#))
     #expect(scene.contains(#""isStarred":true,"filters":["\"story 4\" star"]"#))
-    let unread = try await Program.run(["unread"], environment: environment)
+    let unread = try await home.run(["unread"])
     #expect(unread.lines == ["4"], "one is hidden, and one came as read")
     #expect(unread.status == 0)
     #expect(unread.err.contains("Line 3 of"))
-    try write(try text(of: "filters").replacing("not a filter\n", with: ""), to: "filters")
-    _ = try await run(["unstar 3", "refresh", "rows"], at: "sources/News")
-    let starred = try await run(["rows"], at: "starred")
+    try home.write(try home.text(of: Self.filters).replacing("not a filter\n", with: ""), to: Self.filters)
+    _ = try await home.run(["unstar 3", "refresh", "rows"], at: "sources/News")
+    let starred = try await home.run(["rows"], at: "starred")
     #expect(!starred.lines.joined().contains("A story 4"), "a person is not overruled")
-    let revealed = try await run(["reveal hidden", "rows"], at: "new")
+    let revealed = try await home.run(["reveal hidden", "rows"], at: "new")
     #expect(revealed.lines.last?.contains("A story 2") == true)
-    let listed = try await run(["rows", "remove all"], at: "filters")
+    let listed = try await home.run(["rows", "remove all"], at: "filters")
     #expect(listed.lines.joined().contains(#""query":"story 2","effect":"hide","posts":1"#))
-    #expect(try text(of: "filters") == "# mine\n")
-    let again = try await run(["rows"], at: "new")
+    #expect(try home.text(of: Self.filters) == "# mine\n")
+    let again = try await home.run(["rows"], at: "new")
     #expect(again.lines.last?.contains("A story 2") == true)
-    #expect(try await Program.run(["unread"], environment: environment).lines == ["5"])
+    #expect(try await home.run(["unread"]).lines == ["5"])
   }
 
   @Test func theCommandNamedNextNewSkipsPostsHiddenByFilters() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n", to: "sources")
-    try write("\"story 2\" hide\n\"story 3\" hide\n", to: "filters")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
+    try home.write("\"story 2\" hide\n\"story 3\" hide\n", to: Self.filters)
     let sut = try start()
     #expect(await sut.shows("4 unread"))
     sut.types("1\r")
     #expect(await sut.shows("The text of story 1"))
     sut.types("nn\r")
     #expect(await sut.shows("The text of story 4"))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   private static let news: String = {
@@ -106,30 +104,7 @@ struct FilterAcceptanceTests {
     return "<rss version=\"2.0\"><channel><title>T</title>\(items.joined())</channel></rss>"
   }()
 
-  private func write(_ text: String, to name: String) throws {
-    let file = home.appending(path: "config/feedshell/\(name)")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  private func text(of name: String) throws -> String {
-    try String(contentsOf: home.appending(path: "config/feedshell/\(name)"), encoding: .utf8)
-  }
-
   private func start(at route: String = "sources/News") throws -> PTY {
-    try PTY.feedshell(["--images", "none", route], home: home, environment: ["FEEDSHELL_SOURCE": ""])
-  }
-
-  private func run(_ commands: [String], at route: String) async throws -> Child.Result {
-    try await Program.run(
-      commands.flatMap { ["-c", $0] } + ["--output", "json", route], environment: environment)
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "FEEDSHELL_SOURCE": "",
-    ]
+    try home.terminal(["--images", "none", route])
   }
 }

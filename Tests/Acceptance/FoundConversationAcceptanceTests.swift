@@ -5,42 +5,35 @@ import Testing
 
 /// A program that supplies the comments on posts of any feed: adding it, and opening such posts.
 @Suite(.timeLimit(.minutes(2)))
-final class FoundConversationAcceptanceTests {
-  private let home = URL(filePath: Program.temporaryFolder())
+struct FoundConversationAcceptanceTests {
+  private let home = Home()
 
   init() throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(at: home)
-    } catch {
-      Issue.record(error)
-    }
+    try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
   }
 
   @Test func aProgramIsAskedOnlyAfterAPostOnAnAllowedHostIsOpened() async throws {
     let file = try program()
     let feed = try await feed()
     let source = "feed:\(feed.url.absoluteString)/feed.xml"
-    let refused = try await run(["scenes", "add", file])
+    let refused = try await home.run(["scenes", "add", file])
     #expect(refused.status == 0 && refused.out == "Added talk (Talk).\n")
     #expect(
       refused.err == """
         feedshell: “talk.example” is not allowed: to allow it, add talk again with --allow talk.example.
         feedshell: “other.example” is not allowed: to allow it, add talk again with --allow other.example.\n
         """)
-    #expect(try await run(["scenes", "list"]).out == "talk  \(file)  Talk\n")
-    _ = try await run(["--output", "json", "--source", source, "-c", "rows", "-c", "open 1"])
+    #expect(try await home.run(["scenes", "list"]).out == "talk  \(file)  Talk\n")
+    _ = try await home.run(["--output", "json", "--source", source, "-c", "rows", "-c", "open 1"])
     #expect(asked == [])
 
-    let allowed = try await run(["scenes", "add", "--allow", "talk.example", "--allow", "other.example", file])
+    let allowed = try await home.run(["scenes", "add", "--allow", "talk.example", "--allow", "other.example", file])
     #expect(allowed.status == 0 && allowed.err == "")
-    #expect(try await run(["scenes", "list"]).out == "talk  \(file)  Talk  comments: talk.example, other.example\n")
-    _ = try await run(["--output", "json", "--source", source, "-c", "rows", "-c", "open 2", "-c", "open 3"])
+    let list = try await home.run(["scenes", "list"])
+    #expect(list.out == "talk  \(file)  Talk  comments: talk.example, other.example\n")
+    _ = try await home.run(["--output", "json", "--source", source, "-c", "rows", "-c", "open 2", "-c", "open 3"])
     #expect(asked == [], "other posts have other addresses")
-    let result = try await run(["--output", "json", "--source", source, "-c", "open 1"])
+    let result = try await home.run(["--output", "json", "--source", source, "-c", "open 1"])
     #expect(result.status == 0 && result.err == "", "\(result)")
     #expect(result.out.contains(#""username":"Ann","message":"Hello, world.""#), "\(result.out)")
     #expect(result.out.contains(#""username":"Ben","message":"Hello, Ann.""#) && result.out.contains(#""depth":1"#))
@@ -53,15 +46,15 @@ final class FoundConversationAcceptanceTests {
   @Test(arguments: [("n", false), ("y", true)])
   func addingAProgramAsksAboutAllHostsAtOnce(answer: String, isAllowed: Bool) async throws {
     let file = try program()
-    let adding = try PTY.feedshell(["scenes", "add", file], home: home, environment: directories)
+    let adding = try PTY.feedshell(["scenes", "add", file], home: home.url)
     #expect(await adding.shows("talk shows the comments on posts whose address is on talk.example, other.example."))
     adding.types("\(answer)\r")
     #expect(await adding.exitStatus() == 0)
-    #expect(try await run(["scenes", "list"]).out.contains("comments: talk.example, other.example") == isAllowed)
+    #expect(try await home.run(["scenes", "list"]).out.contains("comments: talk.example, other.example") == isAllowed)
   }
 
   @Test func aCheckNamesThePatternsWithoutAnExample() async throws {
-    let result = try await run(["scenes", "check", try program()])
+    let result = try await home.run(["scenes", "check", try program()])
     #expect(result.status == 0 && result.err == "", "\(result)")
     #expect(
       result.lines == [
@@ -73,7 +66,7 @@ final class FoundConversationAcceptanceTests {
 
   /// A program that logs each line that it gets.
   private func program() throws -> String {
-    let file = home.appending(path: "talk")
+    let file = home.url.appending(path: "talk")
     let description =
       #"{"protocol":1,"name":"talk","title":{"en":"Talk"},"#
       + #""finds":["https://talk.example/t/{id}","https://other.example/{id}"],"examples":["https://talk.example/t/7"]}"#
@@ -109,19 +102,11 @@ final class FoundConversationAcceptanceTests {
     return try await LoopbackServer { _ in .http(status: 200, body: Array(feed.utf8)) }
   }
 
-  private var log: URL { home.appending(path: "asked") }
+  private var log: URL { home.url.appending(path: "asked") }
 
   /// The lines that the program got.
   private var asked: [String] {
     let text = FileManager.default.contents(atPath: log.path).map { String(decoding: $0, as: UTF8.self) }
     return text?.split(separator: "\n").map(String.init) ?? []
-  }
-
-  private var directories: [String: String] {
-    ["XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path]
-  }
-
-  private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: directories)
   }
 }

@@ -6,12 +6,12 @@ import Testing
 /// Reading the pages of posts whose feed sends only the beginning.
 @Suite(.timeLimit(.minutes(2)))
 struct FullTextAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func theFullCommandShowsTheArticleAndStoresItWithThePost() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
-    let first = try await run(["full 1"])
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let first = try await home.run(["full 1"], at: "sources/News")
     #expect(first.status == 0, "\(first.err)")
     let post = try #require(first.lines.last { $0.contains(#""scene":"post""#) || $0.contains("fullTextFrom") })
     #expect(post.contains("Sentence 30 of story 1.") && !post.contains("Subscribe to us"))
@@ -19,20 +19,21 @@ struct FullTextAcceptanceTests {
     #expect(post.contains(#""links":["\#(server.url.absoluteString)/lake"]"#))
     #expect(pages(of: server) == 1)
     // The next visit shows it, also offline; the list has the text of the feed.
-    let second = try await run(["rows", "show 1"], options: ["--offline"])
+    let options = ["--offline", "--output", "json"]
+    let second = try await home.run(["rows", "show 1"], at: "sources/News", options: options)
     #expect(second.status == 0, "\(second.err)")
     #expect(second.lines.first?.contains("Sentence 30") == false)
     #expect(second.lines.last?.contains("Sentence 30 of story 1.") == true)
     #expect(pages(of: server) == 1)
-    let offline = try await run(["full 2"], options: ["--offline"])
+    let offline = try await home.run(["full 2"], at: "sources/News", options: options)
     #expect(offline.status == 1)
     #expect(offline.out.contains(#""reason":"offline""#))
   }
 
   @Test func theFullCommandReportsAPageWithoutAnArticle() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
-    let result = try await run(["full 2", "full 3", "show 3"])
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
+    let result = try await home.run(["full 2", "full 3", "show 3"], at: "sources/News")
     #expect(result.status == 1)
     #expect(result.err.contains("It may want a subscription."))
     #expect(result.err.contains("is no HTML, but application/pdf"))
@@ -41,10 +42,8 @@ struct FullTextAcceptanceTests {
 
   @Test func theFullOptionOfASourceLoadsTheArticleWhenAPostIsOpened() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/news.xml  News  full=yes\n")
-    let shell = try PTY.feedshell(
-      ["--images", "none", "sources/News"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News  full=yes\n")
+    let shell = try home.terminal(["--images", "none", "sources/News"])
     #expect(await shell.shows("Story 1"))
     #expect(pages(of: server) == 0, "a list asks for none")
     shell.types("show 1\r")
@@ -53,16 +52,13 @@ struct FullTextAcceptanceTests {
     #expect(await shell.shows("The beginning of story 2"))
     // The sentence about a subscription is wrapped.
     #expect(await shell.shows("has little text"))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
+    #expect(await shell.quit() == 0)
   }
 
   @Test func theFullOptionOfASourceAppliesToPostsWithComments() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/talk.xml  News  full=yes\n")
-    let shell = try PTY.feedshell(
-      ["--images", "none", "sources/News"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    try home.writeSources("feed:\(server.url.absoluteString)/talk.xml  News  full=yes\n")
+    let shell = try home.terminal(["--images", "none", "sources/News"])
     #expect(await shell.shows("Story 1"))
     shell.types("1\r")
     #expect(await shell.shows("Sentence 3 of story 1."))
@@ -73,9 +69,8 @@ struct FullTextAcceptanceTests {
     // Its page has little text: the post has the text of the feed, and its comments are shown.
     #expect(await shell.shows("The beginning of story 2"))
     #expect(await shell.shows("has little text"))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
-    let script = try await run(["open 1"])
+    #expect(await shell.quit() == 0)
+    let script = try await home.run(["open 1"], at: "sources/News")
     #expect(script.lines.last?.contains("Sentence 30 of story 1.") == true)
     #expect(script.lines.last?.contains("What a story") == true)
   }
@@ -123,20 +118,5 @@ struct FullTextAcceptanceTests {
           + "<description>The beginning of story \(number)</description>" + (hasComments ? thread : "")
           + "<pubDate>Mon, \(10 - number) Nov 2026 10:00:00 GMT</pubDate></item>"
       }.joined() + "</channel></rss>"
-  }
-
-  private func write(_ list: String) throws {
-    let file = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try list.write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  private func run(_ commands: [String], options: [String] = []) async throws -> Child.Result {
-    let folders = ["STATE": "state", "CONFIG": "config", "CACHE": "cache", "DATA": "data"]
-    let environment = folders.reduce(into: ["HOME": home.path]) { environment, folder in
-      environment["XDG_\(folder.key)_HOME"] = home.appending(path: folder.value).path
-    }
-    return try await Program.run(
-      commands.flatMap { ["-c", $0] } + options + ["--output", "json", "sources/News"], environment: environment)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Importing, reading, changing and undoing groups of sources at a terminal.
 @Suite(.timeLimit(.minutes(2)))
 struct GroupsAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func foldersOfAnOPMLFileBecomeGroups() async throws {
     let server = try await LoopbackServer { request in
@@ -15,20 +15,18 @@ struct GroupsAcceptanceTests {
       return .http(status: 200, body: Array(Self.feed(of: path.dropFirst().prefix { $0 != "." }).utf8))
     }
     let base = server.url.absoluteString
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
     let outlines = { (names: [String]) in
       names.map { "<outline type=\"rss\" text=\"\($0)\" xmlUrl=\"\(base)/\($0).xml\"/>" }.joined()
     }
-    let file = home.appending(path: "in.opml")
+    let file = home.url.appending(path: "in.opml")
     try Data(
       """
       <opml><body><outline text="News">\(outlines(["Alpha"]))<outline text="Local">\(outlines(["Beta"]))</outline></outline>
       <outline text="Art">\(outlines(["Gamma"]))</outline></body></opml>
       """.utf8
     ).write(to: file)
-    let shell = try PTY.feedshell(
-      ["--images", "none", "sources"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    let shell = try home.terminal(["--images", "none", "sources"])
     #expect(await shell.shows("Demo"))
     shell.types("import \(file.path)\r")
     #expect(await shell.shows("Added 3 sources."))
@@ -47,27 +45,20 @@ struct GroupsAcceptanceTests {
     #expect(await shell.shows("Removed Gamma from the list."))
     shell.types("undo\r")
     #expect(await shell.shows("Undone: remove #Art."))
-    let out = home.appending(path: "out.opml")
+    let out = home.url.appending(path: "out.opml")
     shell.types("export \(out.path)\r")
     #expect(await shell.shows("Wrote the list to"))
     let text = try String(contentsOf: out, encoding: .utf8)
     #expect(text.contains("<outline text=\"Local\">"))
     #expect(!text.contains("demo"))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
+    #expect(await shell.quit() == 0)
     let asked = server.observed.state.requests.map { $0.prefix { $0 != "\r\n" } }
     #expect(asked.allSatisfy { $0.contains(".xml ") }, "OPML says that they are feeds")
   }
 
   @Test func anAmbiguousNameOfASourceOnTheCommandLineIsReported() async throws {
-    let file = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("feed:http://127.0.0.1:9/a  Ars\nfeed:http://127.0.0.1:9/b  Art\n".utf8).write(to: file)
-    let result = try await Program.run(
-      ["ar", "-c", "rows"],
-      environment: [
-        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path, "FEEDSHELL_SOURCE": "",
-      ])
+    try home.writeSources("feed:http://127.0.0.1:9/a  Ars\nfeed:http://127.0.0.1:9/b  Art\n")
+    let result = try await home.run(["ar", "-c", "rows"])
     #expect(result.status == 64)
     #expect(result.err.contains("“ar” could be Ars or Art."), "\(result.err)")
   }

@@ -5,8 +5,10 @@ import Testing
 /// A history that other programs lock, replace or turn into something else.
 @Suite(.timeLimit(.minutes(2)))
 struct HistoryAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-  private var history: URL { home.appending(path: "state/feedshell/history") }
+  private static let history = "state/feedshell/history"
+
+  private let home = Home()
+  private var history: URL { home.url.appending(path: Self.history) }
 
   @Test func aHistoryLockedByAnotherProgramNeitherBlocksThePromptNorLosesALine() async throws {
     let lock = try hold()
@@ -18,21 +20,19 @@ struct HistoryAcceptanceTests {
     terminal.types("tree\r")
     #expect(await terminal.shows("  Demo, "))
     release(lock)
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.output.matches(of: /Another program holds/).count == 1)
-    #expect(try String(contentsOf: history, encoding: .utf8) == "where\ntree\nquit\n")
+    #expect(try home.text(of: Self.history) == "where\ntree\nquit\n")
   }
 
   /// The list of lines in memory is full, so that its first line no longer has number 1.
   @Test func aRepeatedCommandIsSavedOnceEvenIfTheHistoryIsFull() async throws {
-    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data((1...1_000).map { "rows \($0)\n" }.joined().utf8).write(to: history)
+    try home.write((1...1_000).map { "rows \($0)\n" }.joined(), to: Self.history)
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rwhere\rwhere\rquit\r")
     #expect(await terminal.exitStatus() == 0)
-    #expect(try String(contentsOf: history, encoding: .utf8).hasSuffix("rows 1000\nwhere\nquit\n"))
+    #expect(try home.text(of: Self.history).hasSuffix("rows 1000\nwhere\nquit\n"))
   }
 
   @Test(arguments: ["FIFO", "folder", "device", "lock FIFO"])
@@ -66,7 +66,7 @@ struct HistoryAcceptanceTests {
   }
 
   @Test func aHistoryThatIsALinkKeepsThePermissionsOfItsTarget() async throws {
-    let target = home.appending(path: "mine")
+    let target = home.url.appending(path: "mine")
     try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data("old\n".utf8).write(to: target)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: target.path)
@@ -81,21 +81,19 @@ struct HistoryAcceptanceTests {
   }
 
   @Test func anOverlongLineInTheHistoryDoesNotRemoveTheOtherLines() async throws {
-    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(("old\n" + String(repeating: "x", count: 9_000_000) + "\n").utf8).write(to: history)
+    try home.write("old\n" + String(repeating: "x", count: 9_000_000) + "\n", to: Self.history)
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rquit\r")
     #expect(await terminal.exitStatus() == 0)
-    let saved = try String(contentsOf: history, encoding: .utf8)
+    let saved = try home.text(of: Self.history)
     #expect(saved.hasPrefix("old\n"))
     #expect(saved.hasSuffix("x\nwhere\nquit\n"))
   }
 
   /// Also for a refused address, and in lines written by earlier versions.
   @Test func aPasswordInAnAddressIsBlankedInTheHistory() async throws {
-    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("add http://ann:s3cr3t@a.invalid/feed\nwhere\n".utf8).write(to: history)
+    try home.write("add http://ann:s3cr3t@a.invalid/feed\nwhere\n", to: Self.history)
     let lines = [
       "add http://ann:s3cr3t@a.invalid:99999/", "source http://ann:s3cr3t@a.invalid/%00",
       "goto sources/http:%2F%2Fann:s3cr3t@a.invalid:x", "add ann:s3cr3t@a.invalid:x",
@@ -104,9 +102,8 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types(lines.map { $0 + "\r" }.joined())
     #expect(await terminal.shows("“ann:@a.invalid:x” was not added"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-    let saved = try String(contentsOf: history, encoding: .utf8)
+    #expect(await terminal.quit() == 0)
+    let saved = try home.text(of: Self.history)
     #expect(saved.hasPrefix("add http://ann:@a.invalid/feed\nwhere\nadd http://ann:@a.invalid:99999/\n"), "\(saved)")
     #expect(saved.split(separator: "\n").count == 7)
     #expect(!saved.contains("s3cr3t"))
@@ -120,8 +117,7 @@ struct HistoryAcceptanceTests {
   }
 
   @Test func ctrlCInAHistorySearchReturnsToTheEndOfTheHistory() async throws {
-    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("where\nalias zz where\ntree\n".utf8).write(to: history)
+    try home.write("where\nalias zz where\ntree\n", to: Self.history)
     let terminal = try start()
     #expect(await terminal.prompts("feed> "))
     for _ in 1...3 {
@@ -137,8 +133,7 @@ struct HistoryAcceptanceTests {
       #expect(await terminal.endsLine(in: "feed>"))
     }
     #expect(!terminal.output.contains("failed reverse"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func aPasteAboveTheMaximumLengthIsNotSavedInTheHistory() async throws {
@@ -150,21 +145,18 @@ struct HistoryAcceptanceTests {
     #expect(await terminal.shows("feed> "))
     terminal.types("\u{1B}[200~" + String(repeating: "x", count: 70_000) + "\u{1B}[201~\r")
     #expect(await terminal.shows("A line of more than 65536 bytes was not run."))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-    #expect(try String(contentsOf: history, encoding: .utf8) == "where\nquit\n")
+    #expect(await terminal.quit() == 0)
+    #expect(try home.text(of: Self.history) == "where\nquit\n")
   }
 
   /// The longest paste has 4 MiB.
   @Test(arguments: [70_000, 4 << 20])
   func overlongLinesAreRemovedFromTheHistoryWhenTheShellExits(length: Int) async throws {
-    try FileManager.default.createDirectory(at: history.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(("old\n" + String(repeating: "x", count: length) + "\nnew\n").utf8).write(to: history)
+    try home.write("old\n" + String(repeating: "x", count: length) + "\nnew\n", to: Self.history)
     let terminal = try start()
     #expect(await terminal.shows("feed> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
-    #expect(try String(contentsOf: history, encoding: .utf8) == "old\nnew\nquit\n")
+    #expect(await terminal.quit() == 0)
+    #expect(try home.text(of: Self.history) == "old\nnew\nquit\n")
   }
 
   /// Locks the history like another program.
@@ -182,6 +174,6 @@ struct HistoryAcceptanceTests {
   }
 
   private func start() throws -> PTY {
-    try PTY.feedshell(["--images", "none"], home: home)
+    try PTY.feedshell(["--images", "none"], home: home.url)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Unusual scripts, start-up files and command lines.
 @Suite(.timeLimit(.minutes(2)))
 struct InputAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func aByteOrderMarkAtTheBeginningOfAScriptIsIgnored() async throws {
     let result = try await Program.run([], input: "\u{FEFF}where\n")
@@ -48,28 +48,23 @@ struct InputAcceptanceTests {
     let file = try startUpFile()
     let made = try await Program.bash("\(command) '\(file.path)'")
     try #require(made.status == 0, "\(made.err)")
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows(message))
     #expect(await terminal.shows(" 3  "))
   }
 
   @Test func aTooLargeStartUpFileIsReported() async throws {
     try Data(repeating: UInt8(ascii: "\n"), count: (1 << 20) + 1).write(to: startUpFile())
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows("larger"))
     #expect(await terminal.shows(" 3  "))
   }
 
   @Test func aStartUpFileMayBeginWithAByteOrderMark() async throws {
-    try Data("\u{FEFF}help quit\n".utf8).write(to: startUpFile())
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    try home.write("\u{FEFF}help quit\n", to: "config/feedshell/rc")
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows("  quit  leave"))
   }
 
   /// The URL of the start-up file, whose folder exists.
-  private func startUpFile() throws -> URL {
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.appending(path: "rc")
-  }
 }

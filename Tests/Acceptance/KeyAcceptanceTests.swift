@@ -6,7 +6,7 @@ import Testing
 /// The keys of the built program, and several commands on a line.
 @Suite(.timeLimit(.minutes(2)))
 struct KeyAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test(arguments: ["", "set editing-mode vi\n"])
   func functionKeysRunCommandsAndKeepTheTypedLine(settings: String) async throws {
@@ -39,8 +39,7 @@ struct KeyAcceptanceTests {
     terminal.types("\u{C}")  // Ctrl-L
     #expect(await terminal.shows("\u{1B}[H\u{1B}[2J"))
     #expect(await terminal.shows(" 1  "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
@@ -59,8 +58,7 @@ struct KeyAcceptanceTests {
     #expect(await terminal.prompts("feed/3> "), "alone, a moment later")
     terminal.types("pb")
     #expect(await terminal.prompts("feed> "), "no word begins so: both act")
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test(arguments: ["", "set editing-mode vi\n"])
@@ -180,9 +178,7 @@ struct KeyAcceptanceTests {
   }
 
   @Test func theStartUpFileChangesSettingsBeforeTheFirstSceneIsShown() async throws {
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("set language el\nalias w where\nset imags none\n".utf8).write(to: folder.appending(path: "rc"))
+    try home.write("set language el\nalias w where\nset imags none\n", to: "config/feedshell/rc")
     let terminal = try start(inputrc: "")
     #expect(await terminal.shows("rc"))
     #expect(await terminal.shows("images;"))
@@ -194,9 +190,7 @@ struct KeyAcceptanceTests {
   }
 
   private func start(inputrc: String) throws -> PTY {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let file = home.appending(path: "inputrc")
-    try Data(inputrc.utf8).write(to: file)
-    return try PTY.feedshell(["--images", "none"], home: home, environment: ["INPUTRC": file.path])
+    let file = try home.write(inputrc, to: "inputrc")
+    return try PTY.feedshell(["--images", "none"], home: home.url, environment: ["INPUTRC": file.path])
   }
 }

@@ -11,7 +11,7 @@ struct KilledScriptAcceptanceTests {
   /// The variable `KILLS` sets the number of killed scripts, for a long run by hand.
   private static let rounds = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 16
   private static let count = 12
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   /// A mark that a script sets on a post.
   private struct Mark: Decodable {
@@ -63,9 +63,9 @@ struct KilledScriptAcceptanceTests {
       }
     }
     #expect(answered > Self.rounds, "some were killed in their midst")
-    let database = try DatabaseQueue(path: home.appending(path: "data/feedshell/posts.sqlite").path)
+    let database = try DatabaseQueue(path: home.url.appending(path: "data/feedshell/posts.sqlite").path)
     #expect(try await database.read { try String.fetchOne($0, sql: "PRAGMA integrity_check") } == "ok")
-    let files = try FileManager.default.contentsOfDirectory(atPath: home.appending(path: "data/feedshell").path)
+    let files = try FileManager.default.contentsOfDirectory(atPath: home.url.appending(path: "data/feedshell").path)
     #expect(files.filter { $0.contains("damaged") } == [])
   }
 
@@ -85,21 +85,13 @@ struct KilledScriptAcceptanceTests {
       rm -f "$out"
       """
     // An incomplete last line does not count as reported.
-    return try await Program.bash(script, environment: environment).out.split(separator: "\n")
+    return try await Program.bash(script, environment: home.directories).out.split(separator: "\n")
       .compactMap { try? JSONDecoder().decode(Answer.self, from: Data($0.utf8)).done }
   }
 
   private func rows(of address: String) async throws -> [List.Row] {
     let arguments = ["--no-rc", "--offline", "--output", "json", "--source", address, "-c", "rows"]
-    let out = try await Program.run(arguments, environment: environment).out
+    let out = try await home.run(arguments).out
     return try JSONDecoder().decode(List.self, from: Data(out.utf8)).rows
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CONFIG_HOME": home.appending(path: "config").path, "FEEDSHELL_SOURCE": "",
-    ]
   }
 }

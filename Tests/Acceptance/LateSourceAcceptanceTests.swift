@@ -6,7 +6,7 @@ import Testing
 /// A slow or broken server does not delay the posts of others.
 @Suite(.timeLimit(.minutes(3)))
 struct LateSourceAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test(arguments: ["new", "all", "#news", "Unread"]) func enterShowsTheNextPageWithinTwoSecondsDespiteFaultySources(
     list: String
@@ -29,8 +29,7 @@ struct LateSourceAcceptanceTests {
       sut.types("\r")
       #expect(await sut.shows("31  ", within: 2))
     }
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func postsOfASlowSourceAreAnnouncedAndShownByTheCommandNamedNew() async throws {
@@ -46,8 +45,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.shows("Slow 0 story 0"))
     sut.types("1\r")
     #expect(await sut.shows("The text of Good 0 story 0"), "a number keeps its post")
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func theSourcesLateAndSourcesFailedCommandsListSourcesWithReasons() async throws {
@@ -64,8 +62,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.shows("Sources"))
     sut.types("sources new extra\r")
     #expect(await sut.shows("one of new, late, failed"))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func theUnreadListKeepsLoadingWhileTheListOfLateSourcesIsOpen() async throws {
@@ -80,8 +77,7 @@ struct LateSourceAcceptanceTests {
     #expect(await sut.shows("newer posts: new"))
     sut.types("sources late\r")
     #expect(await sut.shows("No source is late."))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test(arguments: ["xterm-256color", "dumb"]) func theUnreadListCountsSourcesThatHaveAnsweredExceptOnADumbTerminal(
@@ -95,8 +91,7 @@ struct LateSourceAcceptanceTests {
     sut.types("\r")
     #expect(await sut.shows(" story 0"))
     #expect(sut.hasShown("2 of 4") == (terminal != "dumb"))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func enterPrintsNoFurtherPromptWhileTheUnreadListIsLoading() async throws {
@@ -115,8 +110,7 @@ struct LateSourceAcceptanceTests {
     let printed = sut.output.dropFirst(count)
     let lines = printed[..<(printed.range(of: "Slow 0 story 0")?.lowerBound ?? printed.endIndex)]
     #expect(lines.count { ["\n", "\r\n"].contains($0) } < 5, "the head of the list only")
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func aTypedKeyEndsTheWaitForSlowSourcesAndStaysOnTheLine() async throws {
@@ -134,7 +128,7 @@ struct LateSourceAcceptanceTests {
     let world = try await FeedWorld(good: 2, faults: [.pausing, .missing])
     try write(world)
     let start = ContinuousClock.now
-    let result = try await run(["new", "--images", "none"])
+    let result = try await home.run(["new", "--images", "none"])
     #expect(ContinuousClock.now - start < .seconds(20))
     #expect(result.status == 0)
     #expect(result.lines.count >= 50)
@@ -148,12 +142,12 @@ struct LateSourceAcceptanceTests {
     let world = try await FeedWorld(good: 2, faults: [.silent, .slow])
     try write(world)
     let start = ContinuousClock.now
-    let result = try await run(["new", "--images", "none", "--patience", "1s"])
+    let result = try await home.run(["new", "--images", "none", "--patience", "1s"])
     #expect(ContinuousClock.now - start < .seconds(15))
     #expect(result.status == 0)
     #expect(result.lines.count >= 50)
     #expect(result.err.contains("Left out: Silent (no answer within 1 s), Slow (no answer within 1 s)."))
-    let wrong = try await run(["new", "--patience", "soon"])
+    let wrong = try await home.run(["new", "--patience", "soon"])
     #expect(wrong.status == 64)
     #expect(wrong.err.contains("--patience must be a time"))
   }
@@ -163,7 +157,7 @@ struct LateSourceAcceptanceTests {
   {
     let world = try await FeedWorld(good: 1, faults: [.silent, .missing])
     try write(world)
-    let result = try await run([place, "--images", "none", "--patience", "1s", "--output", "json"])
+    let result = try await home.run([place, "--images", "none", "--patience", "1s", "--output", "json"])
     #expect(result.status == 0)
     let scene = try #require(try JSONSerialization.jsonObject(with: Data(result.out.utf8)) as? [String: Any])
     let late = try #require(scene["late"] as? [[String: Any]])
@@ -174,7 +168,7 @@ struct LateSourceAcceptanceTests {
     #expect(late.allSatisfy { ($0["address"] as? String)?.hasPrefix("feed:http://127.0.0.1:") == true })
     let whole = try await FeedWorld(good: 1, faults: [])
     try write(whole)
-    let json = try await run([place, "--images", "none", "--output", "json"]).out
+    let json = try await home.run([place, "--images", "none", "--output", "json"]).out
     #expect(!json.contains("\"late\""))
   }
 
@@ -182,19 +176,19 @@ struct LateSourceAcceptanceTests {
     async throws
   {
     let world = try await FeedWorld(good: 2, faults: [])
-    try write(world.list.replacing("Good0", with: name))
-    let result = try await run(["sources/\(name)", "--images", "none", "--output", "json"])
+    try write(world, named: name)
+    let result = try await home.run(["sources/\(name)", "--images", "none", "--output", "json"])
     #expect(result.status == 0)
     #expect(result.err.isEmpty)
     #expect(result.out.hasPrefix(#"{"scene":"feed","route":"sources/\#(name)","title":"\#(name)""#))
-    #expect(try await run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
+    #expect(try await home.run(["-c", "sources \(name)", "--output", "json"]).out.contains(#""scene":"feed""#))
   }
 
   @Test func aScriptFailsIfNoSourceAnswersWithinTheTimeOfThePatienceOption() async throws {
     let world = try await FeedWorld(good: 0, faults: [.silent, .slow])
     try write(world)
     for place in ["new", "all"] {
-      let result = try await run([place, "--images", "none", "--patience", "1s"])
+      let result = try await home.run([place, "--images", "none", "--patience", "1s"])
       #expect(result.status == 1)
       #expect(result.out.isEmpty)
       #expect(result.err.contains("No source has answered within 1 s."))
@@ -208,37 +202,20 @@ struct LateSourceAcceptanceTests {
     try write(world)
     let start = ContinuousClock.now
     let result = try await Program.bash(
-      "$0 new --images none --patience 1s | head -1", environment: environment.merging(["HOME": home.path]) { $1 })
+      "$0 new --images none --patience 1s | head -1", environment: home.directories)
     #expect(ContinuousClock.now - start < .seconds(15))
     #expect(result.lines.count == 1)
   }
 
-  private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: environment.merging(["HOME": home.path]) { $1 })
-  }
-
-  private var environment: [String: String] {
-    Dictionary(
-      uniqueKeysWithValues: ["STATE", "CONFIG", "CACHE", "DATA"].map {
-        ("XDG_\($0)_HOME", home.appending(path: $0.lowercased()).path)
-      } + [("FEEDSHELL_SOURCE", "")])
-  }
-
   private func start(_ world: FeedWorld, terminal: String = "xterm-256color") throws -> PTY {
     try write(world)
-    return try PTY.feedshell(
-      ["--images", "none", "sources"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "TERM": terminal, "XDG_DATA_HOME": home.appending(path: "data").path])
+    return try home.terminal(["--images", "none", "sources"], environment: ["TERM": terminal])
   }
 }
 
 extension LateSourceAcceptanceTests {
-  private func write(_ world: FeedWorld) throws { try write(world.list) }
-
-  private func write(_ list: String) throws {
-    let file = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try (list + "search:is:unread  Unread\n").write(to: file, atomically: true, encoding: .utf8)
+  private func write(_ world: FeedWorld, named name: String = "Good0") throws {
+    try home.writeSources(world.list.replacing("Good0", with: name) + "search:is:unread  Unread\n")
   }
 }
 

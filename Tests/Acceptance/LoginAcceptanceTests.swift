@@ -7,7 +7,7 @@ import Testing
 /// Signing in and out with the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct LoginAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func loginAtATerminalAsksForTheCodeAndSavesTheToken() async throws {
     let server = try await OAuthServer()

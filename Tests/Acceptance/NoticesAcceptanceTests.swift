@@ -6,7 +6,7 @@ import Testing
 /// The notifications of an account, from the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct NoticesAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test(arguments: [true, false]) func aScriptReadsNotificationsAndOpensThePostConcerned(isGrouped: Bool) async throws {
     let server = try await server(isGrouped: isGrouped)
@@ -52,8 +52,7 @@ struct NoticesAcceptanceTests {
     #expect(await terminal.shows("Marked as unread"))
     terminal.types("1\r")
     #expect(await terminal.shows("A reply to it"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     let result = try await home.run(["sources/Mine", "--output", "json", "--offline"])
     let rows = result.out.split(separator: #"{"number":"#)
     #expect(rows.dropFirst().map { $0.contains(#""isNew":true"#) } == [false, true, true, true, true], "\(rows)")
@@ -67,8 +66,7 @@ struct NoticesAcceptanceTests {
       #expect(await terminal.shows("End of the feed: 5."))
       #expect(terminal.output.contains("You were here"))
       if isOn { terminal.types("set markers on\r") }
-      terminal.types("quit\r")
-      #expect(await terminal.exitStatus() == 0)
+      #expect(await terminal.quit() == 0)
       let moves = server.loopback.requests.filter { $0.hasPrefix("POST") }
       #expect(moves.count == (isOn ? 1 : 0))
       #expect(moves.allSatisfy { $0.hasPrefix("POST /api/v1/markers ") && $0.contains("last_read_id%5D=92") })

@@ -25,8 +25,7 @@ struct OutsideAcceptanceTests {
     terminal.types("\u{4}")
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.isTerminalRestored)
   }
 

@@ -8,12 +8,13 @@ extension PTY {
   static func feedshell(
     _ arguments: [String], home: URL, environment: [String: String] = [:], program: URL = Program.url
   ) throws -> PTY {
-    let directories = [
-      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path,
-      "FEEDSHELL_SOURCE": "demo",
-    ]
+    let directories = Home(url: home).directories.merging(["FEEDSHELL_SOURCE": "demo"]) { $1 }
     return try PTY(program, arguments, environment: directories.merging(environment) { $1 })
+  }
+
+  /// Types `quit`; returns the exit status.
+  func quit() async -> Int32 {
+    types("quit\r")
+    return await exitStatus()
   }
 }

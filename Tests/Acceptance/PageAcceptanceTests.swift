@@ -6,7 +6,7 @@ import Testing
 /// Reading a post and its conversation at a terminal, a screenful at a time.
 @Suite(.timeLimit(.minutes(2)))
 struct PageAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func enterPagesThroughALongArticleAndThenOpensTheNextPost() async throws {
     let server = try await articleServer()
@@ -26,8 +26,7 @@ struct PageAcceptanceTests {
     #expect(screenfuls.dropFirst().allSatisfy { $0.split(separator: "\r\n").count <= 24 })
     terminal.types("\r")
     #expect(await terminal.shows("The short one."))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func anArticleReopenedAfterARestartContinuesAtTheLastScreenful() async throws {
@@ -40,8 +39,7 @@ struct PageAcceptanceTests {
     }
     let percent = try #require(screen.firstMatch(of: /([0-9]+) %/)?.output.1)
     let firstWord = try #require(screen.firstMatch(of: /p[0-9]+w[0-9]+/)?.output)
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
 
     let second = try start()
     #expect(await second.shows("A long article"))
@@ -52,14 +50,13 @@ struct PageAcceptanceTests {
     #expect(String(again).firstMatch(of: /p[0-9]+w[0-9]+/)?.output == firstWord)
     second.types("rows\r")
     #expect(await second.shows("p1w1 "))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
+    #expect(await second.quit() == 0)
   }
 
   @Test func aLinkInTheTextIsOpenedByItsNumber() async throws {
     let server = try await articleServer()
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let (browser, answer) = (home.appending(path: "browser"), home.appending(path: "answer"))
+    try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
+    let (browser, answer) = (home.url.appending(path: "browser"), home.url.appending(path: "answer"))
     try Data("#!/bin/sh\necho \"opened $1\" > \(answer.path)\n".utf8).write(to: browser)
     try #require(chmod(browser.path, 0o700) == 0)
     try #require(mkfifo(answer.path, 0o600) == 0)
@@ -75,15 +72,14 @@ struct PageAcceptanceTests {
     #expect(await terminal.shows(LongArticle.link(in: 50)))
     terminal.types("url .51\r")
     #expect(await terminal.shows("There is no link 51: the post has 50."))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func aReplyIsShownBelowThePostsItAnswers() async throws {
     let server = try await LoopbackServer(
       answerToWhole: GoToSocialServer(posts: 3, isOpen: true, isThread: true).answer)
     let terminal = try PTY.feedshell(
-      ["--images", "none", "--source", "mastodon:127.0.0.1:\(server.port)"], home: home)
+      ["--images", "none", "--source", "mastodon:127.0.0.1:\(server.port)"], home: home.url)
     #expect(await terminal.shows("Post number 2"))
     terminal.types("1\r")
     #expect(await terminal.shows("↑ Ann & Co · Post number 2"))
@@ -96,8 +92,7 @@ struct PageAcceptanceTests {
     terminal.types("up\r")
     #expect(await terminal.shows("↑ Ann & Co · Post number 2"))
     #expect(await terminal.shows("Post number 1"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func commentsInJSONMatchTheOldFormatExceptForAnAddedMemberNamedPost() async throws {
@@ -159,16 +154,12 @@ extension PageAcceptanceTests {
 
   private func articleServer() async throws -> LoopbackServer {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(LongArticle.feed.utf8)) }
-    let file = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try "feed:\(server.url.absoluteString)/news.xml  News\n".write(to: file, atomically: true, encoding: .utf8)
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     return server
   }
 
   private func start(environment: [String: String] = [:]) throws -> PTY {
-    try PTY.feedshell(
-      ["--images", "none", "sources/News"], home: home,
-      environment: environment.merging(["FEEDSHELL_SOURCE": ""]) { $1 })
+    try home.terminal(["--images", "none", "sources/News"], environment: environment)
   }
 
   /// The last screenful, once the prompt is below it.

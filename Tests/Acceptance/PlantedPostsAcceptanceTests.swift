@@ -7,9 +7,9 @@ import Testing
 /// A post store planted by somebody else.
 @Suite(.timeLimit(.minutes(2)))
 struct PlantedPostsAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-  private var file: URL { home.appending(path: "data/feedshell/posts.sqlite") }
-  private var target: URL { home.appending(path: "target") }
+  private let home = Home()
+  private var file: URL { home.url.appending(path: "data/feedshell/posts.sqlite") }
+  private var target: URL { home.url.appending(path: "target") }
 
   /// Planted stores that are left alone: marks are not saved then.
   private static let unusable: Set = [
@@ -28,17 +28,16 @@ struct PlantedPostsAcceptanceTests {
     try Data("of others".utf8).write(to: target)
     try plant(kind)
     for _ in 1...2 {
-      let script = try await Program.run(
-        ["--no-rc", "--source", "demo", "-c", "rows", "-c", "seen all"], environment: environment)
+      let script = try await home.run(["--no-rc", "--source", "demo", "-c", "rows", "-c", "seen all"])
       // For root, every file is readable.
       let isUnusable = Self.unusable.contains(kind) || kind == "unreadable file" && geteuid() != 0
       #expect(script.status == (isUnusable ? 1 : 0), "\(script.err)")
       #expect(script.out.contains("Marked as read"))
     }
     #expect(try Data(contentsOf: target) == Data("of others".utf8))
-    let taken = try FileManager.default.subpathsOfDirectory(atPath: home.path).reduce(into: 0) { sum, path in
+    let taken = try FileManager.default.subpathsOfDirectory(atPath: home.url.path).reduce(into: 0) { sum, path in
       var state = stat()
-      if lstat(home.appending(path: path).path, &state) == 0, state.st_mode & S_IFMT == S_IFREG {
+      if lstat(home.url.appending(path: path).path, &state) == 0, state.st_mode & S_IFMT == S_IFREG {
         sum += Int(state.st_blocks) * 512
       }
     }
@@ -75,13 +74,5 @@ struct PlantedPostsAcceptanceTests {
       try Data("secret".utf8).write(to: file)
       try #require(chmod(file.path, 0) == 0)
     }
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CONFIG_HOME": home.appending(path: "config").path,
-    ]
   }
 }

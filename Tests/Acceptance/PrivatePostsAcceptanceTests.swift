@@ -8,7 +8,7 @@ import Testing
 /// Posts and pictures that only a signed-in account may see.
 @Suite(.timeLimit(.minutes(2)))
 struct PrivatePostsAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func noFileContainsPrivatePostsAfterALogout() async throws {
     let server = try await HomeServer()
@@ -37,8 +37,7 @@ struct PrivatePostsAcceptanceTests {
     try FileManager.default.removeItem(at: home.url.appending(path: "copy.png"))
     terminal.types("refresh\r")
     #expect(await terminal.shows("feedshell login \(server.name)"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(try home.files(with: HomeServer.secrets) == [])
   }
 

@@ -6,7 +6,7 @@ import Testing
 /// `add` with the address of an account that keeps a list of feeds, with the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct ReaderAddingAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func anAddedAccountBringsItsFeeds() async throws {
     let server = try await DemoReader(in: home)

@@ -6,7 +6,7 @@ import Testing
 /// The feeds of an account in files for other programs and other computers, with the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct ReaderExchangeAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func theFeedsOfAnAccountArePlainFeedsForOtherPrograms() async throws {
     let server = try await DemoReader(in: home)
@@ -20,7 +20,7 @@ struct ReaderExchangeAcceptanceTests {
     #expect(!text.contains("reader:") && !text.contains("Home"))
     #expect(text.contains(#"<outline text="Sea &amp; coast">"#))
 
-    let other = LoginHome()
+    let other = Home()
     let imported = try await other.run(["-c", "import \(file.path) --all"])
     #expect(imported.status == 0, "\(imported.err)")
     let rows = try await other.run(["--output", "json", "-c", "goto sources", "-c", "rows"]).lines

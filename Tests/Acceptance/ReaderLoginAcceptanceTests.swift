@@ -11,7 +11,7 @@ struct ReaderLoginAcceptanceTests {
   private static let token = "alice/t0ken-9f2c"
   private static let secrets = [password, token]
 
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func aPasswordIsReadFromStandardInputAndNeverSaved() async throws {
     let server = try await Self.server()

@@ -8,7 +8,7 @@ import Testing
 struct ReaderLogoutAcceptanceTests {
   private static let lists = "state/feedshell/lists"
 
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func aScriptReportsWhatWasDropped() async throws {
     let server = try await DemoReader(in: home)

@@ -6,7 +6,7 @@ import Testing
 /// Marks and changes of an account's list in the outbox, with the built program.
 @Suite(.timeLimit(.minutes(3)))
 struct ReaderOutboxAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func waitingMarksAndChangesAreListedDroppedAndSent() async throws {
     let server = try await DemoReader(in: home)

@@ -9,7 +9,7 @@ struct ReaderReadingAcceptanceTests {
   /// Words on the page of each article, which its feed does not have.
   private static let words = "everybody looked for a camera at once"
 
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func fullTextSearchStarsAndTheNextUnreadArticleWorkInAFeed() async throws {
     let server = try await DemoReader(in: home)

@@ -6,7 +6,7 @@ import Testing
 /// The list and the marks of an account on the demo server, with the built program.
 @Suite(.timeLimit(.minutes(3)))
 struct ReaderSyncAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test(arguments: ["freshrss", "miniflux"]) func marksAreTheSameOnBothSides(dialect: String) async throws {
     let server = try await DemoReader(dialect, in: home)
@@ -42,7 +42,7 @@ struct ReaderSyncAcceptanceTests {
     try await server.list(in: home)
     let renamed = try await home.run(["-c", "goto sources", "-c", "rename 2 Renamed here"])
     #expect(renamed.status == 0, "\(renamed.err)")
-    let other = LoginHome()
+    let other = Home()
     try await server.list(in: other, isInStep: false)
     let list = try await other.run(["-c", "sync", "-c", "goto sources", "-c", "rows"])
     #expect(list.out.contains("Renamed here"), "\(list.out) \(list.err)")

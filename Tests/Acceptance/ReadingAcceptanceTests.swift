@@ -21,8 +21,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.shows("That was the first one."))
     terminal.types("back\r")
     #expect(await terminal.shows("posters> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func openingARowNumberOfALaterPageLoadsThatPage() async throws {
@@ -42,8 +41,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.shows("Messages 1–2 dismissed; undo brings them back."))
     terminal.types("undo\r")
     #expect(await terminal.shows("Messages 1–2 are back."))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func ctrlCCancelsTheMoreAllCommand() async throws {
@@ -60,8 +58,7 @@ struct ReadingAcceptanceTests {
     #expect(await terminal.shows("1 row so far"))
     terminal.types("\u{3}")
     #expect(await terminal.shows("more was cancelled."))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func theResumeOptionContinuesAtTheRowWhereTheLastSessionEnded() async throws {
@@ -69,16 +66,14 @@ struct ReadingAcceptanceTests {
     #expect(await first.shows(" 3  "))
     first.types("more 15\r")
     #expect(await first.shows("18  "))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
     let session = try Data(contentsOf: home.appending(path: "state/feedshell/session.json"))
     let visit = try #require(try JSONSerialization.jsonObject(with: session) as? [String: Any])
     let anchors = try #require(visit["places"] as? [String: [String: Any]])
     let position = try #require(anchors["feed"]?["position"] as? Int)
     let second = try PTY.feedshell(["--images", "none", "--resume"], home: home)
     #expect(await second.shows("\(position + 1)  "))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
+    #expect(await second.quit() == 0)
     #expect(!second.output.contains(" 1  "))
   }
 }

@@ -7,72 +7,62 @@ import Testing
 /// Reloading by cron and in the background of a prompt, with the built program.
 @Suite(.timeLimit(.minutes(2)))
 struct ReloadAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-  private var variables: [String: String] {
-    [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path,
-    ]
-  }
+  private let home = Home()
 
   @Test func theReloadCommandLoadsDueSourcesAndTheUnreadCommandSendsNoRequest() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/slow.xml  Hills\n")
-    #expect(try await run(["unread"]).out == "0\n")
-    let first = try await run(["reload", "--output", "json"])
+    try home.writeSources("feed:\(server.address("/a.xml"))  Lakes\nfeed:\(server.address("/slow.xml"))  Hills\n")
+    #expect(try await home.run(["unread"]).out == "0\n")
+    let first = try await home.run(["reload", "--output", "json"])
     #expect(first.status == 0, "\(first.err)")
     #expect(first.out.contains(#"{"reload":{"loaded":2,"new":4,"sources":[{"name":""#))
     #expect(first.out.contains(#""failed":[]}}"#))
     let asked = server.observed.state.requests.count
-    #expect(try await run(["unread"]).out == "4\n")
+    #expect(try await home.run(["unread"]).out == "4\n")
     #expect(server.observed.state.requests.count == asked)
     // Its feed asks for two hours, the other for nothing.
-    let second = try await run(["reload"])
+    let second = try await home.run(["reload"])
     #expect(second.out == "", "nothing that cron would mail each time")
     #expect(second.err == "")
     #expect(second.status == 0)
     #expect(server.observed.state.requests.dropFirst(asked).map { $0.contains("/a.xml") } == [true])
-    let all = try await run(["reload", "--all", "--output", "lines"])
+    let all = try await home.run(["reload", "--all", "--output", "lines"])
     #expect(all.out == "")
     #expect(server.observed.state.requests.count == asked + 3)
-    #expect(try await run(["reload", "--output", "json"]).out.hasPrefix(#"{"reload":{"loaded":"#))
-    let terminal = try PTY.feedshell(
-      ["reload"], home: home, environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    #expect(try await home.run(["reload", "--output", "json"]).out.hasPrefix(#"{"reload":{"loaded":"#))
+    let terminal = try home.terminal(["reload"])
     #expect(await terminal.shows("Nothing new."))
     #expect(await terminal.exitStatus() == 0)
   }
 
   @Test func theReloadCommandNamesAFailedSourceAndExitsWithStatus1() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\nfeed:\(server.url.absoluteString)/none.xml  Hills\n")
-    let first = try await run(["reload"])
+    try home.writeSources("feed:\(server.address("/a.xml"))  Lakes\nfeed:\(server.address("/none.xml"))  Hills\n")
+    let first = try await home.run(["reload"])
     #expect(first.status == 1)
     #expect(first.out == "2 new in 1 source.\n")
     #expect(first.err.contains("Hills: "))
-    let second = try await run(["reload"])
+    let second = try await home.run(["reload"])
     #expect(second.status == 0, "it is not due again: \(second.err)")
   }
 
   @Test func theColumnsOptionSelectsColumnsByName() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
-    let rows = try await run(["new", "--output", "lines", "--columns", "source,number,title", "-c", "rows"])
+    try home.writeSources("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let rows = try await home.run(["new", "--output", "lines", "--columns", "source,number,title", "-c", "rows"])
     #expect(rows.out.contains("Lakes\t1\tPost "))
-    let sources = try await run(["sources", "--output", "lines", "--columns", "title", "-c", "rows"])
+    let sources = try await home.run(["sources", "--output", "lines", "--columns", "title", "-c", "rows"])
     #expect(sources.out == "Lakes\n")
-    let wrong = try await run(["new", "--output", "lines", "--columns", "number,titel"])
+    let wrong = try await home.run(["new", "--output", "lines", "--columns", "number,titel"])
     #expect(wrong.status == 64)
     #expect(wrong.err.contains("number, title, detail, source, date, url"))
-    #expect(try await run(["new", "--columns", "title", "-c", "rows"]).status == 64)
+    #expect(try await home.run(["new", "--columns", "title", "-c", "rows"]).status == 64)
   }
 
   @Test func theReloadSettingReportsNewPostsAtThePrompt() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
-    let shell = try PTY.feedshell(
-      ["--images", "none", "sources"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    try home.writeSources("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let shell = try home.terminal(["--images", "none", "sources"])
     #expect(await shell.shows("Lakes"))
     shell.types("set reload 60\r")
     #expect(await shell.shows("2 new in 1 source: new."))
@@ -81,19 +71,16 @@ struct ReloadAcceptanceTests {
 
   @Test func aRunningShellShowsPostsLoadedByTheReloadSubcommand() async throws {
     let server = try await server()
-    try write("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
-    let shell = try PTY.feedshell(
-      ["--images", "none", "sources"], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    try home.writeSources("feed:\(server.url.absoluteString)/a.xml  Lakes\n")
+    let shell = try home.terminal(["--images", "none", "sources"])
     #expect(await shell.shows("1 of 1"))
-    #expect(try await run(["reload"]).out == "2 new in 1 source.\n")
+    #expect(try await home.run(["reload"]).out == "2 new in 1 source.\n")
     shell.types("sources\r")
     #expect(await shell.shows("2 unread"))
     #expect(await shell.shows("2 new in 1 source: new."))
     shell.types("new\r")
     #expect(await shell.shows("Post 2"))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
+    #expect(await shell.quit() == 0)
   }
 
   /// A server with a feed, and one that asks for two hours between loads.
@@ -106,15 +93,5 @@ struct ReloadAcceptanceTests {
       let feed = "<rss version=\"2.0\"><channel><title>\(name)</title>\(ttl)\(items)</channel></rss>"
       return .http(status: 200, headers: ["content-type": "application/rss+xml"], body: Array(feed.utf8))
     }
-  }
-
-  private func write(_ list: String) throws {
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(list.utf8).write(to: folder.appending(path: "sources"))
-  }
-
-  private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(arguments, environment: variables)
   }
 }

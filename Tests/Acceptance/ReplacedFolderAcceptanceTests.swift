@@ -12,15 +12,15 @@ struct ReplacedFolderAcceptanceTests {
   private static let folders = [
     "cache", "cache/feedshell", "data", "data/feedshell", "state", "state/feedshell", "config/feedshell",
   ]
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test(arguments: kinds, folders)
   func scriptsAndThePromptWorkIfADataFolderIsReplacedByAFile(kind: String, folder: String) async throws {
     try make(kind, at: folder)
-    let script = try await Program.run(["--resume", "-c", "where"], environment: environment)
+    let script = try await home.run(["--resume", "-c", "where"])
     #expect(script.lines == ["feed"])
     #expect(script.status == 0)
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows("feed> "))
     terminal.types("where\rquit\r")
     #expect(await terminal.exitStatus() == 0)
@@ -29,26 +29,25 @@ struct ReplacedFolderAcceptanceTests {
 
   @Test(arguments: kinds)
   func thePromptKeepsWorkingIfDataAndStateFoldersAreReplaced(kind: String) async throws {
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows("feed> "))
     #expect(await terminal.shows(" 3  "))
     for folder in ["data/feedshell", "state/feedshell"] {
-      try FileManager.default.removeItem(at: home.appending(path: folder))
+      try FileManager.default.removeItem(at: home.url.appending(path: folder))
       try make(kind, at: folder)
     }
     terminal.types("refresh\r")
     #expect(await terminal.shows("feed> "))
     terminal.types("where\r")
     #expect(await terminal.shows("\rfeed\r\n"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.isTerminalRestored)
   }
 
   private func make(_ kind: String, at path: String) throws {
-    let folder = home.appending(path: path)
+    let folder = home.url.appending(path: path)
     try FileManager.default.createDirectory(at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let target = home.appending(path: "target")
+    let target = home.url.appending(path: "target")
     try Data([1]).write(to: target)
     switch kind {
     case "file": try Data([1]).write(to: folder)
@@ -60,13 +59,5 @@ struct ReplacedFolderAcceptanceTests {
     case "link to a file": try FileManager.default.createSymbolicLink(at: folder, withDestinationURL: target)
     default: try FileManager.default.createSymbolicLink(atPath: folder.path, withDestinationPath: "/dev/zero")
     }
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-    ]
   }
 }

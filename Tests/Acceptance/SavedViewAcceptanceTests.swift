@@ -7,14 +7,14 @@ import Testing
 /// Saved views in the list of sources, over several visits.
 @Suite(.timeLimit(.minutes(2)))
 struct SavedViewAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func postsOfASavedViewAreCountedOpenedAndMarkedAsRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n\"search:story -boat\"  Stories  #views\n")
-    #expect(try await run(["refresh"], at: "sources").status == 0)
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n\"search:story -boat\"  Stories  #views\n")
+    #expect(try await home.run(["refresh"], at: "sources").status == 0)
 
-    let first = try PTY.feedshell(["--images", "none", "sources"], home: home, environment: ["FEEDSHELL_SOURCE": ""])
+    let first = try home.terminal(["--images", "none", "sources"])
     #expect(await first.shows("News" + String(repeating: " ", count: 48) + "6 unread"))
     #expect(await first.shows("Stories" + String(repeating: " ", count: 45) + "4 unread"))
     first.types("stories\r")
@@ -25,18 +25,17 @@ struct SavedViewAcceptanceTests {
     first.types("sources\r")
     #expect(await first.shows("News" + String(repeating: " ", count: 48) + "4 unread"))
     #expect(await first.shows("Stories" + String(repeating: " ", count: 45) + "2 unread"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
 
-    let listed = try await run(["rows"], at: "sources").lines.joined()
+    let listed = try await home.run(["rows"], at: "sources").lines.joined()
     #expect(listed.contains(#""name":"Stories","address":"search:story -boat","sourceKind":"search""#))
-    let marked = try await run(["seen all"], at: "sources/Stories")
+    let marked = try await home.run(["seen all"], at: "sources/Stories")
     #expect(marked.lines.last?.contains(#""posts":2"#) == true)
-    let star = try await run([#"star "boat""#, #"star "nothing""#], at: "sources")
+    let star = try await home.run([#"star "boat""#, #"star "nothing""#], at: "sources")
     #expect(star.lines.first?.contains(#""posts":2"#) == true)
     #expect(star.lines.last?.contains(#""reason":"notFound""#) == true)
     #expect(star.status == 1)
-    #expect(try await Program.run(["unread"], environment: environment).lines == ["2"])
+    #expect(try await home.run(["unread"]).lines == ["2"])
   }
 
   /// Six posts, of which the second and the third are about boats.
@@ -49,23 +48,4 @@ struct SavedViewAcceptanceTests {
     }
     return "<rss version=\"2.0\"><channel><title>T</title>\(items.joined())</channel></rss>"
   }()
-
-  private func write(_ text: String) throws {
-    let file = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try text.write(to: file, atomically: true, encoding: .utf8)
-  }
-
-  private func run(_ commands: [String], at route: String) async throws -> Child.Result {
-    try await Program.run(
-      commands.flatMap { ["-c", $0] } + ["--output", "json", route], environment: environment)
-  }
-
-  private var environment: [String: String] {
-    [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "FEEDSHELL_SOURCE": "",
-    ]
-  }
 }

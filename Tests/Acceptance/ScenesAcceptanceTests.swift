@@ -5,28 +5,20 @@ import Testing
 
 /// Scenes and sources in any language: the examples at the prompt and in scripts.
 @Suite(.timeLimit(.minutes(3)))
-final class ScenesAcceptanceTests {
+struct ScenesAcceptanceTests {
   private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Modules/Plugins/Plugins/Examples").standardized
   private static let diary = Program.url.deletingLastPathComponent().appending(path: "feedshell-diary")
 
-  private let home = URL(filePath: Program.temporaryFolder())
+  private let home = Home()
 
   init() throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-  }
-
-  deinit {
-    do {
-      try FileManager.default.removeItem(at: home)
-    } catch {
-      Issue.record(error)
-    }
+    try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
   }
 
   @Test(arguments: [("disk.sh", "1 action"), ("walk.py", "2 lists, 24 rows and 2 actions"), ("diary", "2 lists")])
   func theExamplePluginsFollowThePluginProtocol(name: String, tried: String) async throws {
-    let result = try await run(["scenes", "check", "--actions", file(name)])
+    let result = try await home.run(["scenes", "check", "--actions", file(name)])
     #expect(result.err == "")
     #expect(result.lines.count == 1 && result.out.contains(tried), "\(result.out)")
     #expect(result.status == 0)
@@ -38,27 +30,27 @@ final class ScenesAcceptanceTests {
     let start = try #require(text.firstRange(of: "```python\n")?.upperBound)
     let end = try #require(text[start...].firstRange(of: "```")?.lowerBound)
     let file = try script(text: String(text[start..<end]))
-    #expect(try await run(["scenes", "check", file]).out.contains("1 list, 3 rows and 0 actions"))
-    _ = try await run(["scenes", "add", file])
+    #expect(try await home.run(["scenes", "check", file]).out.contains("1 list, 3 rows and 0 actions"))
+    _ = try await home.run(["scenes", "add", file])
     #expect(
-      try await run(["--output", "lines", "days", "-c", "rows"]).lines.map { $0.prefix(8) } == [
+      try await home.run(["--output", "lines", "days", "-c", "rows"]).lines.map { $0.prefix(8) } == [
         "1\tMonday", "2\tTuesda", "3\tWednes",
       ])
   }
 
   @Test func aPluginProgramIsAddedListedAndRemoved() async throws {
-    #expect(try await run(["scenes", "list"]).err.contains("scenes add FILE"))
-    let added = try await run(["scenes", "add", file("walk.py")])
+    #expect(try await home.run(["scenes", "list"]).err.contains("scenes add FILE"))
+    let added = try await home.run(["scenes", "add", file("walk.py")])
     #expect(added.out == "Added walk (A walk): “goto walk” shows it.\n" && added.status == 0)
-    #expect(try await run(["scenes", "list"]).out == "walk  \(file("walk.py"))  A walk\n")
-    #expect(try await run(["scenes", "remove", "walk"]).status == 0)
-    #expect(try await run(["scenes", "remove", "walk"]).status == 1)
-    #expect(try await run(["-c", "goto walk"]).status == 1)
+    #expect(try await home.run(["scenes", "list"]).out == "walk  \(file("walk.py"))  A walk\n")
+    #expect(try await home.run(["scenes", "remove", "walk"]).status == 0)
+    #expect(try await home.run(["scenes", "remove", "walk"]).status == 1)
+    #expect(try await home.run(["-c", "goto walk"]).status == 1)
   }
 
   @Test func theExampleSceneInPythonHasPagesPicturesAndAnAction() async throws {
-    _ = try await run(["scenes", "add", file("walk.py")])
-    let result = try await run([
+    _ = try await home.run(["scenes", "add", file("walk.py")])
+    let result = try await home.run([
       "--output", "json", "-c", "goto walk", "-c", "more", "-c", "note 12 by the sea", "-c", "rows 12", "-c", "open 12",
       "-c", "note 99 nowhere",
     ])
@@ -75,8 +67,8 @@ final class ScenesAcceptanceTests {
   }
 
   @Test func theExampleSourceInSwiftHasPostsAndComments() async throws {
-    _ = try await run(["scenes", "add", file("diary")])
-    let result = try await run([
+    _ = try await home.run(["scenes", "add", file("diary")])
+    let result = try await home.run([
       "--source", "diary:", "--output", "json", "-c", "rows 2", "-c", "more", "-c", "open 2",
     ])
     #expect(result.err == "")
@@ -91,7 +83,7 @@ final class ScenesAcceptanceTests {
   @Test(arguments: [[], ["--"], ["--help"]]) func theScenesCommandWithoutASubcommandPrintsHelp(words: [String])
     async throws
   {
-    let result = try await run(["scenes"] + words)
+    let result = try await home.run(["scenes"] + words)
     #expect(result.status == 0)
     #expect(result.out.contains("USAGE: feedshell scenes <subcommand>"))
     #expect(result.err == "")
@@ -101,29 +93,29 @@ final class ScenesAcceptanceTests {
     let members = ["feed": #""routes":["feed"]"#, "mastodon": #""source":true"#]
     for (name, member) in members {
       let path = try script(#"{"protocol":1,"name":"\#(name)",\#(member),"title":{"en":"Mine"}}"#)
-      let result = try await run(["scenes", "add", path])
+      let result = try await home.run(["scenes", "add", path])
       #expect(result.status == 1)
       #expect(result.err.contains("“\(name)” is a name of FeedShell: give the program another one. Nothing was added."))
-      #expect(try await run(["scenes", "check", path]).out.contains("name: “\(name)” is a name of FeedShell."))
+      #expect(try await home.run(["scenes", "check", path]).out.contains("name: “\(name)” is a name of FeedShell."))
     }
-    #expect(try await run(["scenes", "list"]).out == "")
+    #expect(try await home.run(["scenes", "list"]).out == "")
     let https = try script(#"{"protocol":1,"name":"https","source":true,"title":{"en":"Mine"}}"#)
-    #expect(try await run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
+    #expect(try await home.run(["scenes", "add", https]).err.contains("“https” is no name of a source"))
   }
 
   @Test func aPluginFileThatIsNotExecutableOrIsWritableByOthersIsRefused() async throws {
     let file = try script("{}")
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: file)
     for (path, words) in [(file, "chmod go-w"), ("/etc/passwd", "chmod +x"), ("/nowhere", "No such file")] {
-      let result = try await run(["scenes", "add", path])
+      let result = try await home.run(["scenes", "add", path])
       #expect(result.status == 1 && result.err.contains(words), "\(result.err)")
     }
-    #expect(try await run(["scenes", "list"]).out == "")
+    #expect(try await home.run(["scenes", "list"]).out == "")
   }
 
   @Test func theScenesCheckCommandPerformsActionsOnlyOnRequest() async throws {
     for arguments in [[], ["--no-actions"], ["--actions", "--no-actions"]] {
-      let result = try await run(["scenes", "check"] + arguments + [file("walk.py")])
+      let result = try await home.run(["scenes", "check"] + arguments + [file("walk.py")])
       #expect(result.lines.count == 2 && result.out.contains("2 lists, 24 rows and 0 actions"), "\(result.out)")
       #expect(
         result.lines.last == "1 action was not tried: note. To perform each, on a real row: --actions.")
@@ -145,8 +137,8 @@ final class ScenesAcceptanceTests {
         esac
         done
         """#)
-    #expect(try await run(["scenes", "check", file, "--set", "units=f"]).status == 0)
-    let usual = try await run(["scenes", "check", file])
+    #expect(try await home.run(["scenes", "check", file, "--set", "units=f"]).status == 0)
+    let usual = try await home.run(["scenes", "check", file])
     #expect(usual.status == 1)
     #expect(usual.out.contains("The load of sample got no rows: it answered with an error (badArgument: Not in c.)."))
     let errors = [
@@ -154,23 +146,23 @@ final class ScenesAcceptanceTests {
       "units": "NAME=VALUE",
     ]
     for (word, error) in errors {
-      let result = try await run(["scenes", "check", file, "--set", word])
+      let result = try await home.run(["scenes", "check", file, "--set", word])
       #expect(result.status != 0 && result.err.contains(error), "\(result.err)")
     }
   }
 
   @Test func aChangedPluginIsDescribedAgainAndAnInvalidDescriptionIsReported() async throws {
     let file = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"First"}}"#)
-    _ = try await run(["scenes", "add", file])
+    _ = try await home.run(["scenes", "add", file])
     _ = try script(#"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"The second one"}}"#)
-    #expect(try await run(["scenes", "list"]).out.hasSuffix("The second one\n"))
+    #expect(try await home.run(["scenes", "list"]).out.hasSuffix("The second one\n"))
     _ = try script("hello")
-    #expect(try await run(["scenes", "list"]).out.contains("The answer to “describe” is no JSON object"))
+    #expect(try await home.run(["scenes", "list"]).out.contains("The answer to “describe” is no JSON object"))
     // It was reported, and the last description stays in use.
-    let result = try await run(["-c", "rows 1"])
+    let result = try await home.run(["-c", "rows 1"])
     #expect(result.err == "" && result.status == 0 && result.lines.count > 1, "\(result)")
     try FileManager.default.removeItem(atPath: file)
-    #expect(try await run(["scenes", "remove", "sample"]).status == 0)
+    #expect(try await home.run(["scenes", "remove", "sample"]).status == 0)
   }
 
   @Test func aPluginThatIgnoresSIGTERMIsKilledWhenFeedShellExits() async throws {
@@ -183,8 +175,8 @@ final class ScenesAcceptanceTests {
         echo '{"id":1,"rows":[{"id":"a","title":"A row"}]}'
         while :; do sleep 1000; done
         """)
-    _ = try await run(["scenes", "add", file])
-    let result = try await run(["-c", "goto sample"])
+    _ = try await home.run(["scenes", "add", file])
+    let result = try await home.run(["-c", "goto sample"])
     #expect(result.out.contains("A row") && result.status == 0)
     let pid = try #require(
       pid_t(try String(contentsOfFile: file + ".pid", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)))
@@ -192,9 +184,8 @@ final class ScenesAcceptanceTests {
   }
 
   @Test func aSceneInPythonWorksAtThePrompt() async throws {
-    _ = try await run(["scenes", "add", file("walk.py")])
-    let pty = try PTY.feedshell(
-      ["--no-rc", "--images", "none"], home: home, environment: ["XDG_DATA_HOME": home.appending(path: "data").path])
+    _ = try await home.run(["scenes", "add", file("walk.py")])
+    let pty = try PTY.feedshell(["--no-rc", "--images", "none"], home: home.url)
     #expect(await pty.shows("feed> "))
     pty.types("goto walk\r")
     #expect(await pty.shows("The gate"))
@@ -204,8 +195,7 @@ final class ScenesAcceptanceTests {
     pty.types("open 1\r")
     #expect(await pty.shows("by the sea"))
     #expect(await pty.prompts("walk/1> "))
-    pty.types("quit\r")
-    #expect(await pty.exitStatus() == 0)
+    #expect(await pty.quit() == 0)
   }
 
   private func file(_ example: String) -> String {
@@ -218,17 +208,9 @@ final class ScenesAcceptanceTests {
   }
 
   private func script(text: String) throws -> String {
-    let file = home.appending(path: "program")
+    let file = home.url.appending(path: "program")
     try Data(text.utf8).write(to: file)
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
     return file.path
-  }
-
-  private func run(_ arguments: [String]) async throws -> Child.Result {
-    try await Program.run(
-      arguments,
-      environment: [
-        "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      ])
   }
 }

@@ -12,7 +12,7 @@ struct SecretAcceptanceTests {
   private static let image =
     "iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAAEElEQVR4nGP4z8DAAMFwFgA72AX73hA3ZQAAAABJRU5ErkJggg=="
   private static let authorization = "Basic " + Data("ann:\(password)".utf8).base64EncodedString()
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func aScriptNeverWritesOrPrintsThePasswordOfItsSource() async throws {
     let server = try await server()
@@ -29,11 +29,10 @@ struct SecretAcceptanceTests {
 
   @Test func theShellNeverWritesOrPrintsThePasswordOfItsSource() async throws {
     let server = try await server()
-    let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home)
+    let terminal = try PTY.feedshell(["--source", source(server), "--images", "symbols", "messages"], home: home.url)
     #expect(await terminal.shows("hello"))
     await server.observed.wait { $0.requests.contains { $0.hasPrefix("GET /photo") } }
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(!terminal.output.contains(Self.password))
     #expect(try filesWithThePassword() == [])
     let photo = try #require(server.requests.first { $0.hasPrefix("GET /photo") })
@@ -42,9 +41,7 @@ struct SecretAcceptanceTests {
 
   @Test func thePasswordOfASubscribedSourceIsSavedOnlyInTheLoginFile() async throws {
     let server = try await server()
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("\(source(server))  Ann\n".utf8).write(to: folder.appending(path: "sources"))
+    try home.writeSources("\(source(server))  Ann\n")
     let first = try await script([], "goto sources/Ann; rows")
     #expect(first.err.contains("The password of 1 source is kept in "))
     #expect(try files(containing: [Self.password]) == ["state/feedshell/tokens"])
@@ -59,7 +56,7 @@ struct SecretAcceptanceTests {
   }
 
   @Test func aPasswordInATypedCommandIsSavedOnlyInTheSettingsFile() async throws {
-    let terminal = try PTY.feedshell(["--offline", "--images", "none", "sources"], home: home)
+    let terminal = try PTY.feedshell(["--offline", "--images", "none", "sources"], home: home.url)
     let secret = "ann:\(Self.password)"
     let lines = [
       "set player mpv http://\(secret)@h.example/x", "set notify curl -u \(secret) https://h.example",
@@ -72,8 +69,7 @@ struct SecretAcceptanceTests {
       terminal.types("\(line)\r")
     }
     #expect(await terminal.shows("Search: "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(try filesWithThePassword() == ["state/feedshell/settings"], "the commands are started with it")
     let state = try await script(["state", "export", "-"], nil)
     #expect(state.status == 0)
@@ -81,14 +77,14 @@ struct SecretAcceptanceTests {
   }
 
   @Test(arguments: ["--source", "prompt", "typing"]) func noCoreDumpContainsATypedPassword(form: String) async throws {
-    let folder = home.appending(path: "crash")
+    let folder = home.url.appending(path: "crash")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let source = "http://ann:\(Self.password)@127.0.0.1:9/f"
     let words = form == "--source" ? ["--source", source] : ["sources"]
     let terminal = try PTY(
       URL(filePath: "/bin/bash"),
       ["-c", #"cd "$0" && ulimit -c unlimited && exec "$@""#, folder.path, Program.url.path, "--offline"] + words,
-      environment: directories.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
+      environment: home.directories.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 })
     #expect(await terminal.shows("> "))
     if form != "--source" {
       terminal.types("set player mpv \(source)" + (form == "prompt" ? "\r" : ""))
@@ -185,15 +181,7 @@ struct SecretAcceptanceTests {
   }
 
   private func script(_ arguments: [String], _ commands: String?) async throws -> Child.Result {
-    try await Program.run(arguments + (commands.map { ["-c", $0] } ?? []), environment: directories)
-  }
-
-  private var directories: [String: String] {
-    [
-      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path,
-      "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-    ]
+    try await home.run(arguments + (commands.map { ["-c", $0] } ?? []))
   }
 
   /// The files of the cache and the state that contain the password, including the database's own files.
@@ -202,13 +190,8 @@ struct SecretAcceptanceTests {
   }
 
   private func files(containing texts: [String]) throws -> [String] {
-    let files = try #require(FileManager.default.enumerator(atPath: home.path)).compactMap { $0 as? String }
+    let files = try #require(FileManager.default.enumerator(atPath: home.url.path)).compactMap { $0 as? String }
     try #require(files.contains { $0.hasSuffix(".sqlite") })
-    return try files.filter { name in
-      let file = home.appending(path: name)
-      guard try file.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true else { return false }
-      let bytes = try Data(contentsOf: file)
-      return texts.contains { bytes.range(of: Data($0.utf8)) != nil }
-    }
+    return try home.files(with: texts)
   }
 }

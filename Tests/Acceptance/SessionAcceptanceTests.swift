@@ -6,8 +6,8 @@ import Testing
 /// The file of the last visit: invalid kinds of files, and its permissions.
 @Suite(.timeLimit(.minutes(2)))
 struct SessionAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-  private var session: URL { home.appending(path: "state/feedshell/session.json") }
+  private let home = Home()
+  private var session: URL { home.url.appending(path: "state/feedshell/session.json") }
 
   @Test(arguments: ["FIFO", "folder", "device", "huge"])
   func anInvalidSessionFileIsReportedAndNotFatal(kind: String) async throws {
@@ -20,8 +20,7 @@ struct SessionAcceptanceTests {
       try Data(#"{"source":"demo","route":"feed/\#(route)/comments"}"#.utf8).write(to: session)
     default: try FileManager.default.createSymbolicLink(atPath: session.path, withDestinationPath: "/dev/zero")
     }
-    let result = try await Program.run(
-      ["--resume", "-c", "where"], environment: ["XDG_STATE_HOME": home.appending(path: "state").path])
+    let result = try await home.run(["--resume", "-c", "where"])
     #expect(result.lines == ["feed"])
     #expect(result.err == "feedshell: Couldn't read the last visit from \(session.path).\n")
     #expect(result.status == 0)
@@ -29,13 +28,12 @@ struct SessionAcceptanceTests {
 
   @Test func aSessionFileThatLinksToAPipeIsNotWritten() async throws {
     try FileManager.default.createDirectory(at: session.deletingLastPathComponent(), withIntermediateDirectories: true)
-    let target = home.appending(path: "target")
+    let target = home.url.appending(path: "target")
     try #require(mkfifo(target.path, 0o600) == 0)
     try FileManager.default.createSymbolicLink(at: session, withDestinationURL: target)
-    let terminal = try PTY.feedshell(["--images", "none"], home: home)
+    let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
     #expect(await terminal.shows("feed> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.output.contains("Couldn't save this visit to \(session.path)."))
     var status = stat()
     try #require(lstat(target.path, &status) == 0)
@@ -50,21 +48,18 @@ struct SessionAcceptanceTests {
     }
     let environment = ["FEEDSHELL_SOURCE": ""]
     let source = "contract:\(server.url.absoluteString)"
-    let first = try PTY.feedshell(["--images", "none", "--source", source], home: home, environment: environment)
+    let first = try PTY.feedshell(["--images", "none", "--source", source], home: home.url, environment: environment)
     #expect(await first.shows("of the server"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
     for _ in 1...2 {  // the source of a resumed visit is saved, too
-      let second = try PTY.feedshell(["--images", "none", "--resume"], home: home, environment: environment)
+      let second = try PTY.feedshell(["--images", "none", "--resume"], home: home.url, environment: environment)
       #expect(await second.shows("of the server"))
-      second.types("quit\r")
-      #expect(await second.exitStatus() == 0)
+      #expect(await second.quit() == 0)
     }
     let other = try PTY.feedshell(
-      ["--images", "none", "--resume", "--source", "demo"], home: home, environment: environment)
+      ["--images", "none", "--resume", "--source", "demo"], home: home.url, environment: environment)
     #expect(await other.shows("Blue hour over the far ridge"), "the option has the last word")
-    other.types("quit\r")
-    #expect(await other.exitStatus() == 0)
+    #expect(await other.quit() == 0)
   }
 
   @Test func aTemporaryFileIsReadableOnlyByItsOwnerBeforeTheRename() async throws {
@@ -80,10 +75,10 @@ struct SessionAcceptanceTests {
         return ((int (*)(const char *, const char *))dlsym(RTLD_NEXT, "rename"))(from, to);
       }
       """)
-    let terminal = try PTY.feedshell(["--images", "none"], home: home, environment: ["LD_PRELOAD": library.file.path])
+    let terminal = try PTY.feedshell(
+      ["--images", "none"], home: home.url, environment: ["LD_PRELOAD": library.file.path])
     #expect(await terminal.shows("feed> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.output.contains("renamed: 600"))
     #expect(!terminal.output.contains("renamed: 644"))
   }

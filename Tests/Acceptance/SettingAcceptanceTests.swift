@@ -6,17 +6,18 @@ import Testing
 /// Settings typed in one visit and remembered by the next; scripts ignore them.
 @Suite(.timeLimit(.minutes(2)))
 struct SettingAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
-  private var file: URL { home.appending(path: "state/feedshell/settings") }
+  private static let file = "state/feedshell/settings"
+
+  private let home = Home()
+  private var file: URL { home.url.appending(path: Self.file) }
 
   @Test func aTypedSettingSurvivesARestart() async throws {
     let first = try start([])
     #expect(await first.shows("Demo"))
     first.types("set language de; set dates absolute\r")
     #expect(await first.shows("  dates  absolute  (set)"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "language de\ndates absolute\n")
+    #expect(await first.quit() == 0)
+    #expect(try home.text(of: Self.file) == "language de\ndates absolute\n")
     #expect(try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int == 0o600)
     let second = try start(["--no-rc"])
     #expect(await second.shows("Demo"))
@@ -24,35 +25,32 @@ struct SettingAcceptanceTests {
     #expect(await second.shows("  language  de  (remembered)"))
     second.types("set language default\r")
     #expect(await second.shows("language is no longer remembered."))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
-    #expect(try String(contentsOf: file, encoding: .utf8) == "dates absolute\n")
+    #expect(await second.quit() == 0)
+    #expect(try home.text(of: Self.file) == "dates absolute\n")
   }
 
   @Test func aCommandLineOptionOverridesASavedSetting() async throws {
-    try write(Data("language de\nrows line\n".utf8))
+    try home.write("language de\nrows line\n", to: Self.file)
     let terminal = try start(["--language", "en"])
     #expect(await terminal.shows("Demo"))
     // A single setting is printed without the wide column of names.
     terminal.types("set rows; set language\r")
     #expect(await terminal.shows("  rows  line  (remembered)"))
     #expect(await terminal.shows("  language  en  (--language)"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func aScriptNeitherReadsNorWritesSavedSettings() async throws {
-    try write(Data("language de\ndates absolute\n".utf8))
-    let environment = ["HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path]
+    try home.write("language de\ndates absolute\n", to: Self.file)
     for (arguments, input) in [
       (["-c", "set pager on; set language; set dates"], ""), ([], "set pager on\nset dates\n"),
     ] {
-      let result = try await Program.run(arguments, input: input, environment: environment)
+      let result = try await home.run(arguments, input: input)
       #expect(result.lines.last == "  dates  relative  (default)")
       #expect(result.status == 0)
       #expect(!result.out.contains("(remembered)"))
     }
-    #expect(try String(contentsOf: file, encoding: .utf8) == "language de\ndates absolute\n")
+    #expect(try home.text(of: Self.file) == "language de\ndates absolute\n")
   }
 
   @Test(arguments: ["FIFO", "folder", "device", "huge", "random", "link to nowhere"])
@@ -81,12 +79,7 @@ struct SettingAcceptanceTests {
     #expect(terminal.output.contains("this change is for this visit only") == (kind != "random"))
   }
 
-  private func write(_ data: Data) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: file)
-  }
-
   private func start(_ arguments: [String]) throws -> PTY {
-    try PTY.feedshell(["--images", "none", "--width", "200"] + arguments, home: home)
+    try PTY.feedshell(["--images", "none", "--width", "200"] + arguments, home: home.url)
   }
 }

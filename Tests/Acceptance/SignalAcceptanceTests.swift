@@ -26,8 +26,7 @@ struct SignalAcceptanceTests {
     #expect(await terminal.shows("^C"))
     terminal.types("where\r")
     #expect(await terminal.shows("\rposters\r\n"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     expectRestored(terminal)
   }
 
@@ -46,8 +45,7 @@ struct SignalAcceptanceTests {
       terminal.types("\u{1B}[200~\(command)\u{1B}[201~\r")
       #expect(await terminal.shows(command == "tree" ? "Demo, loaded" : "\rfeed\r\n"))
     }
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func aSignalDuringALateTerminalReplyEndsTheShell() async throws {
@@ -81,8 +79,7 @@ struct SignalAcceptanceTests {
     terminal.sends(SIGCONT)
     #expect(await terminal.shows("feed> "))
     #expect(!terminal.isTerminalRestored)
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     expectRestored(terminal)
   }
 

@@ -45,8 +45,7 @@ struct SourcesAcceptanceTests {
     terminal.types("1\r")
     #expect(await terminal.shows("Added Lakes: 1 post."))
     #expect(await terminal.prompts("posters> "))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func demoPostsAreNotCountedOnceTheUserHasAddedSources() async throws {
@@ -196,8 +195,7 @@ struct SourcesAcceptanceTests {
     #expect(await terminal.shows("image number 1"))
     terminal.types("back\rrows\r")
     #expect(await terminal.shows("answered 503"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   private static let feed = """

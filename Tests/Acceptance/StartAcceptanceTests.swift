@@ -126,8 +126,7 @@ struct StartAcceptanceTests {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
     #expect(await first.shows("Red deserts"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
     let second = try PTY.feedshell(["--images", "none", "--resume"], home: home)
     #expect(await second.shows("posters/mars> "))
     #expect(await second.shows("Red deserts"))
@@ -136,8 +135,7 @@ struct StartAcceptanceTests {
   @Test func theResumeOptionIsIgnoredForAnotherSource() async throws {
     let first = try PTY.feedshell(["--images", "none", "posters/mars"], home: home)
     #expect(await first.shows("posters/mars> "))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
     let second = try PTY.feedshell(
       ["--images", "none", "--resume", "--source", "http://127.0.0.1:2"], home: home)
     #expect(await second.shows("refused the connection"))

@@ -7,12 +7,10 @@ import Testing
 /// The user's files that the program reads at start and saves for the next visit.
 @Suite(.timeLimit(.minutes(2)))
 struct StartUpAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func keyBindingsOfTheInputrcFileWork() async throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    let file = home.appending(path: "inputrc")
-    try Data("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n".utf8).write(to: file)
+    let file = try home.write("$if feedshell\n\"\\C-xw\": \"where\\n\"\n$endif\n", to: "inputrc")
     let terminal = try start(["--images", "none"], environment: ["INPUTRC": file.path])
     #expect(await terminal.shows("Demo"))
     terminal.types("\u{18}w")
@@ -24,9 +22,8 @@ struct StartUpAcceptanceTests {
     #expect(await first.shows("Demo"))
     first.types("where\rwhere\r")
     #expect(await first.shows("feed\r\n"))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
-    let file = home.appending(path: "state/feedshell/history")
+    #expect(await first.quit() == 0)
+    let file = home.url.appending(path: "state/feedshell/history")
     #expect(try String(contentsOf: file, encoding: .utf8) == "where\nquit\n")
     let permissions = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
     #expect(permissions == 0o600)
@@ -37,14 +34,11 @@ struct StartUpAcceptanceTests {
   }
 
   @Test func commandsOfTheStartUpFileRunUnlessDisabled() async throws {
-    let folder = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data("# hello\nhelp quit\n".utf8).write(to: folder.appending(path: "rc"))
+    try home.write("# hello\nhelp quit\n", to: "config/feedshell/rc")
     let terminal = try start([])
     #expect(await terminal.shows("Demo"))
     #expect(await terminal.shows("  quit  leave"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     let plain = try start(["--no-rc", "--images", "none"])
     #expect(await plain.shows("Demo"))
     plain.types("where\r")
@@ -53,14 +47,13 @@ struct StartUpAcceptanceTests {
   }
 
   @Test func aHistoryThatCannotBeSavedIsReportedOnce() async throws {
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try Data().write(to: home.appending(path: "state"))
+    try home.write("", to: "state")
     let terminal = try start([])
     #expect(await terminal.shows("lines are not kept"))
     #expect(await terminal.shows("Demo"))
   }
 
   private func start(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {
-    try PTY.feedshell(arguments, home: home, environment: environment)
+    try PTY.feedshell(arguments, home: home.url, environment: environment)
   }
 }

@@ -6,11 +6,11 @@ import Testing
 /// The files of the posts and the cache: private from their creation, and without further hard links.
 @Suite(.timeLimit(.minutes(2)))
 struct StoreFileAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func everyPostStoreFileIsCreatedReadableOnlyByItsOwner() async throws {
-    let log = home.appending(path: "created").path
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let log = home.url.appending(path: "created").path
+    try FileManager.default.createDirectory(at: home.url, withIntermediateDirectories: true)
     let open = { (name: String) in
       """
       int \(name)(const char *path, int flags, ...) {
@@ -48,7 +48,7 @@ struct StoreFileAcceptanceTests {
     let line = #"umask 000; exec "$0" --source "$1" --images symbols -c rows"#
     let result = try await Child.run(
       URL(filePath: "/bin/sh"), ["-c", line, Program.url.path, "feed:\(server.url.absoluteString)"],
-      environment: directories.merging(["LD_PRELOAD": library.file.path]) { $1 })
+      environment: home.directories.merging(["LANG": "en_US.UTF-8", "LD_PRELOAD": library.file.path]) { $1 })
     #expect(result.status == 0, "\(result.err)")
     let created = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n")
     #expect(created.contains("600 posts.sqlite"))
@@ -57,15 +57,12 @@ struct StoreFileAcceptanceTests {
 
   @Test func aPostStoreWithSeveralHardLinksIsNotUsedAndReloadFails() async throws {
     let server = try await feed()
-    let sources = home.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(
-      at: sources.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data("feed:\(server.url.absoluteString)  News\n".utf8).write(to: sources)
-    #expect(try await Program.run(["reload"], environment: directories).status == 0)
-    let (file, other) = (home.appending(path: "data/feedshell/posts.sqlite"), home.appending(path: "precious"))
+    try home.writeSources("feed:\(server.url.absoluteString)  News\n")
+    #expect(try await home.run(["reload"]).status == 0)
+    let (file, other) = (home.url.appending(path: "data/feedshell/posts.sqlite"), home.url.appending(path: "precious"))
     try FileManager.default.linkItem(at: file, to: other)
     let before = try Data(contentsOf: other)
-    let result = try await Program.run(["reload", "--all"], environment: directories)
+    let result = try await home.run(["reload", "--all"])
     #expect(result.status == 1)
     #expect(result.err.contains("can't be used"))
     #expect(result.err.contains("(a file with several hard links)"))
@@ -76,13 +73,5 @@ struct StoreFileAcceptanceTests {
     try await LoopbackServer { _ in
       .http(status: 200, body: Array("<rss version='2.0'><channel><item><title>A</title></item></channel></rss>".utf8))
     }
-  }
-
-  private var directories: [String: String] {
-    [
-      "HOME": home.path, "XDG_STATE_HOME": home.appending(path: "state").path, "LANG": "en_US.UTF-8",
-      "XDG_CONFIG_HOME": home.appending(path: "config").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path,
-    ]
   }
 }

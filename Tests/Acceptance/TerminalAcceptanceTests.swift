@@ -21,8 +21,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("/comments\r\n"))
     terminal.types("back\r")
     #expect(await terminal.shows("Demo"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
     #expect(terminal.isTerminalRestored)
   }
 
@@ -83,8 +82,7 @@ struct TerminalAcceptanceTests {
     #expect(await terminal.shows("^C"))
     terminal.types("where\r")
     #expect(await terminal.shows("feed\r\n"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func ctrlDPrintsNoEmptyLines() async throws {

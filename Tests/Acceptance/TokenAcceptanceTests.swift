@@ -7,7 +7,7 @@ import Testing
 /// The token of a login: sent only to its server with document requests; in no output and no other file.
 @Suite(.timeLimit(.minutes(2)))
 struct TokenAcceptanceTests {
-  private let home = LoginHome()
+  private let home = Home()
 
   @Test func theTokenIsSentForDocumentsOfItsServerButNotForPictures() async throws {
     let other = try await LoopbackServer { _ in .http(status: 404) }
@@ -57,8 +57,7 @@ struct TokenAcceptanceTests {
     #expect(try await home.login(to: server).status == 0)
     terminal.types("refresh\r")
     #expect(await terminal.shows("first picture"))
-    terminal.types("quit\r")
-    #expect(await terminal.exitStatus() == 0)
+    #expect(await terminal.quit() == 0)
   }
 
   @Test func noCoreDumpContainsTheToken() async throws {

@@ -31,8 +31,7 @@ struct TroubledCacheAcceptanceTests {
     server.isDown = false
     shell.types("refresh\r")
     #expect(await shell.shows("image of answer"))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
+    #expect(await shell.quit() == 0)
     let offline = try await run(server, "rows", ["--offline"])
     #expect(offline.out.contains(#""source":"cache""#))
     #expect(offline.out.contains("image of answer"))
@@ -49,8 +48,7 @@ struct TroubledCacheAcceptanceTests {
     #expect(await shell.shows("End of the feed: "))
     shell.types("refresh\r")
     #expect(await shell.shows("1 changed."))
-    shell.types("quit\r")
-    #expect(await shell.exitStatus() == 0)
+    #expect(await shell.quit() == 0)
     let offline = try await run(server, "rows", ["--offline"])
     #expect(offline.out.contains("image of answer \(server.answered)\""), "the last one")
   }

@@ -6,11 +6,11 @@ import Testing
 /// Read and starred posts over several visits.
 @Suite(.timeLimit(.minutes(2)))
 struct UnreadAcceptanceTests {
-  private let home = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+  private let home = Home()
 
   @Test func aTitledPostStaysUnreadUntilOpenedOrMarkedAsRead() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let first = try start()
     #expect(await first.shows("5 unread"))
     first.types("2\r")
@@ -23,8 +23,7 @@ struct UnreadAcceptanceTests {
     #expect(await first.shows("Undone: seen 4-5. Marked as unread: 2 posts."))
     first.types("seen 4\rstar 3\r")
     #expect(await first.shows("Starred: 1 post."))
-    first.types("quit\r")
-    #expect(await first.exitStatus() == 0)
+    #expect(await first.quit() == 0)
     try await expectStates(unread: [1, 3, 5], starred: [3])
     try await expectStates(unread: [1, 3, 5], starred: [3], after: ["open 1", "back"])
 
@@ -41,8 +40,7 @@ struct UnreadAcceptanceTests {
     #expect(await second.shows("Undone: seen 1."))
     second.types("goto starred\r")
     #expect(await second.shows("No post is starred."))
-    second.types("quit\r")
-    #expect(await second.exitStatus() == 0)
+    #expect(await second.quit() == 0)
     try await expectStates(unread: [2, 3, 5], starred: [])
     let marked = try await run(["seen 2-3", "star 5"])
     #expect(marked.status == 0)
@@ -52,12 +50,12 @@ struct UnreadAcceptanceTests {
   @Test func undoRestoresARemovedSourceAtItsPosition() async throws {
     let list =
       "# mine\nfeed:http://127.0.0.1:9/a A #one\nfeed:http://127.0.0.1:9/b B #two\nfeed:http://127.0.0.1:9/c C\n"
-    try write(list)
+    try home.writeSources(list)
     let result = try await run(["remove 2", "undo", "rows"], at: "sources")
     #expect(result.lines.prefix(1) == ["Removed B from the list."])
     #expect(result.lines.contains("Undone: remove 2."))
     #expect(result.status == 0)
-    let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+    let lines = try home.text(of: "config/feedshell/sources").split(separator: "\n")
     #expect(lines.map { $0.split(separator: "/").last?.prefix(1) ?? "" }.dropFirst() == ["a", "b", "c"])
     #expect(lines.first { $0.contains("/b") }?.contains("#two") == true)
   }
@@ -65,7 +63,7 @@ struct UnreadAcceptanceTests {
   @Test func undoingTheRemovalOfASourceRestoresItsLoadTimeAndUnreadPosts() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let address = "feed:\(server.url.absoluteString)/news.xml"
-    try write("\(address)  News\n")
+    try home.writeSources("\(address)  News\n")
     let commands = ["refresh", "remove 1", "source \(address)", "goto sources", "undo", "rows", "goto sources/News"]
     let result = try await run(commands, at: "sources", options: ["--output", "json"])
     #expect(result.status == 0)
@@ -76,12 +74,12 @@ struct UnreadAcceptanceTests {
   @Test func markingAPostAppliesToThatPostInEverySource() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
     let lines = ["News", "Other", "Late"].map { "feed:\(server.url.absoluteString)/\($0).xml  \($0)\n" }
-    try write(lines.prefix(2).joined())
+    try home.writeSources(lines.prefix(2).joined())
     _ = try await run(["refresh"], at: "sources")
     let marked = try await run(["seen 2", "star 3"])
     #expect(marked.lines.contains("Marked as read: 1 post."), "\(marked.lines)")
     try await expectStates(unread: [1, 3, 4, 5], starred: [3], of: "Other")
-    try write(lines.joined())
+    try home.writeSources(lines.joined())
     try await expectStates(unread: [1, 3, 4, 5], starred: [], of: "Late")
     _ = try await run(["undo", "unseen 2", "unstar 3"], at: "sources/Other")
     try await expectStates(unread: [1, 2, 3, 4, 5], starred: [])
@@ -92,7 +90,7 @@ struct UnreadAcceptanceTests {
     let server = try await LoopbackServer {
       .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
     }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/tales.xml  Tales\n")
+    try home.writeSources("feed:\(server.address("/news.xml"))  News\nfeed:\(server.address("/tales.xml"))  Tales\n")
     let sut = try start()
     #expect(await sut.shows("5 unread"))
     sut.types("1\r")
@@ -109,13 +107,12 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("The text of tale 1"))
     sut.types("next old\r")
     #expect(await sut.shows("next takes nothing, or new."))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func undoRevertsTheLastChangeFromAnyScene() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/b.xml  Other\n")
+    try home.writeSources("feed:\(server.address("/news.xml"))  News\nfeed:\(server.address("/b.xml"))  Other\n")
     let sut = try start(at: "sources")
     #expect(await sut.shows("Other"))
     sut.types("remove 2\r")
@@ -143,7 +140,7 @@ struct UnreadAcceptanceTests {
       .http(status: 200, body: Array(($0.contains("/tales.xml ") ? tales : Self.news).utf8))
     }
     let base = "feed:\(server.url.absoluteString)"
-    try write("\(base)/news.xml  News\n\(base)/tales.xml  Tales  #old\n")
+    try home.writeSources("\(base)/news.xml  News\n\(base)/tales.xml  Tales  #old\n")
     let sut = try start(at: "sources/Tales")
     #expect(await sut.shows("5 unread"))
     sut.types("set keys on\r")
@@ -168,20 +165,19 @@ struct UnreadAcceptanceTests {
       let news = LoopbackServer.Answer.http(status: 200, body: Array(Self.news.utf8))
       return $0.contains("/slow.xml ") ? .held(news) : news
     }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\nfeed:\(server.url.absoluteString)/slow.xml  Slow\n")
+    try home.writeSources("feed:\(server.address("/news.xml"))  News\nfeed:\(server.address("/slow.xml"))  Slow\n")
     let sut = try start(["--color", "256"], at: "sources")
     #expect(await sut.shows("Slow"))
     sut.types("goto new\r")
     #expect(await sut.endsLine(in: "new>"), "of a wider prompt before nothing is left")
     sut.types("nn\r")
     #expect(await sut.shows("The text of story 1"))
-    sut.types("quit\r")
-    #expect(await sut.exitStatus() == 0)
+    #expect(await sut.quit() == 0)
   }
 
   @Test func theCommandNamedNewTypedAgainListsOnlyPostsThatAreStillUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let sut = try start()
     #expect(await sut.shows("5 unread"))
     sut.types("goto new\r")
@@ -196,7 +192,7 @@ struct UnreadAcceptanceTests {
 
   @Test func theCommandNamedNextNewReportsThatNothingIsUnread() async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
-    try write("feed:\(server.url.absoluteString)/news.xml  News\n")
+    try home.writeSources("feed:\(server.url.absoluteString)/news.xml  News\n")
     let result = try await run(["seen all", "nn"], at: "new")
     #expect(result.status == 0)
     #expect(result.lines.last == "Nothing is unread any more.")
@@ -216,28 +212,14 @@ struct UnreadAcceptanceTests {
     #expect(numbers("isStarred") == starred, sourceLocation: location)
   }
 
-  private var file: URL { home.appending(path: "config/feedshell/sources") }
-
-  private func write(_ list: String) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try list.write(to: file, atomically: true, encoding: .utf8)
-  }
-
   private func start(_ options: [String] = [], at route: String = "sources/News") throws -> PTY {
-    try PTY.feedshell(
-      options + ["--images", "none", route], home: home,
-      environment: ["FEEDSHELL_SOURCE": "", "XDG_DATA_HOME": home.appending(path: "data").path])
+    try home.terminal(options + ["--images", "none", route])
   }
 
   private func run(
     _ commands: [String], at route: String = "sources/News", options: [String] = []
   ) async throws -> Child.Result {
-    let folders = ["STATE": "state", "CONFIG": "config", "CACHE": "cache", "DATA": "data"]
-    let environment = folders.reduce(into: ["HOME": home.path]) { environment, folder in
-      environment["XDG_\(folder.key)_HOME"] = home.appending(path: folder.value).path
-    }
-    return try await Program.run(
-      commands.flatMap { ["-c", $0] } + options + [route], environment: environment)
+    try await home.run(commands, at: route, options: options)
   }
 
   private static let news =

@@ -13,13 +13,10 @@ import Viper
 /// The report of posts loaded in the background, at a prompt.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct BackgroundReloadTests {
-  private static let two = [
-    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
-  ]
   private static let news = "6 new in 2 sources: new."
 
   @Test func newPostsAreReportedInOneLine() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     let printed = app.console.printed
     await load(app)
     await waitUntil { app.console.shows(Self.news) }
@@ -46,7 +43,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func noReportIsPrintedWhileALineIsTyped() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     await load(app, typing: "op")
     await waitUntil { app.hasUntoldNews }
     #expect(!app.console.shows(Self.news))
@@ -59,7 +56,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func aPendingReportOfNewPostsIncludesPostsOfLaterLoads() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     await load(app, typing: "op")
     await waitUntil { app.untoldCount == 6 }
     let post = #"{"items":[{"id":"\#(Sample.another)","image":"http://i.example/4"}]}"#
@@ -77,7 +74,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func aReportWithheldWhileALineIsTypedIsPrintedAfterThatCommand() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     await load(app, typing: "wh")
     await waitUntil { app.hasUntoldNews }
     app.console.typed = ""
@@ -86,7 +83,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func noReportOfNewPostsIsPrintedWhileAPostIsOpen() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     app.types("goto sources/Lakes")
     await app.answers(Sample.feed, at: 0)
     app.types("open 1")
@@ -103,7 +100,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func dueSourcesAreLoadedWhenTheReloadSettingIsSetAgain() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     await load(app)
     await waitUntil { app.console.shows(Self.news) }
     app.hoursPass(2)
@@ -117,7 +114,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func ctrlCStopsBackgroundLoads() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
     app.console.onEvent(.interrupt)
@@ -129,7 +126,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func switchingTheReloadSettingOffCancelsLoadsAndStartsNone() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     app.types("set reload 60")
     await app.network.loader.waitForRequest(at: 1)
     app.types("set reload off")
@@ -141,7 +138,7 @@ struct BackgroundReloadTests {
   }
 
   @Test func openingTheUnreadListDropsAPendingReportOfNewPosts() async throws {
-    let app = try await app()
+    let app = try await appWithSources(isInteractive: false)
     await load(app, typing: "ne")
     await waitUntil { app.hasUntoldNews }
     app.console.typed = ""
@@ -157,25 +154,18 @@ struct BackgroundReloadTests {
     ("set reload 15m", "15m"), ("set reload 2H", "2h"), ("set reload 90", "90"), ("set reload of", "off"),
   ])
   func theReloadSettingAcceptsTimesWithUnits(line: String, value: String) async throws {
-    let app = try await app(subscriptions: [])
+    let app = try await appWithSources([], isInteractive: false)
     app.types(line)
     app.types("set reload")
     #expect(app.console.printed.last?.contains("reload  \(value)") == true)
   }
 
   @Test(arguments: ["4", "4m", "31d", "soon", "-60"]) func invalidIntervalsAreRefused(value: String) async throws {
-    let app = try await app(subscriptions: [])
+    let app = try await appWithSources([], isInteractive: false)
     app.types("set reload \(value)")
     let printed = app.console.printed.last?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(
       printed == "reload must be off, or a time between five minutes and thirty days: 60 (minutes), 15m, 2h, 1d.")
-  }
-
-  private func app(subscriptions: [Subscription] = two) async throws -> TestApp {
-    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: subscriptions)
-    try app.openShell("sources")
-    await app.idles()
-    return app
   }
 
   /// Both sources answer for the first time.

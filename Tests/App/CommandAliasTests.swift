@@ -151,11 +151,4 @@ struct CommandAliasTests {
     app.types("info 1")
     #expect(app.console.printed.last == "“info” works in Space Travel: back")
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

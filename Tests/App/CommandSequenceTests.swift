@@ -165,11 +165,4 @@ struct CommandSequenceTests {
   func semicolonsSeparateCommandsExceptInQuotationMarks(line: String, commands: [String]) {
     #expect(Invocation.list(in: line).map(\.typed) == commands)
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

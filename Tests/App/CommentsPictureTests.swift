@@ -7,9 +7,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct CommentsPictureTests {
   @Test func viewingThePictureOfAnOpenPostDoesNotLoadTheFeed() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("open 1")
     await app.answers(Sample.comments, at: 1)
     app.types("view")

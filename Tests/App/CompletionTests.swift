@@ -159,11 +159,4 @@ struct CompletionTests {
     await app.idles()
     return app
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

@@ -8,9 +8,7 @@ import Testing
 struct CoveredSceneTests {
   @Test(arguments: ["back", "top", "goto feed"])
   func returningToAListThatIsReloadingShowsItsRows(line: String) async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("refresh")
     app.types("open 1")
     let printed = app.console.printed.count

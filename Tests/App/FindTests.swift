@@ -130,11 +130,4 @@ struct FindTests {
     let script = try await TestApp(isInteractive: false).script(["rows 2"], answers: [.body(Sample.feed)])
     #expect(script.out.first?.contains(#""number":2"#) == true && script.out.first?.contains(#""number":3"#) == false)
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

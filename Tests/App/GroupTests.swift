@@ -25,7 +25,7 @@ struct GroupTests {
   ]
 
   @Test func theReportOfAnAddedSourceNamesTheNumberThatOpensIt() async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types("add contract:http://d.example Far hills")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
     await app.lineEnds()
@@ -45,7 +45,7 @@ struct GroupTests {
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
   ])
   func typingTheNameOfASourceOrGroupOpensItsPosts(line: String, route: String) async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types(line)
     #expect(app.stack.top?.route.description == route)
     app.types("top")
@@ -64,7 +64,7 @@ struct GroupTests {
     ("https://me:pw@a.example/", "There is no command “https://a.example/” here. Type help"),
   ])
   func anAmbiguousOrUnknownNameOfASourceOrGroupIsReported(line: String, error: String) async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types(line)
     #expect(app.console.printed.last?.hasPrefix(error) == true)
     #expect(app.stack.scenes.count == 1)
@@ -101,7 +101,7 @@ struct GroupTests {
   }
 
   @Test func commandsTakePrecedenceOverSourcesOfTheSameName() async throws {
-    let app = try await app([Subscription("contract:http://a.example", name: "where", tags: ["more"])])
+    let app = try await appWithSources([Subscription("contract:http://a.example", name: "where", tags: ["more"])])
     app.types("where")
     #expect(app.console.printed.last == "sources")
     app.types("open where")
@@ -109,7 +109,7 @@ struct GroupTests {
   }
 
   @Test func openingAGroupShowsThePostsOfItsSources() async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     // A group of pictures shows them as pictures, which are read once shown.
     app.types("set seen opened")
     app.types("open #news")
@@ -150,7 +150,7 @@ struct GroupTests {
   }
 
   @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     for line in ["remove 2", "untag 3 #news"] {
       app.types(line)
       await app.idles()
@@ -188,7 +188,7 @@ struct GroupTests {
 
   @Test(arguments: ["sources", "sources/new"])
   func theNKeyContinuesWithTheNextUnreadSourceOfTheList(list: String) async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     for line in ["refresh", "goto \(list)", "open 2"] { await types(line, in: app) }
     #expect(app.stack.top?.route.description == "sources/Arts")
     for name in ["News%20daily", "Ars%20Technica"] {
@@ -229,7 +229,7 @@ struct GroupTests {
   }
 
   @Test func namesOfSourcesAndGroupsAreCompleted() async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     let completer = Completer(interpreter: app.interpreter)
     let candidates = { (before: String, word: String) in
       completer.candidates(for: CompletionRequest(before: before, word: word)).map(\.text)
@@ -253,12 +253,5 @@ struct GroupTests {
 
   @Test func theTextsAreCompleteInEveryLanguage() {
     #expect(SourceCommandText.table.problems() == [])
-  }
-
-  private func app(_ subscriptions: [Subscription] = Self.three) async throws -> TestApp {
-    let app = try TestApp(store: TestStores(), subscriptions: subscriptions)
-    try app.openShell("sources")
-    await app.idles()
-    return app
   }
 }

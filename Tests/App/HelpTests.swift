@@ -57,7 +57,7 @@ struct HelpTests {
   }
 
   @Test func helpListsOnlyCommandsWithAnEffect() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(lines: 200)
     app.types("help")
     let help = try #require(app.console.printed.last)
     for word in ["retry", "reveal", "top", "undo", "next", "previous"] {
@@ -103,7 +103,7 @@ struct HelpTests {
   }
 
   @Test func helpForACommandShowsAnExampleAndItsJSON() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(lines: 200)
     app.types("help view")
     #expect(
       app.console.printed.last == """
@@ -140,7 +140,7 @@ struct HelpTests {
   }
 
   @Test func helpForTheSetCommandIsATableOfSettingsAndValues() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(lines: 200)
     app.types("help set")
     let help = app.console.printed.last ?? ""
     let names = SettingName.allCases.map(\.rawValue)
@@ -202,13 +202,13 @@ struct HelpTests {
   }
 
   @Test func helpForTheGotoCommandListsRoutes() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(lines: 200)
     app.types("help goto")
     #expect(app.console.printed.last?.contains(#/\n  goto posters +the demo’s posters of places in space\n/#) == true)
   }
 
   @Test func helpForAnUnknownWordSuggestsTheNearestCommand() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(lines: 200)
     app.types("help opne")
     #expect(app.console.printed.last == "There is no command “opne” here. Did you mean open?")
     app.types("help posters")
@@ -249,15 +249,8 @@ struct HelpTests {
   }
 
   private func help(at width: Int, in language: String = "en") async throws -> [String] {
-    let app = try await appWithFeed(width: width, language: language)
+    let app = try await appWithFeed(width: width, lines: 200, language: language)
     app.types("help")
     return app.console.printed.last?.split(separator: "\n").map(String.init) ?? []
-  }
-
-  private func appWithFeed(width: Int = 80, lines: Int = 200, language: String = "en") async throws -> TestApp {
-    let app = try TestApp(language: language)
-    try app.openShell(width: width, lines: lines)
-    await app.answers(Sample.feed, at: 0)
-    return app
   }
 }

@@ -28,10 +28,10 @@ struct ImportTests {
     #expect(app.list.all.map(\.id) == ["https://a.example/feed"])
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
     #expect(app.console.printed.last?.contains("The file names ~/Pictures") == true)
-    await type("yes", in: app)
+    await app.runs("yes")
     #expect(app.list.all.map(\.id) == ["https://a.example/feed", "~/Pictures"])
     #expect(app.console.printed.last?.contains("The file names folder:/srv") == true)
-    await type("", in: app)
+    await app.runs("")
     #expect(app.list.all.count == 2)
     #expect(
       app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: folder:/srv."))
@@ -41,8 +41,8 @@ struct ImportTests {
 
   @Test func theResultOfAnImportNamesTheDeclinedAddresses() async throws {
     let app = try await app()
-    await type("n", in: app)
-    await type("y", in: app)
+    await app.runs("n")
+    await app.runs("y")
     #expect(
       app.console.says("Sources of this computer added: 1. Left out, because they are of this computer: ~/Pictures."))
   }
@@ -52,7 +52,7 @@ struct ImportTests {
     try Data("<opml><body>\(outline)</body></opml>".utf8).write(to: file)
     let app = try TestApp(store: TestStores())
     try app.openShell("sources")
-    await type("import \(file.path)", in: app)
+    await app.runs("import \(file.path)")
     #expect(app.console.says("Added 1 source. It is being loaded; new shows what is new."))
     await app.network.loader.waitForRequest()
     #expect(app.network.urls.first?.hasPrefix("http://c.example/") == true)
@@ -64,31 +64,31 @@ struct ImportTests {
 
   @Test func undoRevertsAnImport() async throws {
     let app = try await app([Subscription("contract:https://b.example")])
-    await type("yes", in: app)
+    await app.runs("yes")
     #expect(app.list.all.count == 3)
-    await type("", in: app)
-    await type("undo", in: app)
+    await app.runs("")
+    await app.runs("undo")
     #expect(app.console.says("Undone: import \(file.path)."))
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"])
   }
 
   @Test func oneUndoRevertsAnImportThatAskedQuestions() async throws {
     let app = try await app([Subscription("contract:https://b.example")])
-    await type("yes", in: app)
+    await app.runs("yes")
     #expect(app.list.all.map(\.id) == ["contract:https://b.example", "https://a.example/feed", "~/Pictures"])
-    await type("yes", in: app)
+    await app.runs("yes")
     #expect(app.list.all.map(\.id).last == "folder:/srv")
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(app.list.all.map(\.id) == ["contract:https://b.example"], "\(app.console.printed.suffix(4))")
     #expect(app.console.printed.filter { $0.contains("Undone:") }.count == 1)
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(app.console.printed.last == "There is nothing to undo.")
   }
 
   @Test func typingACommandInsteadOfAnAnswerDeclinesAllQuestionsAndRunsTheCommand() async throws {
     let app = try await app()
     await waitUntil { app.stack.top?.json(.all).line.contains("a.example/feed") == true }
-    await type("rows", in: app)
+    await app.runs("rows")
     #expect(
       app.console.says("Sources of this computer added: 0. Left out, because they are of this computer: ~/Pictures, "))
     #expect(app.console.shows(" 1  a.example/feed"), "it is run")
@@ -99,8 +99,8 @@ struct ImportTests {
     let app = try await app()
     app.settings.set(.program(.keys), to: "on", by: .typed)
     #expect(!app.console.hasSingleKeys(), "n is no")
-    await type("n", in: app)
-    await type("n", in: app)
+    await app.runs("n")
+    await app.runs("n")
     #expect(app.console.hasSingleKeys())
   }
 
@@ -108,7 +108,7 @@ struct ImportTests {
     let app = try await app()
     app.console.onEvent(.interrupt)
     await app.idles()
-    await type("y", in: app)
+    await app.runs("y")
     #expect(app.list.all.count == 1)
     #expect(app.console.says("~/Pictures, folder:/srv."))
   }
@@ -177,19 +177,12 @@ struct ImportTests {
     return (message.drop { $0 != "A" }.description, app.list.all.count)
   }
 
-  /// Types a line, and waits until its commands and their tasks have ended.
-  private func type(_ line: String, in app: TestApp) async {
-    app.types(line)
-    await app.lineEnds()
-    await app.idles()
-  }
-
   /// The shell after the import of the file.
   private func app(_ subscriptions: [Subscription] = []) async throws -> TestApp {
     let app = try TestApp(subscriptions: subscriptions)
     try app.openShell("sources")
     await app.idles()
-    await type("import \(file.path)", in: app)
+    await app.runs("import \(file.path)")
     return app
   }
 }

@@ -228,9 +228,7 @@ struct KeyTests {
   }
 
   @Test func pageUpShowsThePreviousScreenful() async throws {
-    let app = try TestApp()
-    try app.openShell(lines: 5)
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed(lines: 5)
     #expect(!app.console.shows("A long ridge"), "the screen has room for one row")
     #expect(pressed(.more, in: app).contains("A long ridge"))
     #expect(pressed(.more, in: app).contains("屋久島"))
@@ -243,9 +241,7 @@ struct KeyTests {
   }
 
   @Test func theHelpKeysCommandListsTheFunctionNamesForInputrc() async throws {
-    let app = try TestApp()
-    try app.openShell(lines: 60)
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed(lines: 60)
     app.types("help keys")
     let help = try #require(app.console.printed.last)
     #expect(help.contains("  PageDown         the next rows, or read on in a page  (feedshell-more)\n"))
@@ -273,13 +269,6 @@ struct KeyTests {
     let app = try TestApp(store: TestStores(), source: RichSource(posts: posts), keepsMarks: true)
     try app.openShell(lines: 40)
     await app.idles()
-    return app
-  }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
     return app
   }
 }

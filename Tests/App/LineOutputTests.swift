@@ -26,14 +26,6 @@ struct LineOutputTests {
     #expect(status == 0)
   }
 
-  @Test func theColumnsOptionSelectsTheColumns() async throws {
-    let app = try TestApp(policy: .remoteFirst, isInteractive: false)
-    let (out, _, status) = try await app.script(
-      ["rows"], lines: true, columns: [.url, .number, .source], answers: [.body(Sample.feed)])
-    #expect(out.first == "http://i.example/1\t1\ttest")
-    #expect(status == 0)
-  }
-
   @Test func aListOfSeveralSourcesHasASourceColumn() async throws {
     let subscriptions = [Subscription("contract:http://b.example", name: "Lakes")]
     let app = try TestApp(policy: .remoteFirst, isInteractive: false, subscriptions: subscriptions)

@@ -145,15 +145,6 @@ struct MessagesTests {
     #expect(app.console.completes("debug shift-dates ") == ["on", "off"])
   }
 
-  @Test func aLongTextIsCutToFourLines() async throws {
-    let app = try TestApp(hasPages: true, isInteractive: true)
-    try app.openShell("messages", lines: 40)
-    let text = Array(repeating: "word", count: 200).joined(separator: " ")
-    await app.answers(page(1, count: 1, text: text), at: 0)
-    #expect(app.console.screen.split(separator: "\n").count { $0.contains("word") } == 4)
-    #expect(app.console.shows("…"))
-  }
-
   @Test func aScriptPrintsMessagesAsJSON() async throws {
     let (out, _, status) = try await TestApp(hasPages: true, isInteractive: false).script(
       ["rows", "dismiss 1", "undo"], route: "messages", answers: [.body(page(1, count: 2))])

@@ -60,11 +60,4 @@ struct MistypedInputTests {
     #expect(app.console.completes("where; op") == ["open"])
     #expect(app.console.completes("nonsense x") == [])
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

@@ -106,3 +106,11 @@ final class NamesPresenter: ResourcePresenter {
     }
   }
 }
+
+/// An app whose shell shows two names.
+func appWithNames(drawsPictures: Bool = false, memory: SceneMemory = SceneMemory()) async throws -> TestApp {
+  let app = try TestApp(drawsPictures: drawsPictures, memory: memory, scenes: [NamesScene.package])
+  try app.openShell("names")
+  await app.answers("Ada\nBo", at: 0)
+  return app
+}

@@ -111,9 +111,7 @@ struct NeighbourTests {
 
   @Test(arguments: ["previous", "p"])
   func theCommandNamedPreviousInAListSuggestsOpeningARow(word: String) async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types(word)
     #expect(
       app.console.printed.last == "previous goes from one thing to another: open a row first, such as open 1.")
@@ -135,9 +133,7 @@ struct NeighbourTests {
   }
 
   @Test func aNumberTypedInAPostWithoutCommentsOpensARowOfTheList() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("1")
     let first = try #require(app.stack.top?.route)
     app.types("3")

@@ -133,11 +133,4 @@ struct PagedTextTests {
     let lines = app.console.printed.last?.split(separator: "\n") ?? []
     return lines.contains { $0 == "  quit" || $0.hasPrefix("  quit  ") }
   }
-
-  private func appWithFeed(width: Int = 80, lines: Int = 24, language: String = "en") async throws -> TestApp {
-    let app = try TestApp(language: language)
-    try app.openShell(width: width, lines: lines)
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

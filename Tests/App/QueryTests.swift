@@ -125,11 +125,4 @@ struct QueryTests {
     await app.idles()
     #expect(app.console.prompt.hasSuffix(#"search/"a lake"> "#))
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell("feed")
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

@@ -57,7 +57,7 @@ struct RedirectionTests {
   }
 
   @Test func anExternalProgramRunsAfterAnotherHasFailed() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     for status in [3, 4] {
       await app.lends(to: ShellProgram(words: "exit \(status)", input: .none))
       #expect(app.console.says("status \(status)"))
@@ -100,7 +100,7 @@ struct RedirectionTests {
   }
 
   @Test func aProgramGetsTheOutputOfACommand() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     try await type("rows | grep -c . > '\(file.path)'", in: app)
     #expect(try String(contentsOf: file, encoding: .utf8) == "6\n")
@@ -111,7 +111,7 @@ struct RedirectionTests {
   }
 
   @Test func theWholeOutputOfASlowCommandIsRedirected() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     app.types("1 > \(file.path); where")
     await app.answers(Sample.comments, at: 1)
@@ -130,7 +130,7 @@ struct RedirectionTests {
     ("where >! /dev/null", "Couldn't write /dev/null: not a regular file."),
   ])
   func aFailedRedirectionReportsTheReason(line: String, error: String) async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     try await type(line, in: app)
     #expect(app.console.printed.last == error)
   }
@@ -177,7 +177,7 @@ struct RedirectionTests {
   }
 
   @Test func ctrlCInAnExternalProgramDropsTheRestOfTheLine() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     // A shell started with SIGINT ignored, as with `&`, would survive `kill -INT $$`.
     try await type("rows | exit 130; where", in: app)
     #expect(app.console.printed.last?.contains("where") == true, "it is named")
@@ -186,7 +186,7 @@ struct RedirectionTests {
   }
 
   @Test func writingThroughADanglingLinkCreatesItsTarget() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     let link = folder.appending(path: "link")
     try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
@@ -195,7 +195,7 @@ struct RedirectionTests {
   }
 
   @Test func replacingAFileThroughALinkKeepsTheLinkAndThePermissions() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     let link = folder.appending(path: "link")
     try Data("old".utf8).write(to: file)
@@ -223,7 +223,7 @@ struct RedirectionTests {
       count = pipe(numbers.baseAddress) == 0 ? 2 : 0
     }
     defer { descriptors.forEach { close($0) } }
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     try await type("!ls /proc/self/fd > '\(file.path)'", in: app)
     let open = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap { Int32($0) }
@@ -244,7 +244,7 @@ struct RedirectionTests {
   }
 
   @Test func ctrlCCancelsACommandWhoseOutputIsRedirected() async throws {
-    let app = try await appWithFeed()
+    let app = try await appWithFeed(width: 200)
     let file = try makeFile()
     app.types("1 > \(file.path)")
     await app.network.loader.waitForRequest(at: 1)
@@ -282,12 +282,5 @@ struct RedirectionTests {
   private func makeFile() throws -> URL {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder.appending(path: "out.txt")
-  }
-
-  private func appWithFeed(width: Int = 200) async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell(width: width)
-    await app.answers(Sample.feed, at: 0)
-    return app
   }
 }

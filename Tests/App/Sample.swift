@@ -1,7 +1,12 @@
 import Foundation
+import SubscriptionList
 
 /// Answers of a server.
 nonisolated enum Sample {
+  static let sources = [
+    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
+  ]
+
   static let ids = (1...3).map { "0000000\($0)-0000-4000-8000-000000000000" }
 
   /// The locations of images without a description.

@@ -258,7 +258,7 @@ struct SceneContractTests {
       pictures: PictureService(
         surface: drawsPictures ? surface : nil, decode: ImageDecoder.decode,
         load: { _, decode in try await decode(Data()) }),
-      source: DestinationDataSource(destinations: load))
+      destinations: load)
   }
 
   private var surface: PictureSurface {

@@ -91,13 +91,6 @@ struct SceneServicesTests {
     #expect(app.console.printed.last?.contains(/^\d+ by \d+$/) == true)
     #expect(app.console.printed.last != "0 by 0")
   }
-
-  private func appWithNames(drawsPictures: Bool = false, memory: SceneMemory = SceneMemory()) async throws -> TestApp {
-    let app = try TestApp(drawsPictures: drawsPictures, memory: memory, scenes: [NamesScene.package])
-    try app.openShell("names")
-    await app.answers("Ada\nBo", at: 0)
-    return app
-  }
 }
 
 extension TestApp {

@@ -68,11 +68,4 @@ struct SceneSettingTests {
     #expect(result.out.first == #"{"settings":{"names.letters":{"value":"capital","from":"set"}}}"#)
     #expect(result.out.last?.hasSuffix(#""names.letters":{"value":"capital","from":"set"}}}"#) == true)
   }
-
-  private func appWithNames() async throws -> TestApp {
-    let app = try TestApp(scenes: [NamesScene.package])
-    try app.openShell("names")
-    await app.answers("Ada\nBo", at: 0)
-    return app
-  }
 }

@@ -168,11 +168,4 @@ struct SettingTests {
     app.types("set rows")
     #expect(app.console.printed.last == "  rows  line  (rc:2)")
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

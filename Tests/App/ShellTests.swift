@@ -195,11 +195,4 @@ struct ShellTests {
     #expect(shown.contains("&#27;[1m"))
     #expect(!shown.unicodeScalars.contains(where: HostileText.isHarmful))
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

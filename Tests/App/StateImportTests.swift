@@ -30,12 +30,12 @@ struct StateImportTests {
 
   @Test func programsAndFoldersMustBeConfirmed() async throws {
     let app = try app()
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says("The file names folder:/srv, a program or a folder of this computer. Add it? y/n"))
     #expect(app.list.all.isEmpty, "nothing is added before the answers")
-    await type("", in: app)
+    await app.runs("")
     #expect(app.console.says("The file sets player to a program: mpv --x. Set it? y/n"))
-    await type("", in: app)
+    await app.runs("")
     #expect(app.console.says("1 source, 2 marks, 1 star, 1 filter, 1 setting added."))
     #expect(app.console.says("Parts that cannot be used: 1."))
     #expect(app.console.says("Left out, because they are of this computer: folder:/srv, player mpv --x."))
@@ -49,9 +49,9 @@ struct StateImportTests {
   @Test(arguments: ["notify", "player"]) func eachSettingThatNamesAProgramMustBeConfirmed(name: String) async throws {
     try write(sources: [], rest: #""settings":[{"name":"\#(name)","value":"curl -d x"}]"#)
     let app = try app()
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says("The file sets \(name) to a program: curl -d x. Set it? y/n"))
-    await type("n", in: app)
+    await app.runs("n")
     #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "settings").path))
   }
 
@@ -64,7 +64,7 @@ struct StateImportTests {
     try await importAll(in: app)
     #expect(app.console.says("1 source, 1 star added. Parts that cannot be used: 1."))
     let copy = folder.appending(path: "copy.json")
-    await type("state export \(copy.path)", in: app)
+    await app.runs("state export \(copy.path)")
     #expect(app.console.says("Wrote 1 source, 1 star to"))
     #expect(!(try String(contentsOf: copy, encoding: .utf8)).contains("/srv"))
   }
@@ -73,10 +73,10 @@ struct StateImportTests {
   func manyFoldersAreConfirmedByASingleQuestion(isAdded: Bool, count: Int) async throws {
     try write(sources: ["contract:https://a.example"] + (1...30).map { "folder:/x\($0)" }, rest: #""settings":[]"#)
     let app = try app()
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says("The file names 30 programs and folders of this computer: folder:/x1, folder:/x2, "))
     #expect(app.console.says("folder:/x20, …. Add all of them? y/n"))
-    await type(isAdded ? "y" : "n", in: app)
+    await app.runs(isAdded ? "y" : "n")
     #expect(app.console.says(isAdded ? "31 sources added." : "1 source added."))
     #expect(app.list.all.count == count)
   }
@@ -96,13 +96,13 @@ struct StateImportTests {
     let app = try app()
     try await importAll(in: app)
     #expect(try lines("filters") == ["# mine", "is:starred mark", "title:sale hide"])
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(app.console.says("Undone: state import"))
     #expect(app.list.all.isEmpty)
     #expect(app.settings.now.theme == .auto)
     #expect(try lines("filters") == ["# mine", "is:starred mark"])
     #expect(try lines("settings") == [])
-    await type("state export \(folder.appending(path: "copy.json").path)", in: app)
+    await app.runs("state export \(folder.appending(path: "copy.json").path)")
     #expect(app.console.says("Wrote 1 filter to"), "no marks and stars are left")
   }
 
@@ -131,7 +131,7 @@ struct StateImportTests {
     #expect(app.console.says("The filters can't be read or written"))
     #expect(app.console.says("not a regular file"))
     #expect(app.list.all.count == 2, "what was added before it stays")
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(app.list.all.isEmpty)
   }
 
@@ -140,7 +140,7 @@ struct StateImportTests {
     let copy = folder.appending(path: "copy.json")
     try Data("old".utf8).write(to: copy)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: copy.path)
-    await type("state export \(copy.path)!", in: app)
+    await app.runs("state export \(copy.path)!")
     #expect(try Data(contentsOf: copy) != Data("old".utf8))
     #expect(try permissions(of: copy) == 0o600)
   }
@@ -149,17 +149,17 @@ struct StateImportTests {
     let app = try app()
     try await importAll(in: app)
     let copy = folder.appending(path: "copy.json")
-    await type("state export \(copy.path)", in: app)
+    await app.runs("state export \(copy.path)")
     #expect(app.console.says("Wrote 2 sources, 3 marks, 1 star, 1 filter, 2 settings to \(copy.path)."))
     #expect(try permissions(of: copy) == 0o600)
-    await type("state export \(copy.path)", in: app)
+    await app.runs("state export \(copy.path)")
     #expect(app.console.says("state export \(copy.path)!"), "a file is not replaced")
     let other = folder.appending(path: "other")
     try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
     let second = try self.app(other)
-    await type("state import \(copy.path) --all", in: second)
+    await second.runs("state import \(copy.path) --all")
     let again = folder.appending(path: "again.json")
-    await type("state export \(again.path)", in: second)
+    await second.runs("state export \(again.path)")
     #expect(try Data(contentsOf: again) == Data(contentsOf: copy))
   }
 
@@ -169,7 +169,7 @@ struct StateImportTests {
       to: folder.appending(path: "settings"))
     let app = try app()
     let copy = folder.appending(path: "copy.json")
-    await type("state export \(copy.path)", in: app)
+    await app.runs("state export \(copy.path)")
     #expect(app.console.says("1 setting to \(copy.path). Left out, because of a password in it: notify, player."))
     let text = try String(contentsOf: copy, encoding: .utf8)
     #expect(text.contains(#"{"name":"theme","value":"dark"}"#) && !text.contains("secret") && !text.contains("player"))
@@ -196,18 +196,18 @@ struct StateImportTests {
   ])
   func mistakesInTheStateCommandAreReported(line: String, message: String) async throws {
     let app = try app()
-    await type(line, in: app)
+    await app.runs(line)
     #expect(app.console.says(message))
   }
 
   @Test func aFileThatIsNotAStateFileIsReported() async throws {
     try Data("<opml/>".utf8).write(to: file)
     let app = try app()
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says("is not a file of state export, or it is damaged."))
   }
 
-  private func importAll(in app: TestApp) async throws { await type("state import \(file.path) --all", in: app) }
+  private func importAll(in app: TestApp) async throws { await app.runs("state import \(file.path) --all") }
 
   private func write(sources: [String], rest: String) throws {
     let list = sources.map { "{\"address\":\"\($0)\"}" }.joined(separator: ",")
@@ -227,12 +227,5 @@ struct StateImportTests {
 
   private func permissions(of file: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions] as? Int
-  }
-
-  /// Types a line, and waits until its commands and their tasks have ended.
-  private func type(_ line: String, in app: TestApp) async {
-    app.types(line)
-    await app.lineEnds()
-    await app.idles()
   }
 }

@@ -34,7 +34,7 @@ struct StateMergeTests {
         + #""settings":[{"name":"theme","value":"dark"},{"name":"dates","value":"absolute"}]"#)
     await importAll(in: app)
     #expect(app.console.says("1 source, 1 mark, 1 star, 1 filter, 1 setting added; 5 were there."))
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(app.list.all.map(\.id) == [Self.source])
     #expect(try text("filters") == "title:sale hide\n")
     #expect(try text("settings") == "theme light\n")
@@ -45,7 +45,7 @@ struct StateMergeTests {
     let app = try app()
     _ = try app.list.merge([Subscription("folder:/srv")])
     try write(#""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}]"#)
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says("1 source added; 1 was there."))
     #expect(!app.console.shows("y/n"))
   }
@@ -55,8 +55,8 @@ struct StateMergeTests {
     try write(
       #""sources":[{"address":"folder:/srv"},{"address":"\#(Self.source)"}],"#
         + #""settings":[{"name":"player","value":"mpv --x"},{"name":"notify","value":"say"}]"#)
-    await type("state import \(file.path)", in: app)
-    for answer in ["y", "n", "y"] { await type(answer, in: app) }
+    await app.runs("state import \(file.path)")
+    for answer in ["y", "n", "y"] { await app.runs(answer) }
     #expect(app.console.says("2 sources, 1 setting added. Left out, because they are of this computer: "))
     #expect(!app.console.shows("With --all"), "a person was asked")
     #expect(Set(app.list.all.map(\.id)) == ["folder:/srv", Self.source])
@@ -70,7 +70,7 @@ struct StateMergeTests {
     let app = try app()
     let words = setting.split(separator: " ")
     try write(#""settings":[{"name":"\#(words[0])","value":"\#(words[1])"}]"#)
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(!app.console.shows("y/n"))
     #expect(app.console.says("1 setting added."))
   }
@@ -117,7 +117,7 @@ struct StateMergeTests {
     await importAll(in: app)
     await importAll(in: app)
     #expect(app.console.says("Nothing added; 1 was there."))
-    await type("undo", in: app)
+    await app.runs("undo")
     #expect(try text("filters") == "", "the first import is taken back")
     try write(#""filters":[]"#)
     await importAll(in: app)
@@ -139,9 +139,9 @@ struct StateMergeTests {
     let app = try app()
     let sources = (1...count).map { #"{"address":"folder:/x\#($0)"}"# }.joined(separator: ",")
     try write("\"sources\":[\(sources)]")
-    await type("state import \(file.path)", in: app)
+    await app.runs("state import \(file.path)")
     #expect(app.console.says(isCut ? "folder:/x20, …. Add" : "folder:/x20. Add all of them? y/n"))
-    await type("n", in: app)
+    await app.runs("n")
   }
 
   private func marks(_ ids: String...) -> String {
@@ -156,10 +156,10 @@ struct StateMergeTests {
     try Data(#"{"format":"feedshell-state","version":1,\#(parts)}"#.utf8).write(to: file)
   }
 
-  private func importAll(in app: TestApp) async { await type("state import \(file.path) --all", in: app) }
+  private func importAll(in app: TestApp) async { await app.runs("state import \(file.path) --all") }
 
   private func export(from app: TestApp, saying words: String) async throws -> Bool {
-    await type("state export \(folder.appending(path: "\(UUID()).json").path)", in: app)
+    await app.runs("state export \(folder.appending(path: "\(UUID()).json").path)")
     return app.console.says(words)
   }
 
@@ -171,12 +171,5 @@ struct StateMergeTests {
 
   private func text(_ name: String) throws -> String {
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-  }
-
-  /// Types a line, and waits until its commands and their tasks have ended.
-  private func type(_ line: String, in app: TestApp) async {
-    app.types(line)
-    await app.lineEnds()
-    await app.idles()
   }
 }

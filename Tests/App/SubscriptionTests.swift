@@ -19,12 +19,8 @@ import Viper
 /// The list of subscriptions in the program, with a fake network.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct SubscriptionTests {
-  private static let two = [
-    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
-  ]
-
   @Test func theListOfSourcesIsShownWithoutTheNetwork() async throws {
-    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Sample.sources)
     let (out, _, status) = try await app.script(["sources"], route: "sources", answers: [])
     #expect(
       out == [
@@ -73,7 +69,7 @@ struct SubscriptionTests {
   }
 
   @Test func theRenameMoveAndRemoveCommandsChangeTheListOfSources() async throws {
-    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(store: TestStores(), isInteractive: false, subscriptions: Sample.sources)
     let (out, _, status) = try await app.script(
       ["rename 1 Deep lakes", "move 2 1", "rows", "remove 2", "rows"], json: false, route: "sources", answers: [])
     #expect(
@@ -93,7 +89,8 @@ struct SubscriptionTests {
   }
 
   @Test func theAddCommandLoadsTheSourceOnceAndReportsTheNumberOfPosts() async throws {
-    let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(
+      store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Sample.sources)
     let (out, err, status) = try await app.script(
       ["add contract:http://c.example \"Far hills\"", "sources"], json: false, route: "sources",
       answers: [.body(Sample.feed)])
@@ -105,7 +102,8 @@ struct SubscriptionTests {
   }
 
   @Test func invalidAndDuplicateSourcesAreNotAdded() async throws {
-    let app = try TestApp(store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Self.two)
+    let app = try TestApp(
+      store: TestStores(), policy: .remoteFirst, isInteractive: false, subscriptions: Sample.sources)
     let (_, err, status) = try await app.script(
       ["add", "add nothing", "add contract:http://a.example", "add contract:http://c.example Far hills"],
       route: "sources",
@@ -208,7 +206,7 @@ struct SubscriptionTests {
   private func app(
     at route: String, store: TestStores = TestStores(), isInteractive: Bool = false
   ) async throws -> TestApp {
-    let app = try TestApp(store: store, isInteractive: isInteractive, subscriptions: Self.two)
+    let app = try TestApp(store: store, isInteractive: isInteractive, subscriptions: Sample.sources)
     try app.openShell(route)
     if route == "sources" { await app.idles() }
     return app

@@ -18,14 +18,12 @@ extension TestApp {
 
   /// Runs a script and returns its output.
   func script(
-    _ commands: [String], json: Bool = true, lines: Bool = false, columns: [RowColumn]? = nil,
-    route: String = "feed", width: Int = 80,
+    _ commands: [String], json: Bool = true, lines: Bool = false, route: String = "feed", width: Int = 80,
     answers: [Answer]
   ) async throws -> (out: [String], err: [String], status: Int32) {
     let output = OutputSpy()
     let runner = ScriptRunner(
-      core: core.shell, settings: settings, format: lines ? .lines : json ? .json : .text, columns: columns,
-      width: width,
+      core: core.shell, settings: settings, format: lines ? .lines : json ? .json : .text, width: width,
       output: output)
     let destinations = try #require(Route(parsing: route).flatMap { core.catalog.stack(for: $0) })
     let server = Task { [network] in

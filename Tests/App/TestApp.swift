@@ -207,6 +207,13 @@ final class TestApp {
     console.onEvent(.line(line))
   }
 
+  /// Types a line, and waits until its commands have run and the scene on top is idle.
+  func runs(_ line: String) async {
+    types(line)
+    await lineEnds()
+    await idles()
+  }
+
   /// Answers the request at `index`, and waits until the scene on top has received it.
   func answers(_ body: String, status: Int = 200, at index: Int) async {
     let scene = stack.top
@@ -269,4 +276,22 @@ final class TestApp {
     await load?.value
     if !network.hasPages { await scene?.settle() }
   }
+}
+
+/// An app whose shell shows the list of sources.
+func appWithSources(
+  _ subscriptions: [Subscription] = Sample.sources, isInteractive: Bool = true
+) async throws -> TestApp {
+  let app = try TestApp(store: TestStores(), isInteractive: isInteractive, subscriptions: subscriptions)
+  try app.openShell("sources")
+  await app.idles()
+  return app
+}
+
+/// An app whose shell shows a feed.
+func appWithFeed(width: Int = 80, lines: Int = 24, language: String = "en") async throws -> TestApp {
+  let app = try TestApp(language: language)
+  try app.openShell(width: width, lines: lines)
+  await app.answers(Sample.feed, at: 0)
+  return app
 }

@@ -13,9 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct TimeTests {
   @Test func relativeDatesOfCommentsAreRelativeToTheTimeOfDisplay() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("1")
     await app.answers(Sample.comments, at: 1)
     #expect(app.console.shows("ann  1 hour ago"))

@@ -105,9 +105,7 @@ struct TypedNameTests {
   }
 
   @Test func tabCompletesNoCommandInsideAnAccountName() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     let completes = { (before: String, word: String) in
       app.console.completer(CompletionRequest(before: before, word: word)).map(\.text)
     }

@@ -15,10 +15,6 @@ import Viper
 /// `undo`, which reverts the most recent change of any kind, in every scene.
 @Suite(.timeLimit(.minutes(1)), .leavesNothingBehind)
 struct UndoTests {
-  private static let two = [
-    Subscription("contract:http://a.example", name: "Lakes"), Subscription("contract:http://b.example", name: "Hills"),
-  ]
-
   @Test func settingsAndAliasesCanBeUndone() async throws {
     let app = try await appWithSources()
     for line in ["set rows grid", "set rows small", "alias zz where", "alias zz tree", "unalias zz"] { app.types(line) }
@@ -42,7 +38,7 @@ struct UndoTests {
   @Test func undoRestoresSavedSettings() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())/settings")
     defer { try? FileManager.default.removeItem(at: file.deletingLastPathComponent()) }
-    let app = try TestApp(subscriptions: Self.two, settingFile: file)
+    let app = try TestApp(subscriptions: Sample.sources, settingFile: file)
     try app.openShell("sources")
     await app.idles()
     app.types("set rows grid")
@@ -90,9 +86,7 @@ struct UndoTests {
   }
 
   @Test func undoWorksInEveryScene() async throws {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
+    let app = try await appWithFeed()
     app.types("set dates absolute")
     app.types("view 1")
     #expect(app.stack.top?.name == "image")
@@ -121,12 +115,5 @@ struct UndoTests {
     app.types("undo")
     await app.idles { app.console.shows("Undone: \(command).") }
     #expect(app.console.shows("Undone: \(command)."))
-  }
-
-  private func appWithSources() async throws -> TestApp {
-    let app = try TestApp(store: TestStores(), subscriptions: Self.two)
-    try app.openShell("sources")
-    await app.idles()
-    return app
   }
 }

@@ -140,11 +140,4 @@ struct UserAliasTests {
     let lines = try await text.script(["alias w where", "w"], json: false, answers: [.body(Sample.feed)])
     #expect(lines.out == ["feed"])
   }
-
-  private func appWithFeed() async throws -> TestApp {
-    let app = try TestApp()
-    try app.openShell()
-    await app.answers(Sample.feed, at: 0)
-    return app
-  }
 }

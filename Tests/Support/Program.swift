@@ -20,6 +20,16 @@ public enum Program {
       URL(filePath: "/bin/bash"), ["-c", line, url.path], environment: variables.merging(environment) { $1 })
   }
 
+  /// The path of a program that runs shell commands.
+  public static func path(running commands: String) async throws -> String {
+    let path = temporaryFolder()
+    // Written by another process: a program that a fork of this one still has open for writing cannot be started.
+    _ = try await Child.run(
+      URL(filePath: "/bin/sh"), ["-c", "cat >\(path) && chmod 700 \(path)"],
+      input: Data("#!/bin/sh\n\(commands)\n".utf8))
+    return path
+  }
+
   private static var variables: [String: String] {
     [
       "LC_ALL": "", "LANG": "C.UTF-8", "FEEDSHELL_SOURCE": "", "NO_COLOR": "", "XDG_CACHE_HOME": temporaryFolder(),

@@ -28,14 +28,15 @@ struct AccountSyncing {
   private func sync() async throws -> Double {
     let server = try DemoProgram(program, items: 1_000, options: ["--reader", "freshrss"])
     defer { server.stop() }
-    let home = folder.appending(path: "\(UUID())")
+    let home = Home(folder: folder.appending(path: "\(UUID())"))
+    let run = { try ProcessorTime.ofRun(program, $0, home.environment) }
     let account = "reader:\(server.url.appending(path: "api/greader.php").absoluteString)"
-    try run(["login", account, "ana", "--password-command", "echo demo"], home)
-    try write("\(account)  Home\n", to: home.appending(path: "config/feedshell/sources"))
+    _ = try run(["login", account, "ana", "--password-command", "echo demo"])
+    try home.writeSources(["\(account)  Home"])
     try await change(server, "feeds", Self.feeds)
-    try run(["sync"], home)
+    _ = try run(["sync"])
     try await change(server, "articles", Self.articles)
-    return try run(["sync"], home)
+    return try run(["sync"])
   }
 
   /// Changes the demo server: sets the number of feeds, or adds articles.
@@ -47,21 +48,5 @@ struct AccountSyncing {
       HTTPRequest(url: url, limits: AnswerLimits(bytes: 1 << 20, pace: .within(.seconds(60)))))
     await client.shutdown()
     guard answer.status == 200 else { throw POSIXError(.EIO) }
-  }
-
-  @discardableResult
-  private func run(_ arguments: [String], _ home: URL) throws -> Double {
-    try ProcessorTime.ofRun(
-      program, arguments,
-      [
-        "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-        "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-        "XDG_DATA_HOME": home.appending(path: "data").path, "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
-      ])
-  }
-
-  private func write(_ text: String, to file: URL) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
   }
 }

@@ -26,20 +26,13 @@ struct ArticleFeeds {
   /// The times for listing saved posts, in seconds.
   private func list(_ text: (_ feed: Int) -> String) throws -> [Double] {
     let server = try FeedServer(feeds: Self.feeds, items: Self.items, text: text)
-    let home = folder.appending(path: "\(UUID())")
-    let config = home.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
-    try Data(server.urls.map { "feed:\($0)\n" }.joined().utf8).write(to: config.appending(path: "sources"))
-    let environment = [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
-    ]
-    _ = try ProcessorTime.ofRun(program, ["--no-rc", "-c", "refresh", "sources"], environment)
+    let home = Home(folder: folder.appending(path: "\(UUID())"))
+    try home.writeSources(server.urls.map { "feed:\($0)" })
+    _ = try ProcessorTime.ofRun(program, ["--no-rc", "-c", "refresh", "sources"], home.environment)
     server.stop()
     return try (0..<Self.runs).map { _ in
       try ProcessorTime.ofRun(
-        program, ["--no-rc", "--offline", "--output", "lines", "-c", "more all", "all"], environment)
+        program, ["--no-rc", "--offline", "--output", "lines", "-c", "more all", "all"], home.environment)
     }
   }
 }

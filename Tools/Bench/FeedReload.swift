@@ -10,7 +10,6 @@ struct FeedReload {
     let unchanged: ProcessorTime.Cost
   }
 
-  private static let newsboat = URL(filePath: "/usr/bin/newsboat")
   /// The number of feeds that both programs load concurrently.
   private static let threads = 32
   private static let runs = 3
@@ -33,8 +32,8 @@ struct FeedReload {
   /// The costs of the program.
   func own() throws -> Costs {
     try costs { home in
-      try writeList(in: home)
-      return { try ProcessorTime.costOfRun(program, ["--no-rc", "-c", "refresh"], environment(home)) }
+      try home.writeSources(server.urls.map { "feed:\($0)" })
+      return { try ProcessorTime.costOfRun(program, ["--no-rc", "-c", "refresh"], home.environment) }
     }
   }
 
@@ -42,10 +41,10 @@ struct FeedReload {
   ///
   /// - Throws: `POSIXError` if an echo is missing.
   func echo() throws -> Duration {
-    let home = folder.appending(path: "\(UUID())")
-    try writeList(in: home)
+    let home = Home(folder: folder.appending(path: "\(UUID())"))
+    try home.writeSources(server.urls.map { "feed:\($0)" })
     let terminal = try RawTerminal(
-      program, ["--no-rc", "--images", "none", "sources"], environment: environment(home), rows: 24,
+      program, ["--no-rc", "--images", "none", "sources"], environment: home.environment, rows: 24,
       end: Array("All sources are loaded".utf8))
     // Before the list is shown, `refresh` would join the first load, which sends no requests.
     try terminal.wait(for: "Enter: ")
@@ -54,44 +53,20 @@ struct FeedReload {
     return try Typing.percentile(of: Typing.echoes(on: terminal) { _ in !terminal.hasShownEnd })
   }
 
-  private func writeList(in home: URL) throws {
-    try write(
-      server.urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
-  }
-
   /// The costs of newsboat; nil if newsboat is not installed.
   func newsboats() throws -> Costs? {
-    guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
-    return try costs { home in
-      let files = ["urls", "cache.db", "config"].map { home.appending(path: $0) }
-      try write(server.urls.map { "\($0)\n" }.joined(), to: files[0])
-      try write("reload-threads \(Self.threads)\n", to: files[2])
-      let arguments = ["-u", files[0].path, "-c", files[1].path, "-C", files[2].path, "-x", "reload"]
-      return { try ProcessorTime.costOfRun(Self.newsboat, arguments, environment(home)) }
-    }
+    guard Home.hasNewsboat else { return nil }
+    return try costs { try $0.newsboat(server.urls, threads: Self.threads) }
   }
 
-  private func costs(_ prepare: (_ home: URL) throws -> () throws -> ProcessorTime.Cost) throws -> Costs {
+  private func costs(_ prepare: (Home) throws -> () throws -> ProcessorTime.Cost) throws -> Costs {
     var (cold, unchanged): ([ProcessorTime.Cost], [ProcessorTime.Cost]) = ([], [])
     for _ in 0..<Self.runs {
-      let load = try prepare(folder.appending(path: "\(UUID())"))
+      let load = try prepare(Home(folder: folder.appending(path: "\(UUID())")))
       cold.append(try load())
       unchanged.append(try load())
     }
     return Costs(cold: ProcessorTime.Cost(medianOf: cold), unchanged: ProcessorTime.Cost(medianOf: unchanged))
-  }
-
-  private func environment(_ home: URL) -> [String: String] {
-    [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
-    ]
-  }
-
-  private func write(_ text: String, to file: URL) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
   }
 }
 

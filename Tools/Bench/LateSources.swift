@@ -12,7 +12,6 @@ struct LateSources {
     let row31: Duration
   }
 
-  private static let newsboat = URL(filePath: "/usr/bin/newsboat")
   private static let runs = 5
   private static let pause = "503 Service Unavailable\r\nRetry-After: 150"
 
@@ -45,21 +44,16 @@ struct LateSources {
 
   /// The time in which newsboat loads the same feeds; nil if newsboat is not installed.
   func newsboats() throws -> Duration? {
-    guard FileManager.default.isExecutableFile(atPath: Self.newsboat.path) else { return nil }
-    let home = folder.appending(path: "\(UUID())")
-    let files = ["urls", "cache.db", "config"].map { home.appending(path: $0) }
-    try write(urls.map { "\($0)\n" }.joined(), to: files[0])
-    try write("reload-threads 64\n", to: files[2])
-    let arguments = ["-u", files[0].path, "-c", files[1].path, "-C", files[2].path, "-x", "reload"]
-    return try ProcessorTime.costOfRun(Self.newsboat, arguments, environment(home)).wall
+    guard Home.hasNewsboat else { return nil }
+    return try Home(folder: folder.appending(path: "\(UUID())")).newsboat(urls, threads: 64)().wall
   }
 
   private func visit() async throws -> Times {
-    let home = folder.appending(path: "\(UUID())")
-    try write(urls.map { "feed:\($0)\n" }.joined(), to: home.appending(path: "config/feedshell/sources"))
+    let home = Home(folder: folder.appending(path: "\(UUID())"))
+    try home.writeSources(urls.map { "feed:\($0)" })
     let start = ContinuousClock.now
     let terminal = try PTY(
-      program, ["--no-rc", "--images", "none", "new"], environment: environment(home), rows: 24)
+      program, ["--no-rc", "--images", "none", "new"], environment: home.environment, rows: 24)
     guard await terminal.shows(" 1  ", within: 60) else { throw POSIXError(.ETIMEDOUT) }
     let firstRows = ContinuousClock.now - start
     let isShown = { terminal.output.contains("31  ") }
@@ -75,18 +69,4 @@ struct LateSources {
   }
 
   private var urls: [String] { servers.flatMap(\.urls) }
-
-  private func environment(_ home: URL) -> [String: String] {
-    [
-      "HOME": home.path, "XDG_CONFIG_HOME": home.appending(path: "config").path,
-      "XDG_STATE_HOME": home.appending(path: "state").path, "XDG_CACHE_HOME": home.appending(path: "cache").path,
-      "XDG_DATA_HOME": home.appending(path: "data").path, "FEEDSHELL_SOURCE": "", "LC_ALL": "C.UTF-8",
-      "PATH": "/usr/bin:/bin",
-    ]
-  }
-
-  private func write(_ text: String, to file: URL) throws {
-    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file)
-  }
 }

@@ -96,16 +96,10 @@ struct SearchAtScale {
   ///
   /// - Throws: `POSIXError`, or any error of starting the program.
   func unread(by program: URL) throws -> Duration {
-    let list = folder.appending(path: "config/feedshell/sources")
-    try FileManager.default.createDirectory(at: list.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data((0..<Self.sources).map { Self.source($0) + "\n" }.joined().utf8).write(to: list)
-    let environment = [
-      "HOME": folder.path, "XDG_CONFIG_HOME": folder.appending(path: "config").path,
-      "XDG_DATA_HOME": folder.appending(path: "data").path, "XDG_STATE_HOME": folder.appending(path: "state").path,
-      "XDG_CACHE_HOME": folder.appending(path: "cache").path, "LC_ALL": "C.UTF-8",
-    ]
+    let home = Home(folder: folder)
+    try home.writeSources((0..<Self.sources).map(Self.source))
     let times = try (0..<Self.runs).map { _ in
-      try ContinuousClock().measure { _ = try ProcessorTime.ofRun(program, ["unread"], environment) }
+      try ContinuousClock().measure { _ = try ProcessorTime.ofRun(program, ["unread"], home.environment) }
     }
     return median(times[...])
   }

@@ -12,7 +12,6 @@ struct Typing {
   private static let pauseInMicroseconds: UInt32 = 1_000
   /// The time without new rows after which none are being loaded, so that the next screenful is requested.
   private static let quietTime = Duration.milliseconds(100)
-  private static let timeLimit = Duration.seconds(60)
 
   private let program: URL
 
@@ -53,14 +52,17 @@ struct Typing {
   ///
   /// - Parameters:
   ///   - terminal: the terminal, with an empty line.
+  ///   - limit: the time after which the end must have come.
   ///   - goesOn: returns whether to continue after the given number of keystrokes.
   /// - Returns: the time of each keystroke.
   /// - Throws: `POSIXError` if an echo is missing, `ValidationFailure` if there is no end.
-  static func echoes(on terminal: RawTerminal, while goesOn: (_ count: Int) -> Bool) throws -> [Duration] {
+  static func echoes(
+    on terminal: RawTerminal, within limit: Duration = .seconds(60), while goesOn: (_ count: Int) -> Bool
+  ) throws -> [Duration] {
     var echoes: [Duration] = []
     let start = ContinuousClock.now
     repeat {
-      guard .now - start < timeLimit else {
+      guard .now - start < limit else {
         throw ValidationFailure(description: "The end has not come; the last output was: \(terminal.lastText)")
       }
       for letter in letters { echoes.append(try time(letter, echo: letter, terminal)) }

@@ -10,17 +10,20 @@ import Viper
 struct PostersModuleFactory {
   private let services: SceneServices
   private let pictures: PictureService
-  private let source: DestinationDataSource
+  private let destinations: @Sendable () async throws -> [Destination]
   /// The posters in the current language.
   private var repository: PosterRepository {
-    PosterRepository(source: source, texts: context.strings(DestinationText.table))
+    PosterRepository(texts: context.strings(DestinationText.table), destinations: destinations)
   }
   private var context: PresentationContext { services.context }
 
-  init(_ services: SceneServices, pictures: PictureService, source: DestinationDataSource = .bundled) {
+  init(
+    _ services: SceneServices, pictures: PictureService,
+    destinations: @escaping @Sendable () async throws -> [Destination] = { Destinations.all }
+  ) {
     self.services = services
     self.pictures = pictures
-    self.source = source
+    self.destinations = destinations
   }
 
   func makeList(_ placement: ScenePlacement) -> any Scene {
@@ -50,12 +53,12 @@ struct PostersModuleFactory {
     ListComposer.compose(
       placement,
       interactor: { output in
-        ResourceLoader<DrawnPoster>(
+        ResourceLoader<PosterRow>(
           load: { [repository, pictures] in
             let poster = try await repository.poster(id)
-            return try await DrawnPoster(poster) {
+            return try await PosterRow(poster) {
               try await pictures.picture {
-                PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))).lines(width: $0).count
+                PosterCell(row: PosterRow(poster)).lines(width: $0).count
               } _: {
                 try await pictures.decode(Destinations.picture(of: id), $0, .file)
               }
@@ -63,9 +66,9 @@ struct PostersModuleFactory {
           }, output: output)
       },
       presenter: { parts in
-        SingleRowPresenter<DrawnPoster, PosterRow>(
+        SingleRowPresenter<PosterRow, PosterRow>(
           title: context.strings(PostersText.table)[.posterTitle], context: context, interactor: parts.interactor,
-          display: parts.display, row: PosterRow.init)
+          display: parts.display, row: { $0 })
       },
       cell: PosterCell.init)
   }
@@ -108,9 +111,7 @@ extension PostersModuleFactory {
       kind,
       known: {
         let texts = context.strings(DestinationText.table)
-        return Destinations.all.map { destination in
-          ([Self.id: destination.id], DestinationText.title(of: destination.id).map { texts[$0] } ?? "")
-        }
+        return Destinations.all.map { ([Self.id: $0.id], texts[DestinationText.title(of: $0)]) }
       },
       example: [Self.id: "mars"],
       check: { parameters in

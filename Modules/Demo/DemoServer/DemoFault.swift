@@ -55,6 +55,26 @@ public struct DemoFault: Hashable, Sendable {
   }
 }
 
+extension DemoFault.Kind? {
+  /// Answers a request with this fault; `apply` carries the request out, and `error` makes the error of a status.
+  ///
+  /// The caller does what is special about its API: it forgets a write, and ends a token that expires.
+  ///
+  /// - Throws: `ServerError`, or an error of `apply`.
+  func answer(_ error: (Int) -> ServerError, _ apply: () throws -> Response) throws -> Response {
+    switch self {
+    case nil, .works, .forgotten: return try apply()
+    case .lost: return try apply().delivered(.lost)
+    case .cut: return try apply().cut
+    case .stall: return Response().delivered(.stalled)
+    case .page: return StoryPage.challenge
+    case .tooMany: throw error(429).adding("Retry-After", "1")
+    case .expired: throw error(401)
+    case .unauthorized, .forbidden, .missing, .invalid, .broken: throw error(self.flatMap { Int($0.rawValue) } ?? 500)
+    }
+  }
+}
+
 extension [DemoFault] {
   /// Takes the fault of the next request from the list; nil if the request has none.
   mutating func takeNext() -> DemoFault.Kind? {

@@ -42,7 +42,7 @@ struct DemoRoutes: Sendable {
     router.get("photos/:name") { try photo($0.parameter("name")) }
     MastodonRoutes(posts: posts, statuses: statuses, membership: membership).add(to: &router)
     FeedRoutes(posts: posts, comments: options.comments).add(to: &router)
-    MediaRoutes(posts: posts).add(to: &router)
+    router.get("media/:post/:name") { try media($0) }
     reader?.add(to: &router)
     ConversationRoutes(forum: forum).add(to: &router)
     return router
@@ -54,12 +54,7 @@ struct DemoRoutes: Sendable {
     return index
   }
 
-  private func limit(_ request: Request) throws -> Int {
-    guard let limit = request.query("limit").map({ Int($0) }) ?? 10, (1...100).contains(limit) else {
-      throw ServerError(400, message: "limit must be 1 to 100")
-    }
-    return limit
-  }
+  private func limit(_ request: Request) throws -> Int { try request.number("limit", in: 1...100) ?? 10 }
 
   private func feedPage(_ request: Request) throws -> Response {
     let key = try request.query("after_id").map(key)
@@ -109,6 +104,17 @@ struct DemoRoutes: Sendable {
     return json([
       "count": .integer(messages.count), "pageToken": page.token.map { .string($0) }, "messages": .array(messages),
     ])
+  }
+
+  /// A picture, film or sound of a post, or its small picture.
+  private func media(_ request: Request) throws -> Response {
+    let media = posts.index(of: try request.parameter("post")).map { posts.post($0).media } ?? []
+    let path = "/media/\(try request.parameter("post"))/\(try request.parameter("name"))"
+    if let original = media.first(where: { $0.path == path }) {
+      return try Response(recorded: original.file, type: original.type)
+    }
+    guard let small = media.first(where: { $0.previewPath == path }) else { throw ServerError.notFound }
+    return try Response(recorded: small.smallFile)
   }
 
   private func photo(_ name: String) throws -> Response {

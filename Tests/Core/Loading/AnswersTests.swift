@@ -46,28 +46,17 @@ struct AnswersTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func cancellingTheIterationCancelsTheRunningStepAndStartsNoOtherStep() async {
-    let loader = LoaderSpy<Int>()
+  /// With and without a step that heeds the cancellation.
+  @Test(arguments: [true, false])
+  func aCancelledIterationEndsItsRunningStepAndStartsNoOther(heedsCancellation: Bool) async {
+    let loader = LoaderSpy<Int>(heedsCancellation: heedsCancellation)
     let sut = Answers<Int>(
       { Sourced(try await loader.load("first"), from: .remote) },
       { Sourced(try await loader.load("second"), from: .remote) })
     let task = Task { try await sut.last() }
     await loader.waitForRequest()
     task.cancel()
-    await loader.waitForCancellation()
-    await #expect(throws: CancellationError.self) { try await task.value }
-    #expect(loader.keys == ["first"])
-  }
-
-  @Test func aTaskCancelledBetweenStepsStartsNoFurtherStep() async {
-    let loader = LoaderSpy<Int>(heedsCancellation: false)
-    let sut = Answers<Int>(
-      { Sourced(try await loader.load("first"), from: .remote) },
-      { Sourced(try await loader.load("second"), from: .remote) })
-    let task = Task { try await sut.last() }
-    await loader.waitForRequest()
-    task.cancel()
-    await loader.complete(with: 1)
+    if heedsCancellation { await loader.waitForCancellation() } else { await loader.complete(with: 1) }
     await #expect(throws: CancellationError.self) { try await task.value }
     #expect(loader.keys == ["first"])
   }
@@ -83,10 +72,6 @@ struct AnswersTests {
   @Test func aTransformThatThrowsEndsTheLoad() async {
     let sut = Answers<Int>.single { 1 }.map { _ -> Int in throw LoadFailure.empty }
     await #expect(throws: LoadFailure.empty) { try await sut.last() }
-  }
-
-  @Test func aSingleLocalAnswerHasTheOriginNamedBundled() async throws {
-    #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
   }
 
   @Test func mergedLoadsDeliverAnswersAsTheyArriveAndThrowAtTheEnd() async throws {

@@ -27,26 +27,14 @@ struct SingleFlightTests {
     #expect(try await first.value == 7)
   }
 
-  @Test func aCancelledCallerDoesNotCancelTheLoadForOthers() async throws {
+  @Test func aCancelledCallerReturnsBeforeTheLoadWhichContinuesForOthers() async throws {
     let first = Task { try await sut.value(for: "a", load: loader.load) }
     await loader.waitForRequest()
     let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
     await waitForCallers(2)
     first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
     await waitForCallers(1)
-    await loader.complete(with: 7)
-    #expect(try await second.value == 7)
-    await #expect(throws: CancellationError.self) { try await first.value }
-  }
-
-  @Test func aCancelledCallerReturnsBeforeTheLoadEnds() async throws {
-    let first = Task { try await sut.value(for: "a", load: loader.load) }
-    await loader.waitForRequest()
-    let second = Task { try await sut.value(for: "a") { throw Unexpected() } }
-    await waitForCallers(2)
-    first.cancel()
-    // The load continues for the second caller.
-    await #expect(throws: CancellationError.self) { try await first.value }
     #expect(loader.events == [.requested])
     await loader.complete(with: 7)
     #expect(try await second.value == 7)

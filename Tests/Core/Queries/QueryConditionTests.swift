@@ -8,12 +8,6 @@ import Testing
 struct QueryConditionTests {
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private static var utc: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }
-
   private func matches(
     _ query: String, _ details: Post.Details = Post.Details(), description: String? = nil, images: [ImageRef] = [],
     viewer: Post.Viewer = Post.Viewer(), sources: [PostFeed]? = nil, groups: [String] = []
@@ -21,7 +15,7 @@ struct QueryConditionTests {
     var post = Post(id: Post.ID(rawValue: "1"), description: description, images: images, details: details)
     post.viewer = viewer
     return try Query(query).matches(
-      QuerySubject(post, sources: sources, groups: groups), asOf: Self.now, in: Self.utc)
+      QuerySubject(post, sources: sources, groups: groups), asOf: Self.now, in: .utc)
   }
 
   @Test(arguments: [
@@ -148,8 +142,8 @@ struct QueryConditionTests {
     details.createdAt = Self.now - 10 * 86_400
     let post = Post(id: Post.ID(rawValue: "1"), images: [], details: details)
     let query = try Query("newer:2d")
-    #expect(query.matches(QuerySubject(post, date: Self.now - 86_400), asOf: Self.now, in: Self.utc))
-    #expect(!query.matches(QuerySubject(post), asOf: Self.now, in: Self.utc))
+    #expect(query.matches(QuerySubject(post, date: Self.now - 86_400), asOf: Self.now, in: .utc))
+    #expect(!query.matches(QuerySubject(post), asOf: Self.now, in: .utc))
   }
 
   @Test(arguments: [

@@ -12,12 +12,6 @@ struct QueryMatchingTests {
 
   private static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-  private static var utc: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    return calendar
-  }
-
   private static var post: Post {
     var details = Post.Details()
     details.title = "A Walk in Αθήνα"
@@ -38,7 +32,7 @@ struct QueryMatchingTests {
   private func matches(_ query: String, _ post: Post = Self.post, isNew: Bool = false) throws -> Bool {
     let feeds = [PostFeed(name: "Ana's Blog", address: "https://blog.example.org/feed")]
     let subject = QuerySubject(post, sources: feeds, groups: ["news/local", "friends"], isNew: isNew)
-    return try Query(query).matches(subject, asOf: Self.now, in: Self.utc)
+    return try Query(query).matches(subject, asOf: Self.now, in: .utc)
   }
 
   @Test(arguments: [
@@ -65,7 +59,7 @@ struct QueryMatchingTests {
 
   @Test func midnightBelongsToTheDayThatItBegins() throws {
     var post = Self.post
-    post.details.createdAt = Self.utc.date(from: DateComponents(year: 2027, month: 1, day: 12))
+    post.details.createdAt = Calendar.utc.date(from: DateComponents(year: 2027, month: 1, day: 12))
     #expect(try matches("newer:2027-01-12", post))
     #expect(try !matches("older:2027-01-12", post))
   }
@@ -131,7 +125,7 @@ struct QueryMatchingTests {
     var tokyo = Calendar(identifier: .japanese)
     tokyo.timeZone = try #require(TimeZone(secondsFromGMT: 9 * 3_600))
     let (day, now) = (QueryTime.day(year: 2026, month: 9, day: 21), Date(timeIntervalSince1970: 0))
-    let dates = [tokyo, Self.utc].map { day.date(asOf: now, in: $0) }
+    let dates = [tokyo, .utc].map { day.date(asOf: now, in: $0) }
     #expect(dates == [1_789_916_400, 1_789_948_800].map { Date(timeIntervalSince1970: $0) })
   }
 
@@ -141,5 +135,13 @@ struct QueryMatchingTests {
         "a walk in αθηνα", "the quick brown fox photo 東 京 タ ワ ー", "spiders", "ana maria", "ana example org", "hiking",
         "a bridge",
       ])
+  }
+}
+
+extension Calendar {
+  static var utc: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    return calendar
   }
 }

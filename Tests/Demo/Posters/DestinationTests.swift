@@ -5,24 +5,12 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct DestinationTests {
-  @Test func everyDestinationHasItsTextsInEveryLanguage() {
-    #expect(DestinationText.table.problems() == [])
-    #expect(DestinationText.allCases.count == 3 * Destinations.all.count)
-    #expect(Set(Destinations.all.map(\.id)).count == Destinations.all.count)
-  }
-
-  @Test func everyDestinationIsFoundByItsId() {
-    for destination in Destinations.all {
-      #expect(DestinationText.title(of: destination.id) != nil)
-      #expect(DestinationText.subtitle(of: destination.id) != nil)
-      #expect(DestinationText.text(of: destination.id) != nil)
-    }
-    #expect(DestinationText.title(of: "atlantis") == nil)
-    #expect(DestinationText.title(of: "") == nil)
+  @Test func everyDestinationHasItsOwnTexts() {
+    #expect(Set(DestinationText.allCases).count == 3 * Destinations.all.count)
   }
 
   @Test(arguments: Language.supported) func aSubtitleHasAtMost50Characters(language: Language) async throws {
-    let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
+    let repository = PosterRepository(texts: DestinationText.table.strings(for: language))
     for poster in try await repository.posters() { #expect(poster.subtitle.count <= 50) }
   }
 

@@ -15,7 +15,7 @@ struct PosterCellTests {
   }
 
   @Test func aPosterWithoutAPictureShowsItsTexts() {
-    let sut = PosterCell(row: PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)))
+    let sut = PosterCell(row: PosterRow(poster("mars")))
     #expect(sut.lines(width: 80).map(\.plain) == ["title of mars", "subtitle", "text of mars"])
   }
 
@@ -28,11 +28,11 @@ struct PosterCellTests {
 
   @Test(arguments: [20, 30, 80, 300]) func noLineIsWiderThanTheScreen(width: Int) async throws {
     for language in Language.supported {
-      let repository = PosterRepository(source: .bundled, texts: DestinationText.table.strings(for: language))
+      let repository = PosterRepository(texts: DestinationText.table.strings(for: language))
       for poster in try await repository.posters() {
         let cells: [any Cell] = [
           PosterListCell(row: PosterListRow(poster)),
-          PosterCell(row: PosterRow(DrawnPoster(poster: poster, picture: nil))),
+          PosterCell(row: PosterRow(poster)),
           PosterInfoCell(row: PosterInfoRow(poster: poster), texts: PostersText.table.strings(for: language)),
         ]
         for cell in cells {

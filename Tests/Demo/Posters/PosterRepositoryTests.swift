@@ -7,20 +7,19 @@ import Testing
 struct PosterRepositoryTests {
   private let texts = DestinationText.table.strings(for: .english)
 
-  @Test func postersKeepTheOrderOfTheirSource() async throws {
-    let sut = PosterRepository(source: .bundled, texts: texts)
+  @Test func postersKeepTheOrderOfTheDestinations() async throws {
+    let sut = PosterRepository(texts: texts)
     #expect(try await sut.posters().map(\.id) == Destinations.all.map(\.id))
   }
 
   @Test func aPosterIsFoundByTheIdOfItsDestination() async throws {
-    let sut = PosterRepository(source: .bundled, texts: texts)
+    let sut = PosterRepository(texts: texts)
     #expect(try await sut.poster("titan").title == "Titan")
     await #expect(throws: LoadFailure.unexpected(path: "atlantis")) { try await sut.poster("atlantis") }
   }
 
-  @Test func anErrorOfTheDataSourceIsThrown() async {
-    let source = DestinationDataSource { throw LoadFailure.connectivity(.refused) }
-    let sut = PosterRepository(source: source, texts: texts)
+  @Test func anErrorOfLoadingTheDestinationsIsThrown() async {
+    let sut = PosterRepository(texts: texts) { throw LoadFailure.connectivity(.refused) }
     await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.posters() }
     await #expect(throws: LoadFailure.connectivity(.refused)) { try await sut.poster("titan") }
   }

@@ -1,5 +1,7 @@
 import JSON
+import Loading
 import Localization
+import Pictures
 import Posters
 import Posts
 import Testing
@@ -21,7 +23,7 @@ struct PosterRowTests {
   }
 
   @Test func jsonOutputOfASinglePosterHasAllItsTexts() {
-    let row = PosterRow(DrawnPoster(poster: poster("mars"), picture: nil))
+    let row = PosterRow(poster("mars"))
     #expect(row.id == "mars")
     #expect(row.kind == "poster")
     #expect(line(row) == #"{"title":"title of mars","subtitle":"subtitle","text":"text of mars"}"#)
@@ -35,8 +37,19 @@ struct PosterRowTests {
   }
 
   @Test func openPostersAndTheirInfosHaveNoMainAction() {
-    #expect(PosterRow(DrawnPoster(poster: poster("mars"), picture: nil)).mainAction == nil)
+    #expect(PosterRow(poster("mars")).mainAction == nil)
     #expect(PosterInfoRow(poster: poster("mars")).mainAction == nil)
+  }
+
+  @Test func aPosterWhosePictureCannotBeDecodedKeepsItsTexts() async throws {
+    let drawn = try await PosterRow(poster("mars")) { @Sendable in throw LoadFailure.image(.noDecoder) }
+    #expect(drawn == PosterRow(poster("mars")))
+  }
+
+  @Test func cancellingADrawingThrowsACancellation() async {
+    await #expect(throws: CancellationError.self) {
+      try await PosterRow(poster("mars")) { @Sendable in throw CancellationError() }
+    }
   }
 
   private func line(_ row: some ListRow) -> String {

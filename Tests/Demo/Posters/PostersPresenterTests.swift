@@ -64,10 +64,6 @@ struct PostersPresenterTests {
     #expect(throws: Failure(.badArgument, "Rows go from 1 to 3.")) { try scene.types("info 4") }
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(PostersText.table.problems() == [])
-  }
-
   private func makeSUT(showing posters: [Poster], _ language: Language = .english) -> PostersPresenter {
     let sut = PostersPresenter(
       context: PresentationContext(language: language), interactor: LoadInteractorSpy(), router: router,

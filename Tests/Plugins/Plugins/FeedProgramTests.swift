@@ -57,10 +57,6 @@ struct FeedProgramTests {
     await plugin.end()
   }
 
-  @Test func aFeedProgramWhoseFileNameHasNoLettersIsRefused() {
-    #expect(throws: PluginMistake.self) { try PluginDescription.ofFeed("/tmp/123.sh") }
-  }
-
   private func page(of source: PluginSource) async throws -> Page<Post> {
     guard case .value(let read) = source.timeline(after: nil).load else { throw CancellationError() }
     return try await read()

@@ -48,11 +48,6 @@ struct CommentsPresenterTests {
     #expect(sut.emptyText == "There are no comments yet.")
   }
 
-  @Test(arguments: [("en", "Comments"), ("el", "Σχόλια"), ("pt-BR", "Comentários")])
-  func theTitleIsTranslated(tag: String, title: String) throws {
-    #expect(makeSUT(language: try #require(Language(matching: tag))).title == title)
-  }
-
   @Test func aFailedRefreshReportsTheKindOfFailureAndKeepsTheRows() {
     let sut = makeSUT(showing: [comment("a")])
     sut.didStartLoading(.refresh)
@@ -122,10 +117,6 @@ struct CommentsPresenterTests {
         "open: show a comment in full"
       ])
     #expect(sut.label(of: .open) == nil, "It opens no comments")
-  }
-
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(CommentsText.table.problems() == [])
   }
 
   private func makeSUT(

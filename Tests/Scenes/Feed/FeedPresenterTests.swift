@@ -161,10 +161,6 @@ struct FeedPresenterTests {
     #expect(throws: Failure(.badArgument, "Post 1 has no picture.")) { try scene.types("view 1") }
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(FeedText.table.problems() == [])
-  }
-
   @Test func theRevealCommandShowsHiddenPartsUntilTheSceneEnds() throws {
     let sut = makeSUT(showing: [sensitivePost("a"), post("b"), sensitivePost("c")])
     let scene = makeScene(of: sut)

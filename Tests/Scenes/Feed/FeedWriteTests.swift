@@ -17,18 +17,18 @@ struct FeedWriteTests {
 
   @Test func theLikeCommandLikesTheNumberedRowsAndCanBeUndone() async throws {
     let sut = makeSUT(showing: [listed("a"), listed("b"), listed("c")])
-    #expect(try await message(perform(.write(.like(true)), on: [1, 3], of: sut)) == "Liked: 2 posts.")
+    #expect(try await message(of: perform(.write(.like(true)), on: [1, 3], of: sut)) == "Liked: 2 posts.")
     #expect(server.writes == ["like of a", "like of c"])
-    #expect(try await message(sut.external.lastChange.undo()) == "Undone: like 1,3. No longer liked: 2 posts.")
+    #expect(try await message(of: sut.external.lastChange.undo()) == "Undone: like 1,3. No longer liked: 2 posts.")
     #expect(server.writes.suffix(2) == ["unlike of a", "unlike of c"])
   }
 
   @Test func theVoteCommandVotesInThePollOfTheRow() async throws {
     let sut = makeSUT(showing: [listed("a"), poll("b")])
-    #expect(try await message(perform(.vote, on: [2], of: sut, words: ["1,", "3"])) == "Voted: 1 post.")
+    #expect(try await message(of: perform(.vote, on: [2], of: sut, words: ["1,", "3"])) == "Voted: 1 post.")
     #expect(server.writes == ["vote 0,2 of b"])
     let failure = Failure(.badArgument, "vote 2 1, 3 can't be undone: votes are final.", reason: "irreversible")
-    await #expect(throws: failure) { _ = try await message(sut.external.lastChange.undo()) }
+    await #expect(throws: failure) { _ = try await message(of: sut.external.lastChange.undo()) }
   }
 
   @Test(arguments: [[], ["4"], ["x"], ["1", "2"]] as [[String]]) func anInvalidVoteIsRefused(words: [String]) {
@@ -105,11 +105,6 @@ struct FeedWriteTests {
   ) throws -> Answer {
     let rows = numbers.map { sut.rows[$0 - 1] }
     return try sut.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()), words: words))
-  }
-
-  private func message(_ answer: Answer) async throws -> String? {
-    guard case .work(_, _, let work) = answer else { return nil }
-    return try await work().message
   }
 
   /// A post that an account has loaded.

@@ -272,21 +272,13 @@ private struct SUT {
   func performs(_ action: PostAction, on numbers: Int...) async throws -> String? {
     let rows = numbers.map { presenter.rows[$0 - 1] }
     return try await message(
-      presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()))))
+      of: presenter.perform(action, on: ActionTarget(rows[0], further: Array(rows.dropFirst()))))
   }
 
   func types(_ name: String, _ text: String = "") async throws -> String? {
     let commands = presenter.commands + [presenter.external.lastChange.undoCommand]
     guard let command = commands.first(where: { $0.name == name }) else { return nil }
-    return try await message(command.run(CommandArguments(text: text)))
-  }
-
-  private func message(_ answer: Answer) async throws -> String? {
-    guard case .work(_, _, let work) = answer else { return nil }
-    return switch try await work() {
-    case .done(let message), .result(let message, _): message
-    default: nil
-    }
+    return try await message(of: command.run(CommandArguments(text: text)))
   }
 }
 

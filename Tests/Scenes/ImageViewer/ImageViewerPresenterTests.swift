@@ -85,10 +85,6 @@ struct ImageViewerPresenterTests {
     }
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(ImageViewerText.table.problems() == [])
-  }
-
   private func makeSUT(
     _ interactor: LoadInteractorSpy = LoadInteractorSpy(), browse: @escaping (String) -> Void = { _ in },
     reveal: @escaping () -> Void = {}

@@ -19,13 +19,6 @@ struct MessageCellTests {
       ])
   }
 
-  @Test func relativeDatesChangeWithTheClock() {
-    let sut = MessageCell(row: MessageRow(message(3_600)), context: context)
-    #expect(sut.lines(width: 80).first?.plain == "author 3600  1 hour ago")
-    clock.update { $0 += 3_600 }
-    #expect(sut.lines(width: 80).first?.plain == "author 3600  2 hours ago")
-  }
-
   @Test(arguments: [20, 30, 80, 300]) func aLongTextIsCutToFourLines(width: Int) {
     let text = lines(message(1, content: String(repeating: "word ", count: 1_000)), width: width).filter {
       $0.plain.contains("word")

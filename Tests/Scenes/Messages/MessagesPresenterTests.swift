@@ -31,22 +31,10 @@ struct MessagesPresenterTests {
     #expect(sut.presenter.title == "Messages")
   }
 
-  @Test func aFailedRefreshKeepsTheRows() {
-    let sut = MessagesSUT(showing: [2, 1])
-    sut.presenter.didStartLoading(.refresh)
-    sut.presenter.didFailLoading(.refresh, with: LoadFailure.badStatus(503))
-    #expect(sut.presenter.model.failure?.status == 503)
-    #expect(sut.ids == [2, 1])
-  }
-
   @Test func openingAMessageDoesNotDismissTheMessage() throws {
     let sut = MessagesSUT(showing: [2, 1])
     try sut.types("1")
     #expect(sut.router.shown == [MessageRow(message(2))])
     #expect(sut.ids == [2, 1])
-  }
-
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(MessagesText.table.problems() == [])
   }
 }

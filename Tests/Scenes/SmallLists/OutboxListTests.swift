@@ -34,7 +34,7 @@ struct OutboxListTests {
       return await Self.drop(ids)
     }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]]))
-    #expect(try await message(answer) == "Dropped: 2 changes.")
+    #expect(try await message(of: answer) == "Dropped: 2 changes.")
     #expect(dropped.withLock(\.self) == [["4", "6"]])
   }
 
@@ -42,7 +42,7 @@ struct OutboxListTests {
     let sut = makeSUT([waiting(4, .sending)]) { _ in nil }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
     await #expect(throws: Failure(.badArgument, "The change is being sent, or was already sent.")) {
-      _ = try await message(answer)
+      _ = try await message(of: answer)
     }
   }
 
@@ -55,9 +55,9 @@ struct OutboxListTests {
       }
       return (ids.count, restore)
     }
-    _ = try await message(try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
+    _ = try await message(of: try sut.perform(.drop, on: ActionTarget(sut.rows[0], further: [sut.rows[2]])))
     #expect(lastChange.undoCommand.isTypedInFull, "a restored change is sent")
-    #expect(try await message(try lastChange.undo()) == "Undone: drop. Back in the outbox: 1 change.")
+    #expect(try await message(of: try lastChange.undo()) == "Undone: drop. Back in the outbox: 1 change.")
     #expect(restored.state == ["4", "6"])
     #expect(!lastChange.isUndoable)
   }
@@ -65,7 +65,7 @@ struct OutboxListTests {
   @Test func aDropThatFailedIsNotUndone() async throws {
     let sut = makeSUT([waiting(4, .sending)]) { _ in nil }
     let answer = try sut.perform(.drop, on: ActionTarget(sut.rows[0]))
-    await #expect(throws: Failure.self) { _ = try await message(answer) }
+    await #expect(throws: Failure.self) { _ = try await message(of: answer) }
     #expect(!lastChange.isUndoable)
   }
 
@@ -129,10 +129,6 @@ struct OutboxListTests {
     #expect(commands.allSatisfy { $0.isTypedInFull && $0.isUseful() })
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(OutboxText.table.problems() == [])
-  }
-
   /// Drops changes, which can be restored.
   private nonisolated static let drop: OutboxList.Drop = { ids in
     let restore: OutboxList.Restore = { ids.count }
@@ -160,12 +156,7 @@ struct OutboxListTests {
 
   private func send(_ sut: SmallListPresenter<OutboxList>) async throws -> String? {
     let command = try #require(sut.commands.first { $0.name == "send" })
-    return try await message(command.run(CommandArguments()))
-  }
-
-  private func message(_ answer: Answer) async throws -> String? {
-    guard case .work(_, _, let work) = answer else { return nil }
-    return try await work().message
+    return try await message(of: command.run(CommandArguments()))
   }
 }
 

@@ -154,11 +154,4 @@ struct MastodonExtrasTests {
     let media = (0..<pictures).map { #"{"type":"image","url":"https://a.example/\#($0)"}"# }
     return MastodonSample.status("5", ["media_attachments": "[\(media.joined(separator: ","))]"])
   }
-
-  private func post(_ fields: KeyValuePairs<String, String>, for account: String? = "ann") async throws -> Post {
-    let body = Data("[\(MastodonSample.status("1", fields))]".utf8)
-    let spy = ClientSpy { HTTPResponse(status: 200, body: body, url: $0.url, account: account) }
-    let page = try await MastodonSample.source(spy).page()
-    return try #require(page.items.first)
-  }
 }

@@ -143,11 +143,4 @@ struct MastodonFactsTests {
     let sut = try MastodonSample.source(answering: #"{"ancestors":[],"descendants":[\#(reply)]}"#)
     #expect(try await sut.thread().comments.map(\.details.facts.favouriteCount) == [4])
   }
-
-  private func post(_ fields: KeyValuePairs<String, String>, for account: String? = "ann") async throws -> Post {
-    let body = Data("[\(MastodonSample.status("1", fields))]".utf8)
-    let spy = ClientSpy { HTTPResponse(status: 200, body: body, url: $0.url, account: account) }
-    let page = try await MastodonSample.source(spy).page()
-    return try #require(page.items.first)
-  }
 }

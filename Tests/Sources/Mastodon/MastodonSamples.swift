@@ -4,6 +4,7 @@ import Loading
 import Mastodon
 import Posts
 import Sources
+import Testing
 
 @testable import ReadingSupport
 
@@ -58,4 +59,12 @@ struct MastodonSourceUnderTest {
 
   /// The requested addresses, in order, without the server.
   var paths: [String] { spy.requests.map { $0.url.absoluteString.replacing("https://a.example", with: "") } }
+}
+
+/// The post that a source maps from a status with these fields, which an account has loaded.
+func post(_ fields: KeyValuePairs<String, String>, for account: String? = "ann") async throws -> Post {
+  let body = Data("[\(MastodonSample.status("1", fields))]".utf8)
+  let spy = ClientSpy { HTTPResponse(status: 200, body: body, url: $0.url, account: account) }
+  let page = try await MastodonSample.source(spy).page()
+  return try #require(page.items.first)
 }

@@ -176,12 +176,7 @@ struct DecoderPoolTests {
   private func pool(
     of commands: String, limit: Duration = .seconds(600), clock: any Clock<Duration> = ContinuousClock()
   ) async throws -> DecoderPool {
-    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-decoder-\(UUID())")
-    // Written by another process: a program that a forked child still has open for writing cannot be started.
-    _ = try await Child.run(
-      URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
-      input: Data("#!/bin/sh\n\(commands)\n".utf8))
-    return DecoderPool(program: file.path, limit: limit, clock: clock)
+    DecoderPool(program: try await Program.path(running: commands), limit: limit, clock: clock)
   }
 }
 

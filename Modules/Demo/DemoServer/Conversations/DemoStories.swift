@@ -59,6 +59,14 @@ struct DemoStories: Sendable {
       score: Int.random(in: 1...400, using: &random), comments: number == 1 ? comments : number * 5 % 7, shape: shape)
   }
 
+  /// The story whose number is the text `id`.
+  ///
+  /// - Throws: `ServerError` if there is none.
+  func existing(_ id: some StringProtocol) throws -> DemoStory {
+    guard let number = Int(id), let story = story(number) else { throw ServerError.notFound }
+    return story
+  }
+
   /// Counts a request, and returns its fault: that of the endpoint, or else that of the site.
   mutating func receive(_ endpoint: DemoEndpoint) -> DemoFault.Kind? {
     requests[endpoint.name, default: 0] += 1

@@ -7,23 +7,16 @@ enum DiscourseAnswers {
     DemoEndpoint("discourse/home", "discourse", home), DemoEndpoint("discourse/feed", "discourse/latest.rss", feed),
     DemoEndpoint("discourse/topic", "discourse/t/:id", topic),
     DemoEndpoint("discourse/posts", "discourse/t/:id/posts.json", posts),
-    DemoEndpoint("discourse/page", "discourse/t/:slug/:id") { stories, request in
-      StoryPage.of(try story(request.parameter("id"), stories))
-    },
+    DemoEndpoint("discourse/page", "discourse/t/:slug/:id") { StoryPage.of(try $0.existing($1.parameter("id"))) },
   ]
 
   private static let step = 100_000
   /// The number of posts in a topic's answer.
   private static let chunk = 20
 
-  private static func story(_ id: some StringProtocol, _ stories: DemoStories) throws -> DemoStory {
-    guard let number = Int(id), let story = stories.story(number) else { throw ServerError.notFound }
-    return story
-  }
-
   private static func topic(_ stories: DemoStories, _ request: Request) throws -> Response {
     let name = try request.parameter("id")
-    let story = try story(name.prefix { $0 != "." }, stories)
+    let story = try stories.existing(name.prefix { $0 != "." })
     guard name.hasSuffix(".json") else { return StoryPage.of(story) }
     let posts = allPosts(of: story)
     return Response(json: [
@@ -37,7 +30,7 @@ enum DiscourseAnswers {
   }
 
   private static func posts(_ stories: DemoStories, _ request: Request) throws -> Response {
-    let story = try story(request.parameter("id"), stories)
+    let story = try stories.existing(request.parameter("id"))
     let asked = Set(request.list("post_ids").compactMap { Int($0) })
     let found = allPosts(of: story).filter { asked.contains($0.id) }
     return Response(json: [

@@ -33,8 +33,7 @@ enum HackerNewsAnswers {
 
   /// The tree below a story or comment, sorted by date.
   private static func tree(_ stories: DemoStories, _ request: Request) throws -> Response {
-    let unknown = ServerError(Response(json: ["status": .integer(404), "error": "Not Found"], status: 404))
-    guard let found = place(try request.parameter("id"), stories) else { throw unknown }
+    guard let found = place(try request.parameter("id"), stories) else { throw ServerError.ofSite(404) }
     let story = found.story
     let root = node(
       id: id(story), at: story.createdAt,
@@ -46,7 +45,7 @@ enum HackerNewsAnswers {
     nodes += story.discussion.nested.map { (value: node($0.comment, of: story), depth: $0.depth) }
     guard let comment = found.comment else { return response(nodes[...]) }
     let wanted = JSONValue.integer(id(comment, story))
-    guard let start = nodes.firstIndex(where: { $0.value["id"] == wanted }) else { throw unknown }
+    guard let start = nodes.firstIndex(where: { $0.value["id"] == wanted }) else { throw ServerError.ofSite(404) }
     return response(nodes[start...].prefix { $0.depth > nodes[start].depth || $0.value["id"] == wanted })
   }
 

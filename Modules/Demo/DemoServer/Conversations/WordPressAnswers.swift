@@ -6,9 +6,7 @@ enum WordPressAnswers {
   static let endpoints = [
     DemoEndpoint("wordpress/feed", "wordpress/feed", feed),
     DemoEndpoint("wordpress/comments", "wordpress/wp-json/wp/v2/comments", comments),
-    DemoEndpoint("wordpress/page", "wordpress/archives/:id") { stories, request in
-      StoryPage.of(try story(request.parameter("id"), stories))
-    },
+    DemoEndpoint("wordpress/page", "wordpress/archives/:id") { StoryPage.of(try $0.existing($1.parameter("id"))) },
     DemoEndpoint("wordpress/newest", "wordpress/archives/:id/feed", newest),
     DemoEndpoint("wordpress/atom", "wordpress/archives/:id/feed/atom", atom),
   ]
@@ -17,11 +15,6 @@ enum WordPressAnswers {
   private static let generator = "https://wordpress.org/?v=6.8"
   /// The default numbers of comments: in a feed (`posts_per_rss`), and on a page of the API (`per_page`).
   private static let usual = 10
-
-  private static func story(_ id: String, _ stories: DemoStories) throws -> DemoStory {
-    guard let number = Int(id), let story = stories.story(number) else { throw ServerError.notFound }
-    return story
-  }
 
   private static func page(_ story: DemoStory, _ request: Request) -> String {
     "\(request.base)/wordpress/archives/\(story.number)/"
@@ -47,7 +40,7 @@ enum WordPressAnswers {
 
   /// The newest comments without their parents, and a header that names the API.
   private static func newest(_ stories: DemoStories, _ request: Request) throws -> Response {
-    let story = try story(request.parameter("id"), stories)
+    let story = try stories.existing(request.parameter("id"))
     let page = page(story, request)
     let items = story.discussion.visible.suffix(usual).reversed().map { comment in
       let address = "\(page)#comment-\(id(comment.number, story))"
@@ -62,7 +55,7 @@ enum WordPressAnswers {
 
   /// The newest comments with their parents, and a header that names the API.
   private static func atom(_ stories: DemoStories, _ request: Request) throws -> Response {
-    let story = try story(request.parameter("id"), stories)
+    let story = try stories.existing(request.parameter("id"))
     let page = page(story, request)
     let entries = story.discussion.visible.suffix(usual).reversed().map { comment in
       let parent = comment.parent.map { "\(page)#comment-\(id($0, story))" } ?? page

@@ -26,6 +26,28 @@ extension Request {
   /// The values of a parameter with several values, named `name[]` or `name`.
   func list(_ name: String) -> [String] { fields.filter { $0.name == name + "[]" || $0.name == name }.map(\.value) }
 
+  /// The number in a parameter of the query; nil without the parameter.
+  ///
+  /// - Throws: `ServerError` if the value is not a number in `range`.
+  func number(_ name: String, in range: ClosedRange<Int>) throws -> Int? {
+    guard let text = query(name) else { return nil }
+    guard let number = Int(text), range.contains(number) else {
+      throw ServerError(400, message: "\(name) must be \(range.lowerBound) to \(range.upperBound)")
+    }
+    return number
+  }
+
+  /// The faults in the parameter `faults` of the query; nil without the parameter.
+  var faults: [DemoFault]? {
+    get throws {
+      guard let text = query("faults") else { return nil }
+      guard let faults = DemoFault.list(text) else {
+        throw ServerError(400, message: "faults is not a list of faults")
+      }
+      return faults
+    }
+  }
+
   private static func form(_ text: Substring) -> [(name: String, value: String)] {
     text.split(separator: "&").map { pair in
       let parts = pair.replacing("+", with: " ").split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

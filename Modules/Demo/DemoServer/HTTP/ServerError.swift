@@ -20,6 +20,19 @@ struct ServerError: Error {
     self.init(Response(json: ["error": .string(error)], status: status))
   }
 
+  /// The error with which the sites with discussions answer a request.
+  static func ofSite(_ status: Int) -> ServerError {
+    ServerError(Response(json: ["status": .integer(status), "error": .string(reason(status))], status: status))
+  }
+
+  /// The reason phrase of a status.
+  static func reason(_ status: Int) -> String { reasons[status] ?? "Internal Server Error" }
+
+  private static let reasons = [
+    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 422: "Unprocessable Content",
+    429: "Too Many Requests", 501: "Not Implemented",
+  ]
+
   /// A copy whose response has another header.
   func adding(_ name: String, _ value: String) -> ServerError {
     var error = self

@@ -7,11 +7,14 @@ public enum DemoDialect: String, CaseIterable, Sendable {
 }
 
 extension DemoDialect {
-  /// A reason for refusing a request, with the server's sentence.
-  enum Refusal {
-    case noToken, badToken, missingScope, notFound, invalid, votedBefore, ownPoll, pollEnded, noSuchChoice
-    case tooManyRequests, internalError
-  }
+  /// The sentences with which Mastodon and GoToSocial refuse requests, by the status.
+  private static let sentences = [
+    401: ("The access token is invalid", "Unauthorized: token not supplied"),
+    403: ("This action is outside the authorized scopes", "Forbidden: token has insufficient scope permission"),
+    404: ("Record not found", "Not Found"),
+    429: ("Too many requests", "Too Many Requests"),
+    500: ("Internal Server Error", "Internal Server Error: the request failed on purpose"),
+  ]
 
   /// The version that the server reports.
   var version: String {
@@ -22,50 +25,16 @@ extension DemoDialect {
   }
 
   /// The error that answers a refused request.
-  func error(_ refusal: Refusal) -> ServerError {
-    ServerError(refusal.status, error: self == .mastodon ? refusal.mastodon : refusal.gotosocial)
-  }
-}
-
-extension DemoDialect.Refusal {
-  fileprivate var status: Int {
-    switch self {
-    case .noToken, .badToken: 401
-    case .missingScope: 403
-    case .notFound: 404
-    case .invalid, .votedBefore, .ownPoll, .pollEnded, .noSuchChoice: 422
-    case .tooManyRequests: 429
-    case .internalError: 500
+  func error(_ status: Int) -> ServerError {
+    guard let (mastodon, gotosocial) = Self.sentences[status] else {
+      return invalid("the request was refused on purpose", "the request was refused on purpose")
     }
+    return ServerError(status, error: self == .mastodon ? mastodon : gotosocial)
   }
 
-  fileprivate var mastodon: String {
-    switch self {
-    case .noToken, .badToken: "The access token is invalid"
-    case .missingScope: "This action is outside the authorized scopes"
-    case .notFound: "Record not found"
-    case .invalid: "Validation failed: the request was refused on purpose"
-    case .votedBefore: "Validation failed: You have already voted on this poll"
-    case .ownPoll: "Validation failed: You can't vote in your own poll"
-    case .pollEnded: "Validation failed: The poll has already ended"
-    case .noSuchChoice: "Validation failed: The chosen vote option does not exist"
-    case .tooManyRequests: "Too many requests"
-    case .internalError: "Internal Server Error"
-    }
-  }
-
-  fileprivate var gotosocial: String {
-    switch self {
-    case .noToken, .badToken: "Unauthorized: token not supplied"
-    case .missingScope: "Forbidden: token has insufficient scope permission"
-    case .notFound: "Not Found"
-    case .invalid: "Unprocessable Entity: the request was refused on purpose"
-    case .votedBefore: "Unprocessable Entity: you have already voted in poll"
-    case .ownPoll: "Unprocessable Entity: you can't vote in your own poll"
-    case .pollEnded: "Unprocessable Entity: poll already closed"
-    case .noSuchChoice: "Unprocessable Entity: invalid poll choice"
-    case .tooManyRequests: "Too Many Requests"
-    case .internalError: "Internal Server Error: the request failed on purpose"
-    }
+  /// The error that answers a request with invalid parameters, with Mastodon's or GoToSocial's reason.
+  func invalid(_ mastodon: String, _ gotosocial: String) -> ServerError {
+    ServerError(
+      422, error: self == .mastodon ? "Validation failed: \(mastodon)" : "Unprocessable Entity: \(gotosocial)")
   }
 }

@@ -9,7 +9,7 @@ struct DemoStatuses: Sendable {
   let dialect: DemoDialect?
 
   /// The error for an unknown id.
-  var notFound: ServerError { (dialect ?? .mastodon).error(.notFound) }
+  var notFound: ServerError { (dialect ?? .mastodon).error(404) }
 
   /// The status of a post or boost.
   func status(_ post: DemoPost, _ json: MastodonJSON) -> JSONValue {

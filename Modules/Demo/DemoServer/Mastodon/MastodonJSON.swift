@@ -80,47 +80,35 @@ struct MastodonJSON {
 
   /// The status of a post, with its number of direct replies, and the shared post if it is a boost.
   func status(_ post: DemoPost, replies: Int, shared: JSONValue?) -> JSONValue {
-    let tags = post.tags.map { tag -> JSONValue in
-      ["name": .string(tag), "url": .string("\(base)/tags/\(DemoAddress.encoded(tag))")]
-    }
     let poll = ledger.flatMap { DemoPoll(post)?.json(votes: $0.votes(in: post.id), viewer) }
     return status(
-      post.id, by: post.account, post.createdAt, post.language, post.html(base: base), replies: replies,
-      to: nil, mentions: ledger == nil ? [] : post.mentioned, marks: marks(of: post.originalID), poll: poll,
-      [
-        "in_reply_to_id": .null, "sensitive": .bool(post.isSensitive), "spoiler_text": .string(post.warning),
-        "reblog": shared ?? .null, "media_attachments": .array(post.media.map(attachment)), "tags": .array(tags),
-      ])
+      post.id, by: post.account, post.createdAt, marks: marks(of: post.originalID), language: post.language,
+      html: post.html(base: base), replies: replies, mentions: ledger == nil ? [] : post.mentioned, poll: poll,
+      shared: shared, post)
   }
 
   /// The status of a comment, with its number of direct replies, and the account that it replies to.
   func status(_ comment: DemoThread.Comment, replies: Int, to addressee: DemoAccount?) -> JSONValue {
     let account = ledger == nil ? nil : addressee
     return status(
-      comment.id, by: comment.account, comment.createdAt, comment.language, comment.html, replies: replies,
-      to: account, mentions: account.map { [$0] } ?? [], marks: marks(of: comment.id), poll: nil,
-      [
-        "in_reply_to_id": .string(comment.parent), "sensitive": .bool(false), "spoiler_text": "", "reblog": .null,
-        "media_attachments": [], "tags": [],
-      ])
+      comment.id, by: comment.account, comment.createdAt, marks: marks(of: comment.id), language: comment.language,
+      html: comment.html, replies: replies, mentions: account.map { [$0] } ?? [], parent: comment.parent, to: account)
   }
 
   /// The status of an account's boost, with the boosted post.
   func status(_ boost: DemoLedger.Boost, shared: JSONValue) -> JSONValue {
-    status(
-      boost.id, by: boost.account, boost.date, nil, "", replies: 0, to: nil, mentions: [],
-      marks: marks(of: boost.post), poll: nil,
-      [
-        "in_reply_to_id": .null, "sensitive": .bool(false), "spoiler_text": "", "reblog": shared,
-        "media_attachments": [], "tags": [],
-      ])
+    status(boost.id, by: boost.account, boost.date, marks: marks(of: boost.post), shared: shared)
   }
 
-  /// The status of a post or comment; `own` has the members that are not the same for posts and comments.
+  /// The status of a post, comment or boost; `post` has what only a post has.
   private func status(
-    _ id: String, by author: DemoAccount, _ date: Date, _ language: String?, _ html: String, replies: Int,
-    to addressee: DemoAccount?, mentions: [DemoAccount], marks: StatusMarks, poll: JSONValue?, _ own: JSONFields
+    _ id: String, by author: DemoAccount, _ date: Date, marks: StatusMarks, language: String? = nil, html: String = "",
+    replies: Int = 0, mentions: [DemoAccount] = [], poll: JSONValue? = nil, parent: String? = nil,
+    to addressee: DemoAccount? = nil, shared: JSONValue? = nil, _ post: DemoPost? = nil
   ) -> JSONValue {
+    let tags = post?.tags.map { tag -> JSONValue in
+      ["name": .string(tag), "url": .string("\(base)/tags/\(DemoAddress.encoded(tag))")]
+    }
     let members: JSONFields = [
       "id": .string(id), "created_at": .string(date.formatted(Self.dates)), "edited_at": .null,
       "in_reply_to_account_id": text(addressee?.id), "visibility": "public", "language": text(language),
@@ -128,9 +116,12 @@ struct MastodonJSON {
       "url": .string("\(base)/@\(author.handle)/\(id)"), "replies_count": .integer(replies),
       "reblogs_count": .integer(marks.boosts), "favourites_count": .integer(marks.favourites),
       "content": .string(html), "account": account(author), "mentions": .array(mentions.map(mention)),
-      "emojis": emojis(in: html), "card": .null, "poll": poll ?? .null,
+      "emojis": emojis(in: html), "card": .null, "poll": poll ?? .null, "in_reply_to_id": text(parent),
+      "sensitive": .bool(post?.isSensitive == true), "spoiler_text": .string(post?.warning ?? ""),
+      "reblog": shared ?? .null, "media_attachments": .array(post?.media.map(attachment) ?? []),
+      "tags": .array(tags ?? []),
     ]
-    return .object(members.members + own.members + (viewer == nil ? [] : marks.own.members))
+    return .object(members.members + (viewer == nil ? [] : marks.own.members))
   }
 
   private func marks(of id: String) -> StatusMarks { ledger?.marks(of: id, for: viewer) ?? StatusMarks() }

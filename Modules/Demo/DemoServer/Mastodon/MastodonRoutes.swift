@@ -6,6 +6,7 @@ import JSON
 struct MastodonRoutes: Sendable {
   /// The only token that the home timeline of a server without logins accepts.
   private static let token = "Bearer demo"
+  private static let needsToken = "This method requires an authenticated user"
 
   let posts: DemoPosts
   let statuses: DemoStatuses
@@ -13,7 +14,7 @@ struct MastodonRoutes: Sendable {
   let membership: DemoMembership?
 
   func add(to router: inout Router) {
-    let dialect = membership?.gate.dialect
+    let dialect = membership?.dialect
     router.get(".well-known/nodeinfo") { Response(json: MastodonJSON(base: $0.base).nodeInfoIndex) }
     router.get("nodeinfo/2.0") { _ in Response(json: MastodonJSON.nodeInfo(posts: posts.count, dialect)) }
     router.get("api/v1/instance") { Response(json: MastodonJSON.instance(uri: $0.host, dialect)) }
@@ -48,8 +49,8 @@ struct MastodonRoutes: Sendable {
 
   private func homeJSON(_ request: Request) throws -> MastodonJSON {
     if let membership { return try membership.json(request, "read:statuses").json }
-    guard let token = request.headers["authorization"] else { throw ServerError.needsToken }
-    guard token == Self.token else { throw ServerError.badToken }
+    guard let token = request.headers["authorization"] else { throw ServerError(401, error: Self.needsToken) }
+    guard token == Self.token else { throw DemoDialect.mastodon.error(401) }
     return MastodonJSON(base: request.base)
   }
 
@@ -69,9 +70,4 @@ struct MastodonRoutes: Sendable {
     guard let account = DemoAccount.all.first(where: { $0.id == id }) else { throw statuses.notFound }
     return account
   }
-}
-
-extension ServerError {
-  fileprivate static let needsToken = ServerError(401, error: "This method requires an authenticated user")
-  fileprivate static let badToken = ServerError(401, error: "The access token is invalid")
 }

@@ -11,11 +11,6 @@ public enum DemoReaderDialect: String, CaseIterable, Sendable {
 }
 
 extension DemoReaderDialect {
-  private static let reasons = [
-    400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 422: "Unprocessable Content",
-    429: "Too Many Requests", 501: "Not Implemented",
-  ]
-
   /// The content type of plain answers such as `OK`; FreshRSS sends PHP's default.
   var plainType: String { self == .freshrss ? "text/html; charset=UTF-8" : "text/plain; charset=UTF-8" }
 
@@ -34,15 +29,13 @@ extension DemoReaderDialect {
 
   /// The error that answers a refused request to the API.
   func error(_ status: Int) -> ServerError {
-    let reason = Self.reasons[status] ?? "Internal Server Error"
-    switch (self, status) {
-    case (.freshrss, 401):
-      return ServerError(Response(text: reason + "!", status: status)).adding("Google-Bad-Token", "true")
-    case (.miniflux, 401):
-      return ServerError(Response(text: reason, status: status)).adding("X-Reader-Google-Bad-Token", "true")
-    case (.freshrss, _): return ServerError(Response(text: reason + "!", status: status))
-    case (.miniflux, _):
-      return ServerError(Response(json: ["error_message": .string(reason.lowercased())], status: status))
+    let reason = ServerError.reason(status)
+    var response = Response(text: self == .freshrss ? reason + "!" : reason, status: status)
+    if status == 401 {
+      response.headers.append((self == .freshrss ? "Google-Bad-Token" : "X-Reader-Google-Bad-Token", "true"))
+    } else if self == .miniflux {
+      response = Response(json: ["error_message": .string(reason.lowercased())], status: status)
     }
+    return ServerError(response)
   }
 }

@@ -16,8 +16,9 @@ struct DemoReaderReport: Sendable {
   /// Adds feeds until there are as many as the parameter `feeds` says, then as many new articles as `articles` says;
   /// with `faults`, sets those of writes, or of the endpoint `of`; with `revoke`, makes the tokens invalid.
   private func change(_ request: Request) throws -> Response {
-    let (feeds, articles) = (try number("feeds", request), try number("articles", request))
-    let faults = try request.field("faults").map(faults)
+    let feeds = try request.number("feeds", in: 0...Self.maximum) ?? 0
+    let articles = try request.number("articles", in: 0...Self.maximum) ?? 0
+    let faults = try request.faults
     let endpoint = request.field("of") ?? DemoReaderShelf.writes
     guard endpoint == DemoReaderShelf.writes || DemoReaderEndpoint(rawValue: endpoint) != nil else {
       throw ServerError(400, message: "of is not an endpoint here")
@@ -45,19 +46,6 @@ struct DemoReaderReport: Sendable {
       if isRemoved { shelf.remove(ids) }
     }
     return Response(json: .array(reader.use { $0 }.found(ids).map(state)))
-  }
-
-  private func number(_ name: String, _ request: Request) throws -> Int {
-    guard let text = request.field(name) else { return 0 }
-    guard let number = Int(text), (0...Self.maximum).contains(number) else {
-      throw ServerError(400, message: "\(name) must be 0 to \(Self.maximum)")
-    }
-    return number
-  }
-
-  private func faults(_ text: String) throws -> [DemoFault] {
-    guard let faults = DemoFault.list(text) else { throw ServerError(400, message: "faults is not a list of faults") }
-    return faults
   }
 
   /// The number of requests by endpoint, and how often each mark arrived, by the id of the article.

@@ -23,23 +23,10 @@ struct DemoReaderRoutes: Sendable {
     let path = try request.parameter("**")
     let endpoint = DemoReaderEndpoint(path: path)
     let edit = endpoint == .mark ? DemoReaderEdit(request, dialect) : nil
-    switch reader.use({ $0.receive(endpoint, edit) }) {
-    case nil, .works: return try respond(endpoint, path, request)
-    case .lost: return try respond(endpoint, path, request).delivered(.lost)
-    case .cut: return try respond(endpoint, path, request).cut
-    case .forgotten: return try DemoReaderRoutes(reader: reader.copy, posts: posts).respond(endpoint, path, request)
-    case .stall: return Response().delivered(.stalled)
-    case .unauthorized: throw dialect.error(401)
-    case .expired:
-      reader.use { $0.revokeTokens() }
-      throw dialect.error(401)
-    case .forbidden: throw dialect.error(403)
-    case .missing: throw dialect.error(404)
-    case .page: return StoryPage.challenge
-    case .invalid: throw dialect.error(422)
-    case .tooMany: throw dialect.error(429).adding("Retry-After", "1")
-    case .broken: throw dialect.error(500)
-    }
+    let fault = reader.use { $0.receive(endpoint, edit) }
+    if fault == .expired { reader.use { $0.revokeTokens() } }
+    let routes = fault == .forgotten ? DemoReaderRoutes(reader: reader.copy, posts: posts) : self
+    return try fault.answer(dialect.error) { try routes.respond(endpoint, path, request) }
   }
 
   // MARK: - Endpoints

@@ -1,38 +1,41 @@
 import Loading
 public import Localization
 
-/// The posters of a data source, in one language.
+/// The posters of some destinations, in one language.
 public nonisolated struct PosterRepository: Sendable {
-  private let source: DestinationDataSource
+  private let destinations: @Sendable () async throws -> [Destination]
   private let texts: Strings<DestinationText>
 
-  public init(source: DestinationDataSource, texts: Strings<DestinationText>) {
-    self.source = source
-    self.texts = texts
+  /// - Parameters:
+  ///   - texts: the texts of the destinations.
+  ///   - destinations: loads the destinations, by default those that are included in the program.
+  public init(
+    texts: Strings<DestinationText>,
+    destinations: @escaping @Sendable () async throws -> [Destination] = { Destinations.all }
+  ) {
+    (self.texts, self.destinations) = (texts, destinations)
   }
 
-  /// Every poster, in the order of the source.
+  /// Every poster, in the order of the destinations.
   ///
-  /// - Throws: `LoadFailure` for a destination without texts, or the error of the source.
+  /// - Throws: an error of `destinations`.
   public func posters() async throws -> [Poster] {
-    try await source.destinations().map(poster)
+    try await destinations().map(poster(of:))
   }
 
   /// The poster of a destination.
   ///
-  /// - Throws: `LoadFailure` if there is no such poster, or the error of the source.
+  /// - Throws: `LoadFailure` if there is no such destination, or an error of `destinations`.
   public func poster(_ id: Destination.ID) async throws -> Poster {
-    guard let destination = try await source.destinations().first(where: { $0.id == id }) else {
+    guard let destination = try await destinations().first(where: { $0.id == id }) else {
       throw LoadFailure.unexpected(path: id)
     }
-    return try poster(of: destination)
+    return poster(of: destination)
   }
 
-  private func poster(of destination: Destination) throws -> Poster {
-    guard let title = DestinationText.title(of: destination.id),
-      let subtitle = DestinationText.subtitle(of: destination.id), let text = DestinationText.text(of: destination.id)
-    else { throw LoadFailure.unexpected(path: destination.id) }
-    return Poster(
-      id: destination.id, region: destination.region, title: texts[title], subtitle: texts[subtitle], text: texts[text])
+  private func poster(of destination: Destination) -> Poster {
+    Poster(
+      id: destination.id, region: destination.region, title: texts[DestinationText.title(of: destination)],
+      subtitle: texts[DestinationText.subtitle(of: destination)], text: texts[DestinationText.text(of: destination)])
   }
 }

@@ -1,15 +1,30 @@
 public import JSON
+import Loading
 public import Pictures
 public import Viper
 
 /// A poster, as the only row of its scene.
 public nonisolated struct PosterRow: ListRow {
   public let poster: Poster
+  /// The drawn picture; nil if none is drawn.
   public let picture: Picture?
 
-  public init(_ drawn: DrawnPoster) {
-    poster = drawn.poster
-    picture = drawn.picture
+  public init(_ poster: Poster, picture: Picture? = nil) {
+    self.poster = poster
+    self.picture = picture
+  }
+
+  /// Creates a poster with its picture, or without one if it cannot be drawn.
+  ///
+  /// - Throws: any error of `draw` except a `LoadFailure`.
+  public init(_ poster: Poster, draw: () async throws -> Picture?) async throws {
+    let picture: Picture?
+    do {
+      picture = try await draw()
+    } catch is LoadFailure {
+      picture = nil
+    }
+    self.init(poster, picture: picture)
   }
 
   public var id: String { poster.id }

@@ -15,17 +15,12 @@ import Viper
 /// Quotes and cards on the page of a post.
 @Suite(.timeLimit(.minutes(1)))
 struct PostDocumentQuoteTests {
-  @Test(arguments: [
-    (Post.Quote.Absence.pending, "Quoted post: its author has not agreed to it yet."),
-    (.refused, "Quoted post: its author does not want it shown here."), (.deleted, "Quoted post: it was deleted."),
-    (.hidden, "Quoted post: the server does not show it."),
-  ])
-  func anUnavailableQuotedPostShowsTheReason(absence: Post.Quote.Absence, text: String) {
+  @Test func theReasonForAnUnavailableQuoteIsBetweenTheTextAndTheTags() {
     let facts = details {
       $0.text = "Words"
       $0.facts.isPinned = true
       var quote = Post.Quote(nil, author: nil, text: nil)
-      quote.absence = absence
+      quote.absence = .deleted
       $0.facts.quote = quote
       var words = Post.Words()
       (words.tags, words.labels, words.unshownParts) = (["sea"], ["satire"], ["app.example.map"])
@@ -33,7 +28,8 @@ struct PostDocumentQuoteTests {
     }
     #expect(
       lines(Post(id: Post.ID(rawValue: "7"), images: [], details: facts)) == [
-        "pinned", "", "Words", "", text, "", "#sea", "Labels: satire", "Cannot be shown here: app.example.map",
+        "pinned", "", "Words", "", "Quoted post: it was deleted.", "", "#sea", "Labels: satire",
+        "Cannot be shown here: app.example.map",
       ])
   }
 

@@ -289,10 +289,6 @@ struct PostDocumentTests {
       details: details { $0.text = text.document })
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(PostText.table.problems() + MarkText.table.problems() == [])
-  }
-
   private var full: Post {
     Post(
       id: Post.ID(rawValue: "7"), description: "Description", location: "Here",

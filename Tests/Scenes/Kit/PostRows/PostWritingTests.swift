@@ -126,10 +126,6 @@ struct PostWritingTests {
     }
   }
 
-  @Test func theTextsAreCompleteInEveryLanguage() {
-    #expect(WriteText.table.problems() == [])
-  }
-
   private static let late = LoadFailure.connectivity(.timedOut).at("a.example")
 
   private func makeSUT() -> PostWriting {

@@ -76,14 +76,6 @@ struct PictureLoadTests {
     #expect(sut.scene.tasks.isEmpty)
   }
 
-  @Test func rowsWithTheSamePictureShareALoad() async throws {
-    sut.answers([Note(1, images: ["same"]), Note(2, images: ["same"])])
-    _ = sut.shows(.first, lines: 24)
-    try await comes("same")
-    #expect(texts(sut.fills(lines: 24)) == ["note 1", "note 2"])
-    #expect(sut.network.keys == ["same"])
-  }
-
   @Test func theFirstImageOfARowIsShown() async throws {
     sut.answers([Note(1, images: ["first", "second"])])
     _ = sut.shows(.first, lines: 24)

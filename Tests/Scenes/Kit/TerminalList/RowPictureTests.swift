@@ -42,10 +42,7 @@ struct RowPictureTests {
   }
 
   @Test func loadedPicturesWhosePlaceholdersAreNotVisibleAreReportedInOneLine() async throws {
-    illustrate(1...3)
-    _ = sut.shows(.first, lines: 24)
-    sut.view.stopWaiting()
-    _ = sut.fills(lines: 24)
+    showWithoutWaiting(1...3)
     try await comes("3")
     try await comes("1")
     #expect(late() == [])
@@ -55,29 +52,20 @@ struct RowPictureTests {
   }
 
   @Test func aPictureLoadedAfterItsRowWasShownIsReportedWithTheRowNumber() async throws {
-    illustrate(1...1)
-    _ = sut.shows(.first, lines: 24)
-    sut.view.stopWaiting()
-    _ = sut.fills(lines: 24)
+    showWithoutWaiting(1...1)
     try await comes("1")
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
   @Test func aPictureThatArrivedLateIsReportedEvenIfTheOtherLoadsAreCancelled() async throws {
-    illustrate(1...2)
-    _ = sut.shows(.first, lines: 24)
-    sut.view.stopWaiting()
-    _ = sut.fills(lines: 24)
+    showWithoutWaiting(1...2)
     try await comes("1")
     sut.scene.cancel()
     #expect(late() == ["The picture of row 1 is here: rows 1 shows it."])
   }
 
   @Test func aPictureThatFailsAfterItsRowWasShownIsReported() async throws {
-    illustrate(1...2)
-    _ = sut.shows(.first, lines: 24)
-    sut.view.stopWaiting()
-    _ = sut.fills(lines: 24)
+    showWithoutWaiting(1...2)
     await fails("2")
     #expect(
       late()
@@ -151,6 +139,14 @@ struct RowPictureTests {
 
   private func illustrate(_ ids: ClosedRange<Int>) {
     sut.answers(ids.map { Note($0, images: ["\($0)"]) })
+  }
+
+  /// Shows rows before their pictures are loaded.
+  private func showWithoutWaiting(_ ids: ClosedRange<Int>) {
+    illustrate(ids)
+    _ = sut.shows(.first, lines: 24)
+    sut.view.stopWaiting()
+    _ = sut.fills(lines: 24)
   }
 
   private func comes(_ address: String, time: Int? = nil) async throws {

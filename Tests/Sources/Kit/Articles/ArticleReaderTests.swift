@@ -169,11 +169,6 @@ struct ArticleReaderTests {
 
   /// A reader whose processes run these commands.
   private func reader(of commands: String, limit: Duration = .seconds(600)) async throws -> ArticleReader {
-    let file = FileManager.default.temporaryDirectory.appending(path: "feedshell-article-\(UUID())")
-    // Written by another process: a program that a fork of this one still has open for writing cannot be started.
-    _ = try await Child.run(
-      URL(filePath: "/bin/sh"), ["-c", "cat >\(file.path) && chmod 700 \(file.path)"],
-      input: Data("#!/bin/sh\n\(commands)\n".utf8))
-    return ArticleReader(program: file.path, limit: limit)
+    ArticleReader(program: try await Program.path(running: commands), limit: limit)
   }
 }

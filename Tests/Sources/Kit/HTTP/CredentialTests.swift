@@ -1,7 +1,6 @@
 import Foundation
 import Loading
 import SceneTesting
-import Synchronization
 import TestSupport
 import Testing
 
@@ -101,10 +100,10 @@ struct CredentialTests {
   ])
   func theSecretQueryOfASourceIsSentOnlyToTheSourcesServer(target: String, sent: String) async throws {
     let secret = try #require(URL(string: "https://www.reddit.com/.rss?feed=h&user=a"))
-    let spy = AddressSpy()
+    let spy = RequestSpy()
     let client = AuthorizingClient(spy, credentials: try #require(Credentials(in: secret)))
     let response = try await client.get(try #require(URL(string: target)))
-    #expect(spy.addresses == [sent])
+    #expect(spy.requests.map(\.url.absoluteString) == [sent])
     #expect(response.url.absoluteString == target, "an address that is saved has no secret")
   }
 
@@ -215,16 +214,5 @@ extension String {
   /// The port in the query of a request line.
   fileprivate var port: String {
     String(split(separator: "port=").last?.prefix { $0.isNumber } ?? "")
-  }
-}
-
-/// Records each address and answers with it.
-private final class AddressSpy: HTTPClient {
-  private let asked = Mutex<[String]>([])
-  var addresses: [String] { asked.withLock(\.self) }
-
-  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-    asked.withLock { $0.append(request.url.absoluteString) }
-    return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
 }

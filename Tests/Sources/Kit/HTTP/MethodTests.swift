@@ -10,12 +10,13 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct MethodTests {
   private static let changes: [HTTPRequest.Method] = [
-    .post(.json("{}")), .put(.json("{}")), .patch(.json("{}")), .delete,
+    .post(.form([URLQueryItem(name: "a", value: "b")])), .post(.json("{}")), .put(.json("{}")), .patch(.json("{}")),
+    .delete,
   ]
 
   @Test(arguments: [
-    (HTTPRequest.Method.put(.json(#"{"a":1}"#)), "PUT"), (.patch(.json(#"{"a":1}"#)), "PATCH"),
-    (.post(.json(#"{"a":1}"#)), "POST"),
+    (HTTPRequest.Method.put(.json(#"{"a":"ü"}"#)), "PUT"), (.patch(.json(#"{"a":"ü"}"#)), "PATCH"),
+    (.post(.json(#"{"a":"ü"}"#)), "POST"),
   ])
   func theMethodAndItsBodyAreSent(method: HTTPRequest.Method, name: String) async throws {
     let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
@@ -23,7 +24,17 @@ struct MethodTests {
     let request = try #require(server.requests.first)
     #expect(request.hasPrefix("\(name) /item HTTP/1.1\r\n"))
     #expect(request.lowercased().contains("content-type: application/json\r\n"))
-    #expect(request.hasSuffix("\r\n\r\n{\"a\":1}"))
+    #expect(request.hasSuffix("\r\n\r\n{\"a\":\"ü\"}"))
+  }
+
+  @Test func formFieldsArePercentEncoded() async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: [1]) }
+    let fields = [URLQueryItem(name: "scope", value: "read write"), URLQueryItem(name: "name", value: "a&b=c+ü%")]
+    #expect(try await send(.post(.form(fields)), to: server).body == Data([1]))
+    let request = try #require(server.requests.first)
+    #expect(request.hasPrefix("POST /item HTTP/1.1\r\n"))
+    #expect(request.lowercased().contains("content-type: application/x-www-form-urlencoded\r\n"))
+    #expect(request.hasSuffix("\r\n\r\nscope=read%20write&name=a%26b%3Dc%2B%C3%BC%25"))
   }
 
   @Test func aDELETERequestHasNoBody() async throws {

@@ -142,15 +142,15 @@ struct RequestTests {
     sut.note("nas.local", isPublic: true)
     #expect(sut.isPrivate(url) { _, _ in true } == false)
   }
+}
 
-  /// Records each request and answers with its address.
-  private final class RequestSpy: HTTPClient {
-    private let asked = Mutex<[HTTPRequest]>([])
-    var requests: [HTTPRequest] { asked.withLock(\.self) }
+/// Records each request and answers with its address.
+final class RequestSpy: HTTPClient {
+  private let asked = Mutex<[HTTPRequest]>([])
+  var requests: [HTTPRequest] { asked.withLock(\.self) }
 
-    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-      asked.withLock { $0.append(request) }
-      return HTTPResponse(status: 200, body: Data(), url: request.url)
-    }
+  func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    asked.withLock { $0.append(request) }
+    return HTTPResponse(status: 200, body: Data(), url: request.url)
   }
 }

@@ -107,12 +107,13 @@ struct AccountStoreContractTests {
     if try await store.data(for: "image", at: date()) != nil { count += 1 }
     return count
   }
+}
 
-  private func files(with bytes: Data, beside file: URL) throws -> [String] {
-    let folder = file.deletingLastPathComponent()
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      try Data(contentsOf: folder.appending(path: $0)).range(of: bytes) != nil
-    }
+/// The names of the files in the folder of `file` that contain the bytes.
+func files(with bytes: Data, beside file: URL) throws -> [String] {
+  let folder = file.deletingLastPathComponent()
+  return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+    try Data(contentsOf: folder.appending(path: $0)).range(of: bytes) != nil
   }
 }
 

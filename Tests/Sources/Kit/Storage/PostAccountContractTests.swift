@@ -149,11 +149,4 @@ struct PostAccountContractTests {
       store.picture(at: "picture")?.count ?? 0, store.marks(kind: "k", of: "a").count,
     ]
   }
-
-  private func files(with bytes: Data, beside file: URL) throws -> [String] {
-    let folder = file.deletingLastPathComponent()
-    return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      try Data(contentsOf: folder.appending(path: $0)).range(of: bytes) != nil
-    }
-  }
 }

@@ -157,15 +157,7 @@ struct StoredPostTests {
     let account = #"{"id":"7","username":"ann","acct":"ann"}"#
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)}]"#
     let above = #"{"ancestors":[{"id":"1","account":\#(account)}],"descendants":[]}"#
-    let client = ClientSpy { request in
-      let isThread = request.url.lastPathComponent == "context"
-      return HTTPResponse(status: 200, body: Data((isThread ? above : page).utf8), url: request.url)
-    }
-    let sources = makeSources(client, TestStores(), ["mastodon:a.example"])
-    _ = try await sources.refreshed()
-    let all = MergedTimeline(sources)
-    let post = try #require(try await all.timeline(.first).last().value.items.first)
-    let thread = try await all.thread(of: post.id, .first).last().value
+    let thread = try await readThread(in: page, with: above).thread
     #expect(thread.ancestors.map { MergedID($0.id)?.post.rawValue } == ["1"])
   }
 
@@ -174,18 +166,25 @@ struct StoredPostTests {
     let page = #"[{"id":"2","in_reply_to_id":"1","account":\#(account)},{"id":"1","account":\#(account)}]"#
     let first = #"{"id":"0","account":\#(account)}"#
     let above = #"{"ancestors":[\#(first),{"id":"1","in_reply_to_id":"0","account":\#(account)}],"descendants":[]}"#
+    let (all, post, thread) = try await readThread(in: page, with: above)
+    let conversation = try await ConversationReading(all, of: post.id, known: post).answers(.first).last().value
+    #expect(thread.ancestors.count == 2)
+    #expect(conversation.thread?.ancestors.map(\.viewer.isUnread) == [false, true], "the first one is in no list")
+  }
+
+  /// The merged timeline, its first post, and the thread of that post, from a server with a page of posts and a thread.
+  private func readThread(
+    in page: String, with thread: String
+  ) async throws -> (all: MergedTimeline, post: Post, thread: CommentThread) {
     let client = ClientSpy { request in
       let isThread = request.url.lastPathComponent == "context"
-      return HTTPResponse(status: 200, body: Data((isThread ? above : page).utf8), url: request.url)
+      return HTTPResponse(status: 200, body: Data((isThread ? thread : page).utf8), url: request.url)
     }
     let sources = makeSources(client, TestStores(), ["mastodon:a.example"])
     _ = try await sources.refreshed()
     let all = MergedTimeline(sources)
     let post = try #require(try await all.timeline(.first).last().value.items.first)
-    let thread = try await all.thread(of: post.id, .first).last().value
-    let conversation = try await ConversationReading(all, of: post.id, known: post).answers(.first).last().value
-    #expect(thread.ancestors.count == 2)
-    #expect(conversation.thread?.ancestors.map(\.viewer.isUnread) == [false, true], "the first one is in no list")
+    return (all, post, try await all.thread(of: post.id, .first).last().value)
   }
 
   /// The days of the posts of a JSON feed.

@@ -10,7 +10,7 @@ struct NoticeRoutes: Sendable {
   func add(to router: inout Router) {
     router.get("api/v1/notifications", single)
     // GoToSocial has no groups.
-    if membership.gate.dialect == .mastodon { router.get("api/v2/notifications", grouped) }
+    if membership.dialect == .mastodon { router.get("api/v2/notifications", grouped) }
   }
 
   private func single(_ request: Request) throws -> Response {
@@ -59,7 +59,7 @@ struct NoticeRoutes: Sendable {
       "id": .string(String(notice.number)), "type": .string(notice.kind.rawValue),
       "created_at": .string(notice.date.formatted(MastodonJSON.dates)), "account": json.account(notice.actor),
       "status": try notice.post.map { try membership.statuses.status($0, json) },
-      "group_key": membership.gate.dialect == .mastodon ? .string(notice.group) : nil,
+      "group_key": membership.dialect == .mastodon ? .string(notice.group) : nil,
     ])
   }
 

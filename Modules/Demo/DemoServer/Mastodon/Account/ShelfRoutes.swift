@@ -15,11 +15,11 @@ struct ShelfRoutes: Sendable {
     router.get("api/v1/favourites") { try marked($0, "read:favourites", \.favourites) }
     router.get("api/v1/bookmarks") { try marked($0, "read:bookmarks", \.bookmarks) }
     router.get("api/v1/lists") { request in
-      _ = try membership.gate.account(request, "read:lists")
+      _ = try membership.account(request, "read:lists")
       return Response(json: .array(DemoList.all.map(\.json)))
     }
     router.get("api/v1/lists/:id") { request in
-      _ = try membership.gate.account(request, "read:lists")
+      _ = try membership.account(request, "read:lists")
       return Response(json: try list(request).json)
     }
     router.get("api/v1/timelines/list/:id") { request in
@@ -28,12 +28,12 @@ struct ShelfRoutes: Sendable {
       return try timelines.timeline(request, json) { list.accounts.contains($0.account) }
     }
     router.get("api/v1/markers") { request in
-      let account = try membership.gate.account(request, "read:statuses")
-      let markers = membership.ledger.shelf(account).markers
-      return Response(json: MarkerJSON.of(markers, MarkerJSON.timelines.filter(request.list("timeline").contains)))
+      let account = try membership.account(request, "read:statuses")
+      let timelines = DemoLedger.Marker.timelines.filter(request.list("timeline").contains)
+      return Response(json: membership.ledger.shelf(account).positions(in: timelines))
     }
     // GoToSocial has no popular posts.
-    if membership.gate.dialect == .mastodon { router.get("api/v1/trends/statuses", trends) }
+    if membership.dialect == .mastodon { router.get("api/v1/trends/statuses", trends) }
   }
 
   private func marked(

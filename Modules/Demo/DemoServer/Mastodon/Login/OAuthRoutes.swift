@@ -6,9 +6,9 @@ struct OAuthRoutes: Sendable {
   /// The only redirect address that the server supports: the page shows the code to copy.
   private static let redirect = "urn:ietf:wg:oauth:2.0:oob"
 
-  let gate: DemoGate
+  let membership: DemoMembership
 
-  private var logins: DemoLogins { gate.logins }
+  private var logins: DemoLogins { membership.logins }
 
   func add(to router: inout Router) {
     router.post("api/v1/apps", register)
@@ -40,26 +40,47 @@ struct OAuthRoutes: Sendable {
   /// The page that asks for the account or, with the parameter `user`, shows the code.
   private func authorize(_ request: Request) throws -> Response {
     guard let app = request.field("client_id").flatMap(logins.app) else {
-      return page(AuthorizePage(problem: "Client authentication failed due to unknown client."), 401)
+      return problem(401, "Client authentication failed due to unknown client.")
     }
     guard request.field("response_type") == "code", request.field("redirect_uri") == Self.redirect else {
-      return page(AuthorizePage(problem: "The response type or the redirect URI is not supported."), 400)
+      return problem(400, "The response type or the redirect URI is not supported.")
     }
     guard let scopes = DemoScopes(request.field("scope") ?? ""), scopes.isSubset(of: app.scopes) else {
-      return page(AuthorizePage(problem: "The requested scope is invalid, unknown, or malformed."), 400)
+      return problem(400, "The requested scope is invalid, unknown, or malformed.")
     }
-    guard let user = request.field("user") else {
-      return page(AuthorizePage(app: app, scopes: scopes, fields: request.fields), 200)
-    }
+    guard let user = request.field("user") else { return page(Self.question(app, scopes, request.fields)) }
     guard let account = DemoAccount.members.first(where: { $0.username == user }) else {
-      return page(AuthorizePage(problem: "No account has the name \(user)."), 404)
+      return problem(404, "No account has the name \(user).")
     }
     let code = logins.code(for: DemoLogins.Login(app: app.id, account: account, scopes: scopes))
-    return page(AuthorizePage(code: code, account: account), 200)
+    return page("<p>The code for \(account.username):</p>\n<p><code>\(code)</code></p>")
   }
 
-  private func page(_ page: AuthorizePage, _ status: Int) -> Response {
-    Response(status: status, headers: [("Content-Type", WebPage.type)], body: Array(page.html.utf8))
+  private func problem(_ status: Int, _ text: String) -> Response {
+    page("<p>\(DemoAddress.escaped(text))</p>", status)
+  }
+
+  private func page(_ body: String, _ status: Int = 200) -> Response {
+    Response(text: WebPage(login: body).html, status: status, type: WebPage.type)
+  }
+
+  /// The question for the account, as HTML; `fields` are the parameters of the request.
+  private static func question(
+    _ app: DemoLogins.App, _ scopes: DemoScopes, _ fields: [(name: String, value: String)]
+  ) -> String {
+    let hidden = fields.map { field in
+      let (name, value) = (DemoAddress.escaped(field.name), DemoAddress.escaped(field.value))
+      return "<input type=\"hidden\" name=\"\(name)\" value=\"\(value)\">"
+    }
+    let buttons = DemoAccount.members.map { account in
+      "<button name=\"user\" value=\"\(account.username)\">\(account.username)</button>"
+    }
+    return """
+      <p>\(DemoAddress.escaped(app.name)) asks for: \(scopes.text)</p>
+      <form action="/oauth/authorize">
+      \((hidden + buttons).joined(separator: "\n"))
+      </form>
+      """
   }
 
   private func token(_ request: Request) throws -> Response {
@@ -89,7 +110,7 @@ struct OAuthRoutes: Sendable {
   }
 
   private func account(_ request: Request) throws -> Response {
-    let account = try gate.account(request, "read:accounts")
+    let account = try membership.account(request, "read:accounts")
     let source: JSONValue = [
       "privacy": "public", "sensitive": .bool(false), "language": .string(account.language),
       "note": .string(account.note), "fields": [],

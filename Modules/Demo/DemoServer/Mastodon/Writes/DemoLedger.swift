@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Synchronization
 
 /// The state that the demo server stores for its accounts, in memory: likes, bookmarks, boosts, votes and markers, and
@@ -28,9 +29,19 @@ final class DemoLedger: Sendable {
 
   /// A reading position.
   struct Marker: Hashable, Sendable {
+    /// The timelines that have a reading position.
+    static let timelines = ["home", "notifications"]
+
     let lastReadID: String
     let version: Int
     let date: Date
+
+    var json: JSONValue {
+      [
+        "last_read_id": .string(lastReadID), "version": .integer(version),
+        "updated_at": .string(date.formatted(MastodonJSON.dates)),
+      ]
+    }
   }
 
   /// The state of one account.
@@ -44,6 +55,11 @@ final class DemoLedger: Sendable {
     var votes: [String: [Int]] = [:]
     /// The reading positions by timeline.
     var markers: [String: Marker] = [:]
+
+    /// The reading positions in the given timelines, as the API sends them.
+    func positions(in timelines: [String] = Marker.timelines) -> JSONValue {
+      .object(timelines.compactMap { name in markers[name].map { JSONValue.Member(name, $0.json) } })
+    }
   }
 
   /// Identifies the writes of one kind by one account to one post or timeline.
@@ -99,15 +115,8 @@ final class DemoLedger: Sendable {
     }
   }
 
-  func setFavourite(_ isSet: Bool, of post: String, by account: DemoAccount) {
-    set(\.favourites, isSet, of: post, by: account)
-  }
-
-  func setBookmark(_ isSet: Bool, of post: String, by account: DemoAccount) {
-    set(\.bookmarks, isSet, of: post, by: account)
-  }
-
-  private func set(
+  /// Sets or removes the like or bookmark of a post.
+  func set(
     _ marks: any WritableKeyPath<Shelf, [String: Mark]> & Sendable, _ isSet: Bool, of post: String,
     by account: DemoAccount
   ) {

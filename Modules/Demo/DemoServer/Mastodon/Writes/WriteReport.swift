@@ -17,7 +17,7 @@ struct WriteReport: Sendable {
       return JSONValue.Member(
         account.username,
         [
-          "received": Self.counts(own), "markers": MarkerJSON.of(shelf.markers, MarkerJSON.timelines),
+          "received": Self.counts(own), "markers": shelf.positions(),
           "posts": .object(Self.posts(own, shelf)),
         ])
     }

@@ -3,11 +3,11 @@ import JSON
 
 /// The routes that write: likes, bookmarks, boosts, votes and markers.
 struct WriteRoutes: Sendable {
-  let statuses: DemoStatuses
-  let gate: DemoGate
-  let ledger: DemoLedger
+  let membership: DemoMembership
 
-  private var dialect: DemoDialect { gate.dialect }
+  private var statuses: DemoStatuses { membership.statuses }
+  private var dialect: DemoDialect { membership.dialect }
+  private var ledger: DemoLedger { membership.ledger }
 
   func add(to router: inout Router) {
     for kind in DemoWrite.ofPosts {
@@ -15,7 +15,7 @@ struct WriteRoutes: Sendable {
     }
     router.post("api/v1/polls/:id/votes", vote)
     router.get("api/v1/polls/:id") { request in
-      let viewer = try gate.visitor(request, "read:statuses")
+      let viewer = try membership.visitor(request, "read:statuses")
       return Response(json: json(try poll(request), viewer))
     }
     router.post("api/v1/markers", mark)
@@ -24,24 +24,23 @@ struct WriteRoutes: Sendable {
   // MARK: - Posts
 
   private func write(_ kind: DemoWrite, _ request: Request) throws -> Response {
-    let account = try gate.account(request, kind.scope)
+    let (account, json) = try membership.json(request, kind.scope)
     let id = try request.parameter("id")
     let target = statuses.original(id, ledger)?.id
     return try respond(kind, to: target ?? id, by: account) {
-      guard let target else { throw dialect.error(.notFound) }
-      return try apply(kind, to: target, shown: id, by: account, request)
+      guard let target else { throw dialect.error(404) }
+      return try apply(kind, to: target, shown: id, by: account, json)
     }
   }
 
   /// Applies a write to the post `target`, requested as `id`; returns the status that answers the request.
   private func apply(
-    _ kind: DemoWrite, to target: String, shown id: String, by account: DemoAccount, _ request: Request
+    _ kind: DemoWrite, to target: String, shown id: String, by account: DemoAccount, _ json: MastodonJSON
   ) throws -> JSONValue {
-    let json = MastodonJSON(base: request.base, ledger: ledger, viewer: account)
     let before = try statuses.status(kind == .unreblog ? target : id, json)
     switch kind {
-    case .favourite, .unfavourite: ledger.setFavourite(kind == .favourite, of: target, by: account)
-    case .bookmark, .unbookmark: ledger.setBookmark(kind == .bookmark, of: target, by: account)
+    case .favourite, .unfavourite: ledger.set(\.favourites, kind == .favourite, of: target, by: account)
+    case .bookmark, .unbookmark: ledger.set(\.bookmarks, kind == .bookmark, of: target, by: account)
     case .reblog:
       return try statuses.status(ledger.boost(target, by: account, again: dialect == .gotosocial), json)
     case .unreblog:
@@ -56,17 +55,21 @@ struct WriteRoutes: Sendable {
   // MARK: - Polls
 
   private func vote(_ request: Request) throws -> Response {
-    let account = try gate.account(request, DemoWrite.vote.scope)
+    let account = try membership.account(request, DemoWrite.vote.scope)
     let poll = try poll(request)
     let choices = request.list("choices").map { Int($0) }
     return try respond(.vote, to: poll.postID, by: account) {
-      guard poll.author != account else { throw dialect.error(.ownPoll) }
-      guard !poll.hasEnded else { throw dialect.error(.pollEnded) }
+      guard poll.author != account else {
+        throw dialect.invalid("You can't vote in your own poll", "you can't vote in your own poll")
+      }
+      guard !poll.hasEnded else { throw dialect.invalid("The poll has already ended", "poll already closed") }
       let chosen = Set(choices.compactMap(\.self)).sorted()
       guard !chosen.isEmpty, chosen.count == choices.count, poll.isMultiple || chosen.count == 1,
         chosen.allSatisfy((0..<poll.optionCount).contains)
-      else { throw dialect.error(.noSuchChoice) }
-      guard ledger.vote(chosen, in: poll.postID, by: account) else { throw dialect.error(.votedBefore) }
+      else { throw dialect.invalid("The chosen vote option does not exist", "invalid poll choice") }
+      guard ledger.vote(chosen, in: poll.postID, by: account) else {
+        throw dialect.invalid("You have already voted on this poll", "you have already voted in poll")
+      }
       return json(poll, account)
     }
   }
@@ -75,7 +78,7 @@ struct WriteRoutes: Sendable {
     let posts = statuses.posts
     guard let index = DemoPoll.post(of: try request.parameter("id")), index < posts.count,
       let poll = DemoPoll(posts.post(index))
-    else { throw dialect.error(.notFound) }
+    else { throw dialect.error(404) }
     return poll
   }
 
@@ -86,13 +89,13 @@ struct WriteRoutes: Sendable {
   // MARK: - Markers
 
   private func mark(_ request: Request) throws -> Response {
-    let account = try gate.account(request, DemoWrite.marker.scope)
-    let positions = MarkerJSON.timelines.compactMap { timeline in
+    let account = try membership.account(request, DemoWrite.marker.scope)
+    let positions = DemoLedger.Marker.timelines.compactMap { timeline in
       request.field("\(timeline)[last_read_id]").map { (timeline: timeline, id: $0) }
     }
     return try respond(.marker, to: positions.map(\.timeline).joined(separator: "+"), by: account) {
       for position in positions { ledger.mark(position.timeline, at: position.id, by: account) }
-      return MarkerJSON.of(ledger.shelf(account).markers, positions.map(\.timeline))
+      return ledger.shelf(account).positions(in: positions.map(\.timeline))
     }
   }
 
@@ -103,19 +106,7 @@ struct WriteRoutes: Sendable {
     _ kind: DemoWrite, to target: String, by account: DemoAccount, _ apply: () throws -> JSONValue
   ) throws -> Response {
     let fault = ledger.receive(kind, of: target, by: account)
-    switch fault {
-    case nil, .works: return Response(json: try apply())
-    case .lost: return Response(json: try apply()).delivered(.lost)
-    case .cut: return Response(json: try apply()).cut
-    case .forgotten: return Response(json: [:])
-    case .stall: return Response().delivered(.stalled)
-    case .unauthorized, .expired: throw dialect.error(.badToken)
-    case .forbidden: throw dialect.error(.missingScope)
-    case .missing: throw dialect.error(.notFound)
-    case .page: return StoryPage.challenge
-    case .invalid: throw dialect.error(.invalid)
-    case .tooMany: throw dialect.error(.tooManyRequests).adding("Retry-After", "1")
-    case .broken: throw dialect.error(.internalError)
-    }
+    guard fault != .forgotten else { return Response(json: [:]) }
+    return try fault.answer(dialect.error) { Response(json: try apply()) }
   }
 }

@@ -2,9 +2,9 @@ import Foundation
 import PseudoTerminal
 import TestSupport
 
-/// The folders of a user who signs in.
-struct LoginHome {
-  let url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
+/// The folders of a user.
+struct Home {
+  var url = FileManager.default.temporaryDirectory.appending(path: "feedshell-\(UUID())")
 
   /// Runs the program until it exits.
   func run(
@@ -13,17 +13,38 @@ struct LoginHome {
     try await Program.run(arguments, input: input, environment: directories.merging(environment) { $1 })
   }
 
+  /// Runs commands at a route, and prints their answers as JSON.
+  func run(
+    _ commands: [String], at route: String, options: [String] = ["--output", "json"]
+  ) async throws -> Child.Result {
+    try await run(commands.flatMap { ["-c", $0] } + options + [route])
+  }
+
+  /// Starts the program on a terminal, without the demo.
+  func terminal(_ arguments: [String], environment: [String: String] = [:]) throws -> PTY {
+    try PTY.feedshell(
+      arguments, home: url, environment: ["FEEDSHELL_SOURCE": ""].merging(environment) { $1 })
+  }
+
   /// Signs in with the right code.
   func login(to server: OAuthServer) async throws -> Child.Result {
     try await run(["login", server.name], input: OAuthServer.code + "\n")
   }
 
-  /// Writes the list of sources.
-  func writeSources(_ list: String) throws {
-    let folder = url.appending(path: "config/feedshell")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try list.write(to: folder.appending(path: "sources"), atomically: true, encoding: .utf8)
+  /// Writes a file, whose folders it creates; returns the file.
+  @discardableResult
+  func write(_ text: String, to path: String) throws -> URL {
+    let file = url.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    return file
   }
+
+  /// Writes the list of sources.
+  func writeSources(_ list: String) throws { try write(list, to: "config/feedshell/sources") }
+
+  /// The text of a file.
+  func text(of path: String) throws -> String { try String(contentsOf: url.appending(path: path), encoding: .utf8) }
 
   var directories: [String: String] {
     [
