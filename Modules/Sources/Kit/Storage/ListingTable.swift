@@ -23,21 +23,15 @@ struct ListingTable {
         SELECT id, list, account, value, state, reason, date FROM outbox
         WHERE "write" = ?1 AND (list = ?2 OR ?2 IS NULL AND list IS NOT NULL) ORDER BY id
         """, arguments: [SyncTable.listing, list])
-    var changes: [WaitingChange] = []
-    while let row = try rows.next()?.copy() {
-      do {
-        guard let state = PostWrite.State(rawValue: try row.decode(atIndex: 4)) else { continue }
-        var change = WaitingChange(
-          of: try row.decode(atIndex: 1), by: try row.decode(atIndex: 2), encoded: try row.decode(atIndex: 3),
-          at: Date(timeIntervalSince1970: try row.decode(atIndex: 6)))
-        (change.id, change.state) = (try row.decode(atIndex: 0), state)
-        change.reason = try row.decode(String?.self, atIndex: 5)
-        changes.append(change)
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read changes nothing
-      }
+    return try rows.map { $0.copy() }.readable { row in
+      guard let state = PostWrite.State(rawValue: try row.decode(atIndex: 4)) else { return nil }
+      var change = WaitingChange(
+        of: try row.decode(atIndex: 1), by: try row.decode(atIndex: 2), encoded: try row.decode(atIndex: 3),
+        at: Date(timeIntervalSince1970: try row.decode(atIndex: 6)))
+      (change.id, change.state) = (try row.decode(atIndex: 0), state)
+      change.reason = try row.decode(String?.self, atIndex: 5)
+      return change
     }
-    return changes
   }
 
   func update(_ change: WaitingChange) throws {

@@ -106,3 +106,18 @@ final class SQLiteConnection: Sendable {
     }
   }
 }
+
+extension Cursor<Row> {
+  /// Maps the rows that can be decoded; leaves out the others, and those for which `map` returns nil.
+  func readable<Value>(_ map: (Row) throws -> Value?) throws -> [Value] {
+    var values: [Value] = []
+    while let row = try next() {
+      do {
+        if let value = try map(row) { values.append(value) }
+      } catch is RowDecodingError {
+        continue  // a row that cannot be decoded is treated as missing
+      }
+    }
+    return values
+  }
+}

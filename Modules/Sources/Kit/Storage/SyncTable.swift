@@ -146,18 +146,12 @@ struct SyncTable {
     let rows = try Row.fetchCursor(
       database, sql: #"SELECT id, source, post, "write", attempts FROM outbox AS own WHERE \#(condition) ORDER BY id"#,
       arguments: arguments)
-    var marks: [WaitingMark] = []
-    while let row = try rows.next()?.copy() {
-      do {
-        guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { continue }
-        let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
-        let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), Self.largestAttempts)
-        marks.append(WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts))
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read marks no article
-      }
+    return try rows.map { $0.copy() }.readable { row in
+      guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { return nil }
+      let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
+      let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), Self.largestAttempts)
+      return WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts)
     }
-    return marks
   }
 
   func remove(_ ids: [Int64]) throws {
@@ -205,9 +199,7 @@ extension SyncTable {
   func differences(
     _ server: ServerMarks, of list: String
   ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int128]) {
-    var pending: Set<WaitingMark.Place> = []
-    for mark in try waiting("list = ?", [list]) { pending.insert(mark.place) }
-    var different: [(key: PostKey, mark: PostMark)] = []
+    let pending = Set(try waiting("list = ?", [list]).map(\.place))
     var missing = Set(server.unread.union(server.starred).sorted(by: >).prefix(Self.maximumMissing))
     let date = server.date.timeIntervalSince1970
     let own = AccountCondition(active: Set([server.account].compactMap(\.self)))
@@ -218,31 +210,25 @@ extension SyncTable {
         FROM post JOIN postSource ON postSource.number = post.source
         WHERE address > ? AND address < ? AND \(own.sql)
         """, arguments: [list + "#", list + "$"] + own.arguments)
-    while let row = try rows.next()?.copy() {
-      do {
-        let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
-        guard let number = Int128(key.id) else { continue }
-        if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
-        var marks: [PostMark] = []
-        // The lists are older than a mark that was changed since they were requested.
-        if try row.decode(Double.self, atIndex: 5) <= date {
-          marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
-        }
-        if try row.decode(Double.self, atIndex: 6) <= date {
-          let isStarred = try row.decode(Bool.self, atIndex: 3)
-          if !isStarred || server.feeds?.contains(key.source) != false { marks.append(isStarred ? .star : .unstar) }
-        }
-        for mark in marks
-        where server.has(mark, on: number) == false
-          && !pending.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
-        {
-          different.append((key, mark.opposite))
-        }
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read has no marks
+    let different: [[(key: PostKey, mark: PostMark)]] = try rows.map { $0.copy() }.readable { row in
+      let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
+      guard let number = Int128(key.id) else { return nil }
+      if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
+      var marks: [PostMark] = []
+      // The lists are older than a mark that was changed since they were requested.
+      if try row.decode(Double.self, atIndex: 5) <= date {
+        marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
       }
+      if try row.decode(Double.self, atIndex: 6) <= date {
+        let isStarred = try row.decode(Bool.self, atIndex: 3)
+        if !isStarred || server.feeds?.contains(key.source) != false { marks.append(isStarred ? .star : .unstar) }
+      }
+      return marks.filter { mark in
+        server.has(mark, on: number) == false
+          && !pending.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
+      }.map { (key: key, mark: $0.opposite) }
     }
-    return (different, missing.sorted(by: >))
+    return (different.flatMap(\.self), missing.sorted(by: >))
   }
 }
 
@@ -275,21 +261,17 @@ extension SyncTable {
   }
 
   func waitingMarks() throws -> [WaitingMarks] {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
         WHERE list IS NOT NULL AND "write" <> ?2 GROUP BY list, account, "write" ORDER BY MIN(id)
         """, arguments: [Self.sent, Self.listing])
-    return try rows.compactMap { row in
-      do {
-        guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
-        return WaitingMarks(
-          list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
-          count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
-      } catch is RowDecodingError {
-        return nil  // rows that cannot be read mark no article
-      }
+    return try rows.map { $0.copy() }.readable { row in
+      guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
+      return WaitingMarks(
+        list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
+        count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
     }
   }
 
