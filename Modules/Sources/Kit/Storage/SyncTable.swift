@@ -9,7 +9,7 @@ struct SyncTable {
     ALTER TABLE outbox ADD COLUMN list TEXT;
     CREATE INDEX outboxList ON outbox (list, source, post) WHERE list IS NOT NULL;
     """
-  /// The value of the column `write` in the rows of `ListingTable`, which are changes of a list.
+  /// The value of the column `write` in rows that are changes of a list.
   static let listing = "listing"
   /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
   private static let sent = "sent"
