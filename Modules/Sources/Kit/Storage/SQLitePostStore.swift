@@ -69,14 +69,7 @@ extension SQLitePostStore {
   private static let tables = ["post", "postList", "mark", "picture", "outbox"]
 
   public func removeUnretainedContent() async throws {
-    // Most launches find nothing to delete, and need not write.
-    guard let retained = accounts.retained(),
-      try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
-    else { return }
-    try await connection.write { [accounts] database in
-      // A login may have begun or ended since the first check.
-      guard let retained = accounts.retained() else { return }
-      let others = AccountCondition(retained: retained)
+    try await connection.removeUnretained(by: accounts, in: Self.tables) { others, database in
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
       }
@@ -87,7 +80,6 @@ extension SQLitePostStore {
           """)
       try PostSources.removeUnused(database)
     }
-    try await scrub()
   }
 
   @discardableResult
