@@ -1,6 +1,5 @@
 import Foundation
 import Sources
-import Storage
 import Synchronization
 
 /// Remembers which source was found at each address, across sessions.
@@ -31,12 +30,8 @@ final class RememberedSources: Sendable {
   /// The source at an address, with its title; nil if none was recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
-    guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
-    do {
-      let saved = try JSONDecoder().decode(Saved.self, from: mark.value)
-      return SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
-    } catch {
-      return nil  // saved by another version
+    return await posts.values(Saved.self, kind: Self.kind, of: address.text)?.first.map { _, saved in
+      SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
     }
   }
 
@@ -53,13 +48,8 @@ final class RememberedSources: Sendable {
   /// Remembers the source at an address.
   func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
-    do {
-      let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
-      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(saved))
-      posts.save(mark, kind: Self.kind, of: address.text)
-    } catch {
-      return  // a place that JSON cannot represent is remembered in this run only
-    }
+    let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
+    posts.save(saved, as: Self.id, kind: Self.kind, of: address.text, at: now())
   }
 
   /// Forgets the source at an address.

@@ -68,4 +68,37 @@ extension PostRepository {
   nonisolated func removeMark(_ id: String, kind: String, of source: String) {
     store.queue(.state) { try await $0.removeMark(id, kind: kind, of: source) }
   }
+
+  /// Returns the values of the marks of the given kind with their ids, except those that other versions have saved; nil
+  /// if they cannot be read.
+  nonisolated func values<Value: Decodable & Sendable>(
+    _ type: Value.Type, kind: String, of source: String
+  ) async -> [(String, Value)]? {
+    let decoder = JSONDecoder()
+    return await marks(kind: kind, of: source)?.compactMap { mark in
+      Value(stored: mark.value, decoder).map { (mark.id, $0) }
+    }
+  }
+
+  /// Saves a value as a mark; a value that JSON cannot represent, such as an infinite date, lasts for this run only.
+  nonisolated func save(
+    _ value: some Encodable, as id: String, kind: String, of source: String, at date: Date, account: String? = nil
+  ) {
+    do {
+      save(Mark(id: id, date: date, value: try JSONEncoder().encode(value), account: account), kind: kind, of: source)
+    } catch {
+      return
+    }
+  }
+}
+
+extension Decodable {
+  /// Decodes stored JSON; nil if it is damaged, or if another version has written it.
+  init?(stored data: Data, _ decoder: JSONDecoder = JSONDecoder()) {
+    do {
+      self = try decoder.decode(Self.self, from: data)
+    } catch {
+      return nil
+    }
+  }
 }

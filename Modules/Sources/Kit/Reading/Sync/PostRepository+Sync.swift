@@ -82,13 +82,7 @@ extension PostRepository {
 
 extension WaitingChange {
   /// The change; nil if another version has written it.
-  package var change: ListingChange? {
-    do {
-      return try JSONDecoder().decode(ListingChange.self, from: value)
-    } catch {
-      return nil  // another version has written it
-    }
-  }
+  package var change: ListingChange? { ListingChange(stored: value) }
 
   /// Whether the server has refused the change and it was made before `date`.
   func isRefused(before date: Date) -> Bool { state == .failed && self.date < date }
