@@ -1,9 +1,9 @@
 import Foundation
-import Sources
+package import Sources
 import Synchronization
 
-/// Remembers which source was found at each address, across sessions.
-final class RememberedSources: Sendable {
+/// Remembers which source was found at each address, across sessions, and which local sources the user has named.
+package final class RememberedSources: Sendable {
   private static let kind = "recognized"
   private static let id = "location"
 
@@ -13,6 +13,8 @@ final class RememberedSources: Sendable {
   private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
   /// The sources of an address that has several, until they are offered to the user once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
+  /// The local sources that the user has allowed in this session, by typing an address or opening a subscription.
+  private let named = Mutex<Set<SourceReference>>([])
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
     self.posts = posts
@@ -35,8 +37,14 @@ final class RememberedSources: Sendable {
     }
   }
 
-  /// Stores the sources of an address until they are offered to the user.
-  func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+  func name(_ source: SourceReference) {
+    _ = named.withLock { $0.insert(source) }
+  }
+
+  func isNamed(_ source: SourceReference) -> Bool { named.withLock { $0.contains(source) } }
+
+  /// Stores several sources of an address, which `SourceOpener.candidates(at:)` returns once, for the user to choose.
+  package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     offers.withLock { $0[address] = candidates }
   }
 
@@ -46,21 +54,21 @@ final class RememberedSources: Sendable {
   }
 
   /// Remembers the source at an address.
-  func add(_ source: SourceCandidate, at address: SourceAddress) {
+  package func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
     let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
     posts.save(saved, as: Self.id, kind: Self.kind, of: address.text, at: now())
   }
 
   /// Forgets the source at an address.
-  func remove(_ address: SourceAddress) {
+  package func remove(_ address: SourceAddress) {
     found.withLock { $0[address] = .some(nil) }
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
   /// Forgets the source at `address`, and remembers it at `new`; if `address` is only a page that led to the source,
   /// the source is not remembered at `new`.
-  func move(_ address: SourceAddress, to new: SourceAddress) async {
+  package func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)
     guard let known, known.location.place == address.text else { return }

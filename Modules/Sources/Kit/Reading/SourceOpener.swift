@@ -20,8 +20,8 @@ public struct SourceOpener: Sendable {
   private let readArticle: SourceReader.ReadArticle
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
-  private let remembered: RememberedSources
-  private let named = NamedSources()
+  /// The sources that were found at addresses.
+  package let remembered: RememberedSources
   /// The sources that have responded from the public network.
   package let networks: RememberedNetworks
 
@@ -61,7 +61,9 @@ public struct SourceOpener: Sendable {
   /// Records that the user has typed an address: local sources can only be opened after that.
   public func name(_ address: SourceAddress) {
     do {
-      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
+      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) {
+        remembered.name(location)
+      }
     } catch {
       return  // not an address
     }
@@ -77,7 +79,7 @@ public struct SourceOpener: Sendable {
   }
 
   private func isUnnamed(_ location: SourceReference) -> Bool {
-    recognizer.isLocal(location) && !named.contains(location)
+    recognizer.isLocal(location) && !remembered.isNamed(location)
   }
 
   /// The source that can be recognized by the form of the address alone; nil if its server has to be asked.
@@ -161,22 +163,6 @@ public struct SourceOpener: Sendable {
     if candidates.count == 1 { remembered.add(candidates[0], at: address) }
     return candidates
   }
-
-  /// Stores several sources of an address, which the next call of `candidates(at:)` returns for the user to choose.
-  package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
-    remembered.offer(candidates, at: address)
-  }
-
-  /// Remembers which source is at an address.
-  package func remember(_ source: SourceCandidate, at address: SourceAddress) {
-    remembered.add(source, at: address)
-  }
-
-  /// Remembers that a source has moved permanently to another address.
-  package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
-
-  /// Forgets which source was at an address.
-  package func forget(_ address: SourceAddress) { remembered.remove(address) }
 
   /// The name of the kind of source at an address; nil if the server would have to be asked.
   public func knownKind(at address: SourceAddress) async -> String? {
