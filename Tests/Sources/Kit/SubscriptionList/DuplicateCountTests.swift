@@ -76,7 +76,7 @@ struct DuplicateCountTests {
 
   @Test func theUnreadCountOfATimelineIsItsNumberOfRows() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
-    let timeline = UnreadTimeline(sut, patience: .none)
+    let timeline = UnreadTimeline(sut, patience: .instant)
     var rows = 0
     for try await answer in timeline.timeline(.first) { rows = answer.value.items.count }
     #expect(rows == 7)

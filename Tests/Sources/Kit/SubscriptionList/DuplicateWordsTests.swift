@@ -133,16 +133,16 @@ struct DuplicateWordsTests {
   ]
 
   @Test(arguments: cases) func inUnreadPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    #expect(try await rows(sample) { UnreadTimeline($0, patience: .none) } == sample.rows)
+    #expect(try await rows(sample) { UnreadTimeline($0, patience: .instant) } == sample.rows)
   }
 
   @Test(arguments: cases) func inAllPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    #expect(try await rows(sample) { MergedTimeline($0, patience: .none) } == sample.rows)
-    #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .none) } == sample.rows)
+    #expect(try await rows(sample) { MergedTimeline($0, patience: .instant) } == sample.rows)
+    #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .instant) } == sample.rows)
   }
 
   @Test(arguments: cases) func oldestFirstTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .none) }
+    let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .instant) }
     #expect(rows == sample.rows.reversed())
   }
 

@@ -87,7 +87,7 @@ struct UnreadTimelineTests {
   }
 
   @Test func storedPostsAreShownIfNoServerAnswersInTime() async throws {
-    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .none)
+    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .instant)
     let answer = try await sut.timeline(.first).last()
     #expect(answer.value.items.count == 2)
     #expect(answer.origin == .cache(savedAt: beginning))
@@ -109,7 +109,7 @@ struct UnreadTimelineTests {
     let first = makeSources(client, store, Self.two)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let sut = UnreadTimeline(silent(store), patience: .none)
+    let sut = UnreadTimeline(silent(store), patience: .instant)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
     let next = try await sut.timeline(.nextPage(after: try #require(page.cursor))).last().value
