@@ -47,12 +47,7 @@ final class DismissalRepository: Sendable {
       content.dismissals.removeAll { $0.message.id == dismissal.message.id }
       content.dismissals.append(dismissal)
     }
-    let account: String?
-    switch accounts.owner {
-    case .everybody: account = nil
-    case .account(let name): account = name
-    case .unknown: return  // it lasts for this run
-    }
+    guard let account = accounts.owner else { return }  // it lasts for this run
     posts.save(
       dismissal, as: String(dismissal.message.id), kind: Self.kind, of: source, at: now(), account: account)
   }

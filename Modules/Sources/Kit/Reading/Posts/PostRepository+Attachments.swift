@@ -7,11 +7,6 @@ extension PostRepository {
   /// How many starred posts, from the newest, also get pictures that are loaded after starring; others do not.
   private static let maximumStarred = 20_000
 
-  /// Returns the picture of a starred post with the given address; nil if there is none.
-  nonisolated func picture(at address: String) async -> Data? {
-    await store.read { try await $0.picture(at: address) } ?? nil
-  }
-
   /// Saves a picture for each starred post that has it; returns when it is written.
   nonisolated func keepPicture(_ data: Data, at address: String, account: String?) async {
     let posts = await pictures.posts(with: address) {
@@ -31,26 +26,8 @@ extension PostRepository {
     }
   }
 
-  /// Sets the image cache from which pictures of starred posts are copied.
-  nonisolated func useImages(_ read: @escaping @Sendable (_ address: String) async -> Data?) {
-    images.withLock { $0 = read }
-  }
-
   private nonisolated func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async {
     await store.write { try await $0.savePicture(data, at: address, of: post, account: account) }
-  }
-}
-
-/// Saves the articles of posts.
-extension PostRepository {
-  /// Returns the stored article of a post; nil if there is none.
-  nonisolated func article(of post: PostKey) async -> Data? {
-    await store.read { try await $0.article(of: post) } ?? nil
-  }
-
-  /// Saves the article of a post; returns when it is written.
-  nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
-    await store.write { try await $0.saveArticle(data, of: post) }
   }
 }
 

@@ -32,9 +32,6 @@ extension PostRepository {
     return settled
   }
 
-  /// Counts the unread articles of feeds again.
-  nonisolated func countArticles(of feeds: [String]) async { await count(Set(feeds)) }
-
   /// Reserves marks that wait; empty if none waits, or if the store cannot be used.
   nonisolated func beginMarks(
     of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
