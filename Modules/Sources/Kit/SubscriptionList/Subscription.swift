@@ -71,40 +71,29 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
   /// How long posts are stored, by the last valid option; nil if there is none.
-  var keep: KeepAge? {
-    options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
-      .first?.age
-  }
+  var keep: KeepAge? { last(.keep) { KeepPeriod(String($0)) }?.age }
 
   /// Whether the texts of posts are replaced by the articles on their pages, by the last valid option.
-  var wantsFullText: Bool {
-    options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
-      .first ?? false
-  }
+  var wantsFullText: Bool { last(.full, SubscriptionOption.flag) ?? false }
 
   /// Whether the server may be in a private network, or on this computer, although it was in the public network before;
   /// by the last valid option.
-  var isLocal: Bool {
-    options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
-      .first ?? false
-  }
+  var isLocal: Bool { last(.local, SubscriptionOption.flag) ?? false }
 
   /// The time between automatic reloads, by the last valid option; nil if there is none.
-  var every: ReloadInterval? {
-    options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
-      .compactMap { ReloadInterval(String($0)) }.first
-  }
+  var every: ReloadInterval? { last(.every) { ReloadInterval(String($0)) } }
 
   /// The layout of rows, as in the setting `rows`, by the last valid option; nil if there is none.
   public var rows: String? {
-    options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
-      .first { SubscriptionOption.looks.contains($0) }
+    last(.rows) { SubscriptionOption.looks.contains(String($0)) ? String($0) : nil }
   }
 
   /// The sort order of the subscription's posts, by the last valid option; nil if there is none.
-  public var order: PostOrder? {
-    options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
-      .compactMap { PostOrder(rawValue: String($0)) }.first
+  public var order: PostOrder? { last(.order) { PostOrder(rawValue: String($0)) } }
+
+  /// The last valid value of an option; nil if there is none.
+  private func last<Value>(_ option: SubscriptionOption, _ parse: @escaping (Substring) -> Value?) -> Value? {
+    options.reversed().lazy.compactMap { option.value(in: $0).flatMap(parse) }.first
   }
 
   /// The options with invalid values, without unprintable characters.
