@@ -60,22 +60,12 @@ public struct SourceOpener: Sendable {
 
   /// Records that the user has typed an address: local sources can only be opened after that.
   public func name(_ address: SourceAddress) {
-    do {
-      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) {
-        remembered.name(location)
-      }
-    } catch {
-      return  // not an address
-    }
+    if let location = recognizer.knownLocation(address), recognizer.isLocal(location) { remembered.name(location) }
   }
 
   /// Whether an address is local and the user has not typed it: it came from a link, a program or a stranger's list.
   public func isUnnamed(_ address: SourceAddress) -> Bool {
-    do {
-      return try recognizer.location(byForm: address).map(isUnnamed) ?? false
-    } catch {
-      return false  // not an address
-    }
+    recognizer.knownLocation(address).map(isUnnamed) ?? false
   }
 
   private func isUnnamed(_ location: SourceReference) -> Bool {

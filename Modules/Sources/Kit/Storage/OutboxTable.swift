@@ -15,10 +15,10 @@ enum OutboxTable {
     #"account, source, post, "write", inverse, value, state, attempts, reason, date, due"#
 
   /// The longest wait for an attempt, in seconds; a due date further ahead comes from a wrong clock, and is ignored.
-  fileprivate static let longestWait = 86_400.0
+  static let longestWait = 86_400.0
 
   /// The maximum number of attempts; a greater number is that of a damaged file.
-  private static let largestAttempts = 1 << 30
+  static let largestAttempts = 1 << 30
 
   /// Inserts a change, with its number if it has one.
   fileprivate static func insert(_ write: StoredWrite, in database: Database) throws {

@@ -15,12 +15,8 @@ struct SyncTable {
   private static let sent = "sent"
   /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
   private static let maximumComparisons = 3
-  /// The maximum number of attempts; a greater number is that of a damaged file.
-  private static let largestAttempts = 1 << 30
   /// The number of the newest marked articles of which missing ones are returned.
   private static let maximumMissing = 500
-  /// The maximum time that a reservation lasts, in seconds; a later date is that of a wrong clock.
-  private static let longestWait = 86_400.0
 
   let database: Database
 
@@ -112,7 +108,7 @@ struct SyncTable {
         WHERE earlier.list = own.list AND earlier.source = own.source AND earlier.post = own.post
           AND earlier.id < own.id AND earlier.state = 'sending' AND earlier.due > ?
           AND (earlier."write" IN ('seen', 'unseen')) = (own."write" IN ('seen', 'unseen')))
-      """, [list, account, now, now + Self.longestWait, now])
+      """, [list, account, now, now + OutboxTable.longestWait, now])
     guard let first = marks.first else { return [] }
     // An article is in a request once: its earlier mark is sent first.
     var known: Set<WaitingMark.Place> = []
@@ -149,7 +145,7 @@ struct SyncTable {
     return try rows.map { $0.copy() }.readable { row in
       guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { return nil }
       let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
-      let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), Self.largestAttempts)
+      let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), OutboxTable.largestAttempts)
       return WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts)
     }
   }
