@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// A store of documents and images in a SQLite file, which several programs may share.
 public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileStore {
@@ -38,6 +39,22 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
     connection = try SQLiteConnection(
       SQLiteFile(
         file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin)))
+  }
+
+  public func removeUnretainedContent() async throws {
+    try await connection.removeUnretained(by: accounts, in: ["document", "image", "mark"]) { [self] others, database in
+      try documents.remove(where: others.sql, others.arguments, from: database)
+      try images.remove(where: others.sql, others.arguments, from: database)
+      // An earlier version stored marks here.
+      try database.execute(sql: "DELETE FROM mark WHERE \(others.sql)", arguments: others.arguments)
+    }
+  }
+
+  /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  public func scrub() async throws {
+    try await connection.scrub()
   }
 }
 

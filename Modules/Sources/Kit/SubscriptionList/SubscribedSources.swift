@@ -324,15 +324,3 @@ extension SourceSummary {
   /// Whether the source is permanently gone (410).
   var isGone: Bool { error?.kind == .gone }
 }
-
-extension Subscription {
-  /// The new address after a permanent redirect; nil if the redirected request was not for this subscription's address.
-  fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
-    let prefix = feedPrefix
-    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
-    let address = prefix + to.absoluteString.withoutCredentials
-    // Credentials are only sent to their own server.
-    guard from.hasServer(of: to), let user = user ?? userPart else { return address }
-    return address.withUserPart(user)
-  }
-}

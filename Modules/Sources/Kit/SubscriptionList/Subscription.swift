@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 public import Posts
+import Reading
 public import Sources
 import Storage
 
@@ -114,5 +115,41 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// A copy with a different address.
   func readdressed(_ address: String) -> Subscription {
     Subscription(address, name: name, tags: tags, options: options)
+  }
+
+  /// Whether the subscription is in a group, or in a group within it.
+  public func isIn(group name: String) -> Bool {
+    tags.contains { $0 == name || $0.hasPrefix(name + String(SubscriptionGroup.separator)) }
+  }
+
+  /// The new address after a permanent redirect; nil if the redirected request was not for this subscription's address.
+  func movedAddress(from: URL, to: URL, user: String?) -> String? {
+    let prefix = feedPrefix
+    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
+    let address = prefix + to.absoluteString.withoutCredentials
+    // Credentials are only sent to their own server.
+    guard from.hasServer(of: to), let user = user ?? userPart else { return address }
+    return address.withUserPart(user)
+  }
+}
+
+/// Accounts that keep a list of feeds: a line brings all feeds of the account.
+extension Subscription {
+  /// Whether this is an account with a list of feeds.
+  public var isAccount: Bool { ListedAddress.isAccount(id) }
+
+  /// The id of the account that lists this feed; nil if the feed is listed on this computer.
+  public var account: Subscription.ID? { ListedAddress.account(of: id) }
+
+  /// The feeds of this account; their groups are the account's name and the labels on the server.
+  func feeds(in list: ListedFeeds, _ names: inout SubscriptionNames) -> [Subscription] {
+    var known: Set<Subscription.ID> = []
+    return list.shown.prefix(SubscriptionList.maximumCount).compactMap { feed in
+      let address = ListedAddress.address(of: feed.id, in: id)
+      guard SourceAddress(address).text == address, known.insert(address).inserted else { return nil }
+      let labels = feed.labels.compactMap(SubscriptionName.clean).filter { $0 != name }
+      let title = SubscriptionName.clean(feed.title) ?? feed.address.flatMap(SubscriptionName.clean) ?? feed.id
+      return Subscription(address, name: names.take(title), tags: [name] + labels, options: options)
+    }
   }
 }
