@@ -135,12 +135,8 @@ struct DuplicateCountTests {
     _ subscriptions: [Subscription], _ store: SQLitePostStore = .inMemory(), saves: Bool = true
   ) async throws -> SubscribedSources {
     for (source, names) in saves ? Self.posts : [] { try await Self.save(names, of: source, in: store) }
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
-    let sources = SubscribedSources(
-      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+    let sources = makeSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), of: store)
     await sources.readSummaries()
     for subscription in subscriptions where !subscription.isView {
       sources.summaries.loaded(subscription.id, named: subscription.name, kind: "feed", at: beginning)

@@ -219,12 +219,8 @@ struct DuplicateWordsTests {
     let subscriptions = known.reduce(into: [Subscription]()) { list, address in
       if !list.contains(where: { $0.id == address }) { list.append(Subscription(address, tags: ["g"])) }
     }
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
-    let sources = SubscribedSources(
-      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+    let sources = makeSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), of: store)
     await sources.readSummaries()
     for subscription in subscriptions {
       sources.summaries.loaded(subscription.id, named: subscription.name, kind: "feed", at: beginning)
