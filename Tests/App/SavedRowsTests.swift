@@ -124,14 +124,14 @@ struct SavedRowsTests {
     await app.answers(Sample.feed, at: 0)
     let week = 7 * 24 * 3_600.0
     let (expired, valid) = (DocumentKey(source: "a", list: "feed"), DocumentKey(source: "b", list: "feed"))
-    await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(-week)), for: expired)
-    await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(1 - week)), for: valid)
+    try await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(-week)), for: expired)
+    try await store.cache.save(document(savedAt: TestApp.now.addingTimeInterval(1 - week)), for: valid)
     app.types("where")
     await app.core.source.cache.flush()
-    #expect(await store.cache.document(for: expired) != nil)
+    #expect(try await store.cache.document(for: expired) != nil)
     await app.aMinutePasses()
-    while await store.cache.document(for: expired) != nil { try Task.checkCancellation() }
-    #expect(await store.cache.document(for: valid) != nil)
+    while try await store.cache.document(for: expired) != nil { try Task.checkCancellation() }
+    #expect(try await store.cache.document(for: valid) != nil)
   }
 
   private func document(savedAt date: Date) -> StoredDocument {

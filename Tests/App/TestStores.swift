@@ -4,6 +4,6 @@ import Storage
 
 /// The stores of a cache and of posts, in memory.
 struct TestStores: Sendable {
-  let cache = MemoryStore()
+  let cache = SQLiteStore.inMemory()
   let posts = SQLitePostStore.inMemory()
 }

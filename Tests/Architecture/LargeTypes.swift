@@ -18,10 +18,8 @@ enum LargeTypes {
     "Modules/Sources/Kit/HTTP": ["Transfer"],
     "Modules/Sources/Kit/Markup": ["HTMLTextBuilder", "MarkupElement", "MarkupGuard"],
     "Modules/Sources/Kit/Reading": ["PostRepository", "SourceReader"],
-    "Modules/Sources/Kit/Storage": ["PostTable", "SQLitePostStore", "SQLiteSchema", "SQLiteStore"],
-    "Modules/Sources/Kit/SubscriptionList": [
-      "ListRound", "SubscribedSources", "Subscription", "SubscriptionFile", "SubscriptionList",
-    ],
+    "Modules/Sources/Kit/Storage": ["PostTable", "SQLitePostStore"],
+    "Modules/Sources/Kit/SubscriptionList": ["ListRound", "SubscribedSources", "SubscriptionList"],
     "Modules/Terminal/Readline": ["ReadlineConsole"],
     "Modules/Terminal/Terminal": ["StyledText"],
     "Modules/Testing/SceneTesting": ["SceneContract"],

@@ -57,11 +57,6 @@ struct PostStoreSpy: PostStore, MarkStore, AccountStore, WriteStore, FileStore {
     try await base.renewList(for: key, at: date, headers: headers)
   }
 
-  func removeList(for key: DocumentKey) async throws {
-    try await begin(.removeLists)
-    try await base.removeList(for: key)
-  }
-
   func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
     try await begin(.removeLists)
     try await base.removeLists(savedUpTo: date, orAfter: future)

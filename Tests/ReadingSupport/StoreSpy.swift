@@ -13,7 +13,7 @@ struct StoreSpy: DocumentStore, ImageStore, AccountStore {
     let description = "full"
   }
 
-  let base = MemoryStore()
+  let base = SQLiteStore.inMemory()
   /// The operations that were begun, in order.
   let log = WaitableState<[Operation]>([])
   private let before: @Sendable (Operation) async throws -> Void
@@ -30,51 +30,51 @@ struct StoreSpy: DocumentStore, ImageStore, AccountStore {
 
   func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     try await begin(.saveDocument)
-    await base.save(document, for: key)
+    try await base.save(document, for: key)
   }
 
   func document(for key: DocumentKey) async throws -> StoredDocument? {
     try await begin(.document)
-    return await base.document(for: key)
+    return try await base.document(for: key)
   }
 
   func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     try await begin(.renewDocument)
-    await base.renewDocument(for: key, at: date, headers: headers)
+    try await base.renewDocument(for: key, at: date, headers: headers)
   }
 
   func removeDocument(for key: DocumentKey) async throws {
     try await begin(.removeDocument)
-    await base.removeDocument(for: key)
+    try await base.removeDocument(for: key)
   }
 
   func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
     try await begin(.removeDocuments)
-    await base.removeDocuments(savedUpTo: date, orAfter: future)
+    try await base.removeDocuments(savedUpTo: date, orAfter: future)
   }
 
   func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     try await begin(.saveImage)
-    await base.save(data, for: url, of: account, at: date)
+    try await base.save(data, for: url, of: account, at: date)
   }
 
   func removeUnretainedContent() async throws {
     try await begin(.removeUnretainedContent)
-    await base.removeUnretainedContent()
+    try await base.removeUnretainedContent()
   }
 
   func removeImage(_ url: String) async throws {
     try await begin(.removeImage)
-    await base.removeImage(url)
+    try await base.removeImage(url)
   }
 
   func removeImages() async throws {
     try await begin(.removeImages)
-    await base.removeImages()
+    try await base.removeImages()
   }
 
   func data(for url: String, at date: Date) async throws -> Data? {
     try await begin(.image)
-    return await base.data(for: url, at: date)
+    return try await base.data(for: url, at: date)
   }
 }

@@ -37,6 +37,16 @@ func makeSources(
   return SubscribedSources(list, opener: opener, now: { now })
 }
 
+/// Subscriptions whose posts are in this store; no server answers.
+func makeSources(
+  _ list: SubscriptionList, of store: PostRepository.Store, policy: ReadingPolicy = .savedOnly
+) -> SubscribedSources {
+  let opener = SourceOpener(
+    SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)), policy: policy,
+    pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
+  return SubscribedSources(list, opener: opener, now: { beginning })
+}
+
 extension SubscribedSources {
   /// Reloads every subscription; returns the unread posts of the first one.
   func refreshed() async throws -> [Post.ID] {

@@ -3,19 +3,19 @@ import HTTP
 import Loading
 import Posts
 import SceneTesting
-import Storage
 
 @testable import Contract
 @testable import Reading
 @testable import Sources
+@testable import Storage
 
 /// The stores of a cache and of posts, in memory.
 struct TestStores: Sendable {
-  let cache: MemoryStore
+  let cache: SQLiteStore
   let posts: SQLitePostStore
 
   init(accounts: StoreAccounts = .none) {
-    cache = MemoryStore(accounts: accounts)
+    cache = .inMemory(accounts: accounts)
     posts = .inMemory(accounts: accounts)
   }
 
@@ -61,6 +61,20 @@ func makeCache(_ posts: PostRepository, clock: TestClock = TestClock()) -> Cache
 extension Source {
   /// The comments on a post of which only the id is known.
   func comments(on id: Post.ID) -> SourceDocument<CommentThread> { comments(on: Post(id: id, images: [])) }
+}
+
+extension SQLiteStore {
+  /// An empty store in memory; stops the test run if SQLite cannot open one.
+  static func inMemory(accounts: StoreAccounts = .none) -> SQLiteStore {
+    do {
+      let size = 64 << 20
+      return SQLiteStore(
+        try SQLiteConnection(inMemory: .cache(hadLogin: false), rowLimit: 2 * size), documentLimit: size,
+        imageLimit: 4 * size, largestContent: size, accounts: accounts)
+    } catch {
+      preconditionFailure("SQLite opens no database in memory: \(error)")
+    }
+  }
 }
 
 extension SQLitePostStore {

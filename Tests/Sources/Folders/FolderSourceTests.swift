@@ -151,7 +151,7 @@ struct FolderSourceTests {
     #expect(outcome.answers.map { $0.value.items.map(\.id.rawValue) } == [["a.png"]])
     #expect(try await sut.image(at: address, decode: \.self) == TemporaryFolder.picture)
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    #expect(try await store.cache.data(for: address, at: beginning) == nil)
     #expect(client.requests == [])
   }
 

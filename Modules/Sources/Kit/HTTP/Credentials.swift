@@ -4,17 +4,17 @@ import Loading
 /// A user and password, a secret query, or a token, for a single server; never stored in a file.
 public struct Credentials: Hashable, Sendable {
   /// The account of the token, including its server; nil if it is unknown, and for credentials without a token.
-  public let account: String?
+  public private(set) var account: String?
   /// Whether the token of the account allows writes.
-  let canWrite: Bool
+  private(set) var canWrite = false
   private let server: WebServer
   private let authorization: String?
   /// The secret items of the query; nil if there are none.
-  private let query: String?
+  private var query: String?
   /// Whether the credentials are only sent with requests for documents.
-  private let isForDocuments: Bool
+  private var isForDocuments = true
   /// The API to whose addresses the credentials are limited; nil for any address on the server.
-  private let reader: ReaderAPI?
+  private var reader: ReaderAPI?
 
   /// Reads the credentials in the user part and the query of an address; nil if there are none.
   public init?(in url: URL) {
@@ -26,10 +26,7 @@ public struct Credentials: Hashable, Sendable {
     query = url.absoluteString.secretQuery
     guard authorization != nil || query != nil else { return nil }
     self.server = server
-    account = nil
-    canWrite = false
     isForDocuments = false
-    reader = nil
   }
 
   /// Creates credentials from an account's token on a server, for requests for documents.
@@ -38,12 +35,9 @@ public struct Credentials: Hashable, Sendable {
   public init?(token: String, for server: URL, account: String? = nil, canWrite: Bool = false) {
     guard server.canReceiveToken, let server = WebServer(server), Self.isToken(token) else { return nil }
     authorization = "Bearer \(token)"
-    query = nil
     self.server = server
     self.account = account
     self.canWrite = canWrite
-    isForDocuments = true
-    reader = nil
   }
 
   /// Creates credentials from an account's token of a Google Reader API, for requests for documents below its address.
@@ -52,11 +46,9 @@ public struct Credentials: Hashable, Sendable {
   public init?(token: String, for reader: ReaderAPI, account: String? = nil) {
     guard Self.isToken(token) else { return nil }
     authorization = "GoogleLogin auth=\(token)"
-    query = nil
     server = reader.server
     self.account = account
     canWrite = true
-    isForDocuments = true
     self.reader = reader
   }
 

@@ -11,7 +11,7 @@ public struct HTTPRequest: Hashable, Sendable {
   /// Headers in addition to the client's own; a redirect does not send them to another server.
   public var headers: HTTPFields
   /// The limits of the response.
-  public let limits: AnswerLimits
+  public private(set) var limits: AnswerLimits
   /// The kind of response that is requested.
   public let purpose: Purpose
   /// The account whose token may be sent; nil for any address that comes from a stranger's document.
@@ -50,9 +50,8 @@ public struct HTTPRequest: Hashable, Sendable {
   }
 
   private func with(_ limits: AnswerLimits) -> HTTPRequest {
-    var request = HTTPRequest(
-      url: url, method: method, headers: headers, limits: limits, purpose: purpose, account: account, origin: origin)
-    (request.receiver, request.isQuestion, request.network) = (receiver, isQuestion, network)
+    var request = self
+    request.limits = limits
     return request
   }
 

@@ -65,7 +65,9 @@ public final class NetworkClient: HTTPClient {
             return try await network.send(order)
           } catch let error as LoadFailure where order.reach == .openFirst && error == .privateAddress {
             // Nothing was sent, because the host name has no public address.
-            return try await network.send(order.toAll)
+            var toAll = order
+            toAll.reach = .all
+            return try await network.send(toAll)
           }
         }
       } catch let error as LoadFailure where error == .privateAddress && path.isOfSource {
@@ -130,12 +132,6 @@ public final class NetworkClient: HTTPClient {
       if proxy != nil, networks.hasPrivateName(path.url) { throw LoadFailure.privateAddress }
     }
     return TransferOrder(
-      url: path.url.absoluteString, host: path.url.comparedHost ?? "", headers: path.headers,
-      cookies: path.cookies, digest: path.digest, method: path.request.method,
-      body: path.request.method.body.map { RequestBody($0) },
-      unpacksByContent: path.request.purpose == .document && path.request.receiver == nil,
-      limit: path.request.limits.bytes, cutsOff: path.request.limits.cutsOff, receiver: path.request.receiver,
-      meter: meter, elapsed: elapsed, begun: begun,
-      proxy: proxy, reach: reach, networks: networks)
+      path: path, meter: meter, elapsed: elapsed, begun: begun, proxy: proxy, reach: reach, networks: networks)
   }
 }

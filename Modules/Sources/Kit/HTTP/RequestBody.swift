@@ -1,19 +1,20 @@
 import Foundation
 
-/// The body of a request.
-struct RequestBody: Hashable, Sendable {
-  let text: String
-  /// The media type of the body.
-  let type: String
-
-  init(_ body: HTTPRequest.Body) {
-    switch body {
+extension HTTPRequest.Body {
+  /// The text to send.
+  var text: String {
+    switch self {
     case .form(let fields):
-      text = fields.map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }.joined(separator: "&")
-      type = "application/x-www-form-urlencoded"
-    case .json(let json):
-      text = json
-      type = "application/json"
+      fields.map { "\($0.name.percentEncoded)=\(($0.value ?? "").percentEncoded)" }.joined(separator: "&")
+    case .json(let json): json
+    }
+  }
+
+  /// The media type of the text.
+  var type: String {
+    switch self {
+    case .form: "application/x-www-form-urlencoded"
+    case .json: "application/json"
     }
   }
 }

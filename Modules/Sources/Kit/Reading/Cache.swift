@@ -42,7 +42,8 @@ public actor Cache {
     store = StoreAccess(OpenedStore(now: now, onProblem: onProblem, open: openStore)) {
       try await Self.removeOutdated(from: $0, at: now())
     }
-    posts.useImages { [weak self] in await self?.saved($0) }
+    let image: @Sendable (String) async -> Data? = { [weak self] in await self?.saved($0) }
+    posts.images.withLock { $0 = image }
   }
 
   /// Waits for the changes that are being sent, and for every queued write.
@@ -106,7 +107,7 @@ extension Cache {
   /// Returns the cached image with the given address, or else the picture of a starred post; nil if there is neither.
   func image(_ url: String) async -> Data? {
     if let data = await saved(url) { return data }
-    return await posts.picture(at: url)
+    return await posts.store.read { try await $0.picture(at: url) } ?? nil
   }
 
   /// Returns the cached image with the given address; nil if there is none.

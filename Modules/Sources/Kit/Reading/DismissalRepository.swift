@@ -1,6 +1,5 @@
 import Foundation
 import Posts
-import Storage
 import Synchronization
 
 /// The dismissed messages of a source; all are read at once, once per session, and each is saved separately.
@@ -30,8 +29,9 @@ final class DismissalRepository: Sendable {
 
   /// The dismissals, oldest first.
   func all() async -> [Dismissal] {
-    if !content.withLock({ $0.isRead }), let marks = await posts.marks(kind: Self.kind, of: source) {
-      let saved = marks.compactMap { mark in Self.dismissal(in: mark) }
+    if !content.withLock({ $0.isRead }),
+      let saved = await posts.values(Dismissal.self, kind: Self.kind, of: source)?.map({ $1 })
+    {
       content.withLock { content in
         guard !content.isRead else { return }
         content.isRead = true
@@ -47,19 +47,9 @@ final class DismissalRepository: Sendable {
       content.dismissals.removeAll { $0.message.id == dismissal.message.id }
       content.dismissals.append(dismissal)
     }
-    let account: String?
-    switch accounts.owner {
-    case .everybody: account = nil
-    case .account(let name): account = name
-    case .unknown: return  // it lasts for this run
-    }
-    do {
-      let mark = Mark(
-        id: String(dismissal.message.id), date: now(), value: try JSONEncoder().encode(dismissal), account: account)
-      posts.save(mark, kind: Self.kind, of: source)
-    } catch {
-      return  // a date that JSON cannot represent: the dismissal lasts for this run
-    }
+    guard let account = accounts.owner else { return }  // it lasts for this run
+    posts.save(
+      dismissal, as: String(dismissal.message.id), kind: Self.kind, of: source, at: now(), account: account)
   }
 
   func remove(_ id: Message.ID) {
@@ -68,13 +58,5 @@ final class DismissalRepository: Sendable {
       content.dismissals.removeAll { $0.message.id == id }
     }
     posts.removeMark(String(id), kind: Self.kind, of: source)
-  }
-
-  private static func dismissal(in mark: Mark) -> Dismissal? {
-    do {
-      return try JSONDecoder().decode(Dismissal.self, from: mark.value)
-    } catch {
-      return nil  // saved by another version
-    }
   }
 }

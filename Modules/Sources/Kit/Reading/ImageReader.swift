@@ -56,16 +56,8 @@ struct ImageReader: Sendable {
     _ data: Data, _ address: String, isCacheable: Bool, _ decode: (Data) async throws -> Image
   ) async throws -> Image {
     let image = try await decode(data)
-    if isCacheable { await save(data, address) }
+    // The image belongs to the account that can see its post.
+    if isCacheable, let account = accounts.owner { await cache.save(data, for: address, of: account) }
     return image
-  }
-
-  /// Saves an image for the account that can see its post; saves nothing if the account is unknown.
-  private func save(_ data: Data, _ address: String) async {
-    switch accounts.owner {
-    case .everybody: await cache.save(data, for: address)
-    case .account(let account): await cache.save(data, for: address, of: account)
-    case .unknown: return
-    }
   }
 }

@@ -1,10 +1,9 @@
 import Foundation
-import Sources
-import Storage
+package import Sources
 import Synchronization
 
-/// Remembers which source was found at each address, across sessions.
-final class RememberedSources: Sendable {
+/// Remembers which source was found at each address, across sessions, and which local sources the user has named.
+package final class RememberedSources: Sendable {
   private static let kind = "recognized"
   private static let id = "location"
 
@@ -14,6 +13,8 @@ final class RememberedSources: Sendable {
   private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
   /// The sources of an address that has several, until they are offered to the user once.
   private let offers = Mutex<[SourceAddress: [SourceCandidate]]>([:])
+  /// The local sources that the user has allowed in this session, by typing an address or opening a subscription.
+  private let named = Mutex<Set<SourceReference>>([])
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
     self.posts = posts
@@ -31,17 +32,19 @@ final class RememberedSources: Sendable {
   /// The source at an address, with its title; nil if none was recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
-    guard let mark = await posts.marks(kind: Self.kind, of: address.text)?.first else { return nil }
-    do {
-      let saved = try JSONDecoder().decode(Saved.self, from: mark.value)
-      return SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
-    } catch {
-      return nil  // saved by another version
+    return await posts.values(Saved.self, kind: Self.kind, of: address.text)?.first.map { _, saved in
+      SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
     }
   }
 
-  /// Stores the sources of an address until they are offered to the user.
-  func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
+  func name(_ source: SourceReference) {
+    _ = named.withLock { $0.insert(source) }
+  }
+
+  func isNamed(_ source: SourceReference) -> Bool { named.withLock { $0.contains(source) } }
+
+  /// Stores several sources of an address, which `SourceOpener.candidates(at:)` returns once, for the user to choose.
+  package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
     offers.withLock { $0[address] = candidates }
   }
 
@@ -51,26 +54,21 @@ final class RememberedSources: Sendable {
   }
 
   /// Remembers the source at an address.
-  func add(_ source: SourceCandidate, at address: SourceAddress) {
+  package func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
-    do {
-      let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
-      let mark = Mark(id: Self.id, date: now(), value: try JSONEncoder().encode(saved))
-      posts.save(mark, kind: Self.kind, of: address.text)
-    } catch {
-      return  // a place that JSON cannot represent is remembered in this run only
-    }
+    let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
+    posts.save(saved, as: Self.id, kind: Self.kind, of: address.text, at: now())
   }
 
   /// Forgets the source at an address.
-  func remove(_ address: SourceAddress) {
+  package func remove(_ address: SourceAddress) {
     found.withLock { $0[address] = .some(nil) }
     posts.removeMark(Self.id, kind: Self.kind, of: address.text)
   }
 
   /// Forgets the source at `address`, and remembers it at `new`; if `address` is only a page that led to the source,
   /// the source is not remembered at `new`.
-  func move(_ address: SourceAddress, to new: SourceAddress) async {
+  package func move(_ address: SourceAddress, to new: SourceAddress) async {
     let known = await source(at: address)
     remove(address)
     guard let known, known.location.place == address.text else { return }

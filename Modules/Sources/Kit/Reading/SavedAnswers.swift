@@ -51,15 +51,9 @@ struct SavedAnswers {
       (responses, isCut, failure) = ([answer], false, nil)
       return
     }
-    guard stored.version == Self.several, let end = stored.body.firstIndex(of: Self.lineBreak) else {
-      throw LoadFailure.malformed
-    }
-    let head: Head
-    do {
-      head = try JSONDecoder().decode(Head.self, from: Data(stored.body[..<end]))
-    } catch {
-      throw LoadFailure.malformed
-    }
+    guard stored.version == Self.several, let end = stored.body.firstIndex(of: Self.lineBreak),
+      let head = Head(stored: Data(stored.body[..<end]))
+    else { throw LoadFailure.malformed }
     var rest = stored.body[end...].dropFirst()
     responses = try head.answers.map { answer in
       guard (0...rest.count).contains(answer.size), let url = URL(string: answer.address) else {

@@ -20,8 +20,8 @@ public struct SourceOpener: Sendable {
   private let readArticle: SourceReader.ReadArticle
   private let now: @Sendable () -> Date
   private let probed: ProbedAnswers
-  private let remembered: RememberedSources
-  private let named = NamedSources()
+  /// The sources that were found at addresses.
+  package let remembered: RememberedSources
   /// The sources that have responded from the public network.
   package let networks: RememberedNetworks
 
@@ -60,24 +60,16 @@ public struct SourceOpener: Sendable {
 
   /// Records that the user has typed an address: local sources can only be opened after that.
   public func name(_ address: SourceAddress) {
-    do {
-      if let location = try recognizer.location(byForm: address), recognizer.isLocal(location) { named.add(location) }
-    } catch {
-      return  // not an address
-    }
+    if let location = recognizer.knownLocation(address), recognizer.isLocal(location) { remembered.name(location) }
   }
 
   /// Whether an address is local and the user has not typed it: it came from a link, a program or a stranger's list.
   public func isUnnamed(_ address: SourceAddress) -> Bool {
-    do {
-      return try recognizer.location(byForm: address).map(isUnnamed) ?? false
-    } catch {
-      return false  // not an address
-    }
+    recognizer.knownLocation(address).map(isUnnamed) ?? false
   }
 
   private func isUnnamed(_ location: SourceReference) -> Bool {
-    recognizer.isLocal(location) && !named.contains(location)
+    recognizer.isLocal(location) && !remembered.isNamed(location)
   }
 
   /// The source that can be recognized by the form of the address alone; nil if its server has to be asked.
@@ -161,22 +153,6 @@ public struct SourceOpener: Sendable {
     if candidates.count == 1 { remembered.add(candidates[0], at: address) }
     return candidates
   }
-
-  /// Stores several sources of an address, which the next call of `candidates(at:)` returns for the user to choose.
-  package func offer(_ candidates: [SourceCandidate], at address: SourceAddress) {
-    remembered.offer(candidates, at: address)
-  }
-
-  /// Remembers which source is at an address.
-  package func remember(_ source: SourceCandidate, at address: SourceAddress) {
-    remembered.add(source, at: address)
-  }
-
-  /// Remembers that a source has moved permanently to another address.
-  package func move(_ address: SourceAddress, to new: SourceAddress) async { await remembered.move(address, to: new) }
-
-  /// Forgets which source was at an address.
-  package func forget(_ address: SourceAddress) { remembered.remove(address) }
 
   /// The name of the kind of source at an address; nil if the server would have to be asked.
   public func knownKind(at address: SourceAddress) async -> String? {

@@ -11,12 +11,17 @@ extension SourceReader {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func fullText(of post: Post) async throws -> Post {
     let article = try await pages.article(of: post)
-    if let data = article.saved { await cache.posts.saveArticle(data, of: key(of: post.id)) }
+    if let data = article.saved {
+      await cache.posts.store.write { [key = key(of: post.id)] in try await $0.saveArticle(data, of: key) }
+    }
     return post.with(article)
   }
 
   /// The post with its text replaced by its stored article, if there is one.
-  func withStoredText(_ post: Post) async -> Post { await article(of: post).map(post.with) ?? post }
+  func withStoredText(_ post: Post) async -> Post {
+    let saved = await cache.posts.store.read { [key = key(of: post.id)] in try await $0.article(of: key) } ?? nil
+    return saved.flatMap(Article.init(saved:)).map(post.with) ?? post
+  }
 
   /// Whether the user wants the articles of this source's pages.
   var wantsFullText: Bool { marks?.wantsFullText() == true }
@@ -24,9 +29,5 @@ extension SourceReader {
   /// Whether the user wants the article of a post's page, and the post still has the source's own text.
   func wantsText(of post: Post) -> Bool {
     wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
-  }
-
-  private func article(of post: Post) async -> Article? {
-    await cache.posts.article(of: key(of: post.id)).flatMap(Article.init(saved:))
   }
 }

@@ -1,6 +1,5 @@
 package import Foundation
 package import Loading
-import Storage
 import Synchronization
 
 /// The states of all subscriptions: a single query reads them, and each change writes one of them.
@@ -28,9 +27,7 @@ public final class SourceSummaries: Sendable {
     guard !content.withLock(\.isRead) else { return }
     await posts.applyFilters()
     await posts.readCounts()
-    guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
-    let decoder = JSONDecoder()
-    let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
+    guard let saved = await posts.values(SourceSummary.self, kind: Self.kind, of: Self.source) else { return }
     content.withLock { content in
       content.isRead = true
       content.summaries.merge(saved) { known, _ in known }
@@ -45,9 +42,7 @@ public final class SourceSummaries: Sendable {
 
   /// Reads the states of sources that other programs have loaded since this program's last attempt.
   package func readAttempts() async {
-    guard let marks = await posts.marks(kind: Self.kind, of: Self.source) else { return }
-    let decoder = JSONDecoder()
-    let saved = marks.compactMap { mark in Self.summary(in: mark, decoder).map { (mark.id, $0) } }
+    guard let saved = await posts.values(SourceSummary.self, kind: Self.kind, of: Self.source) else { return }
     let hasChanged = content.withLock { content in
       let later = saved.filter { id, summary in
         guard let attempt = summary.reload.attemptedAt, let known = content.summaries[id] else { return false }
@@ -141,24 +136,7 @@ public final class SourceSummaries: Sendable {
       return new == old ? nil : new
     }
     guard let changed else { return }
-    save(changed, address)
+    posts.save(changed, as: address, kind: Self.kind, of: Self.source, at: now())
     broadcast.send()
-  }
-
-  private func save(_ summary: SourceSummary, _ address: String) {
-    do {
-      let mark = Mark(id: address, date: now(), value: try JSONEncoder().encode(summary))
-      posts.save(mark, kind: Self.kind, of: Self.source)
-    } catch {
-      return  // a date that JSON cannot represent: the state lasts for this run
-    }
-  }
-
-  private static func summary(in mark: Mark, _ decoder: JSONDecoder) -> SourceSummary? {
-    do {
-      return try decoder.decode(SourceSummary.self, from: mark.value)
-    } catch {
-      return nil  // saved by another version
-    }
   }
 }

@@ -20,11 +20,5 @@ public struct StoreDamage: Sendable {
   /// The new location of the damaged file.
   let movedTo: URL
   /// The outcome of copying rows to the new file; nil if no rows were to be copied.
-  let salvage: Salvage?
-
-  /// Creates a description of a damaged file that was moved.
-  public init(movedTo: URL, salvage: Salvage? = nil) {
-    self.movedTo = movedTo
-    self.salvage = salvage
-  }
+  var salvage: Salvage?
 }

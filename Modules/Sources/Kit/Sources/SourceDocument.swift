@@ -19,9 +19,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public let load: Load
   /// Decodes the response of a feed, given the texts that the source has stored, and returns those to store; nil for
   /// any other document.
-  package let readFeed: ReadFeed?
+  package private(set) var readFeed: ReadFeed?
   /// The requests after the first; nil for a document of one answer.
-  package let further: Further?
+  package private(set) var further: Further?
   /// The age in seconds below which the saved document is used without a request; 0 to always send one.
   package var freshness = 0.0
   /// Whether the document can only be described once its post is loaded, because more than the post's id is needed.
@@ -62,8 +62,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   ) {
     self.list = list
     self.cursor = cursor
-    further = nil
-    readFeed = nil
     load = .request(request, read: read)
   }
 
@@ -89,7 +87,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     further = Further(next: next, readAll: readAll)
-    readFeed = nil
     load = .request(request) { try readAll([$0], false) }
   }
 
@@ -107,7 +104,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
     self.list = list
     self.cursor = cursor
     self.readFeed = readFeed
-    further = nil
     load = .request(request) { try readFeed($0, []).value }
   }
 
@@ -120,8 +116,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   public init(list: String, cursor: String? = nil, value: @escaping @Sendable () async throws -> Value) {
     self.list = list
     self.cursor = cursor
-    further = nil
-    readFeed = nil
     load = .value(value)
   }
 

@@ -52,9 +52,12 @@ public struct SourceRecognizer: Sendable {
   }
 
   /// The kind's name, by the form of the address alone; nil if the server has to be asked, or if it is not an address.
-  public func kind(byForm address: SourceAddress) -> String? {
+  public func kind(byForm address: SourceAddress) -> String? { knownLocation(address)?.kind }
+
+  /// The location in an address, by its form alone; nil if the server has to be asked, or if it is not an address.
+  package func knownLocation(_ address: SourceAddress) -> SourceReference? {
     do {
-      return try location(byForm: address)?.kind
+      return try location(byForm: address)
     } catch {
       return nil  // not an address
     }

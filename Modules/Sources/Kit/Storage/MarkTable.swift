@@ -2,28 +2,44 @@ import Foundation
 import GRDB
 
 /// The database table of marks.
-struct MarkTable: Sendable {
-  let connection: SQLiteConnection
-  let accounts: StoreAccounts
-  /// The maximum size of a mark's value, in bytes.
-  let largestContent: Int
+enum MarkTable {
+  static func insert(_ mark: Mark, kind: String, of source: String, in database: Database) throws {
+    let statement = try database.cachedStatement(
+      sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)")
+    try statement.execute(
+      arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
+  }
 
-  func save(_ mark: Mark, kind: String, of source: String) async throws {
+  /// Reads the mark in a row; rows are read one by one, so that an unreadable row does not affect others.
+  fileprivate static func mark(_ row: Int64, in database: Database) throws -> Mark? {
+    let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
+    return try Row.fetchOne(statement, arguments: [row]).map { row in
+      Mark(
+        id: try row.decode(String.self, forColumn: "id"),
+        date: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "date")),
+        value: try row.decode(Data.self, forColumn: "value"),
+        account: try row.decode(String?.self, forColumn: "account"))
+    }
+  }
+}
+
+extension SQLitePostStore: MarkStore {
+  public func save(_ mark: Mark, kind: String, of source: String) async throws {
     guard mark.value.count <= largestContent else { return }
     try await connection.write { [accounts] database in
       guard accounts.includes(mark.account) else { return }
-      try Self.insert(mark, kind: kind, of: source, in: database)
+      try MarkTable.insert(mark, kind: kind, of: source, in: database)
     }
   }
 
-  func removeMark(_ id: String, kind: String, of source: String) async throws {
+  public func removeMark(_ id: String, kind: String, of source: String) async throws {
     try await connection.write { database in
       try database.execute(
         sql: "DELETE FROM mark WHERE source = ? AND kind = ? AND id = ?", arguments: [source, kind, id])
     }
   }
 
-  func marks(kind: String, of source: String) async throws -> [Mark] {
+  public func marks(kind: String, of source: String) async throws -> [Mark] {
     let (marks, unreadable) = try await connection.read { database in
       var marks: [Mark] = []
       var unreadable: [Int64] = []
@@ -32,7 +48,7 @@ struct MarkTable: Sendable {
       let rows = try Int64.fetchAll(statement, arguments: [source, kind])
       for row in rows {
         do {
-          if let mark = try Self.mark(row, in: database) { marks.append(mark) }
+          if let mark = try MarkTable.mark(row, in: database) { marks.append(mark) }
         } catch  where SQLiteConnection.isUnreadableRow(error) {
           unreadable.append(row)
         }
@@ -45,24 +61,5 @@ struct MarkTable: Sendable {
       }
     }
     return marks.filter { accounts.includes($0.account) }
-  }
-
-  static func insert(_ mark: Mark, kind: String, of source: String, in database: Database) throws {
-    let statement = try database.cachedStatement(
-      sql: "INSERT OR REPLACE INTO mark (source, kind, id, date, value, account) VALUES (?, ?, ?, ?, ?, ?)")
-    try statement.execute(
-      arguments: [source, kind, mark.id, mark.date.timeIntervalSince1970, mark.value, mark.account])
-  }
-
-  /// Reads the mark in a row; rows are read one by one, so that an unreadable row does not affect others.
-  private static func mark(_ row: Int64, in database: Database) throws -> Mark? {
-    let statement = try database.cachedStatement(sql: "SELECT id, date, value, account FROM mark WHERE rowid = ?")
-    return try Row.fetchOne(statement, arguments: [row]).map { row in
-      Mark(
-        id: try row.decode(String.self, forColumn: "id"),
-        date: Date(timeIntervalSince1970: try row.decode(Double.self, forColumn: "date")),
-        value: try row.decode(Data.self, forColumn: "value"),
-        account: try row.decode(String?.self, forColumn: "account"))
-    }
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 import Posts
 
 /// The database table of changes that are sent to servers.
-struct OutboxTable: Sendable {
+enum OutboxTable {
   static let tables = """
     CREATE TABLE outbox (
       id INTEGER PRIMARY KEY AUTOINCREMENT, account TEXT NOT NULL, source TEXT NOT NULL, post TEXT NOT NULL,
@@ -15,122 +15,13 @@ struct OutboxTable: Sendable {
     #"account, source, post, "write", inverse, value, state, attempts, reason, date, due"#
 
   /// The longest wait for an attempt, in seconds; a due date further ahead comes from a wrong clock, and is ignored.
-  private static let longestWait = 86_400.0
+  static let longestWait = 86_400.0
 
   /// The maximum number of attempts; a greater number is that of a damaged file.
-  private static let largestAttempts = 1 << 30
-
-  let connection: SQLiteConnection
-  let accounts: StoreAccounts
-
-  func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
-    try await connection.write { database in
-      let earlier = try Self.writes(of: write, in: database)
-      let (same, opposite) = (earlier.filter { $0.write == write.write }, earlier.filter { $0.write == write.inverse })
-      if let last = earlier.last(where: { $0.state != .failed }), last.write == write.write { return nil }
-      for old in same + opposite where old.state == .failed { try Self.remove(old.id, in: database) }
-      let replaced = opposite.filter { $0.state == .pending }
-      for old in replaced { try Self.remove(old.id, in: database) }
-      // A change that was sent may have been made, although the server did not confirm it.
-      if replaced.contains(where: { $0.attempts == 0 }) { return nil }
-      var reserved = write
-      (reserved.id, reserved.state, reserved.attempts, reserved.due) = (0, .sending, 1, end)
-      try Self.insert(reserved, in: database)
-      var added = write
-      added.id = database.lastInsertedRowID
-      return added
-    }
-  }
-
-  func removeInverses(of write: StoredWrite) async throws {
-    try await connection.write { database in
-      for old in try Self.writes(of: write, in: database)
-      where old.id < write.id && old.write == write.inverse && old.state == .pending {
-        try Self.remove(old.id, in: database)
-      }
-    }
-  }
-
-  func writes() async throws -> [StoredWrite] {
-    let writes = try await connection.read { database in
-      try Self.rows("SELECT id FROM outbox WHERE list IS NULL ORDER BY id", [], in: database)
-    }
-    return writes.filter { accounts.areSignedIn(to: $0.account) }
-  }
-
-  func beginNext(at date: Date, until end: Date) async throws -> StoredWrite? {
-    let now = date.timeIntervalSince1970
-    return try await connection.write { [accounts] database in
-      let due = try Self.rows(
-        """
-        SELECT id FROM outbox AS own
-        WHERE list IS NULL AND state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
-          SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
-            AND earlier.list IS NULL AND (earlier.account, earlier.post) = (own.account, own.post))
-        ORDER BY id
-        """, [now, now + Self.longestWait], in: database)
-      guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
-      try database.execute(
-        sql: "UPDATE outbox SET state = 'sending', attempts = attempts + 1, due = ? WHERE id = ?",
-        arguments: [end.timeIntervalSince1970, next.id])
-      return next
-    }
-  }
-
-  func retry(at date: Date) async throws {
-    try await connection.write { database in
-      try database.execute(
-        sql: "UPDATE outbox SET state = 'pending', due = ? WHERE list IS NULL AND state <> 'sending'",
-        arguments: [date.timeIntervalSince1970])
-    }
-  }
-
-  func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
-    try await connection.write { database in
-      try database.execute(
-        sql: """
-          UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ?
-          WHERE id = ? AND state = 'sending' AND attempts = ?
-          """,
-        arguments: [
-          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id, attempts + 1,
-        ])
-    }
-  }
-
-  func drop(_ id: Int64, at date: Date) async throws -> StoredWrite? {
-    try await connection.write { [accounts] database in
-      let found = try Self.rows(
-        "SELECT id FROM outbox WHERE id = ? AND list IS NULL AND (state <> 'sending' OR due <= ?)",
-        [id, date.timeIntervalSince1970], in: database)
-      guard let dropped = found.first, accounts.areSignedIn(to: dropped.account) else { return nil }
-      try Self.remove(id, in: database)
-      return dropped
-    }
-  }
-
-  func restore(_ write: StoredWrite, at date: Date) async throws -> Bool {
-    try await connection.write { [accounts] database in
-      let others = try Self.writes(of: write, in: database)
-      guard accounts.areSignedIn(to: write.account),
-        !others.contains(where: { $0.id == write.id || $0.write == write.write || $0.write == write.inverse })
-      else { return false }
-      var restored = write
-      if write.state != .failed { (restored.state, restored.due) = (.pending, date) }
-      try Self.insert(restored, in: database)
-      return true
-    }
-  }
-
-  func remove(_ id: Int64) async throws -> Bool {
-    try await connection.write { database in
-      try Self.remove(id, in: database)
-      return database.changesCount > 0
-    }
-  }
+  static let largestAttempts = 1 << 30
 
   /// Inserts a change, with its number if it has one.
-  private static func insert(_ write: StoredWrite, in database: Database) throws {
+  fileprivate static func insert(_ write: StoredWrite, in database: Database) throws {
     try database.execute(
       sql: "INSERT INTO outbox (id, \(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       arguments: [
@@ -140,19 +31,19 @@ struct OutboxTable: Sendable {
       ])
   }
 
-  private static func remove(_ id: Int64, in database: Database) throws {
+  fileprivate static func remove(_ id: Int64, in database: Database) throws {
     try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
   }
 
   /// The stored changes of the post of a change, by the same account, from whatever source they were made.
-  private static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
+  fileprivate static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
       "SELECT id FROM outbox WHERE (account, post) = (?, ?) AND list IS NULL ORDER BY id",
       [write.account, write.post.id], in: database)
   }
 
   /// The changes in the rows whose numbers `selection` returns; unreadable rows are skipped.
-  private static func rows(
+  fileprivate static func rows(
     _ selection: String, _ arguments: StatementArguments, in database: Database
   ) throws -> [StoredWrite] {
     try Int64.fetchAll(database, sql: selection, arguments: arguments).compactMap { id in
@@ -184,13 +75,41 @@ struct OutboxTable: Sendable {
 }
 
 extension SQLitePostStore: WriteStore {
-  private var outbox: OutboxTable { OutboxTable(connection: connection, accounts: accounts) }
-
   public func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
-    try await outbox.add(write, until: end)
+    try await connection.write { database in
+      let earlier = try OutboxTable.writes(of: write, in: database)
+      let (same, opposite) = (earlier.filter { $0.write == write.write }, earlier.filter { $0.write == write.inverse })
+      if let last = earlier.last(where: { $0.state != .failed }), last.write == write.write { return nil }
+      for old in same + opposite where old.state == .failed { try OutboxTable.remove(old.id, in: database) }
+      let replaced = opposite.filter { $0.state == .pending }
+      for old in replaced { try OutboxTable.remove(old.id, in: database) }
+      // A change that was sent may have been made, although the server did not confirm it.
+      if replaced.contains(where: { $0.attempts == 0 }) { return nil }
+      var reserved = write
+      (reserved.id, reserved.state, reserved.attempts, reserved.due) = (0, .sending, 1, end)
+      try OutboxTable.insert(reserved, in: database)
+      var added = write
+      added.id = database.lastInsertedRowID
+      return added
+    }
   }
-  public func removeInverses(of write: StoredWrite) async throws { try await outbox.removeInverses(of: write) }
-  public func writes() async throws -> [StoredWrite] { try await outbox.writes() }
+
+  public func removeInverses(of write: StoredWrite) async throws {
+    try await connection.write { database in
+      for old in try OutboxTable.writes(of: write, in: database)
+      where old.id < write.id && old.write == write.inverse && old.state == .pending {
+        try OutboxTable.remove(old.id, in: database)
+      }
+    }
+  }
+
+  public func writes() async throws -> [StoredWrite] {
+    let writes = try await connection.read { database in
+      try OutboxTable.rows("SELECT id FROM outbox WHERE list IS NULL ORDER BY id", [], in: database)
+    }
+    return writes.filter { accounts.areSignedIn(to: $0.account) }
+  }
+
   public func copies(of write: StoredWrite) async throws -> [StoredPost] {
     guard accounts.includes(write.account) else { return [] }
     return try await connection.read { [table] database in
@@ -204,19 +123,76 @@ extension SQLitePostStore: WriteStore {
       return try table.stored(numbers, in: database)
     }
   }
+
   public func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
-    try await outbox.beginNext(at: date, until: end)
+    let now = date.timeIntervalSince1970
+    return try await connection.write { [accounts] database in
+      let due = try OutboxTable.rows(
+        """
+        SELECT id FROM outbox AS own
+        WHERE list IS NULL AND state <> 'failed' AND (due <= ? OR due > ?) AND NOT EXISTS (
+          SELECT 1 FROM outbox AS earlier WHERE earlier.id < own.id AND earlier.state <> 'failed'
+            AND earlier.list IS NULL AND (earlier.account, earlier.post) = (own.account, own.post))
+        ORDER BY id
+        """, [now, now + OutboxTable.longestWait], in: database)
+      guard let next = due.first(where: { accounts.includes($0.account) }) else { return nil }
+      try database.execute(
+        sql: "UPDATE outbox SET state = 'sending', attempts = attempts + 1, due = ? WHERE id = ?",
+        arguments: [end.timeIntervalSince1970, next.id])
+      return next
+    }
   }
-  public func retryWrites(at date: Date) async throws { try await outbox.retry(at: date) }
+
+  public func retryWrites(at date: Date) async throws {
+    try await connection.write { database in
+      try database.execute(
+        sql: "UPDATE outbox SET state = 'pending', due = ? WHERE list IS NULL AND state <> 'sending'",
+        arguments: [date.timeIntervalSince1970])
+    }
+  }
+
   public func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
-    try await outbox.update(write, begunAfter: attempts)
+    try await connection.write { database in
+      try database.execute(
+        sql: """
+          UPDATE outbox SET state = ?, attempts = ?, reason = ?, due = ?
+          WHERE id = ? AND state = 'sending' AND attempts = ?
+          """,
+        arguments: [
+          write.state.rawValue, write.attempts, write.reason, write.due.timeIntervalSince1970, write.id, attempts + 1,
+        ])
+    }
   }
+
   public func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
-    try await outbox.drop(id, at: date)
+    try await connection.write { [accounts] database in
+      let found = try OutboxTable.rows(
+        "SELECT id FROM outbox WHERE id = ? AND list IS NULL AND (state <> 'sending' OR due <= ?)",
+        [id, date.timeIntervalSince1970], in: database)
+      guard let dropped = found.first, accounts.areSignedIn(to: dropped.account) else { return nil }
+      try OutboxTable.remove(id, in: database)
+      return dropped
+    }
   }
+
   public func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
-    try await outbox.restore(write, at: date)
+    try await connection.write { [accounts] database in
+      let others = try OutboxTable.writes(of: write, in: database)
+      guard accounts.areSignedIn(to: write.account),
+        !others.contains(where: { $0.id == write.id || $0.write == write.write || $0.write == write.inverse })
+      else { return false }
+      var restored = write
+      if write.state != .failed { (restored.state, restored.due) = (.pending, date) }
+      try OutboxTable.insert(restored, in: database)
+      return true
+    }
   }
+
   @discardableResult
-  public func removeWrite(_ id: Int64) async throws -> Bool { try await outbox.remove(id) }
+  public func removeWrite(_ id: Int64) async throws -> Bool {
+    try await connection.write { database in
+      try OutboxTable.remove(id, in: database)
+      return database.changesCount > 0
+    }
+  }
 }

@@ -49,10 +49,6 @@ public protocol PostStore: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws
-  /// Deletes the list with the given key, if there is one; its posts stay.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func removeList(for key: DocumentKey) async throws
   /// Deletes every list saved at or before `date`, or after `future` (when the clock was wrong); the posts stay.
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.

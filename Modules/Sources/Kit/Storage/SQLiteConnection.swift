@@ -84,6 +84,22 @@ final class SQLiteConnection: Sendable {
     try file?.removeMovedAside()
   }
 
+  /// Deletes the content of accounts that are not retained, if any of the tables has some, and overwrites it.
+  func removeUnretained(
+    by accounts: StoreAccounts, in tables: [String], _ remove: @Sendable (AccountCondition, Database) throws -> Void
+  ) async throws {
+    // Most launches find nothing to delete, and need not write.
+    guard let retained = accounts.retained(),
+      try await read({ try AccountCondition(retained: retained).isMet(in: tables, $0) })
+    else { return }
+    try await write { database in
+      // A login may have begun or ended since the first check.
+      guard let retained = accounts.retained() else { return }
+      try remove(AccountCondition(retained: retained), database)
+    }
+    try await scrub()
+  }
+
   /// Converts an error of the database to one of the store; if the database is damaged, closes it and moves it aside.
   private func storeError(for error: DatabaseError) throws -> any Error {
     if error.isBusy { return StoreBusyError() }
@@ -104,5 +120,20 @@ final class SQLiteConnection: Sendable {
     case let error as DatabaseError: error.resultCode == .SQLITE_TOOBIG
     default: false
     }
+  }
+}
+
+extension Cursor<Row> {
+  /// Maps the rows that can be decoded; leaves out the others, and those for which `map` returns nil.
+  func readable<Value>(_ map: (Row) throws -> Value?) throws -> [Value] {
+    var values: [Value] = []
+    while let row = try next() {
+      do {
+        if let value = try map(row) { values.append(value) }
+      } catch is RowDecodingError {
+        continue  // a row that cannot be decoded is treated as missing
+      }
+    }
+    return values
   }
 }

@@ -60,7 +60,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func removeList(for key: DocumentKey) async throws {
+  /// Deletes the list with the given key, if there is one; its posts stay.
+  private func removeList(for key: DocumentKey) async throws {
     try await connection.write { try StoredListRow.remove(key, from: $0) }
   }
 

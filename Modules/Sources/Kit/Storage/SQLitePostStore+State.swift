@@ -47,14 +47,9 @@ extension SQLitePostStore {
           SELECT post.number, address, id FROM post JOIN postSource ON postSource.number = +post.source
           WHERE \(unread) AND \(seen.sql) AND arrivedAt <= ?
           """, arguments: seen.arguments + [last.timeIntervalSince1970])
-      var keys: [(number: Int64, key: PostKey)] = []
-      while let row = try rows.next() {
-        do {
-          let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
-          keys.append((try row.decode(atIndex: 0), key))
-        } catch is RowDecodingError {
-          continue  // a key that cannot be read marks no post
-        }
+      let keys: [(number: Int64, key: PostKey)] = try rows.readable { row in
+        let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
+        return (number: try row.decode(Int64.self, atIndex: 0), key: key)
       }
       let statement = try database.cachedStatement(
         sql: "UPDATE post SET isUnread = 0, unreadChangedAt = ? WHERE number = ?")
@@ -161,15 +156,7 @@ extension SQLitePostStore {
           SELECT address, id FROM post JOIN postSource ON postSource.number = post.source
           WHERE isUnread = 0 AND \(seen.sql) ORDER BY address, id
           """, arguments: seen.arguments)
-      var keys: [PostKey] = []
-      while let row = try rows.next() {
-        do {
-          keys.append(PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)))
-        } catch is RowDecodingError {
-          continue  // a key that cannot be read marks no post
-        }
-      }
-      return keys
+      return try rows.readable { PostKey(source: try $0.decode(atIndex: 0), id: try $0.decode(atIndex: 1)) }
     }
   }
 

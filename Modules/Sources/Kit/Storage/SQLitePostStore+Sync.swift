@@ -77,19 +77,46 @@ extension SQLitePostStore: SyncStore {
   }
 
   public func add(_ change: WaitingChange) async throws -> WaitingChange {
-    try await connection.write { try ListingTable(database: $0).add(change) }
+    try await connection.write { database in
+      try SyncTable(database: database).insert(
+        change.list, change.account, PostKey(source: change.list, id: ""), SyncTable.listing, change.value,
+        at: change.date.timeIntervalSince1970)
+      var added = change
+      added.id = database.lastInsertedRowID
+      return added
+    }
   }
 
   public func changes(of list: String?) async throws -> [WaitingChange] {
-    let changes = try await connection.read { try ListingTable(database: $0).changes(of: list) }
+    let changes: [WaitingChange] = try await connection.read { database in
+      let rows = try Row.fetchCursor(
+        database,
+        sql: """
+          SELECT id, list, account, value, state, reason, date FROM outbox
+          WHERE "write" = ?1 AND (list = ?2 OR ?2 IS NULL AND list IS NOT NULL) ORDER BY id
+          """, arguments: [SyncTable.listing, list])
+      return try rows.map { $0.copy() }.readable { row in
+        guard let state = PostWrite.State(rawValue: try row.decode(atIndex: 4)) else { return nil }
+        var change = WaitingChange(
+          of: try row.decode(atIndex: 1), by: try row.decode(atIndex: 2), encoded: try row.decode(atIndex: 3),
+          at: Date(timeIntervalSince1970: try row.decode(atIndex: 6)))
+        (change.id, change.state) = (try row.decode(atIndex: 0), state)
+        change.reason = try row.decode(String?.self, atIndex: 5)
+        return change
+      }
+    }
     return changes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
   public func update(_ change: WaitingChange) async throws {
-    try await connection.write { try ListingTable(database: $0).update(change) }
+    try await connection.write { database in
+      try database.execute(
+        sql: #"UPDATE outbox SET state = ?, reason = ? WHERE id = ? AND "write" = ?"#,
+        arguments: [change.state.rawValue, change.reason, change.id, SyncTable.listing])
+    }
   }
 
   public func removeChange(_ id: Int64) async throws {
-    try await connection.write { try ListingTable(database: $0).remove(id) }
+    try await connection.write { try SyncTable(database: $0).remove([id]) }
   }
 }

@@ -2,13 +2,12 @@ public import Foundation
 import GRDB
 
 /// A store of posts in a SQLite file, which several programs may share, or in memory.
-public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStore {
+public final class SQLitePostStore: PostStore, AccountStore, FileStore {
   /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
   let connection: SQLiteConnection
   let table: PostTable
-  let marks: MarkTable
   /// The maximum size of a post, a picture, a list or the value of a mark, in bytes.
   let largestContent: Int
   let accounts: StoreAccounts
@@ -58,25 +57,10 @@ public final class SQLitePostStore: PostStore, MarkStore, AccountStore, FileStor
     self.largestContent = largestContent
     self.connection = connection
     table = PostTable(largestContent: largestContent, connection: connection, accounts: accounts)
-    marks = MarkTable(connection: connection, accounts: accounts, largestContent: largestContent)
   }
 
   /// The SQL condition for rows that may be seen now.
   var seen: AccountCondition { AccountCondition(active: accounts.active()) }
-}
-
-extension SQLitePostStore {
-  public func save(_ mark: Mark, kind: String, of source: String) async throws {
-    try await marks.save(mark, kind: kind, of: source)
-  }
-
-  public func removeMark(_ id: String, kind: String, of source: String) async throws {
-    try await marks.removeMark(id, kind: kind, of: source)
-  }
-
-  public func marks(kind: String, of source: String) async throws -> [Mark] {
-    try await marks.marks(kind: kind, of: source)
-  }
 }
 
 // MARK: - Upkeep
@@ -85,14 +69,7 @@ extension SQLitePostStore {
   private static let tables = ["post", "postList", "mark", "picture", "outbox"]
 
   public func removeUnretainedContent() async throws {
-    // Most launches find nothing to delete, and need not write.
-    guard let retained = accounts.retained(),
-      try await connection.read({ try AccountCondition(retained: retained).isMet(in: Self.tables, $0) })
-    else { return }
-    try await connection.write { [accounts] database in
-      // A login may have begun or ended since the first check.
-      guard let retained = accounts.retained() else { return }
-      let others = AccountCondition(retained: retained)
+    try await connection.removeUnretained(by: accounts, in: Self.tables) { others, database in
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
       }
@@ -103,7 +80,6 @@ extension SQLitePostStore {
           """)
       try PostSources.removeUnused(database)
     }
-    try await scrub()
   }
 
   @discardableResult

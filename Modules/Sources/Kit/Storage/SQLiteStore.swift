@@ -1,4 +1,5 @@
 public import Foundation
+import GRDB
 
 /// A store of documents and images in a SQLite file, which several programs may share.
 public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileStore {
@@ -27,17 +28,41 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   ///   - accounts: the accounts whose content is retained.
   /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
   ///   another program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it cannot be opened or created.
-  public init(
+  public convenience init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
     accounts: StoreAccounts = .none
   ) throws {
+    let file = SQLiteFile(
+      file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin))
+    self.init(
+      try SQLiteConnection(file), documentLimit: documentLimit, imageLimit: imageLimit, largestContent: largestContent,
+      accounts: accounts)
+  }
+
+  init(
+    _ connection: SQLiteConnection, documentLimit: Int, imageLimit: Int, largestContent: Int, accounts: StoreAccounts
+  ) {
+    self.connection = connection
     self.accounts = accounts
     documents = SizedTable(name: "document", content: "body", date: "savedAt", limit: documentLimit)
     images = SizedTable(name: "image", content: "data", date: "usedAt", limit: imageLimit)
     self.largestContent = largestContent
-    connection = try SQLiteConnection(
-      SQLiteFile(
-        file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin)))
+  }
+
+  public func removeUnretainedContent() async throws {
+    try await connection.removeUnretained(by: accounts, in: ["document", "image", "mark"]) { [self] others, database in
+      try documents.remove(where: others.sql, others.arguments, from: database)
+      try images.remove(where: others.sql, others.arguments, from: database)
+      // An earlier version stored marks here.
+      try database.execute(sql: "DELETE FROM mark WHERE \(others.sql)", arguments: others.arguments)
+    }
+  }
+
+  /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
+  ///
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
+  public func scrub() async throws {
+    try await connection.scrub()
   }
 }
 

@@ -58,17 +58,10 @@ enum SharedPostTable {
         ORDER BY sortDate DESC, post.number DESC
         """)
     let rows = try Row.fetchCursor(statement, arguments: seen.arguments)
-    var posts: [SharedPost] = []
-    while let row = try rows.next() {
-      do {
-        posts.append(
-          SharedPost(
-            key: PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)),
-            identity: StoredIdentity(link: Int64.fromDatabaseValue(row[2]), guid: Int64.fromDatabaseValue(row[3]))))
-      } catch is RowDecodingError {
-        continue  // a key that cannot be read is of no post
-      }
+    return try rows.readable { row in
+      SharedPost(
+        key: PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1)),
+        identity: StoredIdentity(link: Int64.fromDatabaseValue(row[2]), guid: Int64.fromDatabaseValue(row[3])))
     }
-    return posts
   }
 }

@@ -34,14 +34,11 @@ public struct PostPosition: Hashable, Codable, Comparable, Sendable {
     (one.sortDate, one.number) < (other.sortDate, other.number)
   }
 
-  init(sortDate: Double, number: Int64) {
-    self.sortDate = sortDate
-    self.number = number
-  }
-
   /// The position in the form that `init(text:)` parses.
   public var text: String { "\(String(sortDate.bitPattern, radix: 36)) \(number)" }
+}
 
+extension PostPosition {
   /// Parses the text of a position; nil if it is malformed.
   public init?(text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)

@@ -9,18 +9,14 @@ struct SyncTable {
     ALTER TABLE outbox ADD COLUMN list TEXT;
     CREATE INDEX outboxList ON outbox (list, source, post) WHERE list IS NOT NULL;
     """
-  /// The value of the column `write` in the rows of `ListingTable`, which are changes of a list.
+  /// The value of the column `write` in rows that are changes of a list.
   static let listing = "listing"
   /// The column `state` of marks that the server has accepted, and that its lists have not confirmed.
   private static let sent = "sent"
   /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
   private static let maximumComparisons = 3
-  /// The maximum number of attempts; a greater number is that of a damaged file.
-  private static let largestAttempts = 1 << 30
   /// The number of the newest marked articles of which missing ones are returned.
   private static let maximumMissing = 500
-  /// The maximum time that a reservation lasts, in seconds; a later date is that of a wrong clock.
-  private static let longestWait = 86_400.0
 
   let database: Database
 
@@ -112,7 +108,7 @@ struct SyncTable {
         WHERE earlier.list = own.list AND earlier.source = own.source AND earlier.post = own.post
           AND earlier.id < own.id AND earlier.state = 'sending' AND earlier.due > ?
           AND (earlier."write" IN ('seen', 'unseen')) = (own."write" IN ('seen', 'unseen')))
-      """, [list, account, now, now + Self.longestWait, now])
+      """, [list, account, now, now + OutboxTable.longestWait, now])
     guard let first = marks.first else { return [] }
     // An article is in a request once: its earlier mark is sent first.
     var known: Set<WaitingMark.Place> = []
@@ -146,18 +142,12 @@ struct SyncTable {
     let rows = try Row.fetchCursor(
       database, sql: #"SELECT id, source, post, "write", attempts FROM outbox AS own WHERE \#(condition) ORDER BY id"#,
       arguments: arguments)
-    var marks: [WaitingMark] = []
-    while let row = try rows.next()?.copy() {
-      do {
-        guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { continue }
-        let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
-        let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), Self.largestAttempts)
-        marks.append(WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts))
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read marks no article
-      }
+    return try rows.map { $0.copy() }.readable { row in
+      guard let mark = PostMark(rawValue: try row.decode(atIndex: 3)) else { return nil }
+      let key = PostKey(source: try row.decode(atIndex: 1), id: try row.decode(atIndex: 2))
+      let attempts = min(max(0, try row.decode(Int.self, atIndex: 4)), OutboxTable.largestAttempts)
+      return WaitingMark(id: try row.decode(atIndex: 0), post: key, mark: mark, attempts: attempts)
     }
-    return marks
   }
 
   func remove(_ ids: [Int64]) throws {
@@ -205,9 +195,7 @@ extension SyncTable {
   func differences(
     _ server: ServerMarks, of list: String
   ) throws -> (different: [(key: PostKey, mark: PostMark)], missing: [Int128]) {
-    var pending: Set<WaitingMark.Place> = []
-    for mark in try waiting("list = ?", [list]) { pending.insert(mark.place) }
-    var different: [(key: PostKey, mark: PostMark)] = []
+    let pending = Set(try waiting("list = ?", [list]).map(\.place))
     var missing = Set(server.unread.union(server.starred).sorted(by: >).prefix(Self.maximumMissing))
     let date = server.date.timeIntervalSince1970
     let own = AccountCondition(active: Set([server.account].compactMap(\.self)))
@@ -218,31 +206,25 @@ extension SyncTable {
         FROM post JOIN postSource ON postSource.number = post.source
         WHERE address > ? AND address < ? AND \(own.sql)
         """, arguments: [list + "#", list + "$"] + own.arguments)
-    while let row = try rows.next()?.copy() {
-      do {
-        let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
-        guard let number = Int128(key.id) else { continue }
-        if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
-        var marks: [PostMark] = []
-        // The lists are older than a mark that was changed since they were requested.
-        if try row.decode(Double.self, atIndex: 5) <= date {
-          marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
-        }
-        if try row.decode(Double.self, atIndex: 6) <= date {
-          let isStarred = try row.decode(Bool.self, atIndex: 3)
-          if !isStarred || server.feeds?.contains(key.source) != false { marks.append(isStarred ? .star : .unstar) }
-        }
-        for mark in marks
-        where server.has(mark, on: number) == false
-          && !pending.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
-        {
-          different.append((key, mark.opposite))
-        }
-      } catch is RowDecodingError {
-        continue  // a row that cannot be read has no marks
+    let different: [[(key: PostKey, mark: PostMark)]] = try rows.map { $0.copy() }.readable { row in
+      let key = PostKey(source: try row.decode(atIndex: 0), id: try row.decode(atIndex: 1))
+      guard let number = Int128(key.id) else { return nil }
+      if try row.decode(Bool.self, atIndex: 4) { missing.remove(number) }
+      var marks: [PostMark] = []
+      // The lists are older than a mark that was changed since they were requested.
+      if try row.decode(Double.self, atIndex: 5) <= date {
+        marks.append(try row.decode(Int.self, atIndex: 2) == 0 ? .seen : .unseen)
       }
+      if try row.decode(Double.self, atIndex: 6) <= date {
+        let isStarred = try row.decode(Bool.self, atIndex: 3)
+        if !isStarred || server.feeds?.contains(key.source) != false { marks.append(isStarred ? .star : .unstar) }
+      }
+      return marks.filter { mark in
+        server.has(mark, on: number) == false
+          && !pending.contains(WaitingMark.Place(post: key, isOfReading: mark.isOfReading))
+      }.map { (key: key, mark: $0.opposite) }
     }
-    return (different, missing.sorted(by: >))
+    return (different.flatMap(\.self), missing.sorted(by: >))
   }
 }
 
@@ -275,21 +257,17 @@ extension SyncTable {
   }
 
   func waitingMarks() throws -> [WaitingMarks] {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       database,
       sql: """
         SELECT list, account, "write", COUNT(*), SUM(state <> ?1), MAX(state = 'sending') FROM outbox
         WHERE list IS NOT NULL AND "write" <> ?2 GROUP BY list, account, "write" ORDER BY MIN(id)
         """, arguments: [Self.sent, Self.listing])
-    return try rows.compactMap { row in
-      do {
-        guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
-        return WaitingMarks(
-          list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
-          count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
-      } catch is RowDecodingError {
-        return nil  // rows that cannot be read mark no article
-      }
+    return try rows.map { $0.copy() }.readable { row in
+      guard let mark = PostMark(rawValue: try row.decode(atIndex: 2)) else { return nil }
+      return WaitingMarks(
+        list: try row.decode(atIndex: 0), account: try row.decode(atIndex: 1), mark: mark,
+        count: try row.decode(atIndex: 3), unsent: try row.decode(atIndex: 4), isSending: try row.decode(atIndex: 5))
     }
   }
 

@@ -252,6 +252,15 @@ extension ListRound {
     }
   }
 
+  /// Ends an answer that was shown while subscriptions were late; the report is shown below the rows.
+  ///
+  /// - Throws: `LoadFailure` if no subscription could be loaded.
+  func reportOutcome() throws -> Sourced<Page<Post>>? {
+    if let failureOfAll { throw failureOfAll }
+    reportMissing()
+    return nil
+  }
+
   /// Reports the missing subscriptions; at a prompt, each only once per session unless there is no network, and none
   /// whose server has asked for a pause.
   func reportMissing() {

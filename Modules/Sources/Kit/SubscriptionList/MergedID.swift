@@ -6,18 +6,6 @@ struct MergedID {
   let source: String
   let post: Post.ID
 
-  init(source: String, post: Post.ID) {
-    self.source = source
-    self.post = post
-  }
-
-  /// Parses an id; nil if it is not the id of a post in such a timeline.
-  init?(_ id: Post.ID) {
-    let parts = id.rawValue.split(separator: " ", maxSplits: 1)
-    guard parts.count == 2, let source = String(parts[0]).removingPercentEncoding else { return nil }
-    self.init(source: source, post: Post.ID(rawValue: String(parts[1])))
-  }
-
   var id: Post.ID {
     Post.ID(rawValue: "\(escapedSource) \(post.rawValue)")
   }
@@ -26,5 +14,14 @@ struct MergedID {
     // Escaping is rarely needed, but this runs for every post of a merged list.
     guard source.utf8.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: " ") }) else { return source }
     return source.replacing("%", with: "%25").replacing(" ", with: "%20")
+  }
+}
+
+extension MergedID {
+  /// Parses an id; nil if it is not the id of a post in such a timeline.
+  init?(_ id: Post.ID) {
+    let parts = id.rawValue.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2, let source = String(parts[0]).removingPercentEncoding else { return nil }
+    self.init(source: source, post: Post.ID(rawValue: String(parts[1])))
   }
 }

@@ -152,6 +152,13 @@ final class MergedPosts: Sendable {
     }
   }
 
+  /// The stored posts as rows, without duplicates; `isListed` tells whether the list has a given other post.
+  func rows(_ stored: [StoredPost], isListed: (StoredPost) -> Bool) async -> [Post] {
+    await readDuplicates(of: stored.map(\.key), isListed: isListed)
+    return stored.compactMap { stored in stored.post.map { merged($0, of: stored.key.source) } }
+      .filter(duplicates.isRow).map(duplicates.named)
+  }
+
   private func claims(of posts: [PostKey: Post], in groups: [PostKey: [DuplicatePost]]) -> [PostKey: TitlePrecedence] {
     groups.values.joined().reduce(into: [:]) { claims, duplicate in
       guard claims[duplicate.key] == nil, let post = posts[duplicate.key] else { return }

@@ -28,13 +28,9 @@ public final class MergedTimeline: RoundReading {
   /// - Parameters:
   ///   - sources: the subscriptions.
   ///   - scope: selects the subscriptions of the timeline.
-  public convenience init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all) {
-    self.init(sources, of: scope, patience: sources.roundPatience)
-  }
-
-  init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience
-  ) {
+  ///   - patience: how long the timeline waits; nil for the usual patience of the subscriptions.
+  public init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience? = nil) {
+    let patience = patience ?? sources.roundPatience
     pagePatience = patience.page
     self.sources = sources
     self.scope = scope
@@ -66,12 +62,7 @@ public final class MergedTimeline: RoundReading {
           with: Sourced(stored.value, from: round.hasLoaded || stored.value.isEmpty ? .remote : stored.origin),
           in: order)
       },
-      {
-        if let failure = round.failureOfAll { throw failure }
-        // Reported in this step, so that the report is shown below the rows.
-        round.reportMissing()
-        return nil
-      })
+      { try round.reportOutcome() })
   }
 
   public func arrivals() async -> [Post] {
@@ -249,13 +240,11 @@ extension MergedTimeline {
   private func stored(of subscriptions: [Subscription.ID], after position: PostPosition?, limit: Int) async
     -> [StoredPost]
   {
-    await sources.opener.cache.posts.posts(.stored, of: subscriptions, after: position, in: .oldest, limit: limit) ?? []
+    await repository.posts(.stored, of: subscriptions, after: position, in: .oldest, limit: limit) ?? []
   }
 
   private func rows(_ stored: [StoredPost]) async -> [Post] {
     let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
-    await posts.readDuplicates(of: stored.map(\.key)) { addresses.contains($0.key.source) }
-    return stored.compactMap { stored in stored.post.map { posts.merged($0, of: stored.key.source) } }
-      .filter(posts.duplicates.isRow).map(posts.duplicates.named)
+    return await posts.rows(stored) { addresses.contains($0.key.source) }
   }
 }

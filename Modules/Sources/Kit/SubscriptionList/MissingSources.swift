@@ -7,19 +7,9 @@ public struct MissingSources: Sendable {
   /// The subscriptions that have not responded yet.
   public let late: [LateSource]
   /// The common failure if there is no network; otherwise nil.
-  public let network: LoadFailure?
+  public internal(set) var network: LoadFailure?
   /// The time limit at which a script stopped waiting; nil if there is no limit.
-  public let patience: PatienceTime?
-
-  /// Creates the description of missing subscriptions.
-  public init(
-    failed: [LateSource], late: [LateSource], network: LoadFailure? = nil, patience: PatienceTime? = nil
-  ) {
-    self.failed = failed
-    self.late = late
-    self.network = network
-    self.patience = patience
-  }
+  public internal(set) var patience: PatienceTime?
 
   /// Whether no subscription is missing.
   var isEmpty: Bool { failed.isEmpty && late.isEmpty }

@@ -48,7 +48,7 @@ extension SubscribedSources {
     let ofPosts = candidates.filter { !$0.isOfComments }
     let usable = ofPosts.isEmpty ? candidates : ofPosts
     guard let candidate = usable.first, usable.count == 1 else {
-      opener.offer(candidates, at: typed)
+      opener.remembered.offer(candidates, at: typed)
       return .choices(candidates)
     }
     var added = try await add(
@@ -65,7 +65,7 @@ extension SubscribedSources {
     guard typed.credentials == nil, typed.url != nil, candidate.location.place.hasPrefix("http") else { return address }
     // The place has a scheme, which other programs need.
     let stays = isElsewhere ? candidate.location.address : candidate.location.place
-    if !isElsewhere { opener.remember(candidate, at: SourceAddress(stays)) }
+    if !isElsewhere { opener.remembered.add(candidate, at: SourceAddress(stays)) }
     return stays
   }
 
@@ -131,7 +131,7 @@ extension SubscribedSources {
         guard try opener.recognizer.location(byForm: address) == nil,
           let location = try opener.recognizer.location(byForm: SourceAddress("\(OPML.feedKind):\(address.text)"))
         else { continue }
-        opener.remember(SourceCandidate(location), at: address)
+        opener.remembered.add(SourceCandidate(location), at: address)
       } catch {
         continue  // an address that cannot be that of a feed is asked about
       }

@@ -26,9 +26,7 @@ public struct StarredTimeline: MergedReading {
       let (position, order) = (start?.position, start?.order ?? order)
       let starred = await repository.posts(.starred, of: nil, after: position, in: order, limit: pageSize) ?? []
       if position == nil { posts.begin() }
-      await posts.readDuplicates(of: starred.map(\.key)) { $0.state.isStarred }
-      let items = starred.compactMap { stored in stored.post.map { posts.merged($0, of: stored.key.source) } }
-        .filter(posts.duplicates.isRow).map(posts.duplicates.named)
+      let items = await posts.rows(starred) { $0.state.isStarred }
       let cursor = starred.count < pageSize ? nil : starred.last.map { StoredCursor($0.position, in: order).text }
       return Sourced(try page(items, cursor: cursor, isFirst: position == nil), from: .bundled)
     })

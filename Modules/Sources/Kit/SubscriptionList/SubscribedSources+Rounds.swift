@@ -34,7 +34,7 @@ extension SubscribedSources {
       broadcast.send()
     }
     let visits = AccountVisits(self)
-    await withTaskGroup(of: (RefreshRound.Load, Result<Void, any Error>).self) { group in
+    await withTaskGroup(of: (RefreshRound.Load, isLoaded: Bool, LoadFailure?).self) { group in
       var running = 0
       func start() {
         while running < Self.maximumLoads, let next = round.next() {
@@ -45,21 +45,20 @@ extension SubscribedSources {
           }
           running += 1
           group.addTask { [self] in
-            let result = await RequestPatience.$waitsForPauses.withValue(waitsForPauses) {
+            let (isLoaded, failure) = await RequestPatience.$waitsForPauses.withValue(waitsForPauses) {
               await load(next.subscription, visits)
             }
-            return (next, result)
+            return (next, isLoaded: isLoaded, failure)
           }
         }
       }
       start()
-      for await (ended, result) in group {
+      for await (ended, isLoaded, failure) in group {
         running -= 1
-        let failure = result.loadError
         let leftOut = round.end(ended, with: failure)
         if !Task.isCancelled { start() }
-        rounds.count(in: number, isLoaded: result.isSuccess)
-        await onEnd(ended.subscription, result.isSuccess)
+        rounds.count(in: number, isLoaded: isLoaded)
+        await onEnd(ended.subscription, isLoaded)
         for subscription in leftOut {
           rounds.count(in: number, isLoaded: false)
           await fail(subscription, with: failure)
@@ -106,14 +105,16 @@ extension SubscribedSources {
   }
 
   /// Loads a subscription, and records a failure in its state; the feeds of an account share one visit of its server.
-  private func load(_ subscription: Subscription, _ visits: AccountVisits) async -> Result<Void, any Error> {
+  private func load(_ subscription: Subscription, _ visits: AccountVisits) async -> (isLoaded: Bool, LoadFailure?) {
     do {
       if subscription.account != nil || subscription.isAccount {
-        return .success(try await visits.visit(subscription))
+        try await visits.visit(subscription)
+      } else {
+        try await reader(at: subscription.address).refresh()
       }
-      return .success(try await reader(at: subscription.address).refresh())
+      return (true, nil)
     } catch {
-      return .failure(error)  // cancelled, or a failure that the reader has recorded
+      return (false, error as? LoadFailure)  // cancelled, or a failure that the reader has recorded
     }
   }
 
@@ -152,15 +153,5 @@ extension SubscribedSources {
   private func hasServerElsewhere(_ subscription: Subscription) -> Bool {
     guard let url = opener.recognizer.server(of: subscription.address)?.url else { return false }
     return !url.isLoopback && url.host()?.hasSuffix(Self.nowhere) != true
-  }
-}
-
-extension Result<Void, any Error> {
-  fileprivate var isSuccess: Bool {
-    if case .success = self { true } else { false }
-  }
-
-  fileprivate var loadError: LoadFailure? {
-    if case .failure(let error) = self { error as? LoadFailure } else { nil }
   }
 }

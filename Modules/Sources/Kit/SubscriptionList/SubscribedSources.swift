@@ -261,7 +261,7 @@ public final class SubscribedSources: Sendable {
     let former = summaries.formerAddress(of: subscription.id, named: subscription.name) { list.subscription($0) != nil }
     guard let former else { return }
     // The source at the new address has to be recognized again.
-    opener.forget(SourceAddress(former))
+    opener.remembered.remove(SourceAddress(former))
     let hasMovedByItself = await opener.networks.isOpen(subscription.id)
     await opener.cache.posts.move(former, to: subscription.id)
     // The user has edited the line, so the former network no longer applies.
@@ -310,7 +310,7 @@ extension SubscribedSources {
       // Must precede the change of the list, because other programs may use the new address right after it.
       await opener.networks.move(id, to: SourceAddress(address).text)
       guard let moved = try list.readdress(id, to: address) else { return }
-      await opener.move(subscription.address, to: moved.address)
+      await opener.remembered.move(subscription.address, to: moved.address)
       // Open scenes keep using this reader; the next load of the list only requests the new address.
       if let reader = readers.withLock({ $0[id] }) { await reader.move(to: moved.id) }
       onMove(moved.name, moved.id)
@@ -323,16 +323,4 @@ extension SubscribedSources {
 extension SourceSummary {
   /// Whether the source is permanently gone (410).
   var isGone: Bool { error?.kind == .gone }
-}
-
-extension Subscription {
-  /// The new address after a permanent redirect; nil if the redirected request was not for this subscription's address.
-  fileprivate func movedAddress(from: URL, to: URL, user: String?) -> String? {
-    let prefix = feedPrefix
-    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
-    let address = prefix + to.absoluteString.withoutCredentials
-    // Credentials are only sent to their own server.
-    guard from.hasServer(of: to), let user = user ?? userPart else { return address }
-    return address.withUserPart(user)
-  }
 }

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 public import Posts
+import Reading
 public import Sources
 import Storage
 
@@ -71,40 +72,29 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   var feedPrefix: String { id.hasPrefix("feed:") ? "feed:" : "" }
 
   /// How long posts are stored, by the last valid option; nil if there is none.
-  var keep: KeepAge? {
-    options.reversed().lazy.compactMap { SubscriptionOption.keep.value(in: $0) }.compactMap { KeepPeriod(String($0)) }
-      .first?.age
-  }
+  var keep: KeepAge? { last(.keep) { KeepPeriod(String($0)) }?.age }
 
   /// Whether the texts of posts are replaced by the articles on their pages, by the last valid option.
-  var wantsFullText: Bool {
-    options.reversed().lazy.compactMap { SubscriptionOption.full.value(in: $0) }.compactMap(SubscriptionOption.flag)
-      .first ?? false
-  }
+  var wantsFullText: Bool { last(.full, SubscriptionOption.flag) ?? false }
 
   /// Whether the server may be in a private network, or on this computer, although it was in the public network before;
   /// by the last valid option.
-  var isLocal: Bool {
-    options.reversed().lazy.compactMap { SubscriptionOption.local.value(in: $0) }.compactMap(SubscriptionOption.flag)
-      .first ?? false
-  }
+  var isLocal: Bool { last(.local, SubscriptionOption.flag) ?? false }
 
   /// The time between automatic reloads, by the last valid option; nil if there is none.
-  var every: ReloadInterval? {
-    options.reversed().lazy.compactMap { SubscriptionOption.every.value(in: $0) }
-      .compactMap { ReloadInterval(String($0)) }.first
-  }
+  var every: ReloadInterval? { last(.every) { ReloadInterval(String($0)) } }
 
   /// The layout of rows, as in the setting `rows`, by the last valid option; nil if there is none.
   public var rows: String? {
-    options.reversed().lazy.compactMap { SubscriptionOption.rows.value(in: $0) }.map(String.init)
-      .first { SubscriptionOption.looks.contains($0) }
+    last(.rows) { SubscriptionOption.looks.contains(String($0)) ? String($0) : nil }
   }
 
   /// The sort order of the subscription's posts, by the last valid option; nil if there is none.
-  public var order: PostOrder? {
-    options.reversed().lazy.compactMap { SubscriptionOption.order.value(in: $0) }
-      .compactMap { PostOrder(rawValue: String($0)) }.first
+  public var order: PostOrder? { last(.order) { PostOrder(rawValue: String($0)) } }
+
+  /// The last valid value of an option; nil if there is none.
+  private func last<Value>(_ option: SubscriptionOption, _ parse: @escaping (Substring) -> Value?) -> Value? {
+    options.reversed().lazy.compactMap { option.value(in: $0).flatMap(parse) }.first
   }
 
   /// The options with invalid values, without unprintable characters.
@@ -125,5 +115,41 @@ public struct Subscription: Hashable, Identifiable, Sendable {
   /// A copy with a different address.
   func readdressed(_ address: String) -> Subscription {
     Subscription(address, name: name, tags: tags, options: options)
+  }
+
+  /// Whether the subscription is in a group, or in a group within it.
+  public func isIn(group name: String) -> Bool {
+    tags.contains { $0 == name || $0.hasPrefix(name + String(SubscriptionGroup.separator)) }
+  }
+
+  /// The new address after a permanent redirect; nil if the redirected request was not for this subscription's address.
+  func movedAddress(from: URL, to: URL, user: String?) -> String? {
+    let prefix = feedPrefix
+    guard SourceAddress(prefix + from.absoluteString).text == id else { return nil }
+    let address = prefix + to.absoluteString.withoutCredentials
+    // Credentials are only sent to their own server.
+    guard from.hasServer(of: to), let user = user ?? userPart else { return address }
+    return address.withUserPart(user)
+  }
+}
+
+/// Accounts that keep a list of feeds: a line brings all feeds of the account.
+extension Subscription {
+  /// Whether this is an account with a list of feeds.
+  public var isAccount: Bool { ListedAddress.isAccount(id) }
+
+  /// The id of the account that lists this feed; nil if the feed is listed on this computer.
+  public var account: Subscription.ID? { ListedAddress.account(of: id) }
+
+  /// The feeds of this account; their groups are the account's name and the labels on the server.
+  func feeds(in list: ListedFeeds, _ names: inout SubscriptionNames) -> [Subscription] {
+    var known: Set<Subscription.ID> = []
+    return list.shown.prefix(SubscriptionList.maximumCount).compactMap { feed in
+      let address = ListedAddress.address(of: feed.id, in: id)
+      guard SourceAddress(address).text == address, known.insert(address).inserted else { return nil }
+      let labels = feed.labels.compactMap(SubscriptionName.clean).filter { $0 != name }
+      let title = SubscriptionName.clean(feed.title) ?? feed.address.flatMap(SubscriptionName.clean) ?? feed.id
+      return Subscription(address, name: names.take(title), tags: [name] + labels, options: options)
+    }
   }
 }

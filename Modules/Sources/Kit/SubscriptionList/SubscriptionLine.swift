@@ -19,20 +19,6 @@ struct SubscriptionLine: Hashable {
   /// The comment including its `#`; empty if there is none.
   var comment = ""
 
-  /// Creates a line without a comment.
-  init(address: String, name: String?, tags: [String]) {
-    self.address = address
-    self.name = name
-    self.tags = tags
-  }
-
-  init(_ subscription: Subscription) {
-    address = subscription.writtenAddress
-    name = subscription.name
-    tags = subscription.tags
-    options = subscription.options
-  }
-
   /// The line in the form in which the program writes it.
   var text: String {
     let name = name.map { Self.quoted($0, isNeeded: $0.hasPrefix("#") || SubscriptionOption.isOne($0)) }
@@ -47,6 +33,12 @@ struct SubscriptionLine: Hashable {
 }
 
 extension SubscriptionLine {
+  init(_ subscription: Subscription) {
+    self.init(
+      address: subscription.writtenAddress, name: subscription.name, tags: subscription.tags,
+      options: subscription.options)
+  }
+
   /// The contents of a line of the file.
   enum Content: Hashable {
     /// The line is blank or a comment.

@@ -44,14 +44,10 @@ public enum SubscriptionGroup {
   public static func typed(_ name: String) -> String { String(mark) + name }
 }
 
-extension Subscription {
-  /// Whether the subscription is in a group, or in a group within it.
-  public func isIn(group name: String) -> Bool {
-    tags.contains { $0 == name || $0.hasPrefix(name + String(SubscriptionGroup.separator)) }
-  }
-}
-
 extension SubscriptionList {
+  /// The accounts with a list of feeds, in order.
+  public var accounts: [Subscription] { all.filter(\.isAccount) }
+
   /// The names of the groups in the order of their first subscriptions, such as `news`, `news/local`.
   public var groups: [String] {
     var known: Set<String> = []

@@ -35,21 +35,16 @@ public final class UnreadTimeline: RoundReading {
   ///   - scope: selects the subscriptions of the timeline.
   ///   - isWhole: whether the first page has all posts.
   ///   - lastVisit: the end of the last session; nil if there was none.
-  public convenience init(
-    _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil
-  ) {
-    self.init(sources, of: scope, isWhole: isWhole, lastVisit: lastVisit, patience: sources.roundPatience)
-  }
-
-  init(
+  ///   - patience: how long the timeline waits; nil for the usual patience of the subscriptions.
+  public init(
     _ sources: SubscribedSources, of scope: SubscriptionScope = .all, isWhole: Bool = false, lastVisit: Date? = nil,
-    patience: RoundPatience
+    patience: RoundPatience? = nil
   ) {
     self.lastVisit = LastVisit(end: lastVisit)
     self.sources = sources
     self.scope = scope
     pageSize = isWhole ? Self.maximumShown : Self.pageSize
-    rounds = ListRounds(sources, of: scope, patience: patience)
+    rounds = ListRounds(sources, of: scope, patience: patience ?? sources.roundPatience)
     posts = MergedPosts(sources)
   }
 
@@ -78,12 +73,7 @@ public final class UnreadTimeline: RoundReading {
           guard !round.hasLoaded, let date = loadedAt else { return Sourced(page, from: .remote) }
           return Sourced(page, from: .cache(savedAt: date))
         },
-        {
-          if let failure = round.failureOfAll { throw failure }
-          // Reported in this step, so that the report is shown below the rows.
-          round.reportMissing()
-          return nil
-        })
+        { try round.reportOutcome() })
     }
     return Answers({ [self] in
       guard let failure = try await round.all() else { return Sourced(await firstPage(), from: .remote) }
@@ -101,11 +91,11 @@ public final class UnreadTimeline: RoundReading {
     }
     return await list(
       unread.compactMap { stored in
-        entry(stored).map { entry in
-          var post = entry.post
-          if post.listing.isSinceLastVisit != nil { post.listing.isSinceLastVisit = lastVisit.isBefore(stored) }
-          return (entry.key, post)
+        guard var entry = entry(stored) else { return nil }
+        if entry.post.listing.isSinceLastVisit != nil {
+          entry.post.listing.isSinceLastVisit = lastVisit.isBefore(stored)
         }
+        return entry
       })
   }
 }
@@ -183,11 +173,9 @@ extension UnreadTimeline {
 
   /// Decodes a stored post; nil if it is damaged, or if another version has written it.
   private func entry(_ stored: StoredPost) -> Entry? {
-    stored.post.map { post in
-      var post = post
-      post.listing.isSinceLastVisit = lastVisit.isBefore(stored.position)
-      return (stored.key, post)
-    }
+    guard var post = stored.post else { return nil }
+    post.listing.isSinceLastVisit = lastVisit.isBefore(stored.position)
+    return (stored.key, post)
   }
 
   /// A page of posts, which then stay in the list; only the first of several duplicates is listed.
@@ -217,6 +205,4 @@ extension UnreadTimeline {
     }
     return listed.map { posts.duplicates.named($0.post) }
   }
-
-  private var repository: PostRepository { sources.opener.cache.posts }
 }

@@ -44,9 +44,9 @@ struct AccountTests {
     _ = try await sut.timeline(.first).last()
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
-    #expect(await store.cache.data(for: picture, at: beginning) != nil)
+    #expect(try await store.cache.data(for: picture, at: beginning) != nil)
     active.update { $0 = [] }
-    #expect(await store.cache.data(for: picture, at: beginning) == nil)
+    #expect(try await store.cache.data(for: picture, at: beginning) == nil)
   }
 
   @Test func starringAPublicPostDoesNotMakeAnAccountsPictureReadableAfterLogout() async throws {
@@ -71,7 +71,7 @@ struct AccountTests {
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
     active.update { $0 = ["ann"] }
-    #expect(await store.cache.data(for: picture, at: beginning) == nil)
+    #expect(try await store.cache.data(for: picture, at: beginning) == nil)
   }
 
   @Test func aPictureOfAPostThatTwoAccountsLoadedIsNotSaved() async throws {
@@ -82,7 +82,7 @@ struct AccountTests {
     _ = try await sut.timeline(.refresh).last()
     _ = try await sut.image(at: picture, decode: \.self)
     await sut.cache.flush()
-    #expect(await store.cache.data(for: picture, at: beginning) == nil)
+    #expect(try await store.cache.data(for: picture, at: beginning) == nil)
   }
 
   @Test func picturesOfASavedDocumentAreSavedForItsAccount() async throws {
@@ -94,7 +94,7 @@ struct AccountTests {
     _ = try await second.image(at: picture, decode: \.self)
     await second.cache.flush()
     active.update { $0 = [] }
-    #expect(await store.cache.data(for: picture, at: beginning) == nil)
+    #expect(try await store.cache.data(for: picture, at: beginning) == nil)
   }
 
   @Test func anUnchangedDocumentSavedForAnotherAccountIsLoadedAgain() async throws {

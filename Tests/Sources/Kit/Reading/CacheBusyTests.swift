@@ -13,37 +13,37 @@ import Testing
 struct CacheBusyTests {
   private let problems = ProblemSpy()
 
-  @Test func aWriteToABusyStoreIsTriedAgain() async {
+  @Test func aWriteToABusyStoreIsTriedAgain() async throws {
     let attempts = WaitableState(0)
     let store = StoreSpy { if $0 == .saveDocument, Self.isBusy(attempts) { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
     #expect(attempts.state == 3)
-    #expect(await store.base.document(for: firstPage) == stored("x"))
+    #expect(try await store.base.document(for: firstPage) == stored("x"))
     #expect(problems.problems == [])
   }
 
-  @Test func aWriteIsDroppedIfTheStoreStaysBusyAndLaterWritesAreTried() async {
+  @Test func aWriteIsDroppedIfTheStoreStaysBusyAndLaterWritesAreTried() async throws {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
     await sut.save(Data([1]), for: "x")
     await sut.flush()
-    #expect(await store.base.data(for: "x", at: beginning) == nil)
+    #expect(try await store.base.data(for: "x", at: beginning) == nil)
     isBusy.update { $0 = false }
     await sut.save(Data([2]), for: "y")
     await sut.flush()
-    #expect(await store.base.data(for: "y", at: beginning) == Data([2]))
+    #expect(try await store.base.data(for: "y", at: beginning) == Data([2]))
     #expect(problems.problems == [])
   }
 
   /// Each attempt to read costs a second, so that there is one for all reads of 30 seconds.
-  @Test func afterABusyReadOtherReadsReturnNilFor30Seconds() async {
+  @Test func afterABusyReadOtherReadsReturnNilFor30Seconds() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
-    await store.base.save(stored("x"), for: firstPage)
+    try await store.base.save(stored("x"), for: firstPage)
     let sut = makeCache(store, clock: clock, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)
     isBusy.update { $0 = false }
@@ -55,11 +55,11 @@ struct CacheBusyTests {
     #expect(problems.problems.count == 1)
   }
 
-  @Test func settingTheClockBackEndsTheWaitForABusyStore() async {
+  @Test func settingTheClockBackEndsTheWaitForABusyStore() async throws {
     let isBusy = WaitableState(true)
     let clock = TestClock()
     let store = StoreSpy { if $0 == .document, isBusy.state { throw StoreBusyError() } }
-    await store.base.save(stored("x"), for: firstPage)
+    try await store.base.save(stored("x"), for: firstPage)
     let sut = makeCache(store, clock: clock, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)
     isBusy.update { $0 = false }
@@ -67,11 +67,11 @@ struct CacheBusyTests {
     #expect(await sut.document(for: firstPage) == stored("x"))
   }
 
-  @Test func openingABusyStoreIsTriedAgainLater() async {
+  @Test func openingABusyStoreIsTriedAgainLater() async throws {
     let attempts = WaitableState(0)
     let clock = TestClock()
-    let store = MemoryStore()
-    await store.save(stored("x"), for: firstPage)
+    let store = SQLiteStore.inMemory()
+    try await store.save(stored("x"), for: firstPage)
     let sut = Cache(now: { clock.date }, onProblem: problems.record) {
       if Self.isBusy(attempts) { throw StoreBusyError() }
       return (store, nil)
@@ -196,7 +196,7 @@ struct CacheBusyTests {
   }
 
   /// 64 MiB may wait to be written: an image that was given up must not count any more.
-  @Test func aWriteThatABusyStoreNeverSavedIsRemovedFromMemory() async {
+  @Test func aWriteThatABusyStoreNeverSavedIsRemovedFromMemory() async throws {
     let isBusy = WaitableState(true)
     let store = StoreSpy { if $0 == .saveImage, isBusy.state { throw StoreBusyError() } }
     let sut = makeCache(store, problems: problems)
@@ -207,7 +207,7 @@ struct CacheBusyTests {
     isBusy.update { $0 = false }
     await sut.save(Data(count: 20 << 20), for: "x")
     await sut.flush()
-    #expect(await store.base.data(for: "x", at: beginning) != nil)
+    #expect(try await store.base.data(for: "x", at: beginning) != nil)
   }
 
   /// Counts an attempt; the first two find the store busy.

@@ -12,25 +12,25 @@ import Testing
 struct CacheExpiryTests {
   private static let ages: [TimeInterval] = [-2 * 24 * 3_600, -60, 0, week - 1, week, week + 1]
 
-  @Test func openingTheStoreDeletesExpiredDocuments() async {
-    let store = MemoryStore()
-    await fill(store)
+  @Test func openingTheStoreDeletesExpiredDocuments() async throws {
+    let store = SQLiteStore.inMemory()
+    try await fill(store)
     let sut = makeCache(store)
     _ = await sut.image("x")
     await sut.flush()
-    #expect(await left(in: store) == [-60, 0, week - 1])
+    #expect(try await left(in: store) == [-60, 0, week - 1])
   }
 
-  @Test func documentsThatExpireWhileTheStoreIsOpenAreDeletedOnRequest() async {
-    let (store, clock) = (MemoryStore(), TestClock())
+  @Test func documentsThatExpireWhileTheStoreIsOpenAreDeletedOnRequest() async throws {
+    let (store, clock) = (SQLiteStore.inMemory(), TestClock())
     let sut = makeCache(store, clock: clock)
     _ = await sut.image("x")
     await sut.flush()
-    await fill(store)
+    try await fill(store)
     clock.advance(by: .seconds(1))
     await sut.removeOutdated()
     await sut.flush()
-    #expect(await left(in: store) == [-60, 0])
+    #expect(try await left(in: store) == [-60, 0])
   }
 
   @Test func anExpiredDocumentIsNotReadEvenIfItIsStored() async {
@@ -42,7 +42,7 @@ struct CacheExpiryTests {
   }
 
   @Test func renewingADocumentUpdatesItsDate() async {
-    let (store, clock) = (MemoryStore(), TestClock())
+    let (store, clock) = (SQLiteStore.inMemory(), TestClock())
     let sut = makeCache(store, clock: clock)
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
@@ -52,15 +52,15 @@ struct CacheExpiryTests {
     #expect(await sut.document(for: firstPage) == stored("x", at: beginning + 3_600))
   }
 
-  private func fill(_ store: MemoryStore) async {
+  private func fill(_ store: SQLiteStore) async throws {
     for age in Self.ages {
-      await store.save(stored("x", at: beginning - age), for: DocumentKey(source: "test", list: "\(age)"))
+      try await store.save(stored("x", at: beginning - age), for: DocumentKey(source: "test", list: "\(age)"))
     }
   }
 
-  private func left(in store: MemoryStore) async -> [TimeInterval] {
+  private func left(in store: SQLiteStore) async throws -> [TimeInterval] {
     var left: [TimeInterval] = []
-    for age in Self.ages where await store.document(for: DocumentKey(source: "test", list: "\(age)")) != nil {
+    for age in Self.ages where try await store.document(for: DocumentKey(source: "test", list: "\(age)")) != nil {
       left.append(age)
     }
     return left

@@ -67,7 +67,7 @@ struct CacheProblemTests {
   @Test func aStoreFoundDamagedWhileInUseIsReportedOnceAndReplaced() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
-    let fresh = MemoryStore()
+    let fresh = SQLiteStore.inMemory()
     let sut = Cache(now: { beginning }, onProblem: problems.record) {
       let number = stores.update { count in
         count += 1
@@ -104,7 +104,7 @@ struct CacheProblemTests {
         count += 1
         return count
       }
-      guard number == 1 else { return (MemoryStore(), nil) }
+      guard number == 1 else { return (SQLiteStore.inMemory(), nil) }
       return (
         StoreSpy { if $0 == .image { try await gate.load() } else { throw StoreDamagedError(movedTo: nil) } }, nil
       )
@@ -139,14 +139,14 @@ struct CacheProblemTests {
     #expect(problems.problems == [.foreign])
   }
 
-  @Test func damageRepairedWhenTheStoreIsOpenedIsReportedOnce() async {
-    let store = MemoryStore()
+  @Test func damageRepairedWhenTheStoreIsOpenedIsReportedOnce() async throws {
+    let store = SQLiteStore.inMemory()
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let sut = Cache(now: { beginning }, onProblem: problems.record) { (store, StoreDamage(movedTo: aside)) }
     await sut.save(stored("x"), for: firstPage)
     await useEverything(of: sut)
     #expect(problems.problems == [.damaged(movedTo: aside)])
-    #expect(await store.document(for: firstPage) == stored("x"))
+    #expect(try await store.document(for: firstPage) == stored("x"))
   }
 
   @Test func aMissingCacheIsNotReportedAsAProblem() async {
@@ -156,13 +156,13 @@ struct CacheProblemTests {
     #expect(problems.problems == [])
   }
 
-  @Test func aCancelledOperationIsNotReportedAsAProblem() async {
+  @Test func aCancelledOperationIsNotReportedAsAProblem() async throws {
     let store = StoreSpy { if $0 == .document { throw CancellationError() } }
     let sut = makeCache(store, problems: problems)
     #expect(await sut.document(for: firstPage) == nil)
     await useEverything(of: sut)
     #expect(problems.problems == [])
-    #expect(await store.base.data(for: "x", at: beginning) != nil)
+    #expect(try await store.base.data(for: "x", at: beginning) != nil)
   }
 
   /// Calls each function once, and returns when everything is written.

@@ -21,7 +21,7 @@ struct CacheWriteTests {
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data(feed([1]).utf8))
     #expect(await Outcome(of: sut.timeline(.first)).answers.map(\.origin) == [.cache(savedAt: beginning), .remote])
     await disk.waitForRequest()
-    #expect(await store.base.document(for: firstPage) == nil, "Nothing is written yet")
+    #expect(try await store.base.document(for: firstPage) == nil, "Nothing is written yet")
     disk.endAll(with: .failure(StoreSpy.Full()))
   }
 
@@ -60,8 +60,8 @@ struct CacheWriteTests {
     await sut.flush()
   }
 
-  @Test func flushReturnsWhenEverythingIsWritten() async {
-    let store = MemoryStore()
+  @Test func flushReturnsWhenEverythingIsWritten() async throws {
+    let store = SQLiteStore.inMemory()
     let sut = makeCache(store)
     for index in 0..<50 {
       await sut.save(stored("\(index)"), for: DocumentKey(source: "test", list: "\(index)"))
@@ -69,12 +69,12 @@ struct CacheWriteTests {
     }
     await sut.flush()
     for index in 0..<50 {
-      #expect(await store.document(for: DocumentKey(source: "test", list: "\(index)")) != nil)
-      #expect(await store.data(for: "\(index)", at: beginning) != nil)
+      #expect(try await store.document(for: DocumentKey(source: "test", list: "\(index)")) != nil)
+      #expect(try await store.data(for: "\(index)", at: beginning) != nil)
     }
   }
 
-  @Test func flushWaitsForAWriteThatHangs() async {
+  @Test func flushWaitsForAWriteThatHangs() async throws {
     let store = hangingStore()
     let sut = makeCache(store)
     await sut.save(stored("x"), for: firstPage)
@@ -88,14 +88,14 @@ struct CacheWriteTests {
     #expect(!isFlushed.state)
     await disk.complete(with: ())
     await isFlushed.wait { $0 }
-    #expect(await store.base.document(for: firstPage) == stored("x"))
+    #expect(try await store.base.document(for: firstPage) == stored("x"))
     #expect(disk.requestCount == 1, "Each write is done once")
     disk.endAll(with: .failure(StoreSpy.Full()))
     await flush.value
   }
 
-  @Test func writesKeepTheirOrder() async {
-    let store = MemoryStore()
+  @Test func writesKeepTheirOrder() async throws {
+    let store = SQLiteStore.inMemory()
     let sut = makeCache(store)
     for index in 0..<50 {
       await sut.save(stored("\(index)"), for: firstPage)
@@ -103,7 +103,7 @@ struct CacheWriteTests {
     }
     await sut.save(stored("last"), for: firstPage)
     await sut.flush()
-    #expect(await store.document(for: firstPage) == stored("last"))
+    #expect(try await store.document(for: firstPage) == stored("last"))
     #expect(await sut.document(for: firstPage) == stored("last"))
   }
 

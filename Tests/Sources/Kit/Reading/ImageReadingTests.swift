@@ -18,7 +18,7 @@ struct ImageReadingTests {
 
   @Test func aSavedImageIsReadWithoutTheNetwork() async throws {
     let (store, client) = (TestStores(), ClientSpy.failing())
-    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
+    try await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(client, cache: makeCache(store))
     #expect(try await sut.image(at: address, decode: \.self) == Data("saved".utf8))
     #expect(client.requests == [])
@@ -30,7 +30,7 @@ struct ImageReadingTests {
     let client = ClientSpy.answering("loaded")
     #expect(try await makeReader(client, cache: cache).image(at: address, decode: \.self) == Data("loaded".utf8))
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
+    #expect(try await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
     let lost = makeReader(ClientSpy.failing(), cache: makeCache(store))
     #expect(try await lost.image(at: address, decode: \.self) == Data("loaded".utf8))
   }
@@ -67,7 +67,7 @@ struct ImageReadingTests {
     let sut = makeReader(ClientSpy.answering(body, status: status), cache: cache)
     await #expect(throws: error.at("i.example")) { try await sut.image(at: address, decode: \.self) }
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    #expect(try await store.cache.data(for: address, at: beginning) == nil)
   }
 
   @Test func anUndecodableImageIsNotSaved() async throws {
@@ -76,22 +76,22 @@ struct ImageReadingTests {
     let sut = makeReader(ClientSpy.answering("<html>"), cache: cache)
     await #expect(throws: Self.undecodable) { try await sut.image(at: address, decode: decodeLoaded) }
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    #expect(try await store.cache.data(for: address, at: beginning) == nil)
   }
 
   @Test func anUndecodableSavedImageIsLoadedAgain() async throws {
     let store = TestStores()
     let cache = makeCache(store)
-    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    try await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(ClientSpy.answering("loaded"), cache: cache)
     #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
     await cache.flush()
-    #expect(await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
+    #expect(try await store.cache.data(for: address, at: beginning) == Data("loaded".utf8))
   }
 
   @Test func anUndecodableSavedImageThatCannotBeDeletedIsLoadedOnce() async throws {
     let store = StoreSpy { if $0 == .removeImage { throw StoreBusyError() } }
-    await store.base.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    try await store.base.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let client = ClientSpy.answering("loaded")
     let sut = makeReader(client, cache: makeCache(store))
     #expect(try await sut.image(at: address, decode: decodeLoaded) == "decoded")
@@ -100,20 +100,20 @@ struct ImageReadingTests {
 
   @Test func offlineAnUndecodableSavedImageIsAnErrorAndDeleted() async throws {
     let store = TestStores()
-    await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
+    try await store.cache.save(Data("<html>".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     await #expect(throws: Self.undecodable) { try await sut.image(at: address, decode: decodeLoaded) }
-    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    #expect(try await store.cache.data(for: address, at: beginning) == nil)
   }
 
   @Test func aSavedImageIsKeptAfterADecodingTimeout() async throws {
     let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
-    await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
+    try await store.cache.save(Data("saved".utf8), for: address, of: nil, at: beginning)
     let sut = makeReader(client, cache: makeCache(store))
     await #expect(throws: Self.tooMuchTime) {
       try await sut.image(at: address) { _ -> Data in throw Self.tooMuchTime }
     }
-    #expect(await store.cache.data(for: address, at: beginning) == Data("saved".utf8))
+    #expect(try await store.cache.data(for: address, at: beginning) == Data("saved".utf8))
     #expect(client.requests == [])
   }
 
@@ -135,7 +135,7 @@ struct ImageReadingTests {
     let sut = makeReader(client, cache: makeCache(store))
     _ = try await sut.image(at: address, decode: \.self)
     await sut.clearImages()
-    #expect(await store.cache.data(for: address, at: beginning) == nil)
+    #expect(try await store.cache.data(for: address, at: beginning) == nil)
     _ = try await sut.image(at: address, decode: \.self)
     #expect(client.requests.count == 2)
   }

@@ -39,7 +39,7 @@ struct OfflineTests {
 
   @Test func onlySavedImagesAreAvailableOffline() async throws {
     let store = TestStores()
-    await store.cache.save(Data([1]), for: "http://i.example/1", of: nil, at: beginning)
+    try await store.cache.save(Data([1]), for: "http://i.example/1", of: nil, at: beginning)
     let sut = makeReader(OfflineClient(), cache: makeCache(store), policy: .savedOnly)
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
     await #expect(throws: LoadFailure.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }

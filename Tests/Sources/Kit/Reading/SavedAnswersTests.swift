@@ -25,14 +25,14 @@ struct SavedAnswersTests {
     #expect(offline.value.ids == ["1", "2", "3"])
     #expect(offline.value.gap == nil)
     #expect(offline.origin == .cache(savedAt: beginning))
-    let saved = try #require(await store.base.document(for: Self.key))
+    let saved = try #require(try await store.base.document(for: Self.key))
     #expect(saved.address == "http://a.example/1")
     #expect(!String(decoding: saved.body, as: UTF8.self).contains("secret"), "neither cookies nor passwords")
   }
 
   @Test func aSingleAnswerIsSavedAsItIs() async throws {
     _ = try await thread(client(count: 1), .first)
-    #expect(await store.base.document(for: Self.key)?.body == Data("1".utf8))
+    #expect(try await store.base.document(for: Self.key)?.body == Data("1".utf8))
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1"])
   }
 
@@ -42,16 +42,16 @@ struct SavedAnswersTests {
   ]
 
   @Test(arguments: damaged) func aDamagedSavedThreadIsTreatedAsMissing(body: String) async throws {
-    await store.base.save(Self.document(body), for: Self.key)
+    try await store.base.save(Self.document(body), for: Self.key)
     let outcome = await outcome(.failing(), .first, policy: .savedOnly)
     #expect(outcome.error as? LoadFailure == .offline)
-    #expect(await store.base.document(for: Self.key) == nil)
+    #expect(try await store.base.document(for: Self.key) == nil)
   }
 
   @Test func aThreadSavedByALaterVersionIsTreatedAsMissing() async throws {
-    await store.base.save(Self.document(Self.container(size: 1), version: 3), for: Self.key)
+    try await store.base.save(Self.document(Self.container(size: 1), version: 3), for: Self.key)
     #expect(await outcome(.failing(), .first, policy: .savedOnly).error as? LoadFailure == .offline)
-    await store.base.save(Self.document(Self.container(size: 1)), for: Self.key)
+    try await store.base.save(Self.document(Self.container(size: 1)), for: Self.key)
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1"])
   }
 
@@ -78,7 +78,7 @@ struct SavedAnswersTests {
 
   @Test func aThreadFromTheFutureIsLoadedAgain() async throws {
     let client = client()
-    await store.base.save(Self.document(Self.container(size: 1), at: beginning + 60), for: Self.key)
+    try await store.base.save(Self.document(Self.container(size: 1), at: beginning + 60), for: Self.key)
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
   }
 

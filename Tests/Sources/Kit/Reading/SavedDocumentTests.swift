@@ -53,13 +53,13 @@ struct SavedDocumentTests {
   @Test func aSavedSceneDocumentThatCannotBeDecodedIsDeleted() async throws {
     let (store, url) = (StoreSpy(), try #require(URL(string: "http://a.example/x")))
     let key = DocumentKey(source: "documents of scenes", list: url.absoluteString)
-    await store.base.save(stored("damaged"), for: key)
+    try await store.base.save(stored("damaged"), for: key)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))
     let outcome = await Outcome<Int>(
       of: sut.answers(at: url, headers: [:], .first) { _, _ in throw LoadFailure.malformed })
     #expect(outcome.answers.isEmpty && outcome.error != nil)
     await sut.cache.flush()
-    #expect(await store.base.document(for: key) == nil)
+    #expect(try await store.base.document(for: key) == nil)
   }
 
   @Test func aNotModifiedResponseRenewsTheSavedDocument() async throws {

@@ -21,7 +21,7 @@ struct StarredPictureTests {
     for number in [1, 2] { _ = try await sut.image(at: address(number), decode: \.self) }
     await sut.cache.flush()
     #expect(await sut.set(.star, on: [postID(1)]) == [postID(1)])
-    await stores.cache.removeImages()
+    try await stores.cache.removeImages()
     let later = makeReader(OfflineClient(), cache: makeCache(stores), policy: .savedOnly)
     #expect(try await later.image(at: address(1), decode: \.self) == Data("picture".utf8))
     await #expect(throws: LoadFailure.self) { try await later.image(at: address(2), decode: \.self) }
@@ -79,7 +79,7 @@ struct StarredPictureTests {
     #expect(try await stores.posts.picture(at: address(1)) != nil)
     _ = await sut.set(.unstar, on: [postID(1)])
     #expect(try await stores.posts.picture(at: address(1)) == nil)
-    await stores.cache.removeImages()
+    try await stores.cache.removeImages()
     _ = try await sut.image(at: address(1), decode: \.self)
     await sut.cache.flush()
     #expect(try await stores.posts.picture(at: address(1)) == nil, "it has no star any more")

@@ -8,9 +8,8 @@ import Testing
 struct AccountStoreContractTests {
   private let logins = Logins()
 
-  @Test(arguments: StoreKind.allCases)
-  func contentOfAnAccountIsReadableOnlyWhileTheAccountIsActive(kind: StoreKind) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func contentOfAnAccountIsReadableOnlyWhileTheAccountIsActive() async throws {
+    let sut = try makeCacheStore(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     #expect(try await content(of: sut) == 2)
     logins.active = ["carla"]
@@ -19,24 +18,23 @@ struct AccountStoreContractTests {
     #expect(try await content(of: sut) == 2)
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func contentOfAnAccountThatIsNotLoggedInIsNotSaved(kind: StoreKind) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func contentOfAnAccountThatIsNotLoggedInIsNotSaved() async throws {
+    let sut = try makeCacheStore(accounts: logins.accounts())
     try await fill(sut, of: "carla")
     logins.active = ["carla"]
     #expect(try await content(of: sut) == 0)
   }
 
-  @Test(arguments: StoreKind.allCases) func publicContentReplacesTheContentOfAnAccount(kind: StoreKind) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func publicContentReplacesTheContentOfAnAccount() async throws {
+    let sut = try makeCacheStore(accounts: logins.accounts())
     try await fill(sut, of: "ann")
     try await sut.save(document(2), for: key())
     logins.active = []
     #expect(try await sut.document(for: key()) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func contentOfAccountsWithoutALoginIsDeleted(kind: StoreKind) async throws {
-    let sut = try kind.make(accounts: logins.accounts())
+  @Test func contentOfAccountsWithoutALoginIsDeleted() async throws {
+    let sut = try makeCacheStore(accounts: logins.accounts())
     try await sut.save(document(9), for: key("public"))
     try await fill(sut, of: "ann")
     try await sut.removeUnretainedContent()

@@ -5,8 +5,8 @@ import Testing
 /// The size limit for documents, in every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentLimitContractTests {
-  @Test(arguments: StoreKind.allCases) func theOldestDocumentIsRemovedFirst(kind: StoreKind) async throws {
-    let sut = try kind.make(documentLimit: 250)
+  @Test func theOldestDocumentIsRemovedFirst() async throws {
+    let sut = try makeCacheStore(documentLimit: 250)
     // Saved in another order than that of their dates.
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
@@ -14,10 +14,8 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsMayFillExactlyTheSizeLimit(
-    kind: StoreKind
-  ) async throws {
-    let sut = try kind.make(documentLimit: 200)
+  @Test func documentsMayFillExactlyTheSizeLimit() async throws {
+    let sut = try makeCacheStore(documentLimit: 200)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
     #expect(try await stored(in: sut, of: ["a", "b"]) == ["a", "b"])
@@ -25,8 +23,8 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["b", "c"])
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingADocumentPostponesItsEviction(kind: StoreKind) async throws {
-    let sut = try kind.make(documentLimit: 250)
+  @Test func renewingADocumentPostponesItsEviction() async throws {
+    let sut = try makeCacheStore(documentLimit: 250)
     try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a"))
     try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
     try await sut.renewDocument(for: key("a"), at: date(3), headers: [:])
@@ -35,8 +33,8 @@ struct DocumentLimitContractTests {
   }
 
   /// Would fail if replacing, removing or expiring did not reduce the total.
-  @Test(arguments: StoreKind.allCases) func theSpaceOfRemovedDocumentsIsReused(kind: StoreKind) async throws {
-    let sut = try kind.make(documentLimit: 250)
+  @Test func theSpaceOfRemovedDocumentsIsReused() async throws {
+    let sut = try makeCacheStore(documentLimit: 250)
     for _ in 0..<5 { try await sut.save(document(1, bytes: 100, at: date(1)), for: key("a")) }
     for _ in 0..<5 {
       try await sut.save(document(2, bytes: 100, at: date(2)), for: key("b"))
@@ -48,14 +46,14 @@ struct DocumentLimitContractTests {
     #expect(try await stored(in: sut, of: ["a", "b", "c"]) == ["a", "b"])
   }
 
-  @Test(arguments: StoreKind.allCases) func aDocumentBeyondTheLimitIsNotStored(kind: StoreKind) async throws {
-    let sut = try kind.make(documentLimit: 50)
+  @Test func aDocumentBeyondTheLimitIsNotStored() async throws {
+    let sut = try makeCacheStore(documentLimit: 50)
     try await sut.save(document(1, bytes: 100), for: key())
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesDoNotCountTowardTheDocumentLimit(kind: StoreKind) async throws {
-    let sut = try kind.make(documentLimit: 100, imageLimit: 1_000)
+  @Test func imagesDoNotCountTowardTheDocumentLimit() async throws {
+    let sut = try makeCacheStore(documentLimit: 100, imageLimit: 1_000)
     try await sut.save(document(1, bytes: 100), for: key())
     try await sut.save(Data(count: 1_000), for: "x", of: nil, at: date(1))
     #expect(try await sut.document(for: key()) != nil)

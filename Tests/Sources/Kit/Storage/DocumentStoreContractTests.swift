@@ -5,13 +5,12 @@ import Testing
 /// The documents of every store.
 @Suite(.timeLimit(.minutes(1)))
 struct DocumentStoreContractTests {
-  @Test(arguments: StoreKind.allCases) func aNewStoreHasNoDocument(kind: StoreKind) async throws {
-    #expect(try await kind.make().document(for: key()) == nil)
+  @Test func aNewStoreHasNoDocument() async throws {
+    #expect(try await makeCacheStore().document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases)
-  func theKeyOfADocumentIsItsSourceItsListAndItsCursor(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func theKeyOfADocumentIsItsSourceItsListAndItsCursor() async throws {
+    let sut = try makeCacheStore()
     let keys = [
       key("a"), key("b"), key("a", list: "messages"), key("a", cursor: "k"), key("a", cursor: "l"),
       key("b", list: "messages", cursor: "k"),
@@ -27,15 +26,15 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key("c")) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func savingADocumentAgainReplacesIt(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func savingADocumentAgainReplacesIt() async throws {
+    let sut = try makeCacheStore()
     try await sut.save(document(1, at: date(5)), for: key())
     try await sut.save(document(2), for: key())
     #expect(try await sut.document(for: key()) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingADocumentChangesOnlyItsDate(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func renewingADocumentChangesOnlyItsDate() async throws {
+    let sut = try makeCacheStore()
     try await sut.save(document(1), for: key("a"))
     try await sut.save(document(2), for: key("b"))
     try await sut.renewDocument(for: key("a"), at: date(60), headers: [:])
@@ -43,8 +42,8 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key("b")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingADocumentAddsToItsSavedHeaders(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func renewingADocumentAddsToItsSavedHeaders() async throws {
+    let sut = try makeCacheStore()
     try await sut.save(document(1), for: key())
     let before = try #require(try await sut.document(for: key())).headers
     try await sut.renewDocument(for: key(), at: date(1), headers: ["etag": "\"v'2\"", "x": "1"])
@@ -52,14 +51,14 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key())?.headers == expected)
   }
 
-  @Test(arguments: StoreKind.allCases) func renewingAMissingDocumentHasNoEffect(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func renewingAMissingDocumentHasNoEffect() async throws {
+    let sut = try makeCacheStore()
     try await sut.renewDocument(for: key(), at: date(), headers: [:])
     #expect(try await sut.document(for: key()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func removingADocumentKeepsOtherDocuments(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func removingADocumentKeepsOtherDocuments() async throws {
+    let sut = try makeCacheStore()
     try await sut.save(document(1), for: key())
     try await sut.save(document(2), for: key(cursor: "k"))
     try await sut.removeDocument(for: key())
@@ -68,8 +67,8 @@ struct DocumentStoreContractTests {
     #expect(try await sut.document(for: key(cursor: "k")) == document(2))
   }
 
-  @Test(arguments: StoreKind.allCases) func documentsSavedOutsideARangeOfDatesAreRemoved(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func documentsSavedOutsideARangeOfDatesAreRemoved() async throws {
+    let sut = try makeCacheStore()
     let ages = [-1, 0, 1, 99, 100, 101]
     for age in ages { try await sut.save(document(1, at: date(Double(age))), for: key(cursor: "\(age)")) }
     try await sut.removeDocuments(savedUpTo: date(0), orAfter: date(100))

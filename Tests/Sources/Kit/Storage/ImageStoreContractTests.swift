@@ -5,12 +5,12 @@ import Testing
 /// The images of every store.
 @Suite(.timeLimit(.minutes(1)))
 struct ImageStoreContractTests {
-  @Test(arguments: StoreKind.allCases) func aNewStoreHasNoImages(kind: StoreKind) async throws {
-    #expect(try await kind.make().data(for: "x", at: date()) == nil)
+  @Test func aNewStoreHasNoImages() async throws {
+    #expect(try await makeCacheStore().data(for: "x", at: date()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func imagesAreStoredByAddress(kind: StoreKind) async throws {
-    let sut = try kind.make()
+  @Test func imagesAreStoredByAddress() async throws {
+    let sut = try makeCacheStore()
     try await sut.save(Data([1]), for: "x", of: nil, at: date())
     try await sut.save(Data([2]), for: "x", of: nil, at: date())
     try await sut.save(Data([3]), for: "y", of: nil, at: date())
@@ -18,8 +18,8 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "y", at: date()) == Data([3]))
   }
 
-  @Test(arguments: StoreKind.allCases) func theLeastRecentlyUsedImageIsRemovedFirst(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func theLeastRecentlyUsedImageIsRemovedFirst() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     for (index, url) in ["a", "b"].enumerated() {
       try await sut.save(Data(count: 100), for: url, of: nil, at: date(Double(index)))
     }
@@ -30,22 +30,22 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "c", at: date(2_000)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func anImageBeyondTheLimitIsNotStored(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 50)
+  @Test func anImageBeyondTheLimitIsNotStored() async throws {
+    let sut = try makeCacheStore(imageLimit: 50)
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date())
     #expect(try await sut.data(for: "a", at: date()) == nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func replacingAnImageFreesItsSpace(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func replacingAnImageFreesItsSpace() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     for _ in 0..<5 { try await sut.save(Data(count: 100), for: "a", of: nil, at: date()) }
     try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
     #expect(try await sut.data(for: "a", at: date(1)) != nil)
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func removingAnImageFreesItsSpace(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func removingAnImageFreesItsSpace() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImage("x")
     try await sut.removeImage("none")
@@ -55,8 +55,8 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "z", at: date()) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func removingAllImagesKeepsDocuments(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func removingAllImagesKeepsDocuments() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     try await sut.save(document(1), for: key())
     for url in ["x", "y"] { try await sut.save(Data(count: 100), for: url, of: nil, at: date()) }
     try await sut.removeImages()
@@ -67,8 +67,8 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "v", at: date()) != nil, "Their room is free again")
   }
 
-  @Test(arguments: StoreKind.allCases) func anImageLastUsedInTheFutureIsRemovedFirst(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func anImageLastUsedInTheFutureIsRemovedFirst() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
     try await sut.save(Data(count: 100), for: "b", of: nil, at: date(1))
@@ -77,8 +77,8 @@ struct ImageStoreContractTests {
     #expect(try await sut.data(for: "b", at: date(1)) != nil)
   }
 
-  @Test(arguments: StoreKind.allCases) func usingAnImageCorrectsALastUseInTheFuture(kind: StoreKind) async throws {
-    let sut = try kind.make(imageLimit: 250)
+  @Test func usingAnImageCorrectsALastUseInTheFuture() async throws {
+    let sut = try makeCacheStore(imageLimit: 250)
     try await sut.save(Data(count: 100), for: "future", of: nil, at: date(1e8))
     try await sut.save(Data(count: 100), for: "a", of: nil, at: date(0))
     _ = try await sut.data(for: "future", at: date(1))

@@ -9,19 +9,8 @@ struct PostModelTests {
   @Test(arguments: 1...2 as ClosedRange<UInt64>)
   func twoStoresWithOneFileBehaveLikeAReferenceInDictionaries(seed: UInt64) async throws {
     let file = temporaryFile("posts.sqlite")
-    var stores: [any PostStore] = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
-    try await run(seed, steps: 600, stores: &stores) { try SQLitePostStore(file: file) }
-  }
-
-  @Test(arguments: 1...2 as ClosedRange<UInt64>)
-  func theStoreInMemoryBehavesLikeAReferenceInDictionaries(seed: UInt64) async throws {
-    var stores: [any PostStore] = [try SQLitePostStore(inMemoryFor: .none)]
-    try await run(seed, steps: 600, stores: &stores, reopen: nil)
-  }
-
-  private func run(
-    _ seed: UInt64, steps: Int, stores: inout [any PostStore], reopen: (() throws -> any PostStore)?
-  ) async throws {
+    var stores = [try SQLitePostStore(file: file), try SQLitePostStore(file: file)]
+    let steps = 600
     var (numbers, model, now) = (Numbers(state: seed), PostModel(), 0.0)
     let sources = ["a", "b", "c"]
     for step in 0..<steps {
@@ -53,7 +42,7 @@ struct PostModelTests {
         let rules = KeepRules(subscriptions: ["a": .usual, "b": .age(5 * 24 * 3_600)], sizeLimit: .max)
         #expect(try await sut.removeExpired(rules, at: date(now)) == model.removeExpired(at: now))
       case 11:
-        if let reopen { stores[index] = try reopen() }
+        stores[index] = try SQLitePostStore(file: file)
       default: break
       }
       if step.isMultiple(of: 20) || step == steps - 1 { try await check(stores, model, step) }

@@ -59,9 +59,6 @@ struct AccountCountTests {
       _ = try await store.save(
         list, posts, for: DocumentKey(source: source, list: "feed", cursor: nil), asUnread: true, at: beginning)
     }
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedFirst, pageSize: 10, now: { beginning })
     let list = SubscriptionList(file: nil, isAddress: { _ in true })
     for subscription in [home, own] { _ = try list.add(subscription) }
     if let feeds {
@@ -71,6 +68,6 @@ struct AccountCountTests {
         lists = known
       }
     }
-    return SubscribedSources(list, opener: opener, now: { beginning })
+    return makeSources(list, of: store, policy: .savedFirst)
   }
 }

@@ -76,7 +76,7 @@ struct DuplicateCountTests {
 
   @Test func theUnreadCountOfATimelineIsItsNumberOfRows() async throws {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
-    let timeline = UnreadTimeline(sut, patience: .none)
+    let timeline = UnreadTimeline(sut, patience: .instant)
     var rows = 0
     for try await answer in timeline.timeline(.first) { rows = answer.value.items.count }
     #expect(rows == 7)
@@ -135,12 +135,8 @@ struct DuplicateCountTests {
     _ subscriptions: [Subscription], _ store: SQLitePostStore = .inMemory(), saves: Bool = true
   ) async throws -> SubscribedSources {
     for (source, names) in saves ? Self.posts : [] { try await Self.save(names, of: source, in: store) }
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
-    let sources = SubscribedSources(
-      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+    let sources = makeSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), of: store)
     await sources.readSummaries()
     for subscription in subscriptions where !subscription.isView {
       sources.summaries.loaded(subscription.id, named: subscription.name, kind: "feed", at: beginning)

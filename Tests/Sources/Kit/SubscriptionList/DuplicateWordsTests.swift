@@ -133,16 +133,16 @@ struct DuplicateWordsTests {
   ]
 
   @Test(arguments: cases) func inUnreadPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    #expect(try await rows(sample) { UnreadTimeline($0, patience: .none) } == sample.rows)
+    #expect(try await rows(sample) { UnreadTimeline($0, patience: .instant) } == sample.rows)
   }
 
   @Test(arguments: cases) func inAllPostsTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    #expect(try await rows(sample) { MergedTimeline($0, patience: .none) } == sample.rows)
-    #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .none) } == sample.rows)
+    #expect(try await rows(sample) { MergedTimeline($0, patience: .instant) } == sample.rows)
+    #expect(try await rows(sample) { MergedTimeline($0, of: .group("g"), patience: .instant) } == sample.rows)
   }
 
   @Test(arguments: cases) func oldestFirstTheDuplicateFromTheSourceWithPrecedenceIsShown(sample: Case) async throws {
-    let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .none) }
+    let rows = try await rows(sample, in: .oldest) { MergedTimeline($0, patience: .instant) }
     #expect(rows == sample.rows.reversed())
   }
 
@@ -219,12 +219,8 @@ struct DuplicateWordsTests {
     let subscriptions = known.reduce(into: [Subscription]()) { list, address in
       if !list.contains(where: { $0.id == address }) { list.append(Subscription(address, tags: ["g"])) }
     }
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedOnly, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
-    let sources = SubscribedSources(
-      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+    let sources = makeSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), of: store)
     await sources.readSummaries()
     for subscription in subscriptions {
       sources.summaries.loaded(subscription.id, named: subscription.name, kind: "feed", at: beginning)

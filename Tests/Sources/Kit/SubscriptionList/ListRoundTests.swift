@@ -14,7 +14,7 @@ import Testing
 
 extension RoundPatience {
   /// Answers do not wait for slow sources.
-  static let none = RoundPatience(answer: {}, pause: {})
+  static let instant = RoundPatience(answer: {}, pause: {})
   /// Answers wait for slow sources until they are hurried.
   static let endless = RoundPatience(answer: { try await waitForCancellation() }, pause: {})
 }
@@ -119,7 +119,7 @@ struct ListRoundTests {
 
   @Test func withoutStoredPostsATimelineWaitsForTheFirstResponse() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), [Self.ten[9], Self.ten[0]])
-    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)
     sut.hurry()
     #expect(try await sut.answerable() == nil)
     #expect(sut.hasLoaded)
@@ -128,7 +128,7 @@ struct ListRoundTests {
   @Test func aSourceThatWasSlowBeforeIsRequestedButNotWaitedFor() async throws {
     let client = Self.client(slow: [Self.slow])
     let sources = makeSources(client, TestStores(), Array(Self.ten[8...]))
-    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)
     #expect(try await first.answerable() == nil)
     let next = ListRound(sources, of: .all, isOnRequest: false, patience: .endless)
     #expect(try await next.answerable() == nil)
@@ -142,7 +142,7 @@ struct ListRoundTests {
       return try await client.send(request)
     }
     let sources = makeSources(held, TestStores(), Array(Self.ten[8...]))
-    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    let sut = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)
     _ = try await sut.answerable()
     #expect(sources.list.all.map { sources.askedAt($0) != nil } == [false, true])
     #expect(sut.missing.map(\.name) == ["h9.example/1"])
@@ -162,7 +162,7 @@ struct ListRoundTests {
       return try await client.send(request)
     }
     let sources = makeSources(held, TestStores(), Array(Self.ten[8...]))
-    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    let first = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)
     _ = try await first.answerable()
     await gate.complete(with: (), at: 0)
     await first.rest?.value
@@ -183,7 +183,7 @@ struct ListRoundTests {
 
   @Test func aSourceThatHasNotAnsweredWhenTheTimelineIsClosedCountsAsFailed() async throws {
     let sources = makeSources(Self.client(slow: [Self.slow]), TestStores(), Array(Self.ten[8...]))
-    var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .none)
+    var sut: ListRound? = ListRound(sources, of: .all, isOnRequest: false, patience: .instant)
     _ = try await sut?.answerable()
     let slow = try #require(sources.list.all.last)
     #expect(sources.askedAt(slow) != nil && sources.failure(of: slow) == nil)
@@ -232,7 +232,7 @@ struct ListRoundTests {
       return try await client.send(request)
     }
     let sources = makeSources(held, TestStores(), Self.ten)
-    var patience = RoundPatience.none
+    var patience = RoundPatience.instant
     patience.arrival = {}
     patience.quiet = { try await waitForCancellation() }
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change.yield($0) }
@@ -260,7 +260,7 @@ struct ListRoundTests {
       if request.url.host() == Self.slow { try await gate.load() }
       return try await client.send(request)
     }
-    var patience = RoundPatience.none
+    var patience = RoundPatience.instant
     patience.arrival = {}
     patience.quiet = { try await quiet.load() }
     let sources = makeSources(held, TestStores(), Self.ten)
@@ -282,7 +282,7 @@ struct ListRoundTests {
       }
       return try await client.send(request)
     }
-    var patience = RoundPatience.none
+    var patience = RoundPatience.instant
     patience.quiet = { try await quiet.load() }
     let sources = makeSources(held, TestStores(), Array(Self.ten[7...]))
     let sut = ListRound(sources, of: .all, isOnRequest: false, patience: patience) { change in

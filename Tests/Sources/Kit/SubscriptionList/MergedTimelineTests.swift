@@ -107,7 +107,7 @@ struct MergedTimelineTests {
       if request.url.host() == "b.example" { for await _ in slow {} }
       return HTTPResponse(status: 200, body: Data(jsonFeed([1, 2]).utf8), url: request.url)
     }
-    let sut = UnreadTimeline(makeSources(client, TestStores(), Self.two), patience: .none)
+    let sut = UnreadTimeline(makeSources(client, TestStores(), Self.two), patience: .instant)
     var counts: [Int] = []
     for try await answer in sut.timeline(.first) {
       counts.append(answer.value.items.count)

@@ -102,9 +102,9 @@ struct OldestFirstTests {
     #expect(try await read(StarredTimeline(sources)).links.compactMap(\.last) == ["1", "2", "3"])
   }
 
-  @Test(arguments: [true, false]) func aSlowSourcesOldPostsAreReportedAndNewPostsAreOnLaterPages(
-    isUnread: Bool
-  ) async throws {
+  @Test(arguments: [(true, .oldest), (false, .oldest), (true, .newest)] as [(Bool, PostOrder)])
+  func aSlowSourcesFirstPostsAreReportedAndLaterPostsAreOnLaterPages(isUnread: Bool, order: PostOrder) async throws {
+    let posts = order == .oldest ? [1, 28] : [28, 1]
     let addresses = Self.two + ["feed:http://c.example/1"]
     let store = TestStores()
     let first = makeSources(feeds(of: Array(5...24)), store, Self.two)
@@ -122,17 +122,17 @@ struct OldestFirstTests {
     let sut: any PostReading =
       isUnread ? UnreadTimeline(sources, patience: patience) : MergedTimeline(sources, patience: patience)
     let events = sut.events()
-    let page = try await sut.timeline(.first, in: .oldest).last().value
+    let page = try await sut.timeline(.first, in: order).last().value
     #expect(page.items.count == 30)
     go.finish()
     for await event in events where event == .arrived {
       let arrived = await sut.arrivals().compactMap(\.details.link)
       if arrived.isEmpty { continue }
-      #expect(arrived == ["http://c.example/item/1"])
+      #expect(arrived == ["http://c.example/item/\(posts[0])"])
       break
     }
-    let next = try await sut.timeline(.nextPage(after: try #require(page.cursor)), in: .oldest).last().value
-    #expect(next.items.compactMap(\.details.link).last == "http://c.example/item/28")
+    let next = try await sut.timeline(.nextPage(after: try #require(page.cursor)), in: order).last().value
+    #expect(next.items.compactMap(\.details.link).last == "http://c.example/item/\(posts[1])")
   }
 
   private func feeds(of numbers: [Int]) -> ClientSpy {

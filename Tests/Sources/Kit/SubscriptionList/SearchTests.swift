@@ -131,15 +131,11 @@ struct SearchTests {
     try await store.save(
       list, stored, for: DocumentKey(source: Self.feed, list: "feed", cursor: nil), asUnread: true,
       at: beginning + 3_600)
-    let opener = SourceOpener(
-      SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),
-      policy: .savedFirst, pageSize: 10, readArticle: { _, _, _ in throw LoadFailure.malformed }, now: { beginning })
     let subscriptions = [
       Subscription(Self.feed, name: "A", tags: ["news/local"]), Subscription(Self.other, name: "B"),
     ]
-    let sources = SubscribedSources(
-      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), opener: opener,
-      now: { beginning })
+    let sources = makeSources(
+      SubscriptionList(file: nil, builtIn: subscriptions, isAddress: { _ in true }), of: store, policy: .savedFirst)
     var utc = Calendar(identifier: .gregorian)
     utc.timeZone = .gmt
     return SearchTimeline(try Query(query), in: sources, isWhole: isWhole, calendar: utc, now: { beginning })

@@ -87,7 +87,7 @@ struct UnreadTimelineTests {
   }
 
   @Test func storedPostsAreShownIfNoServerAnswersInTime() async throws {
-    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .none)
+    let sut = UnreadTimeline(silent(try await storeOfYesterday()), patience: .instant)
     let answer = try await sut.timeline(.first).last()
     #expect(answer.value.items.count == 2)
     #expect(answer.origin == .cache(savedAt: beginning))
@@ -109,7 +109,7 @@ struct UnreadTimelineTests {
     let first = makeSources(client, store, Self.two)
     _ = try await first.refreshed()
     await first.opener.cache.flush()
-    let sut = UnreadTimeline(silent(store), patience: .none)
+    let sut = UnreadTimeline(silent(store), patience: .instant)
     let page = try await sut.timeline(.first).last().value
     #expect(page.items.count == 30)
     let next = try await sut.timeline(.nextPage(after: try #require(page.cursor))).last().value
@@ -159,40 +159,6 @@ struct UnreadTimelineTests {
       if links.count == 1_200 { break }
     }
     #expect(links.count == 1_200)
-  }
-
-  @Test func newPostsOlderThanThoseShownAreOnTheNextPage() async throws {
-    let store = TestStores()
-    let addresses = Self.two + ["feed:http://c.example/1"]
-    let first = makeSources(
-      ClientSpy { request in
-        let body = jsonFeed(Array(5...24), on: "http://\(request.url.host() ?? "")")
-        return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
-      }, store, Self.two)
-    _ = try await first.refreshed()
-    await first.opener.cache.flush()
-    let (slow, go) = AsyncStream.makeStream(of: Void.self)
-    let client = ClientSpy { request in
-      let server = "http://\(request.url.host() ?? "")"
-      if server == "http://c.example" { for await _ in slow {} }
-      let numbers = server == "http://c.example" ? [1, 28] : Array(5...24)
-      return HTTPResponse(status: 200, body: Data(jsonFeed(numbers, on: server).utf8), url: request.url)
-    }
-    let sut = UnreadTimeline(
-      makeSources(client, store, addresses, now: beginning + 86_400),
-      patience: RoundPatience(answer: {}, pause: {}, quiet: {}))
-    let events = sut.events()
-    let page = try await sut.timeline(.first).last().value
-    #expect(page.items.count == 30)
-    go.finish()
-    for await event in events where event == .arrived {
-      let arrived = await sut.arrivals().compactMap(\.details.link)
-      if arrived.isEmpty { continue }
-      #expect(arrived == ["http://c.example/item/28"])
-      break
-    }
-    let next = try await sut.timeline(.nextPage(after: try #require(page.cursor))).last().value
-    #expect(next.items.compactMap(\.details.link).last == "http://c.example/item/1")
   }
 
   /// Sources of a day later whose servers do not answer.

@@ -8,7 +8,8 @@ extension Transfer {
   ///
   /// - Throws: `LoadFailure.refusedAddress` if libcurl cannot parse the address.
   func setOptions() throws {
-    guard ccurl_set_text(easy, CURLOPT_URL, order.url) == CURLE_OK else { throw LoadFailure.refusedAddress }
+    let address = order.path.url.absoluteString
+    guard ccurl_set_text(easy, CURLOPT_URL, address) == CURLE_OK else { throw LoadFailure.refusedAddress }
     try set(CURLOPT_PROTOCOLS_STR, "http,https")
     try set(CURLOPT_DISALLOW_USERNAME_IN_URL, 1)
     try set(CURLOPT_PATH_AS_IS, 1)
@@ -22,20 +23,20 @@ extension Transfer {
     try set(CURLOPT_QUICK_EXIT, 1)
     try set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
     // Only TLS negotiates the protocol before the response; without TLS, other requests would wait for a response.
-    try set(CURLOPT_PIPEWAIT, order.url.lowercased().hasPrefix("https:") ? 1 : 0)
+    try set(CURLOPT_PIPEWAIT, address.lowercased().hasPrefix("https:") ? 1 : 0)
     try set(CURLOPT_CONNECTTIMEOUT_MS, settings.connectTimeout.milliseconds)
     try set(CURLOPT_MAXAGE_CONN, max(1, settings.keepAlive.milliseconds / 1_000))
     try setTLS()
-    if let body = order.body { try set(CURLOPT_COPYPOSTFIELDS, body.text) }
-    if !order.method.isReading {
-      try set(CURLOPT_CUSTOMREQUEST, order.method.name)
+    if let body = order.request.method.body { try set(CURLOPT_COPYPOSTFIELDS, body.text) }
+    if !order.request.method.isReading {
+      try set(CURLOPT_CUSTOMREQUEST, order.request.method.name)
       // On a stale connection, libcurl would repeat any request, even a POST; on a new connection, it does not.
       try set(CURLOPT_FRESH_CONNECT, 1)
     }
     // An empty file name enables cookies without reading a file.
-    if order.method.isReading { try set(CURLOPT_COOKIEFILE, "") }
-    for cookie in order.cookies { try set(CURLOPT_COOKIELIST, cookie) }
-    if let digest = order.digest {
+    if order.request.method.isReading { try set(CURLOPT_COOKIEFILE, "") }
+    for cookie in order.path.cookies { try set(CURLOPT_COOKIELIST, cookie) }
+    if let digest = order.path.digest {
       try check(ccurl_answer_digest(easy, digest.user, digest.password))
     }
     try setHeaders()
@@ -53,9 +54,9 @@ extension Transfer {
   private func setHeaders() throws {
     var lines = ["User-Agent: \(settings.userAgent)", "Accept-Encoding: gzip, deflate"]
     // Suppresses `Expect: 100-continue`, to which most servers do not respond.
-    if let body = order.body { lines += ["Content-Type: \(body.type)", "Expect:"] }
+    if let body = order.request.method.body { lines += ["Content-Type: \(body.type)", "Expect:"] }
     // A header name with a colon and no value would remove the header.
-    lines += order.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
+    lines += order.path.headers.map { $0.value.isEmpty ? "\($0.name.rawName);" : "\($0.name.rawName): \($0.value)" }
     try setList(CURLOPT_HTTPHEADER, lines)
   }
 

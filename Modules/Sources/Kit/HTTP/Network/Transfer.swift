@@ -147,7 +147,7 @@ final class Transfer: Identifiable {
 
   /// Whether the response is a redirect with a complete head; the body of a redirect is not read.
   private var isRedirect: Bool {
-    order.method.isReading && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
+    order.request.method.isReading && head.isComplete && RequestPath.isRedirect(head.status, head.headers)
   }
 
   private var isChunked: Bool { head.headers[.transferEncoding]?.lowercased().hasSuffix("chunked") == true }
@@ -160,7 +160,7 @@ extension Transfer {
   func receive(header line: UnsafeRawBufferPointer) -> Bool {
     attempt {
       // libcurl responds to a Digest challenge with a second request of its own, so a new head follows.
-      if order.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
+      if order.path.digest != nil, head.isComplete, head.status == 401, line.starts(with: Array("HTTP/".utf8)) {
         (head, unpacker) = (AnswerHead(), nil)
       }
       try head.receive(line)
@@ -168,8 +168,9 @@ extension Transfer {
       if head.isComplete { lastByte = .now }
       guard head.isComplete, unpacker == nil, !isRedirect else { return }
       order.begun.begin()
-      if let length = head.headers[.contentLength].flatMap(Int.init), length > order.limit, !order.cutsOff {
-        throw LoadFailure.tooLarge(limit: order.limit)
+      let length = head.headers[.contentLength].flatMap(Int.init) ?? 0
+      if length > order.limits.bytes, !order.limits.cutsOff {
+        throw LoadFailure.tooLarge(limit: order.limits.bytes)
       }
       try meter.receive(0, at: order.elapsed())
       unpacker = BodyUnpacker(encodings: head.headers[values: .contentEncoding], byContent: order.unpacksByContent)
@@ -186,14 +187,14 @@ extension Transfer {
   }
 
   private func append(_ part: UnsafeRawBufferPointer) throws {
-    guard part.count <= order.limit - received else {
-      guard order.cutsOff else { throw LoadFailure.tooLarge(limit: order.limit) }
-      try append(UnsafeRawBufferPointer(rebasing: part[..<(order.limit - received)]))
+    guard part.count <= order.limits.bytes - received else {
+      guard order.limits.cutsOff else { throw LoadFailure.tooLarge(limit: order.limits.bytes) }
+      try append(UnsafeRawBufferPointer(rebasing: part[..<(order.limits.bytes - received)]))
       isCutOff = true
       throw CancellationError()
     }
     received += part.count
-    if let receiver = order.receiver, (200...299).contains(head.status) {
+    if let receiver = order.request.receiver, (200...299).contains(head.status) {
       try receiver.take(part)
     } else {
       body.append(part.assumingMemoryBound(to: UInt8.self))
@@ -233,14 +234,16 @@ extension Transfer {
       guard sendCount == 0 || sendCount <= repetitionCount else { throw LoadFailure.connectivity(.closed) }
       let address = IPAddress(address)
       guard isAllowed(address, port) else { throw LoadFailure.privateAddress }
-      if order.proxy == nil, let address { order.networks.note(order.host, isPublic: settings.isPublic(address, port)) }
+      if order.proxy == nil, let address, let host = order.path.url.comparedHost {
+        order.networks.note(host, isPublic: settings.isPublic(address, port))
+      }
       sendCount += 1
       lastByte = .now
     }
   }
 
   /// How often libcurl may send the request again: once on a stale connection, and once more for a Digest challenge.
-  private var repetitionCount: Int { !order.method.isReading ? 0 : order.digest == nil ? 1 : 2 }
+  private var repetitionCount: Int { !order.request.method.isReading ? 0 : order.path.digest == nil ? 1 : 2 }
 
   /// Whether a connection to the address is allowed; always true for the address of a proxy.
   private func isAllowed(_ address: IPAddress?, _ port: Int) -> Bool {

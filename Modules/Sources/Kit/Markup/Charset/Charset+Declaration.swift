@@ -58,10 +58,7 @@ extension Charset {
     while !reader.isAtEnd {
       reader.take(before: word)
       var ahead = reader
-      _ = ahead.take(while: \.isBlank)
-      guard ahead.next == Byte.equals else { continue }
-      ahead.advance()
-      _ = ahead.take(while: \.isBlank)
+      guard ahead.takesEquals() else { continue }
       let hasQuote = ahead.next == Byte.quote || ahead.next == Byte.apostrophe
       guard hasQuote || !isQuoted else { continue }
       if hasQuote { ahead.advance() }

@@ -73,6 +73,17 @@ struct ByteReader {
 }
 
 extension ByteReader {
+  /// Consumes an equals sign and the blanks around it; consumes nothing and returns false if none follows.
+  mutating func takesEquals() -> Bool {
+    var ahead = self
+    _ = ahead.take(while: \.isBlank)
+    guard ahead.next == Byte.equals else { return false }
+    ahead.advance()
+    _ = ahead.take(while: \.isBlank)
+    self = ahead
+    return true
+  }
+
   /// Consumes UTF-8 bytes that satisfy a condition; if a character that XML forbids follows, skips it and stops.
   mutating func takeAllowed(while isWanted: (UInt8) -> Bool) -> ArraySlice<UInt8> {
     // U+FFFE and U+FFFF are EF BF BE and EF BF BF.

@@ -25,11 +25,8 @@ struct CharacterReference {
       guard ahead.next == Byte.semicolon || (isOld && !semicolonRequired) else { return nil }
       scalar = named
     }
-    if ahead.next == Byte.semicolon {
-      ahead.advance()
-    } else if semicolonRequired {
-      return nil
-    }
+    guard ahead.next == Byte.semicolon || !semicolonRequired else { return nil }
+    if ahead.next == Byte.semicolon { ahead.advance() }
     reader = ahead
   }
 

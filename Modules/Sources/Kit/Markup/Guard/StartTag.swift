@@ -48,12 +48,7 @@ struct StartTag {
 
   private mutating func attribute(in reader: inout ByteReader, _ bounds: RecordBounds?) -> Attribute {
     let name = reader.take { $0.continuesName(in: language) }
-    var ahead = reader
-    _ = ahead.take(while: \.isBlank)
-    guard ahead.next == Byte.equals else { return (name, []) }
-    ahead.advance()
-    _ = ahead.take(while: \.isBlank)
-    reader = ahead
+    guard reader.takesEquals() else { return (name, []) }
     switch reader.next {
     case Byte.quote: return (name, quoted(by: "\"", in: &reader, bounds))
     case Byte.apostrophe: return (name, quoted(by: "'", in: &reader, bounds))

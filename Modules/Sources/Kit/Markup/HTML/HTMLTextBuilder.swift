@@ -191,8 +191,6 @@ extension HTMLTextBuilder {
     flow.style.formUnion(style)
   }
 
-  mutating func closeStyle() { flow.style = styles.popLast() ?? [] }
-
   mutating func open(_ kind: RichTextWriter.Kind) {
     kinds.append(flow.kind)
     flow.kind = kind

@@ -66,12 +66,7 @@ public enum TitleText {
   private static func takesAttribute(in reader: inout ByteReader) -> Bool {
     guard reader.next?.startsName(in: .html) == true else { return false }
     _ = reader.take { $0.continuesName(in: .html) }
-    var ahead = reader
-    _ = ahead.take(while: \.isBlank)
-    guard ahead.next == Byte.equals else { return true }
-    ahead.advance()
-    _ = ahead.take(while: \.isBlank)
-    reader = ahead
+    guard reader.takesEquals() else { return true }
     guard let quote = reader.next, quote == Byte.quote || quote == Byte.apostrophe else {
       return !reader.take { !$0.isBlank && $0 != Byte.greater && $0 != Byte.less }.isEmpty
     }

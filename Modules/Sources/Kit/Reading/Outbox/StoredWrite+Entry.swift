@@ -58,12 +58,7 @@ extension StoredWrite {
 enum StoredReason {
   /// The failure in a text; nil if there is none, or if another version has written it.
   static func failure(in text: String?) -> LoadFailure? {
-    guard let text else { return nil }
-    do {
-      return try JSONDecoder().decode(LoadFailure.self, from: Data(text.utf8))
-    } catch {
-      return nil
-    }
+    text.flatMap { LoadFailure(stored: Data($0.utf8)) }
   }
 
   /// A failure as text; nil if there is none.

@@ -16,7 +16,9 @@ struct RequestedPause: Hashable {
   private static let maximum: TimeInterval = 24 * 3_600
   /// The maximum length of a pause after a successful response, in seconds.
   private static let maximumAfterSuccess: TimeInterval = 15 * 60
+}
 
+extension RequestedPause {
   /// Reads the pause that a response asks for; nil if it asks for none.
   ///
   /// A 503 asks for a pause only if it has `Retry-After`; otherwise it is an ordinary error.
@@ -38,13 +40,6 @@ struct RequestedPause: Hashable {
     self.init(end: min(max(end, now + 1), now + Self.maximum), isRefusal: true)
   }
 
-  private init(end: Date, isRefusal: Bool) {
-    self.end = end
-    self.isRefusal = isRefusal
-  }
-}
-
-extension RequestedPause {
   /// The rate limit headers, with dates by this computer's clock.
   private struct Headers {
     /// Smaller numbers are seconds from now, larger numbers are seconds since 1970.

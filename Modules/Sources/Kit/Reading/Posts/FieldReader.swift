@@ -10,7 +10,7 @@ struct FieldReader {
 
   var isAtEnd: Bool { rest.isEmpty }
 
-  mutating func flag() throws -> Bool {
+  mutating func flag(_ value: Bool? = nil) throws -> Bool {
     switch try take(1).first {
     case 0: false
     case 1: true
@@ -18,12 +18,12 @@ struct FieldReader {
     }
   }
 
-  mutating func number() throws -> Int {
+  mutating func number(_ value: Int? = nil) throws -> Int {
     let bits = try take(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     return Int(truncatingIfNeeded: bits)
   }
 
-  mutating func text() throws -> String { String(decoding: try take(try number()), as: UTF8.self) }
+  mutating func text(_ value: String? = nil) throws -> String { String(decoding: try bytes(), as: UTF8.self) }
 
   mutating func bytes() throws -> ArraySlice<UInt8> { try take(try number()) }
 
@@ -34,7 +34,7 @@ struct FieldReader {
     return part
   }
 
-  mutating func date() throws -> Date {
+  mutating func date(_ value: Date? = nil) throws -> Date {
     let seconds = Double(bitPattern: UInt64(truncatingIfNeeded: try number()))
     guard seconds.isFinite else { throw LoadFailure.malformed }
     return Date(timeIntervalSince1970: seconds)
@@ -56,11 +56,16 @@ struct FieldReader {
 }
 
 extension FieldReader: FieldCoder {
-  mutating func flag(_ value: Bool?) throws -> Bool { try flag() }
-  mutating func number(_ value: Int?) throws -> Int { try number() }
-  mutating func text(_ value: String?) throws -> String { try text() }
-  mutating func date(_ value: Date?) throws -> Date { try date() }
-  mutating func richText(_ value: RichText?) throws -> RichText { try RichText(from: &self) }
+  /// Reads a rich text; throws `LoadFailure` if it is invalid, but damage to the layout is only found when it is used.
+  mutating func richText(_ value: RichText? = nil) throws -> RichText {
+    let (text, layout) = (try bytes(), try flag() ? try bytes() : nil)
+    do {
+      return try RichText(saved: text, layout: layout)
+    } catch {
+      throw LoadFailure.malformed
+    }
+  }
+
   mutating func word<Word: RawRepresentable<String>>(_ value: Word?, or usual: Word) throws -> Word {
     guard let word = Word(rawValue: try text()) else { throw LoadFailure.malformed }
     return word
@@ -68,19 +73,5 @@ extension FieldReader: FieldCoder {
 
   func compare(_ count: Int, _ other: Int) throws {
     guard count == other else { throw LoadFailure.malformed }
-  }
-}
-
-extension RichText {
-  /// Reads a rich text.
-  ///
-  /// - Throws: `LoadFailure` if the bytes are invalid; damage to the layout is only found when the text is first read.
-  init(from reader: inout FieldReader) throws {
-    let (text, layout) = (try reader.bytes(), try reader.flag() ? try reader.bytes() : nil)
-    do {
-      try self.init(saved: text, layout: layout)
-    } catch {
-      throw LoadFailure.malformed
-    }
   }
 }

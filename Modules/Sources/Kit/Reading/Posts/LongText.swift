@@ -47,7 +47,7 @@ struct LongText {
   private static func text(_ data: Data) -> RichText? {
     do {
       var reader = FieldReader(data)
-      return try RichText(from: &reader)
+      return try reader.richText()
     } catch {
       return nil
     }

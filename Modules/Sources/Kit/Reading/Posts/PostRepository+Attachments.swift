@@ -7,11 +7,6 @@ extension PostRepository {
   /// How many starred posts, from the newest, also get pictures that are loaded after starring; others do not.
   private static let maximumStarred = 20_000
 
-  /// Returns the picture of a starred post with the given address; nil if there is none.
-  nonisolated func picture(at address: String) async -> Data? {
-    await store.read { try await $0.picture(at: address) } ?? nil
-  }
-
   /// Saves a picture for each starred post that has it; returns when it is written.
   nonisolated func keepPicture(_ data: Data, at address: String, account: String?) async {
     let posts = await pictures.posts(with: address) {
@@ -31,26 +26,8 @@ extension PostRepository {
     }
   }
 
-  /// Sets the image cache from which pictures of starred posts are copied.
-  nonisolated func useImages(_ read: @escaping @Sendable (_ address: String) async -> Data?) {
-    images.withLock { $0 = read }
-  }
-
   private nonisolated func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async {
     await store.write { try await $0.savePicture(data, at: address, of: post, account: account) }
-  }
-}
-
-/// Saves the articles of posts.
-extension PostRepository {
-  /// Returns the stored article of a post; nil if there is none.
-  nonisolated func article(of post: PostKey) async -> Data? {
-    await store.read { try await $0.article(of: post) } ?? nil
-  }
-
-  /// Saves the article of a post; returns when it is written.
-  nonisolated func saveArticle(_ data: Data, of post: PostKey) async {
-    await store.write { try await $0.saveArticle(data, of: post) }
   }
 }
 
@@ -67,5 +44,38 @@ extension PostRepository {
 
   nonisolated func removeMark(_ id: String, kind: String, of source: String) {
     store.queue(.state) { try await $0.removeMark(id, kind: kind, of: source) }
+  }
+
+  /// Returns the values of the marks of the given kind with their ids, except those that other versions have saved; nil
+  /// if they cannot be read.
+  nonisolated func values<Value: Decodable & Sendable>(
+    _ type: Value.Type, kind: String, of source: String
+  ) async -> [(String, Value)]? {
+    let decoder = JSONDecoder()
+    return await marks(kind: kind, of: source)?.compactMap { mark in
+      Value(stored: mark.value, decoder).map { (mark.id, $0) }
+    }
+  }
+
+  /// Saves a value as a mark; a value that JSON cannot represent, such as an infinite date, lasts for this run only.
+  nonisolated func save(
+    _ value: some Encodable, as id: String, kind: String, of source: String, at date: Date, account: String? = nil
+  ) {
+    do {
+      save(Mark(id: id, date: date, value: try JSONEncoder().encode(value), account: account), kind: kind, of: source)
+    } catch {
+      return
+    }
+  }
+}
+
+extension Decodable {
+  /// Decodes stored JSON; nil if it is damaged, or if another version has written it.
+  init?(stored data: Data, _ decoder: JSONDecoder = JSONDecoder()) {
+    do {
+      self = try decoder.decode(Self.self, from: data)
+    } catch {
+      return nil
+    }
   }
 }

@@ -17,10 +17,6 @@ public struct ReloadFacts: Hashable, Codable, Sendable {
   /// Failures within this time after another failure are not counted, in seconds.
   private static let sameFailure: TimeInterval = 30 * 60
 
-  private enum CodingKeys: String, CodingKey {
-    case attemptedAt, failures, ttl, maxAge, retryAt
-  }
-
   /// Creates the facts about a source; if `attemptedAt` is nil, the source was never loaded.
   public init(attemptedAt: Date? = nil) {
     self.attemptedAt = attemptedAt

@@ -100,7 +100,7 @@ public struct AccountSync: Sendable {
     (report.unsent, list.unsent) = (unsent, unsent)
     report.waitingMarks = await posts.waitingMarks(of: self.list)
     report.refusedChanges = await changes(by: account).count { $0.state == .failed }
-    await posts.countArticles(of: addresses)
+    await posts.count(Set(addresses))
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
     (list.account, list.since, list.date) = (account, date - Self.overlap, start)

@@ -32,9 +32,6 @@ extension PostRepository {
     return settled
   }
 
-  /// Counts the unread articles of feeds again.
-  nonisolated func countArticles(of feeds: [String]) async { await count(Set(feeds)) }
-
   /// Reserves marks that wait; empty if none waits, or if the store cannot be used.
   nonisolated func beginMarks(
     of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
@@ -82,13 +79,7 @@ extension PostRepository {
 
 extension WaitingChange {
   /// The change; nil if another version has written it.
-  package var change: ListingChange? {
-    do {
-      return try JSONDecoder().decode(ListingChange.self, from: value)
-    } catch {
-      return nil  // another version has written it
-    }
-  }
+  package var change: ListingChange? { ListingChange(stored: value) }
 
   /// Whether the server has refused the change and it was made before `date`.
   func isRefused(before date: Date) -> Bool { state == .failed && self.date < date }

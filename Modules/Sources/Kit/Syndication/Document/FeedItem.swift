@@ -35,8 +35,6 @@ package struct FeedItem: Hashable, Sendable {
   /// The guid of the item to which this item replies; nil if it is not a reply.
   package var parent: String?
 
-  package init() {}
-
   /// The date by which the item is sorted, and which is shown; nil if there is none.
   package var date: Date? { published ?? updated }
 }

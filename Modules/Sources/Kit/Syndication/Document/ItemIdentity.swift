@@ -10,12 +10,7 @@ package struct ItemIdentity {
   private static let maximumKeys = 1_000
 
   /// The hashes of guids, links or texts that several items have, or had in earlier loads: they are not used as ids.
-  private(set) var repeated: Set<String>
-
-  /// - Parameter repeated: the value of `repeated` after earlier loads.
-  package init(repeated: Set<String> = []) {
-    self.repeated = repeated
-  }
+  private(set) var repeated: Set<String> = []
 
   /// Returns the items with their ids; of items with the same guid, link, title and date, only the first is returned.
   ///

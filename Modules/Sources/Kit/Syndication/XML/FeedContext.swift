@@ -13,12 +13,6 @@ struct FeedContext {
   /// The limits of the document.
   let budget: FeedBudget
 
-  init(url: URL, isAtom: Bool, budget: FeedBudget) {
-    self.url = url
-    self.isAtom = isAtom
-    self.budget = budget
-  }
-
   /// The context of the contents of an element.
   func inside(_ element: MarkupElement) -> FeedContext {
     var inner = self

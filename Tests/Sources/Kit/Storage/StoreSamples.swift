@@ -1,22 +1,11 @@
 import Foundation
 import Storage
 
-@testable import ReadingSupport
-
-/// The stores that run the contract tests.
-enum StoreKind: String, CaseIterable, Sendable {
-  case memory, sqlite
-
-  func make(
-    documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20, accounts: StoreAccounts = .none
-  ) throws -> any DocumentStore & ImageStore & AccountStore {
-    switch self {
-    case .memory: MemoryStore(documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
-    case .sqlite:
-      try SQLiteStore(
-        file: temporaryFile(), documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
-    }
-  }
+/// A store in a new file.
+func makeCacheStore(
+  documentLimit: Int = 1 << 20, imageLimit: Int = 1 << 20, accounts: StoreAccounts = .none
+) throws -> SQLiteStore {
+  try SQLiteStore(file: temporaryFile(), documentLimit: documentLimit, imageLimit: imageLimit, accounts: accounts)
 }
 
 /// A date `seconds` after the one at which every test begins.
