@@ -70,7 +70,8 @@ struct ActionCheck {
     } else if let refusal = attempts.refusal {
       let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
-        doubt: .refusedAction(action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
+        doubt: PluginMistake(
+          .refusedAction, action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
     }
   }
 
@@ -113,7 +114,7 @@ struct ActionCheck {
       last = end ?? last
       guard let before, case .list(let list, _) = place else { return }
       if end?.isChanged(from: before, at: row) ?? true, try await shown(at: place) == end {
-        visit.add(.otherRowsAfterUndo(action.name, list.route))
+        visit.add(PluginMistake(.otherRowsAfterUndo, action.name, list.route))
       }
       if after != nil {
         try await compare(after, end, reverted, of: "The undo of “\(action.name)”", on: row, at: place)
@@ -139,7 +140,7 @@ struct ActionCheck {
       }
       let isSilent = answer["say"]?.text.map { $0.nonBlank == nil } ?? (answer["reload"]?.flag != true)
       if isSilent, answer["goto"]?.text == nil {
-        visit.add(.emptyAnswer(name))
+        visit.add(PluginMistake(.emptyAnswer, name))
       }
       visit.add(routes.mistake(of: answer["goto"]?.text, by: "“\(name)” goes to"))
       return .done(answer)
@@ -148,7 +149,7 @@ struct ActionCheck {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
       return .refused(refusal)
     } catch let error as PluginError {
-      visit.add(.silentAction(name, error.words))
+      visit.add(PluginMistake(.silentAction, name, error.words))
       return .silent
     }
   }
@@ -164,7 +165,7 @@ struct ActionCheck {
       }
       return answer
     } catch let error as PluginError {
-      visit.add(.failedUndo(name, error.words))
+      visit.add(PluginMistake(.failedUndo, name, error.words))
       return nil
     }
   }
@@ -177,7 +178,7 @@ struct ActionCheck {
     guard case .list(let list, _) = place, answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
-    visit.add(.changeWithoutReload(action, list.route))
+    visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
   private mutating func shown(at place: Place) async throws -> ShownRows? {

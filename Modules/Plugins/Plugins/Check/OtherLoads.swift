@@ -27,7 +27,7 @@ struct OtherLoads {
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), by a second process")
       guard let rows = rows(answer, of: visited), let other = ShownRows.otherID(visited.rows, rows) else { return }
-      visit.add(.idsOfProcess(visited.name, other.before, other.after))
+      visit.add(PluginMistake(.idsOfProcess, visited.name, other.before, other.after))
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
@@ -40,11 +40,11 @@ struct OtherLoads {
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), in Greek", with: setting)
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
-        visit.add(.idsOfLanguage(visited.name, other.before, other.after))
+        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after))
       }
       return true
     } catch let error as PluginError {
-      visit.add(.otherLanguage(visited.name, error.words))
+      visit.add(PluginMistake(.otherLanguage, visited.name, error.words))
       return false
     }
   }
@@ -58,7 +58,7 @@ struct OtherLoads {
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
-      visit.add(.offline(visited.name, error.words))
+      visit.add(PluginMistake(.offline, visited.name, error.words))
       return false
     }
     return true
@@ -66,6 +66,6 @@ struct OtherLoads {
 
   /// The rows of an answer; nil if the ids change with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
-    visit.mistakes.contains(.newIDs(visited.name)) ? nil : visit.values(answer, of: visited.shape)
+    visit.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
   }
 }

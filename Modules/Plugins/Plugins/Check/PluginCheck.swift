@@ -78,9 +78,9 @@ public struct PluginCheck: Sendable {
       !PluginAnswer.isOne(first)
     {
       data = last
-      report.mistakes.append(.lineBeforeDescription(String(decoding: first.prefix(80), as: UTF8.self)))
+      report.mistakes.append(PluginMistake(.lineBeforeDescription, String(decoding: first.prefix(80), as: UTF8.self)))
     } else if lines.count > 1 {
-      report.mistakes.append(.manyLines(lines.count))
+      report.mistakes.append(PluginMistake(.manyLines, lines.count))
     }
     do {
       let description = try PluginDescription(data)
@@ -101,11 +101,11 @@ public struct PluginCheck: Sendable {
   /// The mistake of a program that did not describe itself.
   private func mistake(describing error: PluginError) -> PluginMistake {
     switch error {
-    case .notStarted: return .notStarted(error.words)
+    case .notStarted: return PluginMistake(.notStarted, error.words)
     case .ended:
       let names = PluginEnvironment.limited(environment).keys.sorted().joined(separator: ", ")
-      return .diedDescribing(error.words, FileManager.default.currentDirectoryPath, names)
-    default: return .notDescribed(error.words)
+      return PluginMistake(.diedDescribing, error.words, FileManager.default.currentDirectoryPath, names)
+    default: return PluginMistake(.notDescribed, error.words, PluginLimits.description.components.seconds)
     }
   }
 
@@ -140,7 +140,7 @@ public struct PluginCheck: Sendable {
       leftOut: performsActions || description.isSource
         ? [] : description.actions.map(\.name) + description.rowActionNames,
       unvisited: play.unvisited, untried: play.untried)
-    if let line = noise.first { report.mistakes.append(.noise(line)) }
+    if let line = noise.first { report.mistakes.append(PluginMistake(.noise, line)) }
   }
 }
 

@@ -128,11 +128,11 @@ extension PluginPlay {
     do {
       let answer = try await visit.load(list, name)
       let items = answer["rows"] ?? answer["comments"]
-      if items?.values?.isEmpty == false { visit.add(.inventedItem(name)) }
+      if items?.values?.isEmpty == false { visit.add(PluginMistake(.inventedItem, name)) }
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
-      visit.add(.missingItem(name, error.words))
+      visit.add(PluginMistake(.missingItem, name, error.words))
     }
   }
 }
@@ -162,7 +162,7 @@ extension PluginPlay {
     guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
     let count = visit.rowCount - countBefore
     if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
-      visit.add(doubt: .otherCount(post, stated, count))
+      visit.add(doubt: PluginMistake(.otherCount, post, stated, count))
     }
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
     if let other = commented.first(where: { $0 != post }) { try await compare(thread, on: post, with: other) }
@@ -176,7 +176,7 @@ extension PluginPlay {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
-      if let id = ThreadCheck.shared(thread, comments) { visit.add(.sharedComments(id, post, other)) }
+      if let id = ThreadCheck.shared(thread, comments) { visit.add(PluginMistake(.sharedComments, id, post, other)) }
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
@@ -188,7 +188,7 @@ extension PluginPlay {
   private mutating func commentsOnUncommented(_ post: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
-      if let count = answer["comments"]?.values?.count, count > 0 { visit.add(.uncounted(post, count)) }
+      if let count = answer["comments"]?.values?.count, count > 0 { visit.add(PluginMistake(.uncounted, post, count)) }
     } catch is PluginError {
       // An error is an answer, too.
     }
@@ -212,9 +212,9 @@ extension PluginPlay {
         let thread = try await visit.list(
           .found(id: id, pattern: pattern), "the comments on \(address)", of: ProtocolTable.commentsAnswer)
         for mistake in ThreadCheck(thread ?? []).mistakes { visit.add(mistake) }
-        if thread?.isEmpty == true { visit.add(.emptyExample(address)) }
+        if thread?.isEmpty == true { visit.add(PluginMistake(.emptyExample, address)) }
       } catch let error as PluginError where error.isAnswer {
-        visit.add(.refusedExample(address, error.words))
+        visit.add(PluginMistake(.refusedExample, address, error.words))
       }
       try await missingItem(
         .found(id: Self.noItem, pattern: pattern), "the comments on \(pattern.address(of: Self.noItem))")
@@ -242,24 +242,24 @@ extension PluginPlay {
     } catch PluginError.answered {
       // The plugin still answers; the failure itself was reported above.
     } catch let error as PluginError {
-      return visit.add(.unknownMessage(error.words))
+      return visit.add(PluginMistake(.unknownMessage, error.words))
     }
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // As above.
     } catch let error as PluginError {
-      return visit.add(.afterCancellation(error.words))
+      return visit.add(PluginMistake(.afterCancellation, error.words))
     }
     guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
     else { return }
     do {
       _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, visit.setting))
-      visit.add(.actsOnNothing(action.name))
+      visit.add(PluginMistake(.actsOnNothing, action.name))
     } catch PluginError.answered {
       // An error is the correct answer.
     } catch let error as PluginError {
-      visit.add(.unknownRow(error.words))
+      visit.add(PluginMistake(.unknownRow, error.words))
     }
   }
 }

@@ -64,21 +64,29 @@ struct PluginVisit {
   mutating func end() async {
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
-    case let end?: mistakes.append(.badEnd(PluginError.ended(end, lastLine: process.log.lastLine).words))
+    case let end?:
+      mistakes.append(
+        PluginMistake(
+          .badEnd, PluginError.ended(end, lastLine: process.log.lastLine).words,
+          PluginLimits.patience.components.seconds))
     }
   }
 
   /// Records a load that failed.
   mutating func add(_ error: PluginError) {
     switch error {
-    case .unexpected("id"): add(strays.other.map { .otherID($0) } ?? .noAnswerID)
-    case .notJSON: add(.noJSON(load, error.words))
+    case .unexpected("id"): add(strays.other.map { PluginMistake(.otherID, $0) } ?? PluginMistake(.noAnswerID))
+    case .notJSON: add(PluginMistake(.noJSON, load, error.words))
     case .ended:
-      add(.died(load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
+      add(
+        PluginMistake(
+          .died, load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
     case .answered(let refusal):
       mistakes += Self.mistakes(of: refusal)
-      add(description.isSource ? .refusedSource(load, error.words) : .refused(load, error.words))
-    default: add(.noAnswer(load, error.words))
+      add(
+        description.isSource
+          ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
+    default: add(PluginMistake(.noAnswer, load, error.words))
     }
   }
 
@@ -86,13 +94,13 @@ struct PluginVisit {
   static func mistakes(of refusal: PluginRefusal) -> [PluginMistake] {
     let hasMessage = refusal.json["message"]?.text?.nonBlank != nil || refusal.json.members == nil
     return ShapeCheck(ProtocolTable.error, "the “error” of an answer").mistakes(of: refusal.json)
-      + (hasMessage ? [] : [.noErrorMessage])
+      + (hasMessage ? [] : [PluginMistake(.noErrorMessage)])
   }
 
   /// Records the mistakes that are only known after all answers.
   mutating func finish() {
-    if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
-    if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest.components.seconds)) }
+    if let id = strays.repeated { mistakes.append(PluginMistake(.answeredTwice, id)) }
+    if let quickest, quickest >= Self.slow { mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
   }
 
   /// Loads a page of a list, and updates the time of the fastest answer.
@@ -122,15 +130,17 @@ struct PluginVisit {
     lists += 1
     let answer = try await load(list, name)
     mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
-    if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false { mistakes.append(.postsAndDocument) }
+    if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false {
+      mistakes.append(PluginMistake(.postsAndDocument))
+    }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
-    if !first.isEmpty, second.isEmpty { mistakes.append(.noRowsAgain(name)) }
+    if !first.isEmpty, second.isEmpty { mistakes.append(PluginMistake(.noRowsAgain, name)) }
     if !first.isEmpty, !second.isEmpty {
-      if Set(first).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
-      if first != second, first.sorted() == second.sorted() { mistakes.append(.otherOrder(name)) }
+      if Set(first).isDisjoint(with: second) { mistakes.append(PluginMistake(.newIDs, name)) }
+      if first != second, first.sorted() == second.sorted() { mistakes.append(PluginMistake(.otherOrder, name)) }
     }
     return rows
   }
@@ -142,8 +152,8 @@ struct PluginVisit {
     let check = PositionCheck(rows)
     guard check.countsUp else { return }
     switch check.dateOrder {
-    case .orderedDescending: mistakes.append(.idsCountedFromNewest(name, ids(rows)[0], ids(rows)[1]))
-    case nil: doubts.append(.idsLikePositions(name, ids(rows)[0], ids(rows)[1]))
+    case .orderedDescending: mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))
+    case nil: doubts.append(PluginMistake(.idsLikePositions, name, ids(rows)[0], ids(rows)[1]))
     default: break  // new rows are added at the end
     }
   }
@@ -158,7 +168,7 @@ struct PluginVisit {
       return posts(in: document)
     }
     guard let rows = values(answer, of: shape) else {
-      mistakes.append(.noRows(shape.list.member, name))
+      mistakes.append(PluginMistake(.noRows, shape.list.member, name))
       return nil
     }
     rowCount += rows.count
@@ -168,11 +178,15 @@ struct PluginVisit {
     }
     let limit = description.isPaged ? setting.limit : Self.longList
     if item != ProtocolTable.comment, rows.count > limit {
-      mistakes.append(description.isPaged ? .limit(rows.count, limit, name) : .longList(rows.count, name))
+      mistakes.append(
+        description.isPaged
+          ? PluginMistake(.limit, rows.count, limit, name) : PluginMistake(.longList, rows.count, name))
     }
     let ids = ids(rows)
-    if ids.count < rows.count { mistakes.append(.noID(name)) }
-    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, name)) }
+    if ids.count < rows.count { mistakes.append(PluginMistake(.noID, name)) }
+    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
+      mistakes.append(PluginMistake(.sameID, id, name))
+    }
     return rows
   }
 
@@ -181,7 +195,7 @@ struct PluginVisit {
     do {
       rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
     } catch {
-      mistakes.append(.badDocument)
+      mistakes.append(PluginMistake(.badDocument))
     }
     return nil
   }
@@ -195,13 +209,13 @@ struct PluginVisit {
     guard var cursor else { return first }
     // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else {
-      mistakes.append(.cursorOfUnpaged)
+      mistakes.append(PluginMistake(.cursorOfUnpaged))
       return first
     }
     var (pages, all) = (PageCheck(first, of: name), first)
     for page in 2..<Self.maximumPages + 2 {
       if cursor.nonBlank == nil {
-        mistakes.append(.emptyCursor(name))
+        mistakes.append(PluginMistake(.emptyCursor, name))
         return all
       }
       let pageName = "page \(page) of \(name)"
@@ -214,7 +228,7 @@ struct PluginVisit {
       all += rows
       guard let next = answer["cursor"]?.cursor else { return all }
       if next == cursor {
-        mistakes.append(.stillCursor(cursor, name))
+        mistakes.append(PluginMistake(.stillCursor, cursor, name))
         return all
       }
       cursor = next

@@ -19,6 +19,6 @@ struct RouteCheck {
     let isOwn = route.components.first == description.name
     let patterns = isOwn ? description.routes.map { RoutePattern($0) } : routes
     guard let patterns, !patterns.contains(where: { $0.match(route) != nil }) else { return nil }
-    return isOwn ? .unknownOwnRoute(means, text) : .unknownRoute(means, text)
+    return isOwn ? PluginMistake(.unknownOwnRoute, means, text) : PluginMistake(.unknownRoute, means, text)
   }
 }

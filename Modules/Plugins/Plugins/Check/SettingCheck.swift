@@ -19,7 +19,7 @@ struct SettingCheck {
   mutating func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
     let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
-    guard values.count > 1 else { return visit.add(doubt: .untriedSetting(setting.name)) }
+    guard values.count > 1 else { return visit.add(doubt: PluginMistake(.untriedSetting, setting.name)) }
     var (isUsed, hasRows) = (false, false)
     for list in lists {
       var answers: [JSONValue?] = []
@@ -29,16 +29,16 @@ struct SettingCheck {
       guard let first = pages.first else { continue }
       hasRows = hasRows || !first.isEmpty
       if pages.contains(where: { ShownRows.areIDsPositions(first, $0) }) {
-        visit.add(.positionIDs(list.route, setting.name))
+        visit.add(PluginMistake(.positionIDs, list.route, setting.name))
       }
     }
     guard !isUsed, hasRows else { return }
     let tried = values.map { "“\($0)”" }.joined(separator: " or ")
     // An action may read the setting, and the results of actions are not compared.
     if visit.description.actions.isEmpty {
-      visit.add(.unusedSetting(setting.name, tried))
+      visit.add(PluginMistake(.unusedSetting, setting.name, tried))
     } else {
-      visit.add(doubt: .unusedByLoads(setting.name, tried))
+      visit.add(doubt: PluginMistake(.unusedByLoads, setting.name, tried))
     }
   }
 

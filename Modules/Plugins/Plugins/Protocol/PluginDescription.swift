@@ -96,13 +96,15 @@ public struct PluginDescription: Hashable, Sendable {
   /// - Parameter data: the JSON.
   /// - Throws: the first `PluginMistake` that makes the description unusable.
   public init(_ data: Data) throws {
-    guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
+    guard data.count <= PluginLimits.descriptionSize else {
+      throw PluginMistake(.longDescription, PluginLimits.descriptionSize >> 10, PluginLimits.parts)
+    }
     let json = try Self.json(in: data)
     guard json["protocol"]?.integer == Self.version else {
-      throw PluginMistake.otherProtocol(json["protocol"]?.line ?? "none")
+      throw PluginMistake(.otherProtocol, json["protocol"]?.line ?? "none", Self.version)
     }
     guard let name = json["name"]?.text, Self.isName(name) else {
-      throw PluginMistake.badName(json["name"]?.text ?? "")
+      throw PluginMistake(.badName, json["name"]?.text ?? "")
     }
     self.name = name
     isSource = json["source"]?.flag ?? false
@@ -122,17 +124,17 @@ public struct PluginDescription: Hashable, Sendable {
     examples = (json["examples"]?.values ?? []).prefix(PluginLimits.parts).compactMap(\.text)
     let names = settings.map(\.name)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw PluginMistake.repeatedSetting(name)
+      throw PluginMistake(.repeatedSetting, name)
     }
-    guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
-    guard isSource || !routes.isEmpty || !rowActions.isEmpty || !finds.isEmpty else { throw PluginMistake.noRoutes }
+    guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake(.scheme, name) }
+    guard isSource || !routes.isEmpty || !rowActions.isEmpty || !finds.isEmpty else { throw PluginMistake(.noRoutes) }
     guard max(routes.count, actions.count, rowActions.count, finds.count) <= PluginLimits.parts else {
-      throw PluginMistake.longDescription
+      throw PluginMistake(.longDescription, PluginLimits.descriptionSize >> 10, PluginLimits.parts)
     }
     if let route = routes.first(where: { Set(Self.parameters(of: $0)).count < Self.parameters(of: $0).count }) {
-      throw PluginMistake.sameParameters(route)
+      throw PluginMistake(.sameParameters, route)
     }
-    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name) }
+    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake(.foreignRoute, route, name) }
   }
 
   /// The description of a program that prints a feed, derived from the name of its file.
@@ -142,7 +144,7 @@ public struct PluginDescription: Hashable, Sendable {
     let base = URL(filePath: file).deletingPathExtension().lastPathComponent
     let letters = base.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = String(String(letters).drop { !$0.isLetter }.prefix(maximumNameLength))
-    guard isName(name) else { throw .badName(base) }
+    guard isName(name) else { throw PluginMistake(.badName, base) }
     let description: JSONValue = [
       "protocol": .integer(version), "name": .string(name), "source": .bool(true), "feed": .bool(true),
       "title": ["en": .string(base)],
@@ -156,9 +158,9 @@ public struct PluginDescription: Hashable, Sendable {
       let json = try JSONValue(reading: data)
       if json.members != nil { return json }
     } catch {
-      throw .noDescription
+      throw PluginMistake(.noDescription)
     }
-    throw .noDescription
+    throw PluginMistake(.noDescription)
   }
 
   /// Whether a route begins with the plugin's name, and its words and parameters can be typed.
