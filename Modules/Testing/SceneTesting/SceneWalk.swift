@@ -74,7 +74,8 @@ import Viper
     while stack.top != nil { stack.pop() }
     await stack.finishLeakChecks()
     for leak in leaks.found {
-      Issue.record(Comment(rawValue: ContractViolation.leak(leak).description), sourceLocation: sourceLocation)
+      let violation = ContractViolation(.leak, leak.words, SceneLeak.fix)
+      Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
     try result.get()
   }

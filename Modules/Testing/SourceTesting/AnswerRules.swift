@@ -21,7 +21,7 @@ struct AnswerRules<Value: Equatable> {
   ///
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
-    guard try read(answer) == read(answer) else { return [Finding(violation: .reading(list), context: context)] }
+    guard try read(answer) == read(answer) else { return [Finding(.reading, list, context: context)] }
     let name = reductions.first { _, less in
       do {
         return try read(less) != read(less)
@@ -29,7 +29,7 @@ struct AnswerRules<Value: Equatable> {
         return false  // the member is required
       }
     }?.name
-    return name.map { [Finding(violation: .reading(list, without: $0), subject: $0, context: context)] } ?? []
+    return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
   }
 
   /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
@@ -55,7 +55,7 @@ extension AnswerRules<Page<Post>> {
         return false  // the member is required
       }
     }?.name
-    return name.map { [Finding(violation: .missingCount(list, without: $0), context: context)] } ?? []
+    return name.map { [Finding(.missingCount, list, $0, context: context)] } ?? []
   }
 }
 
@@ -73,7 +73,7 @@ struct PictureRules {
     texts.isEmpty
       ? []
       : posts.compactMap { post in
-        mistake(in: post).map { Finding(violation: .pictureOrder($0, $1), context: "post “\(post.id)”") }
+        mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: "post “\(post.id)”") }
       }
   }
 

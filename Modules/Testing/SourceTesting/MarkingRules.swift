@@ -119,6 +119,6 @@ struct MarkingRules {
   }
 
   private func finding(_ part: String, _ mistake: String) -> Finding {
-    Finding(violation: .mark(part, mistake), subject: mistake, context: part)
+    Finding(.mark, part, mistake, subject: mistake, context: part)
   }
 }

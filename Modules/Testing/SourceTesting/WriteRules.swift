@@ -81,6 +81,6 @@ struct WriteRules {
   }
 
   private func finding(_ write: PostWrite, _ mistake: String) -> Finding {
-    Finding(violation: .write(write, mistake), subject: mistake, context: "post “\(post.id)”")
+    Finding(.write, "\(write)", mistake, subject: mistake, context: "post “\(post.id)”")
   }
 }

@@ -1,5 +1,4 @@
-import Foundation
-import JSON
+import Localization
 
 /// A mistake of a plugin's author, with its reason and its fix.
 public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible {
@@ -23,9 +22,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case badLanguage, badKind
   }
 
-  private static let table: JSONValue = {
-    do { return try JSONValue(reading: Data(PackageResources.mistakes_json)) } catch { return .null }
-  }()
+  private static let texts = MistakeTexts(PackageResources.mistakes_json)
 
   private let kind: Kind
   private let values: [String]
@@ -53,13 +50,5 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
 
   public var description: String { "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)" }
 
-  /// A text of the table with its placeholders filled in; empty without an entry.
-  private func text(_ name: String) -> String {
-    let parts = (Self.table[kind.rawValue]?[name]?.text ?? "").split(separator: "{", omittingEmptySubsequences: false)
-    return parts.dropFirst().reduce(String(parts[0])) { filled, part in
-      guard part.dropFirst().first == "}", let index = part.first?.wholeNumberValue, values.indices.contains(index)
-      else { return "\(filled){\(part)" }
-      return "\(filled)\(values[index])\(part.dropFirst(2))"
-    }
-  }
+  private func text(_ name: String) -> String { Self.texts.text(name, of: kind.rawValue, values) }
 }
