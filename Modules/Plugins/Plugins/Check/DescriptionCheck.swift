@@ -4,20 +4,13 @@ import Viper
 
 /// Finds mistakes in a valid description.
 struct DescriptionCheck {
-  private let description: PluginDescription
-  private let data: Data
-  private let known: [RoutePattern]?
-  private let owner: String?
-
-  /// - Parameters:
-  ///   - description: the description.
-  ///   - data: the JSON of the description.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  ///   - owner: the program or package whose scene or source hides the plugin, because it has the same name; nil if
-  ///     none does.
-  init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?, owner: String?) {
-    (self.description, self.data, known, self.owner) = (description, data, routes, owner)
-  }
+  let description: PluginDescription
+  /// The JSON of the description.
+  let data: Data
+  /// The patterns of FeedShell's own routes; nil if they are unknown.
+  let known: [RoutePattern]?
+  /// The program or package whose scene or source hides the plugin, because it has the same name; nil if none does.
+  let owner: String?
 
   var mistakes: [PluginMistake] {
     (owner.map { [PluginMistake(.foreignName, description.name, $0)] } ?? []) + titles + routes + parent

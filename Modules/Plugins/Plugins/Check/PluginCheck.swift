@@ -84,7 +84,10 @@ public struct PluginCheck: Sendable {
     }
     do {
       let description = try PluginDescription(data)
-      report.mistakes += DescriptionCheck(description, data, routes: routes, owner: await owner(description)).mistakes
+      report.mistakes +=
+        DescriptionCheck(
+          description: description, data: data, known: routes, owner: await owner(description)
+        ).mistakes
       await play(description, try values(of: description), &report)
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)

@@ -24,7 +24,7 @@ struct PluginPlay {
   init(_ visit: PluginVisit, place: String, routes: [RoutePattern]?, performsActions: Bool) {
     self.visit = visit
     self.place = place
-    self.routes = RouteCheck(visit.description, known: routes)
+    self.routes = RouteCheck(description: visit.description, routes: routes)
     self.performsActions = performsActions
   }
 

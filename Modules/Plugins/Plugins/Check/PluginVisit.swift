@@ -149,7 +149,7 @@ struct PluginVisit {
 
   /// Records ids that are, or may be, the positions of their rows.
   private mutating func compareIDs(of rows: [JSONValue], _ name: String) {
-    let check = PositionCheck(rows)
+    let check = PositionCheck(rows: rows)
     guard check.countsUp else { return }
     switch check.dateOrder {
     case .orderedDescending: mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))

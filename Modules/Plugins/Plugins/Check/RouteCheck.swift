@@ -2,15 +2,9 @@ import Viper
 
 /// Finds routes of answers that no scene has.
 struct RouteCheck {
-  private let description: PluginDescription
-  private let routes: [RoutePattern]?
-
-  /// - Parameters:
-  ///   - description: the description of the program.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  init(_ description: PluginDescription, known routes: [RoutePattern]?) {
-    (self.description, self.routes) = (description, routes)
-  }
+  let description: PluginDescription
+  /// The patterns of FeedShell's own routes; nil if they are unknown.
+  let routes: [RoutePattern]?
 
   /// The mistake of a route that no scene has; nil for a valid route, and for a route that cannot be parsed, which is
   /// reported separately.
