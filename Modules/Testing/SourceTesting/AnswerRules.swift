@@ -36,8 +36,7 @@ struct AnswerRules<Value: Equatable> {
   private var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
-      let body = Data(json.without(name).line.utf8)
-      return (name, HTTPResponse(status: answer.status, headers: answer.headers, body: body, url: answer.url))
+      (name, answer.with(json.without(name)))
     }
   }
 }
@@ -96,12 +95,17 @@ struct PictureRules {
 
 extension HTTPResponse {
   /// The body as JSON; nil if it is something else, such as XML.
-  fileprivate var json: JSONValue? {
+  var json: JSONValue? {
     do {
       return try JSONValue(reading: body)
     } catch {
       return nil  // not JSON: these rules do not apply
     }
+  }
+
+  /// A copy with another body.
+  func with(_ json: JSONValue) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: Data(json.line.utf8), url: url)
   }
 }
 
@@ -111,16 +115,6 @@ extension JSONValue {
     switch self {
     case .array(let values): values.reduce(into: []) { $0.formUnion($1.names) }
     case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.names.union([$1.name])) }
-    default: []
-    }
-  }
-
-  /// The strings in the document.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(\.texts)
-    case .object(let members): members.flatMap(\.value.texts)
     default: []
     }
   }

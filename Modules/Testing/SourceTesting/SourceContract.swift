@@ -290,7 +290,7 @@ extension SourceContract {
     }
     let forbidden = "file:///etc/passwd"
     do {
-      _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client))
+      _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client: client))
       findings.append(Finding(.picture, forbidden, "was loaded", subject: "file"))
     } catch {
       // Refused, as required.

@@ -7,11 +7,7 @@ struct OtherLoads {
   private static let language = "el"
 
   private(set) var visit: PluginVisit
-  private let lists: [VisitedList]
-
-  init(_ visit: PluginVisit, _ lists: [VisitedList]) {
-    (self.visit, self.lists) = (visit, lists)
-  }
+  let lists: [VisitedList]
 
   /// Loads the first page of each list, and compares the ids.
   ///

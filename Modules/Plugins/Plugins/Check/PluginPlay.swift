@@ -46,7 +46,7 @@ struct PluginPlay {
 
   /// Loads lists again in another language, offline, and by a second process.
   private mutating func loadAgain(_ lists: [VisitedList]) async throws {
-    var loads = OtherLoads(visit, lists)
+    var loads = OtherLoads(visit: visit, lists: lists)
     defer { visit = loads.visit }
     try await loads.compare()
   }
@@ -98,7 +98,7 @@ extension PluginPlay {
   }
 
   private mutating func compareSettings(_ lists: [ListRoute]) async throws {
-    var settings = SettingCheck(visit)
+    var settings = SettingCheck(visit: visit)
     defer { visit = settings.visit }
     for setting in description.settings { try await settings.compare(setting, in: lists) }
   }

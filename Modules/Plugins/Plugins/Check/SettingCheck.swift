@@ -8,10 +8,6 @@ struct SettingCheck {
 
   private(set) var visit: PluginVisit
 
-  init(_ visit: PluginVisit) {
-    self.visit = visit
-  }
-
   /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
   /// which another order reveals.
   ///
