@@ -22,14 +22,19 @@ struct AnswerRules<Value: Equatable> {
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
     guard try read(answer) == read(answer) else { return [Finding(.reading, list, context: context)] }
-    let name = reductions.first { _, less in
+    let name = member { try read($0) != read($0) }
+    return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
+  }
+
+  /// The name of the first member without which an answer is mapped wrongly; nil if there is none.
+  private func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
+    reductions.first { _, less in
       do {
-        return try read(less) != read(less)
+        return try isWrong(less)
       } catch {
         return false  // the member is required
       }
     }?.name
-    return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
   }
 
   /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
@@ -47,13 +52,9 @@ extension AnswerRules<Page<Post>> {
   /// - Throws: the error of mapping the whole answer.
   func missingCounts() throws -> [Finding] {
     let counted = Set(try read(answer).items.filter { ($0.details.commentCount ?? 0) > 0 }.map(\.id))
-    let name = reductions.first { _, less in
-      do {
-        return try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
-      } catch {
-        return false  // the member is required
-      }
-    }?.name
+    let name = member { less in
+      try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
+    }
     return name.map { [Finding(.missingCount, list, $0, context: context)] } ?? []
   }
 }
