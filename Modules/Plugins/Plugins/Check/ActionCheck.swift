@@ -25,7 +25,7 @@ struct ActionCheck {
     var refusal: PluginRefusal?
   }
 
-  private(set) var visit: PluginVisit
+  private let visit: PluginVisit
   /// The number of actions that succeeded at least once, not counting undos.
   private(set) var count = 0
   private let routes: RouteCheck

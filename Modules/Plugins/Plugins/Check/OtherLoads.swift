@@ -6,20 +6,20 @@ struct OtherLoads {
   /// The language of the loads: one in which few programs have texts.
   private static let language = "el"
 
-  private(set) var visit: PluginVisit
+  let visit: PluginVisit
   let lists: [VisitedList]
 
   /// Loads the first page of each list, and compares the ids.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func compare() async throws {
+  func compare() async throws {
     for list in lists { guard try await loadInOtherLanguage(list) else { break } }
     for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
   }
 
-  private mutating func loadByOtherProcess(_ visited: VisitedList) async throws {
+  private func loadByOtherProcess(_ visited: VisitedList) async throws {
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), by a second process")
       guard let rows = rows(answer, of: visited), let other = ShownRows.otherID(visited.rows, rows) else { return }
@@ -30,7 +30,7 @@ struct OtherLoads {
   }
 
   /// Returns whether the program answered with rows.
-  private mutating func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
+  private func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
     var setting = visit.setting
     setting.language = Self.language
     do {
@@ -46,7 +46,7 @@ struct OtherLoads {
   }
 
   /// Returns whether the program answered: with stored rows or an error.
-  private mutating func loadOffline(_ visited: VisitedList) async throws -> Bool {
+  private func loadOffline(_ visited: VisitedList) async throws -> Bool {
     var setting = visit.setting
     setting.isOffline = true
     do {

@@ -7,7 +7,7 @@ struct PluginPlay {
   /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
 
-  private(set) var visit: PluginVisit
+  let visit: PluginVisit
   private let place: String
   private let routes: RouteCheck
   private let performsActions: Bool
@@ -43,13 +43,6 @@ struct PluginPlay {
     }
     await visit.end()
   }
-
-  /// Loads lists again in another language, offline, and by a second process.
-  private mutating func loadAgain(_ lists: [VisitedList]) async throws {
-    var loads = OtherLoads(visit: visit, lists: lists)
-    defer { visit = loads.visit }
-    try await loads.compare()
-  }
 }
 
 // MARK: - Scenes
@@ -79,28 +72,21 @@ extension PluginPlay {
       try await missingItem(opened)
     }
     unvisited = description.routes.filter { !known.contains($0) }
-    try await loadAgain(
-      visited.map {
-        VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
-      })
-    try await compareSettings(visited.map(\.list))
+    let lists = visited.map {
+      VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
+    }
+    try await OtherLoads(visit: visit, lists: lists).compare()
+    for setting in description.settings {
+      try await SettingCheck(visit: visit).compare(setting, in: visited.map(\.list))
+    }
     guard performsActions else { return }
     for (list, rows) in visited { try await perform { try await $0.act(on: rows, of: list) } }
   }
 
   private mutating func perform(_ work: (inout ActionCheck) async throws -> Void) async throws {
     var actions = ActionCheck(visit, routes)
-    defer {
-      visit = actions.visit
-      actionCount += actions.count
-    }
+    defer { actionCount += actions.count }
     try await work(&actions)
-  }
-
-  private mutating func compareSettings(_ lists: [ListRoute]) async throws {
-    var settings = SettingCheck(visit: visit)
-    defer { visit = settings.visit }
-    for setting in description.settings { try await settings.compare(setting, in: lists) }
   }
 
   /// The routes that rows open, limited to routes with parameters that belong to this plugin.
@@ -117,14 +103,14 @@ extension PluginPlay {
   }
 
   /// Loads a scene whose parameters are all `noItem`; does nothing for a route without parameters.
-  private mutating func missingItem(_ list: ListRoute) async throws {
+  private func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
     try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
   }
 
   /// Loads a list of an item that does not exist: the program may respond with an empty list or an error.
-  private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
+  private func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
       let answer = try await visit.load(list, name)
       let items = answer["rows"] ?? answer["comments"]
@@ -140,18 +126,18 @@ extension PluginPlay {
 // MARK: - Sources
 
 extension PluginPlay {
-  private mutating func source() async throws {
+  private func source() async throws {
     let (timeline, name) = (PluginList.timeline(place: place), "the timeline")
     let posts = try await visit.list(timeline, name, of: ProtocolTable.postsAnswer) ?? []
     var visited = [VisitedList(list: timeline, name: name, shape: ProtocolTable.postsAnswer, rows: posts)]
     if let thread = try await comments(on: posts) { visited.append(thread) }
-    try await loadAgain(visited)
+    try await OtherLoads(visit: visit, lists: visited).compare()
   }
 
   /// Loads the comments on a post that has none, on two that have some, and on one that does not exist.
   ///
   /// - Returns: the comments on the first post that has some; nil without such a post.
-  private mutating func comments(on posts: [JSONValue]) async throws -> VisitedList? {
+  private func comments(on posts: [JSONValue]) async throws -> VisitedList? {
     if let post = posts.first(where: { $0["comments"]?.integer == 0 })?["id"]?.identifier {
       try await commentsOnUncommented(post)
     }
@@ -172,7 +158,7 @@ extension PluginPlay {
   }
 
   /// Loads the comments on another post, and reports one that is also in `thread`.
-  private mutating func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
+  private func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
@@ -185,7 +171,7 @@ extension PluginPlay {
   /// Loads the comments on a post whose `comments` is 0, and reports those that it has.
   ///
   /// FeedShell never sends this load, so that a program which fails here is correct.
-  private mutating func commentsOnUncommented(_ post: String) async throws {
+  private func commentsOnUncommented(_ post: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
       if let count = answer["comments"]?.values?.count, count > 0 { visit.add(PluginMistake(.uncounted, post, count)) }
@@ -234,7 +220,7 @@ extension PluginPlay {
   }
 
   /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.
-  private mutating func messages() async throws {
+  private func messages() async throws {
     guard let list = anyList else { return }
     let load = PluginQuestion.load(list, after: nil, visit.setting)
     do {

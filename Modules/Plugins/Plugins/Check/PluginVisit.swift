@@ -6,7 +6,7 @@ import Sources
 import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.
-struct PluginVisit {
+final class PluginVisit {
   /// The maximum number of pages that are read after the first page of a list.
   private static let maximumPages = 20
   /// The maximum number of rows of a list without pages.
@@ -46,14 +46,14 @@ struct PluginVisit {
     self.clock = clock
   }
 
-  mutating func add(_ mistake: PluginMistake?) {
+  func add(_ mistake: PluginMistake?) {
     if let mistake { mistakes.append(mistake) }
   }
 
-  mutating func add(doubt: PluginMistake) { doubts.append(doubt) }
+  func add(doubt: PluginMistake) { doubts.append(doubt) }
 
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
-  mutating func restart() async {
+  func restart() async {
     await end()
     process = PluginProcess(
       process.file, environment: process.environment, log: .discarded, clock: clock, onNoise: process.onNoise,
@@ -61,7 +61,7 @@ struct PluginVisit {
   }
 
   /// Ends the program, and records a mistake if it ends with an error.
-  mutating func end() async {
+  func end() async {
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?:
@@ -73,7 +73,7 @@ struct PluginVisit {
   }
 
   /// Records a load that failed.
-  mutating func add(_ error: PluginError) {
+  func add(_ error: PluginError) {
     switch error {
     case .unexpected("id"): add(strays.other.map { PluginMistake(.otherID, $0) } ?? PluginMistake(.noAnswerID))
     case .notJSON: add(PluginMistake(.noJSON, load, error.words))
@@ -98,7 +98,7 @@ struct PluginVisit {
   }
 
   /// Records the mistakes that are only known after all answers.
-  mutating func finish() {
+  func finish() {
     if let id = strays.repeated { mistakes.append(PluginMistake(.answeredTwice, id)) }
     if let quickest, quickest >= Self.slow { mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
   }
@@ -112,7 +112,7 @@ struct PluginVisit {
   ///   - other: the parameters of the load; nil to use those of the check.
   /// - Returns: the answer.
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func load(
+  func load(
     _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil
   ) async throws -> JSONValue {
     load = name
@@ -126,7 +126,7 @@ struct PluginVisit {
   /// Loads all pages of a list, and the first page again to compare ids, and records the mistakes.
   ///
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
-  mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
+  func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     lists += 1
     let answer = try await load(list, name)
     mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
@@ -148,7 +148,7 @@ struct PluginVisit {
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
   /// Records ids that are, or may be, the positions of their rows.
-  private mutating func compareIDs(of rows: [JSONValue], _ name: String) {
+  private func compareIDs(of rows: [JSONValue], _ name: String) {
     let check = PositionCheck(rows: rows)
     guard check.countsUp else { return }
     switch check.dateOrder {
@@ -163,7 +163,7 @@ struct PluginVisit {
     answer[shape.list.member]?.values ?? answer["rows"]?.values
   }
 
-  private mutating func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
+  private func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
     if shape.name == ProtocolTable.postsAnswer.name, let document = answer["document"]?.text {
       return posts(in: document)
     }
@@ -191,7 +191,7 @@ struct PluginVisit {
   }
 
   /// Parses a feed and counts its posts; always returns nil, because the comments on these posts cannot be loaded.
-  private mutating func posts(in document: String) -> [JSONValue]? {
+  private func posts(in document: String) -> [JSONValue]? {
     do {
       rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
     } catch {
@@ -203,7 +203,7 @@ struct PluginVisit {
   /// Loads and checks the pages after the first one.
   ///
   /// - Returns: the rows of all pages up to the first mistake.
-  private mutating func pages(
+  private func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {
     guard var cursor else { return first }

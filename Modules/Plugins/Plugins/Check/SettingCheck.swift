@@ -6,13 +6,13 @@ struct SettingCheck {
   /// The maximum number of values of a setting that are compared.
   private static let maximumValues = 4
 
-  private(set) var visit: PluginVisit
+  let visit: PluginVisit
 
   /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
   /// which another order reveals.
   ///
   /// A setting that accepts any text is compared with the value that the check was given.
-  mutating func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
+  func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
     let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
     guard values.count > 1 else { return visit.add(doubt: PluginMistake(.untriedSetting, setting.name)) }
@@ -39,7 +39,7 @@ struct SettingCheck {
   }
 
   /// The answer to a load with a value of a setting, without the number of the question; nil for an error.
-  private mutating func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
+  private func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
     var setting = visit.setting
     setting.values[name] = value
     do {
