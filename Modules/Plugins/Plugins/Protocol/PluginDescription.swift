@@ -43,19 +43,10 @@ public struct PluginDescription: Hashable, Sendable {
     finds.map(\.host).reduce(into: []) { hosts, host in if !hosts.contains(host) { hosts.append(host) } }
   }
   /// The actions whose names can be typed, and are not names of other commands or of earlier actions.
-  var usableActions: [Action] {
-    actions.enumerated().filter { index, action in
-      Self.isName(action.name) && !Self.reserved.contains(action.name)
-        && !actions[..<index].contains { $0.name == action.name }
-    }.map(\.element)
-  }
+  var usableActions: [Action] { Self.usable(actions, except: Self.reserved, name: \.name) }
   /// The `rowActions` whose names can be typed, and are not names of other commands or of earlier actions.
   var usableRowActions: [RowAction] {
-    rowActions.enumerated().filter { index, row in
-      let name = row.action.name
-      return Self.isName(name) && !Self.reserved.contains(name) && !Self.wordsOfPosts.contains(name)
-        && !rowActions[..<index].contains { $0.action.name == name }
-    }.map(\.element)
+    Self.usable(rowActions, except: Self.reserved.union(Self.wordsOfPosts), name: \.action.name)
   }
   /// Descriptions of `usableRowActions`, for the user who decides which of them to allow.
   public func rowActions(in language: Language) -> [RowActionSummary] {
@@ -89,6 +80,14 @@ public struct PluginDescription: Hashable, Sendable {
   /// The text of an empty list at a route; nil to use the standard text.
   func empty(at route: String, in language: Language) -> String? {
     (textsByRoute[route]?.empty ?? empty)?[language]
+  }
+
+  /// The items whose names can be typed, are not in `words`, and are not those of earlier items.
+  private static func usable<Item>(
+    _ items: [Item], except words: Set<String>, name: (Item) -> String
+  ) -> [Item] {
+    var known = words
+    return items.filter { isName(name($0)) && known.insert(name($0)).inserted }
   }
 
   /// Parses a description.
