@@ -26,8 +26,6 @@ struct ActionCheck {
   }
 
   private let visit: PluginVisit
-  /// The number of actions that succeeded at least once, not counting undos.
-  private(set) var count = 0
   private let routes: RouteCheck
   /// The rows after the last action.
   private var last: ShownRows?
@@ -66,7 +64,7 @@ struct ActionCheck {
     var attempts = Attempts()
     try await perform(action, Self.words(of: action)[...], at: place, &attempts)
     if attempts.isDone {
-      count += 1
+      visit.report.actions += 1
     } else if let refusal = attempts.refusal {
       let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(

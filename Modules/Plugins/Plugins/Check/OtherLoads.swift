@@ -62,6 +62,6 @@ struct OtherLoads {
 
   /// The rows of an answer; nil if the ids change with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
-    visit.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
+    visit.report.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
   }
 }

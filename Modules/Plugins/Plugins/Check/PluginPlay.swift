@@ -11,12 +11,6 @@ struct PluginPlay {
   private let place: String
   private let routes: RouteCheck
   private let performsActions: Bool
-  /// The number of actions performed, without those that revert others.
-  private(set) var actionCount = 0
-  /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
-  private(set) var unvisited: [String] = []
-  /// The patterns of `finds` without an example.
-  private(set) var untried: [String] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -29,11 +23,14 @@ struct PluginPlay {
   }
 
   /// Loads every reachable list, and checks how the program responds to unusual messages.
-  mutating func run() async {
+  func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
       try await found()
-      if performsActions { try await perform { try await $0.actOnPost() } }
+      if performsActions {
+        var actions = ActionCheck(visit, routes)
+        try await actions.actOnPost()
+      }
       visit.finish()
       try await messages()
     } catch let error as PluginError {
@@ -52,7 +49,7 @@ extension PluginPlay {
   /// breadth-first.
   ///
   /// Performs actions after all loads, because they may remove the rows that open a route.
-  private mutating func scenes() async throws {
+  private func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
     }
@@ -71,7 +68,7 @@ extension PluginPlay {
       }
       try await missingItem(opened)
     }
-    unvisited = description.routes.filter { !known.contains($0) }
+    visit.report.unvisited = description.routes.filter { !known.contains($0) }
     let lists = visited.map {
       VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
     }
@@ -80,13 +77,10 @@ extension PluginPlay {
       try await SettingCheck(visit: visit).compare(setting, in: visited.map(\.list))
     }
     guard performsActions else { return }
-    for (list, rows) in visited { try await perform { try await $0.act(on: rows, of: list) } }
-  }
-
-  private mutating func perform(_ work: (inout ActionCheck) async throws -> Void) async throws {
-    var actions = ActionCheck(visit, routes)
-    defer { actionCount += actions.count }
-    try await work(&actions)
+    for (list, rows) in visited {
+      var actions = ActionCheck(visit, routes)
+      try await actions.act(on: rows, of: list)
+    }
   }
 
   /// The routes that rows open, limited to routes with parameters that belong to this plugin.
@@ -144,9 +138,9 @@ extension PluginPlay {
     let commented = posts.filter { $0["comments"]?.integer != 0 }.compactMap { $0["id"]?.identifier }
     guard let post = commented.first else { return nil }
     let (list, name) = (PluginList.comments(post: post, place: place), "the comments on “\(post)”")
-    let countBefore = visit.rowCount
+    let countBefore = visit.report.rows
     guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
-    let count = visit.rowCount - countBefore
+    let count = visit.report.rows - countBefore
     if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
       visit.add(doubt: PluginMistake(.otherCount, post, stated, count))
     }
@@ -192,7 +186,7 @@ extension PluginPlay {
   }
 
   /// Loads the comments on each example post, and on a post that does not exist.
-  private mutating func found() async throws {
+  private func found() async throws {
     for (address, id, pattern) in examples {
       do {
         let thread = try await visit.list(
@@ -206,7 +200,7 @@ extension PluginPlay {
         .found(id: Self.noItem, pattern: pattern), "the comments on \(pattern.address(of: Self.noItem))")
     }
     let tried = Set(examples.map(\.pattern))
-    untried = description.finds.filter { !tried.contains($0) }.map(\.text)
+    visit.report.untried = description.finds.filter { !tried.contains($0) }.map(\.text)
   }
 }
 

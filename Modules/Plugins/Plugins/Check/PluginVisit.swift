@@ -20,10 +20,8 @@ final class PluginVisit {
   let setting: PluginSetting
   private let strays: StrayMeter
   private let clock: any Clock<Duration>
-  private(set) var mistakes: [PluginMistake] = []
-  /// Findings that may be correct in a program.
-  private(set) var doubts: [PluginMistake] = []
-  private(set) var (lists, rowCount) = (0, 0)
+  /// The findings so far.
+  var report: PluginCheck.Report
   /// The time of the fastest answer so far.
   private var quickest: Duration?
   /// The last load, as mistakes name it, such as `page 2 of days`.
@@ -32,25 +30,25 @@ final class PluginVisit {
   /// - Parameters:
   ///   - description: the description of the program.
   ///   - process: the running program.
+  ///   - report: the findings in the description.
   ///   - values: the values of the plugin's settings, by name.
   ///   - strays: stores the answers that no question is waiting for.
   ///   - clock: the clock of time limits.
   init(
-    _ description: PluginDescription, _ process: PluginProcess, settings values: [String: String],
-    strays: StrayMeter, clock: any Clock<Duration>
+    _ description: PluginDescription, _ process: PluginProcess, _ report: PluginCheck.Report,
+    settings values: [String: String], strays: StrayMeter, clock: any Clock<Duration>
   ) {
-    self.description = description
-    self.process = process
+    (self.description, self.process, self.report) = (description, process, report)
     setting = PluginSetting(limit: 10, language: "en", isOffline: false, values: values)
     self.strays = strays
     self.clock = clock
   }
 
   func add(_ mistake: PluginMistake?) {
-    if let mistake { mistakes.append(mistake) }
+    if let mistake { report.mistakes.append(mistake) }
   }
 
-  func add(doubt: PluginMistake) { doubts.append(doubt) }
+  func add(doubt: PluginMistake) { report.doubts.append(doubt) }
 
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
   func restart() async {
@@ -65,7 +63,7 @@ final class PluginVisit {
     switch await process.endOfInput() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?:
-      mistakes.append(
+      report.mistakes.append(
         PluginMistake(
           .badEnd, PluginError.ended(end, lastLine: process.log.lastLine).words,
           PluginLimits.patience.components.seconds))
@@ -82,7 +80,7 @@ final class PluginVisit {
         PluginMistake(
           .died, load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
     case .answered(let refusal):
-      mistakes += Self.mistakes(of: refusal)
+      report.mistakes += Self.mistakes(of: refusal)
       add(
         description.isSource
           ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
@@ -99,8 +97,8 @@ final class PluginVisit {
 
   /// Records the mistakes that are only known after all answers.
   func finish() {
-    if let id = strays.repeated { mistakes.append(PluginMistake(.answeredTwice, id)) }
-    if let quickest, quickest >= Self.slow { mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
+    if let id = strays.repeated { report.mistakes.append(PluginMistake(.answeredTwice, id)) }
+    if let quickest, quickest >= Self.slow { report.mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
   }
 
   /// Loads a page of a list, and updates the time of the fastest answer.
@@ -127,20 +125,20 @@ final class PluginVisit {
   ///
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
   func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
-    lists += 1
+    report.lists += 1
     let answer = try await load(list, name)
-    mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
+    report.mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
     if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false {
-      mistakes.append(PluginMistake(.postsAndDocument))
+      report.mistakes.append(PluginMistake(.postsAndDocument))
     }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
-    if !first.isEmpty, second.isEmpty { mistakes.append(PluginMistake(.noRowsAgain, name)) }
+    if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
     if !first.isEmpty, !second.isEmpty {
-      if Set(first).isDisjoint(with: second) { mistakes.append(PluginMistake(.newIDs, name)) }
-      if first != second, first.sorted() == second.sorted() { mistakes.append(PluginMistake(.otherOrder, name)) }
+      if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
+      if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
     return rows
   }
@@ -152,8 +150,9 @@ final class PluginVisit {
     let check = PositionCheck(rows: rows)
     guard check.countsUp else { return }
     switch check.dateOrder {
-    case .orderedDescending: mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))
-    case nil: doubts.append(PluginMistake(.idsLikePositions, name, ids(rows)[0], ids(rows)[1]))
+    case .orderedDescending:
+      report.mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))
+    case nil: report.doubts.append(PluginMistake(.idsLikePositions, name, ids(rows)[0], ids(rows)[1]))
     default: break  // new rows are added at the end
     }
   }
@@ -168,24 +167,24 @@ final class PluginVisit {
       return posts(in: document)
     }
     guard let rows = values(answer, of: shape) else {
-      mistakes.append(PluginMistake(.noRows, shape.list.member, name))
+      report.mistakes.append(PluginMistake(.noRows, shape.list.member, name))
       return nil
     }
-    rowCount += rows.count
+    report.rows += rows.count
     let item = ProtocolTable.shape(named: shape.list.item)
     for (index, row) in rows.enumerated() {
-      mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
+      report.mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
     }
     let limit = description.isPaged ? setting.limit : Self.longList
     if item != ProtocolTable.comment, rows.count > limit {
-      mistakes.append(
+      report.mistakes.append(
         description.isPaged
           ? PluginMistake(.limit, rows.count, limit, name) : PluginMistake(.longList, rows.count, name))
     }
     let ids = ids(rows)
-    if ids.count < rows.count { mistakes.append(PluginMistake(.noID, name)) }
+    if ids.count < rows.count { report.mistakes.append(PluginMistake(.noID, name)) }
     if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
-      mistakes.append(PluginMistake(.sameID, id, name))
+      report.mistakes.append(PluginMistake(.sameID, id, name))
     }
     return rows
   }
@@ -193,9 +192,9 @@ final class PluginVisit {
   /// Parses a feed and counts its posts; always returns nil, because the comments on these posts cannot be loaded.
   private func posts(in document: String) -> [JSONValue]? {
     do {
-      rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
+      report.rows += try ServerlessFeed.page(Data(document.utf8)).items.count
     } catch {
-      mistakes.append(PluginMistake(.badDocument))
+      report.mistakes.append(PluginMistake(.badDocument))
     }
     return nil
   }
@@ -209,26 +208,26 @@ final class PluginVisit {
     guard var cursor else { return first }
     // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else {
-      mistakes.append(PluginMistake(.cursorOfUnpaged))
+      report.mistakes.append(PluginMistake(.cursorOfUnpaged))
       return first
     }
     var (pages, all) = (PageCheck(first, of: name), first)
     for page in 2..<Self.maximumPages + 2 {
       if cursor.nonBlank == nil {
-        mistakes.append(PluginMistake(.emptyCursor, name))
+        report.mistakes.append(PluginMistake(.emptyCursor, name))
         return all
       }
       let pageName = "page \(page) of \(name)"
       let answer = try await load(list, pageName, after: cursor)
       guard let rows = rows(answer, in: pageName, of: shape) else { return all }
       if let mistake = pages.mistake(in: rows) {
-        mistakes.append(mistake)
+        report.mistakes.append(mistake)
         return all
       }
       all += rows
       guard let next = answer["cursor"]?.cursor else { return all }
       if next == cursor {
-        mistakes.append(PluginMistake(.stillCursor, cursor, name))
+        report.mistakes.append(PluginMistake(.stillCursor, cursor, name))
         return all
       }
       cursor = next
