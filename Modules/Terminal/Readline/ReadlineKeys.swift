@@ -36,8 +36,6 @@ final class ReadlineKeys {
       for key in Self.functions.keys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.press(key, count) } }, keymap)
       }
-    }
-    for keymap in Self.insertingKeymaps.compactMap({ rl_get_keymap_by_name($0) }) {
       for key in Self.enterKeys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.enter(key, count) } }, keymap)
       }
