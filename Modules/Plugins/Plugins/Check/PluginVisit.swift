@@ -60,7 +60,7 @@ final class PluginVisit {
 
   /// Ends the program, and records a mistake if it ends with an error.
   func end() async {
-    switch await process.endOfInput() {
+    switch await process.end() {
     case nil, .exited(EXIT_SUCCESS): break
     case let end?:
       report.mistakes.append(
