@@ -105,7 +105,7 @@ struct ActionCheck {
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
       last = after ?? last
       try await perform(action, others, at: place, &attempts)
-      guard let undo = PluginActAnswer.Undo(in: answer),
+      guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init),
         let reverted = try await undone(question(undo.action, on: undo.row, undo.words, at: place), action.name)
       else { return }
       let end = try await shown(at: place)
@@ -206,13 +206,5 @@ extension ActionCheck {
       word.prefix { $0 != "|" }
     }
     return [(action.example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
-  }
-}
-
-extension PluginActAnswer.Undo {
-  /// The action that an answer names; nil if it names none.
-  fileprivate init?(in answer: JSONValue) {
-    guard let json = answer["undo"] else { return nil }
-    self.init(json)
   }
 }
