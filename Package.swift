@@ -231,7 +231,7 @@ let folders: Folders = [
   ],
   // Support for the tests of scenes and of sources.
   "Testing": [
-    "ContractTesting": [],
+    "ContractTesting": [.texts, "Localization"],
     "SceneTesting": [
       "ContractTesting", "Navigation", "SceneKit", "Pictures", "TerminalList", "Viper", "JSON", "Terminal", "Loading",
       "Posts", "Localization",

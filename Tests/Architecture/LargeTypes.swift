@@ -6,7 +6,7 @@ enum LargeTypes {
     "Modules/Core/Loading": ["LoadFailure"],
     "Modules/Core/Posts": ["Post", "RichText", "RichTextPiece", "RichTextWriter"],
     "Modules/Core/Queries": ["Query", "QueryCondition"],
-    "Modules/Plugins/Plugins": ["PluginMistake", "PluginProcess", "ProtocolTable"],
+    "Modules/Plugins/Plugins": ["PluginProcess", "ProtocolTable"],
     "Modules/Scenes/Kit/PostRows": ["PostCell", "PostRow"],
     "Modules/Scenes/Kit/SceneKit": ["SceneCatalog", "SceneServices"],
     "Modules/Scenes/Kit/TerminalList": ["ListScene", "ListView", "PageView"],

@@ -81,4 +81,14 @@ extension JSONValue {
   public var members: [Member]? {
     if case .object(let members) = self { members } else { nil }
   }
+
+  /// The strings in the value, including those in arrays and objects.
+  package var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(\.texts)
+    case .object(let members): members.flatMap(\.value.texts)
+    case .integer, .number, .bool, .null: []
+    }
+  }
 }

@@ -10,6 +10,14 @@ extension KeyedDecodingContainer {
     }
   }
 
+  /// The value of `key`, which an object must have.
+  ///
+  /// - Throws: `DecodingError` if it has none.
+  package func needed<Value>(_ value: Value?, _ key: Key) throws -> Value {
+    guard let value else { throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "missing") }
+    return value
+  }
+
   /// Decodes up to `limit` elements of a list, and skips malformed ones; returns `[]` if `key` has no list.
   package func lenientList<Value: Decodable>(_ key: Key, limit: Int) -> [Value] {
     countedList(key, limit: limit).values

@@ -18,15 +18,11 @@ struct BlueskyFeed: Decodable {
     /// The author of the post to which this post replies.
     let parentAuthor: BlueskyAuthor?
 
-    enum CodingKeys: CodingKey {
-      case post, reason, reply
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      post = try fields.decode(BlueskyPost.self, forKey: .post)
-      reason = fields.lenient(.reason)
-      parentAuthor = fields.lenient(.reply, as: Reply.self)?.parent.author
+      let fields = try decoder.fields
+      post = try fields.decode(BlueskyPost.self, forKey: "post")
+      reason = fields.lenient("reason")
+      parentAuthor = fields.lenient("reply", as: Reply.self)?.parent.author
     }
   }
 
@@ -45,15 +41,10 @@ struct BlueskyFeed: Decodable {
     let by: BlueskyAuthor?
     let isPin: Bool
 
-    private enum CodingKeys: String, CodingKey {
-      case by
-      case type = "$type"
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      by = fields.lenient(.by)
-      isPin = fields.text(.type) == "app.bsky.feed.defs#reasonPin"
+      let fields = try decoder.fields
+      by = fields.lenient("by")
+      isPin = fields.text("$type") == "app.bsky.feed.defs#reasonPin"
     }
   }
 }

@@ -11,20 +11,15 @@ struct BlueskyEmbed: Decodable {
     let record: BlueskyView
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case type = "$type"
-    case media, record
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    switch fields.text(.type) {
+    let fields = try decoder.fields
+    switch fields.text("$type") {
     case "app.bsky.embed.recordWithMedia#view":
-      media = fields.lenient(.media)
-      record = fields.lenient(.record, as: Wrapped.self)?.record
+      media = fields.lenient("media")
+      record = fields.lenient("record", as: Wrapped.self)?.record
     case "app.bsky.embed.record#view":
       media = nil
-      record = fields.lenient(.record)
+      record = fields.lenient("record")
     default:
       media = try BlueskyMedia(from: decoder)
       record = nil

@@ -16,18 +16,12 @@ struct BlueskyMedia: Decodable {
     let alt: String?
     let ratio: Ratio?
 
-    enum CodingKeys: String, CodingKey {
-      case full = "fullsize"
-      case thumb, thumbnail, alt
-      case ratio = "aspectRatio"
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      full = try fields.decode(String.self, forKey: .full)
-      preview = fields.text(.thumb) ?? fields.text(.thumbnail)
-      alt = fields.text(.alt)
-      ratio = fields.lenient(.ratio)
+      let fields = try decoder.fields
+      full = try fields.decode(String.self, forKey: "fullsize")
+      preview = fields.text("thumb") ?? fields.text("thumbnail")
+      alt = fields.text("alt")
+      ratio = fields.lenient("aspectRatio")
     }
   }
 
@@ -50,16 +44,11 @@ struct BlueskyMedia: Decodable {
     /// The creator of a feed, list or starter pack; nil if the page is a web page.
     let author: BlueskyAuthor?
 
-    enum CodingKeys: String, CodingKey {
-      case address = "uri"
-      case title, description, thumb
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
+      let fields = try decoder.fields
       self.init(
-        try fields.decode(String.self, forKey: .address), title: fields.text(.title),
-        description: fields.text(.description), picture: fields.text(.thumb), author: nil)
+        try fields.decode(String.self, forKey: "uri"), title: fields.text("title"),
+        description: fields.text("description"), picture: fields.text("thumb"), author: nil)
     }
 
     init(_ address: String, title: String?, description: String?, picture: String?, author: BlueskyAuthor?) {
@@ -74,23 +63,19 @@ struct BlueskyMedia: Decodable {
     let height: Int
   }
 
-  private enum CodingKeys: String, CodingKey {
-    case type = "$type"
-    case images, media, items, external
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let type = fields.text(.type)
+    let fields = try decoder.fields
+    let type = fields.text("$type")
     var pictures: [Picture] = []
     var video: Video?
     var card: Card?
     var isKnown = true
     switch type {
     case "app.bsky.embed.images#view", "app.bsky.embed.gallery#view":
-      let lists = [CodingKeys.images, .media, .items].compactMap { fields.lenient($0, as: LossyArray<Picture>.self) }
+      let keys: [WireKey] = ["images", "media", "items"]
+      let lists = keys.compactMap { fields.lenient($0, as: LossyArray<Picture>.self) }
       pictures = lists.flatMap(\.elements)
-    case "app.bsky.embed.external#view": card = fields.lenient(.external)
+    case "app.bsky.embed.external#view": card = fields.lenient("external")
     case "app.bsky.embed.video#view": video = try Video(from: decoder)
     default: isKnown = false
     }

@@ -11,14 +11,10 @@ struct BlueskyParent {
   /// Whether the post exists but is blocked.
   let isHidden: Bool
 
-  private enum CodingKeys: CodingKey {
-    case post, uri, blocked, parent
-  }
-
-  private init(_ fields: KeyedDecodingContainer<CodingKeys>) {
-    post = fields.lenient(.post)
-    uri = fields.text(.uri)
-    isHidden = fields.flag(.blocked)
+  private init(_ fields: WireFields) {
+    post = fields.lenient("post")
+    uri = fields.text("uri")
+    isHidden = fields.flag("blocked")
   }
 
   /// Decodes the ancestors of a post, the parent first, at most `CommentThread.maximumAncestors`.
@@ -26,9 +22,9 @@ struct BlueskyParent {
     var parents: [BlueskyParent] = []
     do {
       // Decodes in a loop instead of recursively, because servers can nest parents to any depth.
-      var fields = try decoder.container(keyedBy: CodingKeys.self)
-      while parents.count < CommentThread.maximumAncestors, fields.contains(.parent) {
-        fields = try fields.nestedContainer(keyedBy: CodingKeys.self, forKey: .parent)
+      var fields = try decoder.fields
+      while parents.count < CommentThread.maximumAncestors, fields.contains("parent") {
+        fields = try fields.nestedContainer(keyedBy: WireKey.self, forKey: "parent")
         parents.append(BlueskyParent(fields))
       }
     } catch {

@@ -20,26 +20,21 @@ struct BlueskyPost: Decodable {
   let hiddenReplies: Set<String>
   private let labels: [BlueskyLabel]
 
-  enum CodingKeys: CodingKey {
-    case uri, cid, author, record, embed, replyCount, repostCount, likeCount, quoteCount, indexedAt, labels, viewer,
-      threadgate
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    uri = try fields.decode(String.self, forKey: .uri)
-    author = try fields.decode(BlueskyAuthor.self, forKey: .author)
-    record = fields.lenient(.record)
-    embed = fields.lenient(.embed)
-    cid = fields.text(.cid)
-    replyCount = fields.count(.replyCount)
-    repostCount = fields.count(.repostCount)
-    likeCount = fields.count(.likeCount)
-    quoteCount = fields.count(.quoteCount)
-    viewer = fields.lenient(.viewer)
-    indexedAt = fields.date(.indexedAt)
-    hiddenReplies = Set(fields.lenient(.threadgate, as: ThreadGate.self)?.record.hiddenReplies ?? [])
-    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+    let fields = try decoder.fields
+    uri = try fields.decode(String.self, forKey: "uri")
+    author = try fields.decode(BlueskyAuthor.self, forKey: "author")
+    record = fields.lenient("record")
+    embed = fields.lenient("embed")
+    cid = fields.text("cid")
+    replyCount = fields.count("replyCount")
+    repostCount = fields.count("repostCount")
+    likeCount = fields.count("likeCount")
+    quoteCount = fields.count("quoteCount")
+    viewer = fields.lenient("viewer")
+    indexedAt = fields.date("indexedAt")
+    hiddenReplies = Set(fields.lenient("threadgate", as: ThreadGate.self)?.record.hiddenReplies ?? [])
+    labels = fields.lenient("labels", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 
   /// The author's rules for replies to a post.
@@ -51,13 +46,9 @@ struct BlueskyPost: Decodable {
 
       let hiddenReplies: [String]
 
-      private enum CodingKeys: CodingKey {
-        case hiddenReplies
-      }
-
       init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: CodingKeys.self)
-        hiddenReplies = fields.lenientList(.hiddenReplies, limit: Self.maximumReplies)
+        let fields = try decoder.fields
+        hiddenReplies = fields.lenientList("hiddenReplies", limit: Self.maximumReplies)
       }
     }
   }
@@ -71,13 +62,9 @@ struct BlueskyPost: Decodable {
   struct Viewer: Decodable {
     let hasPinned: Bool
 
-    enum CodingKeys: CodingKey {
-      case pinned
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      hasPinned = fields.flag(.pinned)
+      let fields = try decoder.fields
+      hasPinned = fields.flag("pinned")
     }
   }
 }
@@ -88,15 +75,11 @@ struct BlueskyAuthor: Decodable {
   let displayName: String?
   let labels: [BlueskyLabel]
 
-  enum CodingKeys: CodingKey {
-    case handle, displayName, labels
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    handle = try fields.decode(String.self, forKey: .handle)
-    displayName = fields.text(.displayName)
-    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+    let fields = try decoder.fields
+    handle = try fields.decode(String.self, forKey: "handle")
+    displayName = fields.text("displayName")
+    labels = fields.lenient("labels", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 }
 
@@ -111,14 +94,9 @@ struct BlueskyLabel: Decodable {
     Set(labels.joined().filter { !$0.isTakenBack }.map(\.value))
   }
 
-  enum CodingKeys: String, CodingKey {
-    case value = "val"
-    case isTakenBack = "neg"
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    value = try fields.decode(String.self, forKey: .value)
-    isTakenBack = fields.flag(.isTakenBack)
+    let fields = try decoder.fields
+    value = try fields.decode(String.self, forKey: "val")
+    isTakenBack = fields.flag("neg")
   }
 }

@@ -12,20 +12,14 @@ struct BlueskyQuote: Decodable {
   let media: [BlueskyMedia]
   private let labels: [BlueskyLabel]
 
-  enum CodingKeys: String, CodingKey {
-    case uri, author, labels, indexedAt
-    case media = "embeds"
-    case record = "value"
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    uri = try fields.decode(String.self, forKey: .uri)
-    author = try fields.decode(BlueskyAuthor.self, forKey: .author)
-    record = fields.lenient(.record)
-    indexedAt = fields.date(.indexedAt)
-    media = fields.lenientList(.media, limit: Self.maximumEmbeds)
-    labels = fields.lenient(.labels, as: LossyArray<BlueskyLabel>.self)?.elements ?? []
+    let fields = try decoder.fields
+    uri = try fields.decode(String.self, forKey: "uri")
+    author = try fields.decode(BlueskyAuthor.self, forKey: "author")
+    record = fields.lenient("value")
+    indexedAt = fields.date("indexedAt")
+    media = fields.lenientList("embeds", limit: Self.maximumEmbeds)
+    labels = fields.lenient("labels", as: LossyArray<BlueskyLabel>.self)?.elements ?? []
   }
 
   /// The labels on the post, by its author and by others, and the labels on its author.

@@ -25,20 +25,15 @@ struct BlueskyRecord: Decodable {
     let values: LossyArray<BlueskyLabel>
   }
 
-  enum CodingKeys: String, CodingKey {
-    case text, createdAt, facets, labels, reply, tags
-    case languages = "langs"
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    text = fields.text(.text) == nil ? nil : fields.lenient(.text)
-    createdAt = fields.date(.createdAt)
-    languages = fields.lenient(.languages, as: LossyArray<String>.self)?.elements ?? []
-    tags = fields.lenientList(.tags, limit: Post.Words.maximumCount)
-    facets = fields.lenient(.facets, as: LossyArray<BlueskyFacet>.self)?.elements ?? []
-    labels = fields.lenient(.labels)
-    reply = fields.lenient(.reply)
+    let fields = try decoder.fields
+    text = fields.text("text") == nil ? nil : fields.lenient("text")
+    createdAt = fields.date("createdAt")
+    languages = fields.lenient("langs", as: LossyArray<String>.self)?.elements ?? []
+    tags = fields.lenientList("tags", limit: Post.Words.maximumCount)
+    facets = fields.lenient("facets", as: LossyArray<BlueskyFacet>.self)?.elements ?? []
+    labels = fields.lenient("labels")
+    reply = fields.lenient("reply")
   }
 }
 
@@ -66,14 +61,10 @@ struct BlueskyFacet: Decodable {
     /// Mention or tag; nil if it is a link.
     let name: RichText.Target?
 
-    private enum CodingKeys: CodingKey {
-      case uri, did, tag
-    }
-
     init(from decoder: any Decoder) throws {
-      let fields = try decoder.container(keyedBy: CodingKeys.self)
-      uri = fields.lenient(.uri)
-      name = fields.text(.did) != nil ? .mention : fields.text(.tag) != nil ? .tag : nil
+      let fields = try decoder.fields
+      uri = fields.lenient("uri")
+      name = fields.text("did") != nil ? .mention : fields.text("tag") != nil ? .tag : nil
     }
   }
 }

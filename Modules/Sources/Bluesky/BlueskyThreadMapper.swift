@@ -84,16 +84,12 @@ struct BlueskyThreadNode: Decodable {
   /// The ancestors of the post, parent first.
   let parents: [BlueskyParent]
 
-  private enum CodingKeys: CodingKey {
-    case post, uri, blocked, replies
-  }
-
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    post = fields.lenient(.post)
-    uri = fields.text(.uri)
-    isHidden = fields.flag(.blocked)
-    replies = fields.lenient(.replies, as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
+    let fields = try decoder.fields
+    post = fields.lenient("post")
+    uri = fields.text("uri")
+    isHidden = fields.flag("blocked")
+    replies = fields.lenient("replies", as: LossyArray<BlueskyThreadNode>.self)?.elements ?? []
     // Only decoded for the requested post: the ancestors of the others are in the tree of replies.
     parents = decoder.codingPath.count == 1 ? BlueskyParent.parents(in: decoder) : []
   }

@@ -12,11 +12,6 @@ enum BlueskyView: Decodable {
   /// Another kind of record, identified by its type, or else by its id.
   case other(String)
 
-  private enum CodingKeys: String, CodingKey {
-    case type = "$type"
-    case uri, notFound, blocked, detached, displayName, name, description, avatar, record, creator
-  }
-
   /// The record of a starter pack, of which the name and description are decoded.
   private struct Words: Decodable {
     let name: String?
@@ -24,25 +19,25 @@ enum BlueskyView: Decodable {
   }
 
   init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    let uri = try fields.decode(String.self, forKey: .uri)
-    if fields.flag(.notFound) {
+    let fields = try decoder.fields
+    let uri = try fields.decode(String.self, forKey: "uri")
+    if fields.flag("notFound") {
       self = .absent(uri: uri, .deleted)
-    } else if fields.flag(.blocked) {
+    } else if fields.flag("blocked") {
       self = .absent(uri: uri, .hidden)
-    } else if fields.flag(.detached) {
+    } else if fields.flag("detached") {
       self = .absent(uri: uri, .refused)
     } else if let address = BlueskyLink.page(ofRecord: uri) {
-      let words: Words? = fields.lenient(.record)
+      let words: Words? = fields.lenient("record")
       self = .page(
         BlueskyMedia.Card(
-          address, title: fields.text(.displayName) ?? fields.text(.name) ?? words?.name,
-          description: fields.text(.description) ?? words?.description, picture: fields.text(.avatar),
-          author: fields.lenient(.creator, as: BlueskyAuthor.self)))
+          address, title: fields.text("displayName") ?? fields.text("name") ?? words?.name,
+          description: fields.text("description") ?? words?.description, picture: fields.text("avatar"),
+          author: fields.lenient("creator", as: BlueskyAuthor.self)))
     } else if let quote = Self.quote(in: decoder) {
       self = .post(quote)
     } else {
-      self = .other(fields.text(.type) ?? uri)
+      self = .other(fields.text("$type") ?? uri)
     }
   }
 

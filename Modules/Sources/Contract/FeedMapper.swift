@@ -28,14 +28,10 @@ public enum FeedMapper {
   private struct Form: Decodable {
     let version: String?
 
-    private enum CodingKeys: String, CodingKey {
-      case version, items
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      _ = try container.nestedUnkeyedContainer(forKey: .items)
-      version = container.lenient(.version, as: String.self)
+      let container = try decoder.fields
+      _ = try container.nestedUnkeyedContainer(forKey: "items")
+      version = container.lenient("version", as: String.self)
     }
   }
 

@@ -9,25 +9,22 @@ struct FeedCursor: Hashable {
   /// Whether the address is a guess, because the feed does not name it; the page may be missing.
   let isGuessed: Bool
 
-  init(_ url: URL, isGuessed: Bool) {
-    self.url = url
-    self.isGuessed = isGuessed
-  }
+  var text: String { (isGuessed ? Self.guess : "") + url.absoluteString }
+}
 
+extension FeedCursor {
   /// Parses the text of a cursor; nil if it is invalid.
   init?(_ text: String) {
-    isGuessed = text.hasPrefix(Self.guess)
+    let isGuessed = text.hasPrefix(Self.guess)
     guard let url = URL(string: isGuessed ? String(text.dropFirst(Self.guess.count)) : text) else { return nil }
-    self.url = url
+    self.init(url: url, isGuessed: isGuessed)
   }
-
-  var text: String { (isGuessed ? Self.guess : "") + url.absoluteString }
 }
 
 extension FeedDocument {
   /// The cursor of the page after the given one; nil if there is none.
   func nextCursor(after url: URL) -> FeedCursor? {
-    if let next { return FeedCursor(next, isGuessed: false) }
-    return guessedNext(after: url).map { FeedCursor($0, isGuessed: true) }
+    if let next { return FeedCursor(url: next, isGuessed: false) }
+    return guessedNext(after: url).map { FeedCursor(url: $0, isGuessed: true) }
   }
 }

@@ -77,7 +77,7 @@ public struct SyndicationKind: SourceKind {
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
     guard let url = SourceAddress(location).url else { throw LoadFailure.notAnAddress }
-    return SyndicationSource(url, sites, readings)
+    return SyndicationSource(url: url, sites: sites, readings: readings)
   }
 
   private static func finding(in answer: HTTPResponse) -> LoadFailure {

@@ -8,17 +8,11 @@ import Syndication
 
 /// A feed in RSS, Atom or JSON Feed, and the comment feeds of its items.
 public struct SyndicationSource: Paging, Commenting {
-  private let url: URL
-  private let sites: [any ConversationSite]
-  private let readings: FeedReadings
+  /// The address of the feed.
+  let url: URL
+  let sites: [any ConversationSite]
+  let readings: FeedReadings
   private let duplicates = DuplicateIDs()
-
-  /// Creates the source of the feed at an address.
-  init(_ url: URL, _ sites: [any ConversationSite], _ readings: FeedReadings) {
-    self.url = url
-    self.sites = sites
-    self.readings = readings
-  }
 
   public var title: String { url.host() ?? url.absoluteString }
 

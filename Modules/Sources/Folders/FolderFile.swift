@@ -8,19 +8,15 @@ struct FolderFile: Hashable, Sendable {
   /// The file as a cursor; the next page begins after it, even if the file has been deleted by then.
   var cursor: String { "\(modified):\(path)" }
 
-  init(path: String, modified: Int64) {
-    self.path = path
-    self.modified = modified
-  }
+}
 
+extension FolderFile: Comparable {
   /// Parses a cursor; nil if it is invalid.
   init?(cursor: String) {
     guard let colon = cursor.firstIndex(of: ":"), let modified = Int64(cursor[..<colon]) else { return nil }
     self.init(path: String(cursor[cursor.index(after: colon)...]), modified: modified)
   }
-}
 
-extension FolderFile: Comparable {
   /// The sort order of a list: newest first, then by path.
   static func < (first: FolderFile, second: FolderFile) -> Bool {
     first.modified == second.modified ? first.path < second.path : first.modified > second.modified

@@ -22,7 +22,9 @@ public struct MastodonSource: Paging, Commenting, Noticing {
 
   public func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     guard location.timeline != .named(.notifications) else {
-      return NotificationPages(location, services, directory, trail, entries).page(after: cursor)
+      let pages = NotificationPages(
+        location: location, services: services, directory: directory, trail: trail, entries: entries)
+      return pages.page(after: cursor)
     }
     let isOfMedia = location.timeline.isOfMedia
     // Not `timeline`: version 0.2 saved only posts with media under that name.

@@ -6,19 +6,11 @@ import Sources
 
 /// Requests the pages of notifications: in groups if the server has them, or else one by one.
 struct NotificationPages: Sendable {
-  private let location: MastodonLocation
-  private let services: SourceServices
-  private let directory: MastodonDirectory
-  private let trail: PageTrail
-  private let entries: EntryIDs
-
-  init(
-    _ location: MastodonLocation, _ services: SourceServices, _ directory: MastodonDirectory, _ trail: PageTrail,
-    _ entries: EntryIDs
-  ) {
-    (self.location, self.services) = (location, services)
-    (self.directory, self.trail, self.entries) = (directory, trail, entries)
-  }
+  let location: MastodonLocation
+  let services: SourceServices
+  let directory: MastodonDirectory
+  let trail: PageTrail
+  let entries: EntryIDs
 
   /// The page of notifications after a cursor; nil for the first page.
   func page(after cursor: String?) -> SourceDocument<Page<Post>> {
@@ -39,7 +31,8 @@ struct NotificationPages: Sendable {
   }
 
   private func page(in answer: HTTPResponse, after cursor: String?) throws -> Page<Post> {
-    let page = try NotificationMapper(answer, of: location, entries).page(isGrouped: Self.isOfGroups(answer))
+    let page = try NotificationMapper(answer: answer, location: location, entries: entries).page(
+      isGrouped: Self.isOfGroups(answer))
     return Page(items: page.items, cursor: trail.next(page.cursor, after: cursor), leftOut: page.leftOut)
   }
 

@@ -52,16 +52,9 @@ struct TimelineMarker: PlaceMarking {
   private struct Marker: Decodable {
     let id: String
 
-    private enum CodingKeys: String, CodingKey {
-      case id = "last_read_id"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let id = container.identifier(.id) else {
-        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "no id")
-      }
-      self.id = id
+      let container = try decoder.fields
+      id = try container.needed(container.identifier("last_read_id"), "last_read_id")
     }
   }
 }

@@ -47,7 +47,7 @@ struct ItemMapper {
     details.hasComments = false
     details.attachments = files(of: item, link)
     var post = Post(
-      id: Post.ID(rawValue: String(item.number)), images: list.pictures.map(Self.image), details: details)
+      id: Post.ID(rawValue: String(item.number)), images: list.pictures.map(\.reference), details: details)
     post.viewer = Post.Viewer(isUnread: !item.isRead, isStarred: item.isStarred)
     if details.createdAt == nil { post.sortDate = item.arrived.flatMap(Self.date) }
     return post
@@ -86,14 +86,5 @@ struct ItemMapper {
 
   private static func date(_ seconds: Double) -> Date? {
     plausibleDates.contains(seconds) ? Date(timeIntervalSince1970: seconds) : nil
-  }
-
-  private static func image(_ picture: FeedPicture) -> ImageRef {
-    let words = [picture.alt, picture.title == picture.alt ? nil : picture.title].compactMap { $0 }
-    return ImageRef(
-      picture.address, previewAddress: picture.preview,
-      description: words.isEmpty ? nil : words.joined(separator: "\n"),
-      size: ImageRef.Size(width: picture.width, height: picture.height), kind: picture.kind,
-      extent: picture.extent)
   }
 }

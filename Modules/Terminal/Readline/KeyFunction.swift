@@ -18,41 +18,32 @@ public nonisolated enum KeyFunction: String, CaseIterable, Sendable {
   case rowAbove = "feedshell-row-above"
   case rowBelow = "feedshell-row-below"
 
+  /// The default keys of the functions: their sequences, and their single key.
+  private static let defaults: [KeyFunction: (sequences: [String], key: Character?)] = [
+    .more: (["\\e[6~"], " "),
+    .pageUp: (["\\e[5~"], nil),
+    .next: (["\\e[1;3B"], "n"),
+    .previous: (["\\e[1;3A"], "p"),
+    .back: (["\\e[1;3D"], "b"),
+    .refresh: (["\\e[15~", "\\e[[E"], nil),
+    .redraw: (["\\C-l"], nil),
+    .help: (["\\eOP", "\\e[11~", "\\e[[A"], "?"),
+    .browse: ([], "o"),
+    .view: ([], "v"),
+    .star: ([], "s"),
+    .unseen: ([], "u"),
+    .copy: ([], "y"),
+    .seenAll: ([], "A"),
+    .unread: ([], "R"),
+    .rowAbove: (["\\e[A", "\\eOA"], nil),
+    .rowBelow: (["\\e[B", "\\eOB"], nil),
+  ]
+
   /// The default key sequences, in the syntax of inputrc; a key may send one of several sequences.
-  public var standardSequences: [String] {
-    switch self {
-    case .more: ["\\e[6~"]
-    case .pageUp: ["\\e[5~"]
-    case .next: ["\\e[1;3B"]
-    case .previous: ["\\e[1;3A"]
-    case .back: ["\\e[1;3D"]
-    case .refresh: ["\\e[15~", "\\e[[E"]
-    case .redraw: ["\\C-l"]
-    case .help: ["\\eOP", "\\e[11~", "\\e[[A"]
-    case .rowAbove: ["\\e[A", "\\eOA"]
-    case .rowBelow: ["\\e[B", "\\eOB"]
-    case .browse, .view, .star, .unseen, .copy, .seenAll, .unread: []
-    }
-  }
+  public var standardSequences: [String] { Self.defaults[self]?.sequences ?? [] }
 
   /// The ASCII key that triggers the function on an empty line if single keys are on; nil if there is none.
-  public var singleKey: Character? {
-    switch self {
-    case .more: " "
-    case .next: "n"
-    case .previous: "p"
-    case .back: "b"
-    case .help: "?"
-    case .browse: "o"
-    case .view: "v"
-    case .star: "s"
-    case .unseen: "u"
-    case .copy: "y"
-    case .seenAll: "A"
-    case .unread: "R"
-    case .pageUp, .refresh, .redraw, .rowAbove, .rowBelow: nil
-    }
-  }
+  public var singleKey: Character? { Self.defaults[self]?.key }
 
   /// The sequence that always triggers the function on an empty line, in the syntax of inputrc: Alt with `singleKey`.
   public var altSequence: String? {

@@ -10,11 +10,16 @@ public final class ReadlineConsole: Console {
   public var onEvent: (ConsoleEvent) -> Void = { _ in }
   public var completer: (CompletionRequest) -> [CompletionCandidate] = { _ in [] }
   public var completionList: ([CompletionCandidate]) -> String = { $0.map(\.text).joined(separator: "\n") }
+  public var hasSingleKeys: () -> Bool = { false }
+  public var beginsWord: (_ text: String) -> Bool = { _ in false }
+  public var isLoading: () -> Bool = { false }
+  public var hasAltKeys: () -> Bool = { false }
+  public var lineOfDigit: (_ digit: Int) -> String? = { _ in nil }
 
-  private let completion = ReadlineCompletion()
+  let completion = ReadlineCompletion()
   private var history: History?
   let input = ReadlineInput()
-  private let keys = ReadlineKeys()
+  let bindings = ReadlineKeys()
   private let signals = TerminalSignals()
   var source: (any DispatchSourceRead)?
   var isOpen = false
@@ -76,16 +81,11 @@ public final class ReadlineConsole: Console {
     rl_catch_signals = 0
     rl_catch_sigwinch = 0
     rl_change_environment = 0
-    completion.install { [unowned self] in
-      completer($0)
-    } show: { [unowned self] in
-      show(completionList($0))
-    }
+    completion.install()
     if settingsBeforeQuestion == nil { cterminal_guard(STDIN_FILENO) }
     signals.handle { ReadlineConsole.shared.handle($0) }
     input.install()
-    keys.install()
-    keys.onWait = { [unowned self] in wait($0) }
+    bindings.install()
     endQuestion()
     rl_callback_handler_install(prompt) { line in
       let text = line.map { String(cString: $0) }
@@ -98,33 +98,8 @@ public final class ReadlineConsole: Console {
     DispatchQueue.main.async { ReadlineConsole.shared.readTypedAhead() }
   }
 
-  public var hasSingleKeys: () -> Bool {
-    get { keys.areSingle }
-    set { keys.areSingle = newValue }
-  }
-
-  public var beginsWord: (_ text: String) -> Bool {
-    get { keys.begins }
-    set { keys.begins = newValue }
-  }
-
-  public var isLoading: () -> Bool {
-    get { keys.isLoading }
-    set { keys.isLoading = newValue }
-  }
-
-  public var hasAltKeys: () -> Bool {
-    get { keys.actWithAlt }
-    set { keys.actWithAlt = newValue }
-  }
-
-  public var lineOfDigit: (_ digit: Int) -> String? {
-    get { keys.line }
-    set { keys.line = newValue }
-  }
-
   public func keys(of function: KeyFunction) -> [String] {
-    keys.names(of: function)
+    bindings.names(of: function)
   }
 
   public func close() {
@@ -192,8 +167,8 @@ extension ReadlineConsole {
   func passInput() {
     while isOpen, held == nil, !input.isEmpty {
       hasAccepted = false
-      if keys.isWaiting {
-        keys.endWait(by: input.nextCharacter)
+      if bindings.isWaiting {
+        bindings.endWait(by: input.nextCharacter)
         guard !passFunctions() else { return passInputLater() }
       }
       let wasEmpty = isLineEmpty
@@ -212,18 +187,18 @@ extension ReadlineConsole {
 
   /// Reports the functions triggered by keys; returns false if there are none.
   private func passFunctions() -> Bool {
-    let functions = keys.take()
+    let functions = bindings.take()
     if functions.contains(.redraw) { line += Self.unknownLines }  // the screen is clear
     functions.forEach { onEvent(.function($0)) }
     return !functions.isEmpty
   }
 
   /// Lets a single key act if no other key follows in time.
-  private func wait(_ count: Int) {
+  func wait(_ count: Int) {
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(KeyChord.patience)) {
       let console = ReadlineConsole.shared
-      guard console.isOpen, console.held == nil else { return console.keys.forgetWait() }
-      console.keys.endWait(count)
+      guard console.isOpen, console.held == nil else { return console.bindings.forgetWait() }
+      console.bindings.endWait(count)
       _ = console.passFunctions()
     }
   }
@@ -249,7 +224,7 @@ extension ReadlineConsole {
   private func interrupt() {
     guard held == nil else { return }  // the program has received it, too
     input.discard()
-    keys.forgetWait()
+    bindings.forgetWait()
     if isOpen, rl_readline_state & Self.searching != 0 { discardLine() } else { onEvent(.interrupt) }
   }
 

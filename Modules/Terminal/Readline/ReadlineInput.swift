@@ -5,9 +5,6 @@ import Foundation
 final class ReadlineInput {
   /// The maximum time between Escape and the rest of its sequence, in milliseconds.
   private static let escapeTimeout: Int32 = 20
-  /// The instance for C callbacks, which have no context parameter.
-  private static var current: ReadlineInput?
-
   private var filter = InputFilter()
   private var bytes: ArraySlice<UInt8> = []
 
@@ -27,9 +24,9 @@ final class ReadlineInput {
 
   /// Makes readline read from this input.
   func install() {
-    Self.current = self
-    rl_getc_function = { _ in MainActor.assumeIsolated { ReadlineInput.current?.next() ?? EOF } }
-    rl_input_available_hook = { MainActor.assumeIsolated { ReadlineInput.current?.isEmpty == false ? 1 : 0 } }
+    // C callbacks have no context parameter.
+    rl_getc_function = { _ in MainActor.assumeIsolated { ReadlineConsole.shared.input.next() } }
+    rl_input_available_hook = { MainActor.assumeIsolated { ReadlineConsole.shared.input.isEmpty ? 0 : 1 } }
   }
 
   /// Reads the available input.

@@ -12,8 +12,8 @@ final class ReadlineKeys {
   private static let functions = KeyFunction.allCases.reduce(into: [Int32: KeyFunction]()) { functions, function in
     if let key = function.singleKey?.asciiValue { functions[Int32(key)] = function }
   }
-  /// The instance for C callbacks, which have no context parameter.
-  private static var current: ReadlineKeys?
+  /// The console, for C callbacks, which have no context parameter.
+  private static var console: ReadlineConsole { .shared }
 
   /// The functions that keys have triggered and that are not handled yet.
   private var called: [KeyFunction] = []
@@ -21,24 +21,9 @@ final class ReadlineKeys {
   private var editing: [Int32: Callback] = [:]
   /// The single key that waits for the next key.
   private var chord = KeyChord()
-  /// Returns whether a text is a prefix of a word of two or more letters; called for each single key.
-  var begins: (_ text: String) -> Bool = { _ in false }
-  /// Called when a single key starts to wait, with the number of the wait.
-  var onWait: (_ count: Int) -> Void = { _ in }
-  /// Returns whether single keys trigger functions on an empty line; called for each key; if false, they insert text.
-  var areSingle: () -> Bool = { false }
-  /// Returns the line to run for Alt with a digit on an empty line; nil to use the digit as a readline argument.
-  var line: (_ digit: Int) -> String? = { _ in nil }
-  /// Returns whether Alt with a letter triggers the letter's function on an empty line; called for each key; if false,
-  /// readline handles the key.
-  var actWithAlt: () -> Bool = { false }
-
-  /// Returns whether Enter on an empty line triggers `more` without ending the line; called for each key.
-  var isLoading: () -> Bool = { false }
 
   /// Registers the functions and binds their default keys; called before readline reads inputrc, which has precedence.
   func install() {
-    Self.current = self
     for function in KeyFunction.allCases {
       let callback = Self.callback(of: function)
       rl_add_defun(strdup(function.rawValue), callback, -1)  // the name is kept by readline
@@ -51,8 +36,6 @@ final class ReadlineKeys {
       for key in Self.functions.keys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.press(key, count) } }, keymap)
       }
-    }
-    for keymap in Self.insertingKeymaps.compactMap({ rl_get_keymap_by_name($0) }) {
       for key in Self.enterKeys {
         rl_bind_key_in_map(key, { count, key in MainActor.assumeIsolated { ReadlineKeys.enter(key, count) } }, keymap)
       }
@@ -65,8 +48,8 @@ final class ReadlineKeys {
 
   /// Ends the line; if it is empty and something is loading, triggers `more`: a new line would only print a prompt.
   private static func enter(_ key: Int32, _ count: Int32) -> Int32 {
-    guard rl_end == 0, let current, current.isLoading() else { return rl_newline(count, key) }
-    current.called.append(.more)
+    guard rl_end == 0, console.isLoading() else { return rl_newline(count, key) }
+    console.bindings.called.append(.more)
     return 0
   }
 
@@ -92,7 +75,7 @@ final class ReadlineKeys {
 
   /// Ends the wait of a single key with the next character, or nil if that is not text: the key acts, or is a letter.
   func endWait(by next: Character?) {
-    switch chord.end(by: next, begins: begins) {
+    switch chord.end(by: next, begins: Self.console.beginsWord) {
     case .acts(let function): called.append(function)
     case .isLetter(let letter): rl_insert_text(String(letter))
     case nil: break
@@ -109,7 +92,7 @@ final class ReadlineKeys {
 
   /// The names of the keys bound to a function.
   func names(of function: KeyFunction) -> [String] {
-    let single = areSingle() ? function.singleKey.map { [String($0)] } ?? [] : []
+    let single = Self.console.hasSingleKeys() ? function.singleKey.map { [String($0)] } ?? [] : []
     let alt = Self.sequences(calling: Self.alt).filter { $0 == function.altSequence }
     return (single + Self.sequences(calling: Self.callback(of: function)) + alt).map(KeyName.of).reduce(into: []) {
       if !$0.contains($1) { $0.append($1) }
@@ -130,7 +113,7 @@ final class ReadlineKeys {
 
   /// Selects a row on an empty line if single keys are on; otherwise moves through the history.
   private static func select(_ function: KeyFunction, _ count: Int32, _ key: Int32) -> Int32 {
-    guard rl_end == 0, let current, current.areSingle() else {
+    guard rl_end == 0, console.hasSingleKeys() else {
       return function == .rowAbove ? rl_get_previous_history(count, key) : rl_get_next_history(count, key)
     }
     return call(function)
@@ -138,19 +121,18 @@ final class ReadlineKeys {
 
   private static func call(_ function: KeyFunction) -> Int32 {
     if function == .redraw { rl_clear_screen(1, 0) }
-    current?.called.append(function)
+    console.bindings.called.append(function)
     return 0
   }
 
   /// Lets a single key act on an empty line; otherwise inserts it.
   private static func press(_ key: Int32, _ count: Int32) -> Int32 {
-    guard rl_end == 0, let current, current.areSingle(), let function = functions[key] else {
-      return rl_insert(count, key)
-    }
-    if let letter = function.singleKey, current.chord.takes(letter, for: function, begins: current.begins) {
-      current.onWait(current.chord.count)
+    guard rl_end == 0, console.hasSingleKeys(), let function = functions[key] else { return rl_insert(count, key) }
+    let (keys, begins) = (console.bindings, console.beginsWord)
+    if let letter = function.singleKey, keys.chord.takes(letter, for: function, begins: begins) {
+      console.wait(keys.chord.count)
     } else {
-      current.called.append(function)
+      keys.called.append(function)
     }
     return 0
   }
@@ -162,20 +144,16 @@ final class ReadlineKeys {
   /// On an empty line, Alt with a letter triggers a function, and Alt with a digit runs a line; otherwise readline
   /// handles the key.
   private static func pressWithAlt(_ key: Int32, _ count: Int32) -> Int32 {
-    guard let current else { return 0 }
     if rl_end == 0 {
-      if current.actWithAlt(), let function = functions[key] {
-        current.called.append(function)
-        return 0
-      }
+      if console.hasAltKeys(), let function = functions[key] { return call(function) }
       if let digit = UInt8(exactly: key).flatMap({ Character(UnicodeScalar($0)).wholeNumberValue }),
-        let line = current.line(digit)
+        let line = console.lineOfDigit(digit)
       {
         rl_insert_text(line)
         return rl_newline(1, key)
       }
     }
-    return current.editing[key]?(count, key) ?? 0
+    return console.bindings.editing[key]?(count, key) ?? 0
   }
 
   /// The C functions, one per shell function, because a callback cannot know which key triggered it.

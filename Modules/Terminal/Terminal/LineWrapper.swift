@@ -38,11 +38,6 @@ struct LineWrapper {
     return wrapper.lines
   }
 
-  private init(width: Int, spans: [StyledText.Span]) {
-    self.width = width
-    self.spans = spans
-  }
-
   private mutating func add(_ placed: PositionedCharacter, isAttached: Bool) {
     switch placed.glyph.kind {
     case .lineEnd:

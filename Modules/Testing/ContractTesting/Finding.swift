@@ -2,14 +2,16 @@
 package struct Finding {
   package let violation: ContractViolation
   /// The part of the scene or source that has the mistake, such as a command; empty if it is the whole.
-  package let subject: String
+  fileprivate let subject: String
   /// The language, width and state, or the post, with the mistake, such as `el, 30 columns, loaded`; empty for all.
   package let context: String
 
-  package init(violation: ContractViolation, subject: String = "", context: String = "") {
-    self.violation = violation
-    self.subject = subject
-    self.context = context
+  /// A mistake of a kind, with the values of the placeholders in its texts.
+  package init(
+    _ kind: ContractViolation.Kind, _ values: any CustomStringConvertible..., subject: String = "",
+    context: String = ""
+  ) {
+    (violation, self.subject, self.context) = (ContractViolation(kind, values: values), subject, context)
   }
 }
 

@@ -5,10 +5,10 @@ enum SystemLocale {
   /// A formatter is not found in a source that names a locale anywhere: it may be that of the formatter.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let code = TestedCode.withoutComments(source)
-    let formats = code.contains(named) ? [] : code.matches(of: formatter).map { ($0.range, String($0.1)) }
-    let calls = code.matches(of: call).filter { isOfSystem(code[$0.range.upperBound...], in: code) }
+    let formats = code.contains(named.regex) ? [] : code.matches(of: formatter.regex).map { ($0.range, String($0.1)) }
+    let calls = code.matches(of: call.regex).filter { isOfSystem(code[$0.range.upperBound...], in: code) }
       .map { ($0.range, ".formatted()") }
-    return (code.matches(of: current).map { ($0.range, String($0.0)) } + formats + calls)
+    return (code.matches(of: current.regex).map { ($0.range, String($0.0)) } + formats + calls)
       .sorted { $0.0.lowerBound < $1.0.lowerBound }
       .map { range, word in (word, code[..<range.lowerBound].count(where: \.isNewline) + 1) }
   }
@@ -21,22 +21,14 @@ enum SystemLocale {
       return depth > 0
     }
     if arguments.allSatisfy(\.isWhitespace) { return !code.contains("func formatted(") }
-    return !arguments.contains(named) && arguments.prefixMatch(of: format) != nil
+    return !arguments.contains(named.regex) && arguments.prefixMatch(of: format.regex) != nil
   }
 
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let current =
-    /\b(?:Calendar|Locale|TimeZone)\.(?:current|autoupdatingCurrent)\b/.wordBoundaryKind(.simple)
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let formatter =
-    /\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?)\(/.wordBoundaryKind(
-      .simple)
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let call = /\.formatted\(/
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let format =
-    /\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/
-    .wordBoundaryKind(.simple)
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let named = /\blocale\b/.wordBoundaryKind(.simple)
+  private static let current = CompiledRegex(/\b(?:Calendar|Locale|TimeZone)\.(?:current|autoupdatingCurrent)\b/)
+  private static let formatter =
+    CompiledRegex(/\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?)\(/)
+  private static let call = CompiledRegex(/\.formatted\(/)
+  private static let format =
+    CompiledRegex(/\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/)
+  private static let named = CompiledRegex(/\blocale\b/)
 }

@@ -21,7 +21,7 @@ package struct TestedCode {
       files = []
       return
     }
-    files = code.matches(of: Self.imported).map { String($0.1) }.flatMap { module in
+    files = code.matches(of: Self.imported.regex).map { String($0.1) }.flatMap { module in
       Self.sources(in: root.appending(path: "Sources/\(module)")).map { source in
         let path = source.path.dropFirst(root.path.count).drop { $0 == "/" }
         return File(module: module, path: String(path), code: Self.text(of: source) ?? "")
@@ -31,22 +31,21 @@ package struct TestedCode {
 
   /// The violations in the code: what bypasses the program's client, and what depends on the computer.
   package var findings: [Finding] {
-    findings(OwnNetwork.uses) { .ownNetwork(of: $0, $1) } + findings(SystemLocale.uses) { .systemLocale(of: $0, $1) }
+    findings(OwnNetwork.uses, .ownNetwork) + findings(SystemLocale.uses, .systemLocale)
   }
 
   private func findings(
-    _ uses: (String) -> [(word: String, line: Int)],
-    _ violation: (_ module: String, _ word: String) -> ContractViolation
+    _ uses: (String) -> [(word: String, line: Int)], _ kind: ContractViolation.Kind
   ) -> [Finding] {
     files.flatMap { file in
       uses(file.code).map { word, line in
-        Finding(violation: violation(file.module, word), subject: file.module, context: "\(file.path):\(line)")
+        Finding(kind, file.module, word, subject: file.module, context: "\(file.path):\(line)")
       }
     }
   }
 
   /// The code without comments; line ends stay.
-  static func withoutComments(_ code: String) -> String { code.replacing(comment, with: "") }
+  static func withoutComments(_ code: String) -> String { code.replacing(comment.regex, with: "") }
 
   private static func package(around file: URL) -> URL? {
     var folder = file.deletingLastPathComponent()
@@ -66,8 +65,6 @@ package struct TestedCode {
     FileManager.default.contents(atPath: file.path).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let imported = /(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it; it must be compiled once.
-  private nonisolated(unsafe) static let comment = /\/\/[^\n]*/
+  private static let imported = CompiledRegex(/(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/)
+  private static let comment = CompiledRegex(/\/\/[^\n]*/)
 }

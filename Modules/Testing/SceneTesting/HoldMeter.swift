@@ -23,3 +23,8 @@
     return try body()
   }
 }
+
+extension Duration {
+  /// The time in milliseconds, rounded.
+  var milliseconds: Int { Int((self / .milliseconds(1)).rounded()) }
+}

@@ -61,6 +61,11 @@ public func tracked<Tracked: Scene>(_ scene: Tracked) -> Tracked {
   }
 
   func violations() async -> [ContractViolation] {
-    await check.run().map { [.leak($0)] } ?? []
+    await check.run().map { [ContractViolation(.leak, $0.words, SceneLeak.fix)] } ?? []
   }
+}
+
+extension SceneLeak {
+  /// The objects that are not released, and what holds them.
+  var words: String { holders.map(\.description).joined(separator: "; ") }
 }

@@ -14,17 +14,17 @@ import Viper
   func json() -> [Finding] {
     let reserved = reservedNames()
     // A reserved name occurs twice, which also makes the object ambiguous: report it only once.
-    return reserved.isEmpty ? jsonLine().map { Finding(violation: .badJSON($0)) } : reserved
+    return reserved.isEmpty ? jsonLine().map { Finding(.badJSON, $0) } : reserved
   }
 
   private func reservedNames() -> [Finding] {
     guard let facts = SceneFacts(of: scene) else { return [] }
     let ofRows = Set(facts.rows.flatMap(\.fields)).intersection(SceneJSON.namesOfRows).sorted()
     let twice = facts.rows.lazy.compactMap { $0.fields.firstRepeated }.first ?? facts.fields.firstRepeated
-    if let twice { return [Finding(violation: .repeatedName(twice), subject: twice)] }
+    if let twice { return [Finding(.repeatedName, twice, subject: twice)] }
     let ofScene = Set(facts.fields).intersection(SceneJSON.namesOfScenes).sorted()
-    return ofRows.map { Finding(violation: .reservedName($0, of: "row"), subject: $0) }
-      + ofScene.map { Finding(violation: .reservedName($0, of: "scene"), subject: $0) }
+    return ofRows.map { Finding(.reservedName, $0, "row", subject: $0) }
+      + ofScene.map { Finding(.reservedName, $0, "scene", subject: $0) }
   }
 
   private func jsonLine() -> [String] {
@@ -65,8 +65,8 @@ import Viper
     let reserved = Set(ShellWord.allCases.map(\.rawValue))
     let hidden = names.indices.filter { reserved.contains(names[$0]) || names[..<$0].contains(names[$0]) }
     let words = Set(names + (SceneFacts(of: scene)?.actions.map(\.word) ?? []))
-    return hidden.map { Finding(violation: .hiddenCommand(names[$0]), subject: names[$0]) }
-      + words.filter { !Self.isTypable($0) }.sorted().map { Finding(violation: .untypable($0), subject: $0) }
+    return hidden.map { Finding(.hiddenCommand, names[$0], subject: names[$0]) }
+      + words.filter { !Self.isTypable($0) }.sorted().map { Finding(.untypable, $0, subject: $0) }
   }
 
   /// Whether a word begins with a letter, and has only letters that are not uppercase, digits and hyphens.
@@ -78,7 +78,7 @@ import Viper
   /// The violations in the lines for `help`.
   func summaries(in language: Language) -> [Finding] {
     ((scene.openCommand.map { [$0] } ?? []) + scene.commands).filter { $0.summary.nonBlank == nil }.map {
-      Finding(violation: .noSummary(of: $0.name), subject: $0.name, context: language.tag)
+      Finding(.noSummary, $0.name, subject: $0.name, context: language.tag)
     }
   }
 
@@ -86,7 +86,7 @@ import Viper
   func widths(_ language: Language, _ state: String) -> [Finding] {
     [30, 80].flatMap { width in
       SceneScreen(width: width).lines(of: scene).filter { $0.width > width }.prefix(1).map { line in
-        Finding(violation: .tooWide(line.plain), context: "\(language.tag), \(width) columns, \(state)")
+        Finding(.tooWide, line.plain, context: "\(language.tag), \(width) columns, \(state)")
       }
     }
   }

@@ -18,7 +18,7 @@ import Viper
   /// The settings of the services, and which of them the scene has read.
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
-  private let routes: PlayedRoutes
+  private let routes: WaitableState<[Route]>
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
@@ -27,14 +27,14 @@ import Viper
     in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings(),
     make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any Scene
   ) {
-    let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), PlayedRoutes())
+    let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
     let stack = SceneStackSpy<any Scene>()
     let now = Date()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
       get: { _ in throw LoadFailure.offline },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
-      show: { routes.shown.append($0) }, settings: settings.values)
+      show: { route in routes.update { $0.append(route) } }, settings: settings.values)
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
     (self.routes, self.settings) = (routes, settings)
@@ -51,7 +51,7 @@ import Viper
   }
 
   /// The routes shown through the services.
-  var shownRoutes: [Route] { routes.shown }
+  var shownRoutes: [Route] { routes.state }
 
   /// Whether the picture of any row has arrived or failed.
   var hasPictureEvent: Bool {
@@ -96,28 +96,11 @@ import Viper
   func screen(width: Int = 200) -> String { SceneScreen(width: width).text(of: scene) }
 
   /// The JSON of the rows.
-  var rows: [JSONValue] { scene.json(.all).member("rows")?.elements ?? [] }
+  var rows: [JSONValue] { scene.json(.all)["rows"]?.values ?? [] }
 
   /// The JSON of a row; nil if there is no such row.
-  func json(ofRow number: Int) -> JSONValue? { rows.first { $0.member("number") == .integer(number) } }
+  func json(ofRow number: Int) -> JSONValue? { rows.first { $0["number"] == .integer(number) } }
 
   /// The texts of the rows.
   var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
-}
-
-/// Records the routes shown through the services.
-@MainActor private final class PlayedRoutes {
-  var shown: [Route] = []
-}
-
-extension JSONValue {
-  /// The value of a member; nil if the object lacks it.
-  fileprivate func member(_ name: String) -> JSONValue? {
-    if case .object(let members) = self { members.first { $0.name == name }?.value } else { nil }
-  }
-
-  /// The elements of an array; empty for any other value.
-  fileprivate var elements: [JSONValue] {
-    if case .array(let values) = self { values } else { [] }
-  }
 }

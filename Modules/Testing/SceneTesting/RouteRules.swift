@@ -20,7 +20,7 @@ import Viper
   func problems(of scenes: [any Scene], _ routes: [Route]) -> [Finding] {
     let all = scenes.map(\.route) + routes
     if let twice = all.indices.first(where: { all[..<$0].contains(all[$0]) }) {
-      return [Finding(violation: .shownTwice(all[twice].description, line.text), subject: line.text)]
+      return [Finding(.shownTwice, all[twice].description, line.text, subject: line.text)]
     }
     return scenes.flatMap(problems(of:)) + routes.flatMap(problems(of:))
   }
@@ -30,11 +30,11 @@ import Viper
     guard let catalog else { return [unchecked("a scene")] }
     let route = scene.route
     guard route != list else {
-      return [Finding(violation: .routeOfList(route.description, line.text), subject: line.text)]
+      return [Finding(.routeOfList, route.description, line.text, subject: line.text)]
     }
     let destination = SceneCatalog(ofPackage: catalog).stack(for: route)?.last
     guard destination?.route == route, destination?.make().name == scene.name else {
-      return [Finding(violation: .routeNotInCatalog(route.description, line.text), subject: line.text)]
+      return [Finding(.routeNotInCatalog, route.description, line.text, subject: line.text)]
     }
     return rowProblems(of: route, in: catalog)
   }
@@ -46,11 +46,11 @@ import Viper
     guard let word = route.components.first, words.contains(word) else {
       let known = SceneKind.wordsOfProgram + otherWords
       return known.contains(route.components.first ?? "")
-        ? [] : [Finding(violation: .unknownWord(route.description, line.text), subject: line.text)]
+        ? [] : [Finding(.unknownWord, route.description, line.text, subject: line.text)]
     }
     // Only the pattern is checked: the entry's own check may only accept the user's data.
     guard catalog.contains(where: { $0.kind.pattern.match(route) != nil }) else {
-      return [Finding(violation: .unknownRoute(route.description, line.text), subject: line.text)]
+      return [Finding(.unknownRoute, route.description, line.text, subject: line.text)]
     }
     return rowProblems(of: route, in: catalog)
   }
@@ -62,11 +62,11 @@ import Viper
     else { return [] }
     return [
       Finding(
-        violation: .routeOfAnotherRow(route.description, line.text, origin.value, line.row.id), subject: line.text)
+        .routeOfAnotherRow, route.description, line.text, origin.value, line.row.id, subject: line.text)
     ]
   }
 
   private func unchecked(_ shown: String) -> Finding {
-    Finding(violation: .noCatalog("routes", "“\(line.text)” shows \(shown)"))
+    Finding(.noCatalog, "routes", "“\(line.text)” shows \(shown)")
   }
 }

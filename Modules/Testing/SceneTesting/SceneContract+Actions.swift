@@ -19,9 +19,8 @@ extension SceneContract {
       guard let line = facts.line(of: action) else {
         findings.append(
           Finding(
-            violation: .weakSample(
-              "actions", "no row of the sample offers “\(action.word)”",
-              fix: "Give `full` a row that offers it, or name the word in unperformed:."), subject: action.word))
+            .weakSample, "actions", "no row of the sample offers “\(action.word)”",
+            "Give `full` a row that offers it, or name the word in unperformed:.", subject: action.word))
         continue
       }
       let (performed, check, services) = await perform(line, action.word, meter: HoldMeter())
@@ -30,7 +29,7 @@ extension SceneContract {
         services.lastChange.forget()
         let isByUndo = await happens { check.isReleased }
         findings.append(
-          Finding(violation: .leak(leak, after: line.text, byUndo: isByUndo), subject: action.word))
+          Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
       } else if services.lastChange.isUndoable {
         findings += await undo(line, action.word)
       }
@@ -56,7 +55,7 @@ extension SceneContract {
       _ = await perform((text, rows[1]), action.word, in: played)
       isChanged.append(played.json(ofRow: second) != before)
     }
-    return isChanged == [true, false] ? [Finding(violation: .firstRowOnly(both), subject: action.word)] : []
+    return isChanged == [true, false] ? [Finding(.firstRowOnly, both, subject: action.word)] : []
   }
 
   /// The violation of an action whose undo fails, or does not restore the rows.
@@ -68,10 +67,10 @@ extension SceneContract {
     do {
       if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
     } catch {
-      return [Finding(violation: .undoFailed(line.text, message(of: error)), subject: word)]
+      return [Finding(.undoFailed, line.text, message(of: error), subject: word)]
     }
     guard hasChanged, !(await happens { played.rows == before }) else { return [] }
-    return [Finding(violation: .notUndone(line.text), subject: word)]
+    return [Finding(.notUndone, line.text, subject: word)]
   }
 
   /// Types an action's line in a new scene; also returns the check that the scene is released, and its services.
@@ -91,7 +90,7 @@ extension SceneContract {
         ? played.scene.command(named: word) != nil
         : played.scene.openCommand != nil
     else {
-      return ([], [Finding(violation: .noCommand(word), subject: word)])
+      return ([], [Finding(.noCommand, word, subject: word)])
     }
     // The same row in this scene; its id differs if the scene generates ids.
     let row = SceneFacts(of: played.scene)?.rows.first { $0.number == line.row.number } ?? line.row
@@ -101,7 +100,7 @@ extension SceneContract {
     do {
       answers += try played.meter.measure("performing “\(line.text)”") { try played.scene.types(line.text) }.parts
       if played.scene.tasks.contains(where: { $0.name.nonBlank == nil }) {
-        problems.append(Finding(violation: .unnamedWork(line.text), subject: word))
+        problems.append(Finding(.unnamedWork, line.text, subject: word))
       }
       await played.end(with: .success(full))
       for event in played.events[events...] {
@@ -109,19 +108,19 @@ extension SceneContract {
         if case .answered(let answer, to: _) = event { answers += try answer.parts }
       }
     } catch {
-      return ([], [Finding(violation: .actionFailed(line.text, message(of: error)), subject: word)])
+      return ([], [Finding(.actionFailed, line.text, message(of: error), subject: word)])
     }
     let routes = answers.compactMap(\.route) + played.shownRoutes
     let hasChanged =
       played.events.count > events || !played.shown.isEmpty || !routes.isEmpty || played.scene.json(.all) != before
     guard hasChanged || answers.contains(where: \.isResult) else {
-      return ([], [Finding(violation: .actionWithoutResult(line.text), subject: word)])
+      return ([], [Finding(.actionWithoutResult, line.text, subject: word)])
     }
     let rules = RouteRules(
       catalog: catalog?(played.services), otherWords: otherWords, list: played.scene.route, line: (line.text, row),
       word: word)
     if answers.contains(where: { $0.sentence.map { $0.nonBlank == nil } ?? false }) {
-      problems.append(Finding(violation: .emptyAnswer(line.text), subject: word))
+      problems.append(Finding(.emptyAnswer, line.text, subject: word))
     }
     return (answers.compactMap(\.sentence), problems + rules.problems(of: played.shown, routes))
   }
@@ -185,7 +184,7 @@ extension SceneContract {
     let scene = await loaded(full).scene
     let count = SceneScreen(width: 80).rows(of: scene).count
     if count > Self.maximumLines * max(1, scene.rowCount) {
-      return [Finding(violation: .manyLines(count, rows: scene.rowCount))]
+      return [Finding(.manyLines, count, count / max(1, scene.rowCount))]
     }
     return await holds { [self] in
       let meter = HoldMeter()
@@ -204,7 +203,9 @@ extension SceneContract {
       steps = steps.filter { again[$0.key] != nil }
     }
     return steps.sorted { $0.key < $1.key }.map { step, hold in
-      Finding(violation: .hold(step, hold), subject: step)
+      Finding(
+        .hold, step, hold.computing.milliseconds, hold.blocked.milliseconds, HoldMeter.limit.milliseconds,
+        subject: step)
     }
   }
 

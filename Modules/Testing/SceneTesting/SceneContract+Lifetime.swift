@@ -19,23 +19,27 @@ extension SceneContract {
     let (scene, loader) = (played.scene, played.loader)
     var findings: [Finding] = []
     if loader.requestCount > 0 || !scene.tasks.isEmpty {
-      findings.append(Finding(violation: .loads(max(1, loader.requestCount), when: "before the scene was started")))
+      findings.append(loads(max(1, loader.requestCount), "before the scene was started"))
     }
     await played.start()
     guard await happens({ loader.requestCount > 0 }) else {
-      return (findings + [Finding(violation: .loads(0, when: "by one start"))], false)
+      return (findings + [loads(0, "by one start")], false)
     }
     guard scene.isBusy else {
       loader.endAll(with: .failure(CancellationError()))
-      return (findings + [Finding(violation: .unnamedTask())], false)
+      return (findings + [Finding(.unnamedTask)], false)
     }
-    if scene.state != .loading { findings.append(Finding(violation: .state("loading", is: scene.state.rawValue))) }
+    if scene.state != .loading { findings.append(Finding(.state, "loading", scene.state.rawValue)) }
     await played.end(with: .success(full))
     guard loader.requestCount == 1 else {
-      return (findings + [Finding(violation: .loads(loader.requestCount, when: "by one start"))], false)
+      return (findings + [loads(loader.requestCount, "by one start")], false)
     }
     let output = OutputRules(scene: scene)
     return (findings + output.commands() + output.json(), true)
+  }
+
+  private func loads(_ count: Int, _ time: String) -> Finding {
+    Finding(.loads, count == 0 ? "No load was" : count == 1 ? "One load was" : "\(count) loads were", time)
   }
 
   /// The violations of a scene that is covered, and then removed from the stack.
@@ -46,15 +50,15 @@ extension SceneContract {
       let played = played()
       await played.start()
       played.scene.pause()
-      if played.loader.events.contains(.cancelled(0)) { findings.append(Finding(violation: .cancelledWhenCovered())) }
+      if played.loader.events.contains(.cancelled(0)) { findings.append(Finding(.cancelledWhenCovered)) }
       played.scene.resume()
       (loader, tasks, check) = (played.loader, played.scene.tasks, LeakCheck(of: played.scene))
     }
     // A leaked scene cannot cancel its work, so that is not reported separately.
     if let leak = check.leak() {
-      findings.append(Finding(violation: .leak(leak)))
+      findings.append(Finding(.leak, leak.words, SceneLeak.fix))
     } else if findings.isEmpty, !(await happens { loader.events.contains(.cancelled(0)) }) {
-      findings.append(Finding(violation: .notCancelled()))
+      findings.append(Finding(.notCancelled))
     }
     loader.endAll(with: .failure(CancellationError()))
     if findings.isEmpty { for task in tasks { await task.end.value } }
@@ -90,7 +94,10 @@ extension SceneContract {
     // Objects that are also held elsewhere, such as services, do not belong to the scene.
     let owned = await happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)
     return withExtendedLifetime(services) {
-      owned.map { Finding(violation: .noCollaborator($0), subject: $0.property) }
+      owned.map {
+        Finding(
+          .noCollaborator, $0.property, $0.type, $0.property.split(separator: ".").last ?? "", subject: $0.property)
+      }
     }
   }
 }

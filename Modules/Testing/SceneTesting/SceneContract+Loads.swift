@@ -18,34 +18,35 @@ extension SceneContract {
     let played = await loaded(full)
     let (scene, loader) = (played.scene, played.loader)
     let before = played.texts
-    var violations: [ContractViolation] = []
+    var findings: [Finding] = []
 
     scene.loadMore()
-    guard await played.request(at: 1) else { return [Finding(violation: .noNextPage())] }
+    guard await played.request(at: 1) else { return [Finding(.noNextPage)] }
     await played.end(with: .failure(Self.lost))
     let message = Failure(loading: Self.lost, in: .english).message
-    if played.texts != before { violations.append(.rowsLostByPage(before.count, played.texts.count)) }
+    if played.texts != before { findings.append(Finding(.rowsLostByPage, before.count, played.texts.count)) }
     if !scene.view.footer(width: 200).contains(where: { $0.plain.contains(message) }) {
-      violations.append(.pageFailureNotShown(played.screen()))
+      findings.append(Finding(.pageFailureNotShown, played.screen()))
     }
 
     let failed = loader.requestCount
     scene.loadMore()
-    guard await played.request(at: failed) else {
-      return (violations + [.pageNotTriedAgain()]).map { Finding(violation: $0) }
-    }
+    guard await played.request(at: failed) else { return findings + [Finding(.pageNotTriedAgain)] }
     await played.end(with: .success(second))
     let dropped = expected.filter { !played.texts.contains($0) }
-    if !dropped.isEmpty { violations.append(.idsOfPages(dropped, of: expected.count)) }
-    if let headers = wrongHeader(in: played, alone: alone) { violations.append(headers) }
-
-    if !(await ends(played, with: second)) { violations.append(.noEnd()) }
-    if loader.keys.dropFirst().contains("") {
-      violations.append(.pageWithoutCursor())
-    } else if let cursor = Mirror(reflecting: full).descendant("cursor") as? String, loader.keys[1] != cursor {
-      violations.append(.wrongCursor(loader.keys[1], cursor))
+    if !dropped.isEmpty {
+      let texts = dropped.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
+      findings.append(Finding(.idsOfPages, expected.count, dropped.count, texts))
     }
-    return violations.map { Finding(violation: $0) }
+    findings += wrongHeader(in: played, alone: alone)
+
+    if !(await ends(played, with: second)) { findings.append(Finding(.noEnd)) }
+    if loader.keys.dropFirst().contains("") {
+      findings.append(Finding(.pageWithoutCursor))
+    } else if let cursor = Mirror(reflecting: full).descendant("cursor") as? String, loader.keys[1] != cursor {
+      findings.append(Finding(.wrongCursor, loader.keys[1], cursor))
+    }
+    return findings
   }
 
   /// Whether the list ends after the last page.
@@ -68,16 +69,18 @@ extension SceneContract {
   private static var maximumRepetitions: Int { 4 }
 
   /// The violation of a row of the second page whose header is different if only the second page is loaded.
-  private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> ContractViolation? {
+  private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> [Finding] {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
     guard
       let row = shown?.rows.first(where: { row in
         row.text.nonBlank != nil && own[row.text].map { $0 != row.header } ?? false
       })
     else {
-      return nil
+      return []
     }
-    return .wrongHeader(of: row.text, own: own[row.text] ?? "", shown: row.header)
+    return [
+      Finding(.wrongHeader, row.text, row.header.map { "“\($0)”" } ?? "no header", own[row.text] ?? "")
+    ]
   }
 
   private func unexpectedPages() async -> [Finding] {
@@ -85,9 +88,8 @@ extension SceneContract {
     guard played.scene.view.canLoadMore else { return [] }
     return [
       Finding(
-        violation: .weakSample(
-          "pages", "the scene has pages, and the contract got one resource",
-          fix: "Give the contract two pages: pages: (first: …, last: …)."))
+        .weakSample, "pages", "the scene has pages, and the contract got one resource",
+        "Give the contract two pages: pages: (first: …, last: …).")
     ]
   }
 }
@@ -99,12 +101,12 @@ extension SceneContract {
   func pictures() async -> [Finding] {
     let rows = SceneFacts(of: await loaded(full).scene)?.rows ?? []
     guard let address = rows.lazy.compactMap(\.pictureAddress).first else { return [] }
-    var violations: [ContractViolation] = []
+    var findings: [Finding] = []
     let (pictures, check): (LoaderSpy<Picture>, LeakCheck)
     do {
       let played = await showingPictures()
       guard await happens({ played.loadsPictures }) else {
-        return [Finding(violation: .picturesNotRequested(address))]
+        return [Finding(.picturesNotRequested, address)]
       }
       // Pictures that a scene draws itself cannot be answered by the contract.
       guard await happens({ played.pictures.requestCount > 0 || played.hasPictureEvent }),
@@ -114,13 +116,13 @@ extension SceneContract {
       check = LeakCheck(of: played.scene)
     }
     if check.leak() == nil, !(await happens { pictures.events.contains(.cancelled(0)) }) {
-      violations.append(.pictureNotCancelled())
+      findings.append(Finding(.pictureNotCancelled))
     }
     pictures.endAll(with: .failure(CancellationError()))
-    if !(await isShown(.success(.sample))) { violations.append(.pictureNotShown("picture")) }
+    if !(await isShown(.success(.sample))) { findings.append(Finding(.pictureNotShown, "picture")) }
     let message = Failure(loading: Self.lost, in: .english).message
-    if !(await isShown(.failure(Self.lost), with: message)) { violations.append(.pictureNotShown("failure")) }
-    return violations.map { Finding(violation: $0) }
+    if !(await isShown(.failure(Self.lost), with: message)) { findings.append(Finding(.pictureNotShown, "failure")) }
+    return findings
   }
 
   /// A scene whose first rows are shown.

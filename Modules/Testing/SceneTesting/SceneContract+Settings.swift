@@ -11,20 +11,20 @@ extension SceneContract {
     let read = played.settings.read
     guard !read.isEmpty else { return [] }
     guard let catalog else {
-      return [Finding(violation: .noCatalog("settings", "the scene reads “\(read[0].name)”"))]
+      return [Finding(.noCatalog, "settings", "the scene reads “\(read[0].name)”")]
     }
     let declared = Set(catalog(played.services).flatMap(\.settings).map(\.name))
     var findings: [Finding] = []
     for setting in read {
       guard declared.contains(setting.name) else {
-        findings.append(Finding(violation: .undeclaredSetting(setting.name), subject: setting.name))
+        findings.append(Finding(.undeclaredSetting, setting.name, subject: setting.name))
         continue
       }
       let value = setting.anotherValue
       let fresh = await loaded(full, settings: PlayedSettings([setting.name: value])).screen()
       played.settings.choose(value, for: setting.name)
       if isSteady, fresh != before, played.screen() != fresh {
-        findings.append(Finding(violation: .settingNotShown(setting.name, value), subject: setting.name))
+        findings.append(Finding(.settingNotShown, setting.name, value, subject: setting.name))
       }
       played.settings.choose(setting.standard, for: setting.name)
     }

@@ -25,29 +25,28 @@ extension SceneContract {
       let message = Failure(loading: Self.lost, in: language).message
       findings += shows(message, played, "failed", language) + output.widths(language, "failed")
     } else {
-      findings.append(Finding(violation: .state("failed", is: scene.state.rawValue), context: language.tag))
+      findings.append(Finding(.state, "failed", scene.state.rawValue, context: language.tag))
     }
     if let empty {
       findings += await reload(played, with: empty, to: .empty, language)
       if scene.view.notices(width: 80).allSatisfy(\.plain.isEmpty) {
-        findings.append(Finding(violation: .stateNotShown("empty", played.screen()), context: language.tag))
+        findings.append(Finding(.stateNotShown, "empty", played.screen(), context: language.tag))
       }
       findings += output.widths(language, "empty")
     }
     findings += await reload(played, with: full, to: .loaded, language)
     findings += output.widths(language, "loaded") + output.summaries(in: language)
     if scene.title != scene.title {
-      findings.append(Finding(violation: .unsteadyTitle(scene.title), context: language.tag))
+      findings.append(Finding(.unsteadyTitle, scene.title, context: language.tag))
     }
-    if scene.title.nonBlank == nil { findings.append(Finding(violation: .noTitle(), context: language.tag)) }
+    if scene.title.nonBlank == nil { findings.append(Finding(.noTitle, context: language.tag)) }
     if language == .english, SceneScreen(width: 200).rows(of: scene).allSatisfy({ $0.width <= 30 }),
       await blankRows().isEmpty
     {
       findings.append(
         Finding(
-          violation: .weakSample(
-            "width", "no row of `full` is wider than 30 columns",
-            fix: "Give a row of `full` a text of more than 30 columns.")))
+          .weakSample, "width", "no row of `full` is wider than 30 columns",
+          "Give a row of `full` a text of more than 30 columns."))
     }
     return findings
   }
@@ -62,14 +61,13 @@ extension SceneContract {
     let after = numbersByText(of: played.scene)
     guard findings.isEmpty else { return findings }
     if let (text, number) = after.first(where: { text, number in before[text].map { $0 != number } ?? false }) {
-      return [Finding(violation: .numbersChanged(of: text, from: before[text] ?? 0, to: number))]
+      return [Finding(.numbersChanged, text, before[text] ?? 0, number)]
     }
     guard after.keys.contains(where: { before[$0] != nil }) else {
       return [
         Finding(
-          violation: .weakSample(
-            "numbers", "no row of `changed` has the hint of a row of `full`",
-            fix: "Let `changed` have some rows of `full`: reordered, with one more and one less."))
+          .weakSample, "numbers", "no row of `changed` has the hint of a row of `full`",
+          "Let `changed` have some rows of `full`: reordered, with one more and one less.")
       ]
     }
     return []
@@ -81,10 +79,10 @@ extension SceneContract {
     do {
       try await played.reload(with: resource)
     } catch {
-      return [Finding(violation: .actionFailed("refresh", "\(error)"), subject: "refresh", context: language.tag)]
+      return [Finding(.actionFailed, "refresh", "\(error)", subject: "refresh", context: language.tag)]
     }
     guard let state, played.scene.state != state else { return [] }
-    return [Finding(violation: .state(state.rawValue, is: played.scene.state.rawValue), context: language.tag)]
+    return [Finding(.state, state.rawValue, played.scene.state.rawValue, context: language.tag)]
   }
 
   /// The numbers of the rows whose text no other row has, by that text.
@@ -97,7 +95,7 @@ extension SceneContract {
     _ text: String, _ played: PlayedScene<Resource>, _ state: String, _ language: Language
   ) -> [Finding] {
     let screen = played.screen()
-    return screen.contains(text) ? [] : [Finding(violation: .stateNotShown(state, screen), context: language.tag)]
+    return screen.contains(text) ? [] : [Finding(.stateNotShown, state, screen, context: language.tag)]
   }
 }
 
@@ -108,16 +106,16 @@ extension SceneContract {
   func blankRows() async -> [Finding] {
     let scene = await loaded(full).scene
     let rows = SceneFacts(of: scene)?.rows ?? []
-    if let row = rows.first(where: { $0.text.nonBlank == nil }) { return [Finding(violation: .noHint(row.number))] }
+    if let row = rows.first(where: { $0.text.nonBlank == nil }) { return [Finding(.noHint, row.number)] }
     if let row = rows.first(where: { $0.text.hasPrefix("http://") || $0.text.hasPrefix("https://") }) {
-      return [Finding(violation: .addressAsHint(row.number, row.text))]
+      return [Finding(.addressAsHint, row.number, row.text)]
     }
     return zip(rows.indices, rows).first { position, row in
       let lines = scene.view.rowLines(width: 200, in: position..<position + 1)
       let text = lines.map(\.plain).joined().replacing(row.ownHeader ?? "", with: "", maxReplacements: 1)
         .filter { !$0.isWhitespace }
       return (text.isEmpty || text == String(row.number)) && !lines.contains(where: \.hasMore)
-    }.map { [Finding(violation: .blankRow($0.1.number, $0.1.text))] } ?? []
+    }.map { [Finding(.blankRow, $0.1.number, $0.1.text)] } ?? []
   }
 }
 
@@ -148,13 +146,13 @@ extension SceneContract {
     var findings = notices.filter { language, text in
       language != .english && !known.contains(language.tag) && text == english && text.contains(where: \.isLetter)
     }.map { language, text in
-      Finding(violation: .untranslated("“\(text)”, the text of the empty list,"), context: language.tag)
+      Finding(.untranslated, "“\(text)”, the text of the empty list,", context: language.tag)
     }
     // Texts may be the same in two languages, but not in all.
     if known.isEmpty, !sameTexts.contains("title"), titles.count == Language.supported.count, Set(titles).count == 1,
       titles[0].contains(where: \.isLetter)
     {
-      findings.append(Finding(violation: .oneLanguage("“\(titles[0])”, the title,"), subject: "title"))
+      findings.append(Finding(.oneLanguage, "“\(titles[0])”, the title,", subject: "title"))
     }
     return findings
   }
@@ -167,7 +165,7 @@ extension SceneContract {
     guard !texts.isEmpty else { return [] }
     let (others, _, _) = await perform(line, word, in: Self.anotherLanguage, meter: HoldMeter())
     return texts.filter(others.sentences.contains).prefix(1).map { text in
-      Finding(violation: .oneLanguage("“\(text)”, the answer of “\(line.text)”,"), subject: word)
+      Finding(.oneLanguage, "“\(text)”, the answer of “\(line.text)”,", subject: word)
     }
   }
 
@@ -188,8 +186,7 @@ extension SceneContract {
       guard scene.rowCount > 0 else {
         findings.append(
           Finding(
-            violation: .weakSample(
-              "hostile", "`hostile` has no rows", fix: "Let `hostile` make a resource with a row of its text."),
+            .weakSample, "hostile", "`hostile` has no rows", "Let `hostile` make a resource with a row of its text.",
             context: sample.rawValue))
         continue
       }
@@ -198,11 +195,11 @@ extension SceneContract {
         let lines = SceneScreen(width: width).lines(of: scene)
         let context = "\(sample.rawValue), \(width) columns"
         if let line = lines.first(where: { $0.width > width }) {
-          findings.append(Finding(violation: .tooWide(String(line.plain.prefix(200))), context: context))
+          findings.append(Finding(.tooWide, String(line.plain.prefix(200)), context: context))
         }
         let drawn = lines.lazy.map(TextRenderer(colors: .none).render)
         if let line = drawn.first(where: { $0.unicodeScalars.contains(where: HostileText.isHarmful) }) {
-          findings.append(Finding(violation: .harmful(String(line.debugDescription.prefix(200))), context: context))
+          findings.append(Finding(.harmful, String(line.debugDescription.prefix(200)), context: context))
         }
       }
       findings += OutputRules(scene: scene).json()
@@ -219,6 +216,6 @@ extension SceneContract {
       _ = (played.scene.json(.all).line, played.texts, played.scene.commands.map(\.summary))
     }
     let line = printed.split(separator: "\n").first { $0.contains(marker) }
-    return line.map { [Finding(violation: .printed(String($0.prefix(100))))] } ?? []
+    return line.map { [Finding(.printed, String($0.prefix(100)).debugDescription)] } ?? []
   }
 }

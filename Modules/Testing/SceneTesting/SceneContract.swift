@@ -112,8 +112,8 @@ import Viper
   /// The violated rules, one violation per mistake.
   public func violations() async -> [ContractViolation] {
     var findings = textFindings()
-    if sharesScene() { return (findings + [Finding(violation: .sharedScene())]).merged }
-    let untranslated = Set(findings.filter { $0.violation.isUntranslated }.map(\.context))
+    if sharesScene() { return (findings + [Finding(.sharedScene)]).merged }
+    let untranslated = Set(findings.filter { $0.violation.isOf(.untranslated) }.map(\.context))
     let start = await starting()
     findings += start.findings
     // If the requests of a scene cannot be observed, every other rule would fail, too.
@@ -127,7 +127,7 @@ import Viper
     findings += await untranslatedScreens(except: untranslated)
     let pages = await pages()
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
-    findings += pages + (pages.contains { $0.violation.isAboutIDs } ? [] : await numbers())
+    findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await numbers())
     findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows() + settings()
     findings += await hostileTexts() + printedTexts() + holds()
     return findings.merged
@@ -155,12 +155,12 @@ import Viper
     texts.flatMap { table in
       table.problems().map { problem in
         let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
-        return Finding(violation: .text(parts.last ?? problem), subject: parts.last ?? "", context: parts.first ?? "")
+        return Finding(.text, parts.last ?? problem, subject: parts.last ?? "", context: parts.first ?? "")
       }
         + table.untranslatedTexts().filter {
           !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
         }
-        .map { Finding(violation: .untranslated($0.key), subject: $0.key, context: $0.language.tag) }
+        .map { Finding(.untranslated, $0.key, subject: $0.key, context: $0.language.tag) }
     }
   }
 }

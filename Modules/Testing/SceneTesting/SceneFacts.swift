@@ -89,15 +89,3 @@ import Viper
       + model.rows.flatMap { [$0.hint(in: context)] + $0.fields(in: context).members.flatMap(\.value.texts) }
   }
 }
-
-extension JSONValue {
-  /// The strings in the value, including those in arrays and objects.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(\.texts)
-    case .object(let members): members.flatMap(\.value.texts)
-    case .integer, .number, .bool, .null: []
-    }
-  }
-}

@@ -27,7 +27,7 @@ import Viper
   private let stack: RouterStack
   private let catalog: SceneCatalog
   private let view: SceneScreen
-  private let leaks: LeakRecord
+  private let leaks: WaitableState<[SceneLeak]>
   /// The results of asynchronous actions that were not processed yet.
   private var results: [Result<Answer, any Error>] = []
 
@@ -48,8 +48,8 @@ import Viper
     clock: TestClock = TestClock(), memory: SceneMemory = SceneMemory(), settings: SceneSettings = SceneSettings(),
     width: Int = 80
   ) {
-    let (leaks, guide) = (LeakRecord(), WalkGuide())
-    let stack = RouterStack(onLeak: { leaks.found.append($0) })
+    let (leaks, guide) = (WaitableState<[SceneLeak]>([]), WalkGuide())
+    let stack = RouterStack(onLeak: { leak in leaks.update { $0.append(leak) } })
     (self.stack, self.leaks, view) = (stack, leaks, SceneScreen(width: width))
     services = .playing(
       get: network, documents: documents, in: language, clock: clock, isInteractive: true, stack: stack,
@@ -73,8 +73,9 @@ import Viper
     }
     while stack.top != nil { stack.pop() }
     await stack.finishLeakChecks()
-    for leak in leaks.found {
-      Issue.record(Comment(rawValue: ContractViolation.leak(leak).description), sourceLocation: sourceLocation)
+    for leak in leaks.state {
+      let violation = ContractViolation(.leak, leak.words, SceneLeak.fix)
+      Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
     try result.get()
   }
@@ -192,9 +193,4 @@ extension SceneWalk {
 /// Lets a scene's router refer to the walk weakly.
 @MainActor private final class WalkGuide {
   weak var walk: SceneWalk?
-}
-
-/// Records the leaks of a walk.
-@MainActor private final class LeakRecord {
-  var found: [SceneLeak] = []
 }

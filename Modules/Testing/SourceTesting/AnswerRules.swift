@@ -21,23 +21,27 @@ struct AnswerRules<Value: Equatable> {
   ///
   /// - Throws: the error of mapping the whole answer.
   func reading() throws -> [Finding] {
-    guard try read(answer) == read(answer) else { return [Finding(violation: .reading(list), context: context)] }
-    let name = reductions.first { _, less in
+    guard try read(answer) == read(answer) else { return [Finding(.reading, list, context: context)] }
+    let name = member { try read($0) != read($0) }
+    return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
+  }
+
+  /// The name of the first member without which an answer is mapped wrongly; nil if there is none.
+  private func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
+    reductions.first { _, less in
       do {
-        return try read(less) != read(less)
+        return try isWrong(less)
       } catch {
         return false  // the member is required
       }
     }?.name
-    return name.map { [Finding(violation: .reading(list, without: $0), subject: $0, context: context)] } ?? []
   }
 
   /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
   private var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
-      let body = Data(json.without(name).line.utf8)
-      return (name, HTTPResponse(status: answer.status, headers: answer.headers, body: body, url: answer.url))
+      (name, answer.with(json.without(name)))
     }
   }
 }
@@ -48,14 +52,10 @@ extension AnswerRules<Page<Post>> {
   /// - Throws: the error of mapping the whole answer.
   func missingCounts() throws -> [Finding] {
     let counted = Set(try read(answer).items.filter { ($0.details.commentCount ?? 0) > 0 }.map(\.id))
-    let name = reductions.first { _, less in
-      do {
-        return try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
-      } catch {
-        return false  // the member is required
-      }
-    }?.name
-    return name.map { [Finding(violation: .missingCount(list, without: $0), context: context)] } ?? []
+    let name = member { less in
+      try read(less).items.contains { counted.contains($0.id) && $0.details.commentCount == 0 }
+    }
+    return name.map { [Finding(.missingCount, list, $0, context: context)] } ?? []
   }
 }
 
@@ -73,7 +73,7 @@ struct PictureRules {
     texts.isEmpty
       ? []
       : posts.compactMap { post in
-        mistake(in: post).map { Finding(violation: .pictureOrder($0, $1), context: "post “\(post.id)”") }
+        mistake(in: post).map { Finding(.pictureOrder, $0, $1, $0 - 1, context: "post “\(post.id)”") }
       }
   }
 
@@ -96,12 +96,17 @@ struct PictureRules {
 
 extension HTTPResponse {
   /// The body as JSON; nil if it is something else, such as XML.
-  fileprivate var json: JSONValue? {
+  var json: JSONValue? {
     do {
       return try JSONValue(reading: body)
     } catch {
       return nil  // not JSON: these rules do not apply
     }
+  }
+
+  /// A copy with another body.
+  func with(_ json: JSONValue) -> HTTPResponse {
+    HTTPResponse(status: status, headers: headers, body: Data(json.line.utf8), url: url)
   }
 }
 
@@ -111,16 +116,6 @@ extension JSONValue {
     switch self {
     case .array(let values): values.reduce(into: []) { $0.formUnion($1.names) }
     case .object(let members): members.reduce(into: []) { $0.formUnion($1.value.names.union([$1.name])) }
-    default: []
-    }
-  }
-
-  /// The strings in the document.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(\.texts)
-    case .object(let members): members.flatMap(\.value.texts)
     default: []
     }
   }

@@ -52,7 +52,7 @@ struct ListingRules {
   }
 
   private func finding(_ part: String, _ mistake: String) -> Finding {
-    Finding(violation: .list(part, mistake), subject: mistake, context: part)
+    Finding(.list, part, mistake, subject: mistake, context: part)
   }
 }
 

@@ -84,7 +84,7 @@ struct MarkingRules {
     guard case .request(let make, let read) = source.articles(since: nil, after: nil).load else { return [] }
     let answer = try await client.send(try await make())
     let whole = try read(answer).items.count
-    guard case .object(let members)? = Self.json(answer) else { return [] }
+    guard case .object(let members)? = answer.json else { return [] }
     for member in members {
       guard case .array(let values) = member.value, values.count == whole, case .object(let fields)? = values.first
       else { continue }
@@ -92,9 +92,7 @@ struct MarkingRules {
         let less = JSONValue.object(fields.filter { $0.name != field.name })
         let body = JSONValue.object(
           members.map { $0.name == member.name ? JSONValue.Member($0.name, .array([less] + values.dropFirst())) : $0 })
-        let damaged = HTTPResponse(
-          status: answer.status, headers: answer.headers, body: Data(body.line.utf8), url: answer.url)
-        guard Self.count(of: { try read(damaged) }) >= whole - 1 else {
+        guard Self.count(of: { try read(answer.with(body)) }) >= whole - 1 else {
           return [finding("list of articles", "loses others if one has no “\(field.name)”")]
         }
       }
@@ -110,15 +108,7 @@ struct MarkingRules {
     }
   }
 
-  private static func json(_ answer: HTTPResponse) -> JSONValue? {
-    do {
-      return try JSONValue(reading: answer.body)
-    } catch {
-      return nil  // not JSON: this rule does not apply
-    }
-  }
-
   private func finding(_ part: String, _ mistake: String) -> Finding {
-    Finding(violation: .mark(part, mistake), subject: mistake, context: part)
+    Finding(.mark, part, mistake, subject: mistake, context: part)
   }
 }

@@ -15,7 +15,7 @@ struct PostRules {
   /// The violations of texts that are HTML.
   private var markup: [Finding] {
     [post.details.text?.plainText, post.description].compactMap(\.self).filter { !$0.htmlTags.isEmpty }.map {
-      Finding(violation: .markup($0), context: context)
+      Finding(.markup, $0.prefix(60), context: context)
     }
   }
 
@@ -27,7 +27,7 @@ struct PostRules {
       ("location", post.location),
     ].compactMap { part, text in
       guard let text, !text.htmlTags.isEmpty || !text.characterReferences.isEmpty else { return nil }
-      return Finding(violation: .markup(text, ofThe: part), subject: part, context: context)
+      return Finding(.markupOfPart, text.prefix(60), part, subject: part, context: context)
     }
   }
 
@@ -35,19 +35,21 @@ struct PostRules {
   private var links: [Finding] {
     let addresses = post.details.textLinks.count
     guard let number = post.details.text?.numbers.links.max(), number > addresses else { return [] }
-    return [Finding(violation: .links(number, addresses), context: context)]
+    let end = addresses == 0 ? "is empty." : "ends with [\(addresses)]."
+    return [Finding(.links, number, end, context: context)]
   }
 
   /// Reports a text that names more pictures than the post has.
   private var pictures: [Finding] {
     guard let number = post.details.text?.numbers.pictures.max(), number > post.images.count else { return [] }
-    return [Finding(violation: .missingPicture(number, post.images.count), context: context)]
+    let count = post.images.isEmpty ? "no images" : "\(post.images.count) of them"
+    return [Finding(.missingPicture, number, count, context: context)]
   }
 
   private var dates: [Finding] {
     [post.details.createdAt, post.details.facts.editedAt].compactMap(\.self).compactMap { date in
       DateMistake(date, now: now).map {
-        Finding(violation: .date(date, $0), subject: "\($0)", context: context)
+        Finding(.date, date.formatted(.iso8601), $0.fix, subject: "\($0)", context: context)
       }
     }
   }

@@ -42,11 +42,7 @@ final class RecordingClient: HTTPClient {
 
 /// An HTTP client that, like the program's, refuses addresses other than http or https.
 struct FileRefusingClient: HTTPClient {
-  private let client: any HTTPClient
-
-  init(_ client: any HTTPClient) {
-    self.client = client
-  }
+  let client: any HTTPClient
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard ["http", "https"].contains(request.url.scheme?.lowercased()) else { throw LoadFailure.refusedAddress }

@@ -54,11 +54,11 @@ public struct SourceContract: Sendable {
   /// The rules that the source violates.
   public func violations() async -> [ContractViolation] {
     let read = kind.location(explicit: place)
-    guard read == place else { return [.place(place, readAs: read)] }
+    guard read == place else { return [ContractViolation(.place, place, read ?? "nothing")] }
     let client = RecordingClient(respond: respond)
     do {
       let source = try source(client)
-      var findings = title(of: source).map { Finding(violation: $0) }
+      var findings = title(of: source)
       let timeline = try await timeline(of: source, client)
       findings += timeline.findings
       findings += await threads(of: source, timeline.posts, client)
@@ -69,15 +69,15 @@ public struct SourceContract: Sendable {
       findings += await failures() + requests(of: client)
       return findings.merged
     } catch {
-      return [.failure("good answers", "the error \(error)")]
+      return [ContractViolation(.failure, "good answers", "the error \(error)")]
     }
   }
 
   /// The violations in the addresses and headers of the requests.
   private func requests(of client: RecordingClient) -> [Finding] {
-    client.badAddresses.map { Finding(violation: .request($0), context: $0) }
+    client.badAddresses.map { Finding(.request, $0, context: $0) }
       + client.credentials.map { address, header in
-        Finding(violation: .credentials(in: header, address), subject: header, context: address)
+        Finding(.credentials, header, address, subject: header, context: address)
       }
   }
 
@@ -85,9 +85,9 @@ public struct SourceContract: Sendable {
     try kind.source(at: place, SourceServices(client: client, pageSize: pageSize))
   }
 
-  private func title(of source: any Source) -> [ContractViolation] {
+  private func title(of source: any Source) -> [Finding] {
     let isBlank = source.title.allSatisfy(\.isWhitespace)
-    return isBlank || source.title.contains("://") && source.title.contains("@") ? [.title(source.title)] : []
+    return isBlank || source.title.contains("://") && source.title.contains("@") ? [Finding(.title, source.title)] : []
   }
 }
 
@@ -133,7 +133,7 @@ extension SourceContract {
   }
 
   private func paging(_ mistake: String, _ context: String = "") -> Finding {
-    Finding(violation: .paging(mistake), subject: mistake, context: context)
+    Finding(.paging, mistake, subject: mistake, context: context)
   }
 
   private func ids(of posts: [Post], in source: any Source) -> [Finding] {
@@ -144,7 +144,7 @@ extension SourceContract {
         if id.isEmpty { "is empty" } else if !known.insert(post.id).inserted { "occurs twice in a page" } else {
           source.postID(id) == post.id ? nil : "is not read back by postID(_:)"
         }
-      return mistake.map { Finding(violation: .id(id, $0), subject: $0, context: "post “\(id)”") }
+      return mistake.map { Finding(.id, id, $0, subject: $0, context: "post “\(id)”") }
     }
   }
 
@@ -153,7 +153,7 @@ extension SourceContract {
     let known = Set(known.map(\.id))
     return posts.filter { known.contains($0.id) && !$0.details.facts.isPinned && $0.details.sharedBy == nil }.map {
       let mistake = "is on two pages"
-      return Finding(violation: .id($0.id.rawValue, mistake), subject: mistake, context: "post “\($0.id)”")
+      return Finding(.id, $0.id.rawValue, mistake, subject: mistake, context: "post “\($0.id)”")
     }
   }
 
@@ -175,7 +175,7 @@ extension SourceContract {
 
   private func failure(_ answer: String, _ result: String) -> Finding {
     Finding(
-      violation: .failure(answer, result), subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
+      .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
   }
 
   /// The violations of a source that accepts invalid answers as a page.
@@ -227,7 +227,7 @@ extension SourceContract {
       }
     }
     if commentCount == 0, findings.isEmpty {
-      findings.append(Finding(violation: .thread("The first posts have no comments: the test shows nothing.")))
+      findings.append(Finding(.thread, "The first posts have no comments: the test shows nothing."))
     }
     return findings
   }
@@ -240,13 +240,13 @@ extension SourceContract {
     for post in posts where known.insert(post.id).inserted {
       let list = source.thread(of: post).list
       let owner = owners.updateValue("the post “\(post.id)”", forKey: list)
-      if let owner { return [Finding(violation: .sharedList(list, owner, "the post “\(post.id)”"))] }
+      if let owner { return [Finding(.sharedList, list, owner, "the post “\(post.id)”")] }
     }
     return []
   }
 
   private func thread(_ mistake: String, _ post: Post) -> Finding {
-    Finding(violation: .thread(mistake), subject: mistake, context: "post “\(post.id)”")
+    Finding(.thread, mistake, subject: mistake, context: "post “\(post.id)”")
   }
 
   private func singlePost(of source: any Source, _ posts: [Post], _ client: RecordingClient) async
@@ -256,9 +256,9 @@ extension SourceContract {
     do {
       let found = try await document.value(from: client)
       return found.id == post.id
-        ? [] : [Finding(violation: .post("The post \(post.id) was asked for, and \(found.id) came."))]
+        ? [] : [Finding(.post, "The post \(post.id) was asked for, and \(found.id) came.")]
     } catch {
-      return [Finding(violation: .post("The post \(post.id) was asked for, and failed: \(error)."))]
+      return [Finding(.post, "The post \(post.id) was asked for, and failed: \(error).")]
     }
   }
 
@@ -283,15 +283,15 @@ extension SourceContract {
     if let address = posts.lazy.flatMap(\.images).compactMap(\.drawnAddress).first {
       do {
         let data = try await source.picture(at: address).value(from: client)
-        if data.isEmpty { findings.append(Finding(violation: .picture(address, "has no bytes"))) }
+        if data.isEmpty { findings.append(Finding(.picture, address, "has no bytes")) }
       } catch {
-        findings.append(Finding(violation: .picture(address, "failed: \(error)")))
+        findings.append(Finding(.picture, address, "failed: \(error)"))
       }
     }
     let forbidden = "file:///etc/passwd"
     do {
-      _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client))
-      findings.append(Finding(violation: .picture(forbidden, "was loaded"), subject: "file"))
+      _ = try await source.picture(at: forbidden).value(from: FileRefusingClient(client: client))
+      findings.append(Finding(.picture, forbidden, "was loaded", subject: "file"))
     } catch {
       // Refused, as required.
     }

@@ -55,7 +55,7 @@ struct SharedComments {
       guard !Self.isOneConversation((post.id, thread), (other, earlier)),
         let comment = earlier.comments.first(where: { ids.contains($0.id) })
       else { continue }
-      return [Finding(violation: .sharedComment(comment.id, on: post.id, and: other))]
+      return [Finding(.sharedComment, comment.id, post.id, other)]
     }
     return []
   }

@@ -31,14 +31,7 @@ struct WriteRules {
   private func request(of change: SourceWrite, _ write: PostWrite, _ post: Post) async -> [Finding] {
     do {
       let request = try await change.request()
-      var findings: [Finding] = []
-      if request.method.isReading { findings.append(finding(write, "is a GET request")) }
-      if WebServer(request.url) != source.account.server {
-        findings.append(finding(write, "is sent to \(WebServer(request.url)?.name ?? "no server")"))
-      }
-      if let account = request.account, account.server != source.account.server {
-        findings.append(finding(write, "sends the token of \(account)"))
-      }
+      var findings = ChangeRules(account: source.account).mistakes(of: request).map { finding(write, $0) }
       if let inverse = write.inverse {
         let opposite = try await source.request(inverse, on: write.applied(to: post)).request()
         if opposite.url == request.url, opposite.method == request.method {
@@ -81,6 +74,6 @@ struct WriteRules {
   }
 
   private func finding(_ write: PostWrite, _ mistake: String) -> Finding {
-    Finding(violation: .write(write, mistake), subject: mistake, context: "post “\(post.id)”")
+    Finding(.write, "\(write)", mistake, subject: mistake, context: "post “\(post.id)”")
   }
 }

@@ -29,7 +29,7 @@ struct FeedProgramTests {
     try await folder.renew(again: true) { Issue.record("\($0)") }
     #expect(try folder.entries().map(\.name) == ["my-feed"])
     let plugin = Plugin(description, file: URL(filePath: file), process: program.process(of: file))
-    let page = try await page(of: PluginSource(plugin, at: "more") { .first })
+    let page = try await page(of: PluginSource(plugin: plugin, place: "more") { .first })
     #expect(page.items.map(\.details.title) == ["One more", "Two"])
     #expect(page.items.first?.details.link == "https://a.example/1")
     #expect(page.items.first?.details.text?.plainText == "Bold words")
@@ -41,7 +41,7 @@ struct FeedProgramTests {
       let program = try ScriptedProgram(lines)
       let description = try PluginDescription(PluginDescription.ofFeed(program.file))
       let plugin = Plugin(description, file: URL(filePath: program.file), process: program.process())
-      await #expect(throws: LoadFailure.self) { try await page(of: PluginSource(plugin, at: "") { .first }) }
+      await #expect(throws: LoadFailure.self) { try await page(of: PluginSource(plugin: plugin, place: "") { .first }) }
     }
   }
 
@@ -52,7 +52,7 @@ struct FeedProgramTests {
     let description = #"{"protocol":1,"name":"sample","source":true,"title":{"en":"A"}}"#
     let plugin = Plugin(
       try PluginDescription(Data(description.utf8)), file: URL(filePath: program.file), process: program.process())
-    let page = try await page(of: PluginSource(plugin, at: "") { .first })
+    let page = try await page(of: PluginSource(plugin: plugin, place: "") { .first })
     #expect(page.items.map(\.details.title) == ["One", "Two"] && page.cursor == nil)
     await plugin.end()
   }

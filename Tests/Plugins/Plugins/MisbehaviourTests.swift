@@ -179,7 +179,7 @@ struct MisbehaviourTests {
     let clock = TestClock()
     let sut = program.process(clock: clock)
     _ = try await sut.ask(.first)
-    let ended = Task { await sut.endOfInput() }
+    let ended = Task { await sut.end() }
     await clock.wakeSleeper(within: PluginLimits.patience)
     await clock.wakeSleeper(within: PluginLimits.patience)
     #expect(await ended.value == .signal(SIGKILL))

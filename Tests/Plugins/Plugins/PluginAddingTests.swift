@@ -98,7 +98,7 @@ struct PluginAddingTests {
     let setting = #"{"name":"units","summary":{"en":"units"},"values":["metric","imperial"]}"#
     try program.says(
       #"{"protocol":1,"name":"sample","title":{"en":"A"},"routes":["sample"],"settings":[\#(setting),\#(setting)]}"#)
-    await #expect(throws: PluginMistake.repeatedSetting("units")) { try await sut.add(program.file) }
+    await #expect(throws: PluginMistake(.repeatedSetting, "units")) { try await sut.add(program.file) }
     #expect(sut.isEmpty)
   }
 

@@ -301,9 +301,15 @@ struct PluginCheckMistakeTests {
     #expect(mistakes.count == 1 && mistakes.first?.fix.hasPrefix("Begin the file with #!") == true, "\(mistakes)")
   }
 
+  @Test(arguments: PluginMistake.Kind.allCases)
+  func theTableHasAllTextsOfAMistake(kind: PluginMistake.Kind) {
+    let mistake = PluginMistake(kind)
+    #expect(![mistake.rule, mistake.what, mistake.why, mistake.fix].contains(""))
+  }
+
   @Test func placeholdersInTextsOfAPluginAreNotExpanded() {
-    #expect(PluginMistake.sameID("{1}", "{0}").what == "Two rows of {0} have the id “{1}”.")
-    #expect(PluginMistake.noRows("{1}", "sample").fix == "Answer with “{1}”: […], empty if there is nothing.")
+    #expect(PluginMistake(.sameID, "{1}", "{0}").what == "Two rows of {0} have the id “{1}”.")
+    #expect(PluginMistake(.noRows, "{1}", "sample").fix == "Answer with “{1}”: […], empty if there is nothing.")
   }
 
   // MARK: - Programs

@@ -49,7 +49,7 @@ struct PluginErrorTests {
   }
 
   private func posts(of plugin: Plugin) async throws -> Page<Post> {
-    let source = PluginSource(plugin, at: "") { PluginSetting(limit: 10, language: "en", isOffline: false) }
+    let source = PluginSource(plugin: plugin, place: "") { PluginSetting(limit: 10, language: "en", isOffline: false) }
     guard case .value(let posts) = source.timeline(after: nil).load else { throw LoadFailure.empty }
     return try await posts()
   }

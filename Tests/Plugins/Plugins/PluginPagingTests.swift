@@ -27,7 +27,7 @@ struct PluginPagingTests {
     #expect(try await sut.pages.row(withID: "r20", .first).id == "r20")
     #expect(try askedCount(sut.program) == 20)
     await #expect(throws: LoadFailure.notFound(searched: 20)) { try await sut.pages.row(withID: "r21", .first) }
-    await sut.pages.process.end()
+    await sut.pages.plugin.end()
   }
 
   @Test(arguments: [
@@ -40,7 +40,7 @@ struct PluginPagingTests {
     let sut = try pages(Self.count + "\n" + serving)
     await #expect(throws: LoadFailure.self) { try await sut.pages.row(withID: "none", .first) }
     #expect(try askedCount(sut.program) == count)
-    await sut.pages.process.end()
+    await sut.pages.plugin.end()
   }
 
   @Test func aThreadIsCutAfterTwentyPages() async throws {
@@ -123,15 +123,13 @@ struct PluginPagingTests {
   }
 
   private func pages(_ serving: String) throws -> (pages: PluginPages, program: ScriptedProgram) {
-    let program = try ScriptedProgram(serving: serving)
-    let pages = PluginPages(
-      process: program.process(), list: .scene(route: "sample", parameters: [:]), actions: [],
-      failures: PluginFailures(of: "sample"))
-    return (pages, program)
+    let (plugin, program) = try plugin(serving, ScriptedProgram.description)
+    return (PluginPages(plugin: plugin, list: .scene(route: "sample", parameters: [:]), actions: []), program)
   }
 
-  private func plugin(_ serving: String) throws -> (plugin: Plugin, program: ScriptedProgram) {
-    let description = #"{"protocol":1,"name":"well","source":true}"#
+  private func plugin(
+    _ serving: String, _ description: String = #"{"protocol":1,"name":"well","source":true}"#
+  ) throws -> (plugin: Plugin, program: ScriptedProgram) {
     let program = try ScriptedProgram(description: description, serving: serving)
     let plugin = Plugin(
       try PluginDescription(Data(description.utf8)), file: URL(filePath: program.file), process: program.process())
@@ -140,7 +138,7 @@ struct PluginPagingTests {
 
   private func thread(of plugin: Plugin) async throws -> CommentThread {
     let post = Post(id: Post.ID(rawValue: "7"), images: [])
-    let source = PluginSource(plugin, at: "") { .first }
+    let source = PluginSource(plugin: plugin, place: "") { .first }
     guard case .value(let load) = source.thread(of: post).load else {
       throw LoadFailure.empty
     }

@@ -111,6 +111,12 @@ import Viper
     #expect(Set(Self.table.map(\.mistake)) == Set(Mistake.allCases).subtracting([.none]))
   }
 
+  @Test(arguments: ContractViolation.Kind.allCases)
+  func theTableHasAllTextsOfAMistake(kind: ContractViolation.Kind) {
+    let violation = ContractViolation(kind)
+    #expect(![violation.rule, violation.what, violation.why, violation.fix].contains(""))
+  }
+
   @Test func aLeakCausedByAnUndoThatRetainsThePresenterIsExplained() async {
     let violations = await contract(.undoHoldsPresenter).violations()
     #expect(

@@ -19,7 +19,7 @@ enum PluginSubjects {
     do {
       let description = try PluginDescription(data)
       require(description.settings.count <= PluginLimits.parts, "There are too many settings.")
-      _ = DescriptionCheck(description, data, routes: [], owner: nil).mistakes
+      _ = DescriptionCheck(description: description, data: data, known: [], owner: nil).mistakes
       for pattern in description.finds {
         let address = URL(string: pattern.address(of: "7"))
         require(address.flatMap(pattern.id) == "7", "A pattern does not match its own address: \(pattern.text).")

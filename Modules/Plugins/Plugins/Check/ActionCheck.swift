@@ -25,9 +25,7 @@ struct ActionCheck {
     var refusal: PluginRefusal?
   }
 
-  private(set) var visit: PluginVisit
-  /// The number of actions that succeeded at least once, not counting undos.
-  private(set) var count = 0
+  private let visit: PluginVisit
   private let routes: RouteCheck
   /// The rows after the last action.
   private var last: ShownRows?
@@ -66,11 +64,12 @@ struct ActionCheck {
     var attempts = Attempts()
     try await perform(action, Self.words(of: action)[...], at: place, &attempts)
     if attempts.isDone {
-      count += 1
+      visit.report.actions += 1
     } else if let refusal = attempts.refusal {
       let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
-        doubt: .refusedAction(action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
+        doubt: PluginMistake(
+          .refusedAction, action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
     }
   }
 
@@ -106,14 +105,14 @@ struct ActionCheck {
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
       last = after ?? last
       try await perform(action, others, at: place, &attempts)
-      guard let undo = PluginActAnswer.Undo(in: answer),
+      guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init),
         let reverted = try await undone(question(undo.action, on: undo.row, undo.words, at: place), action.name)
       else { return }
       let end = try await shown(at: place)
       last = end ?? last
       guard let before, case .list(let list, _) = place else { return }
       if end?.isChanged(from: before, at: row) ?? true, try await shown(at: place) == end {
-        visit.add(.otherRowsAfterUndo(action.name, list.route))
+        visit.add(PluginMistake(.otherRowsAfterUndo, action.name, list.route))
       }
       if after != nil {
         try await compare(after, end, reverted, of: "The undo of “\(action.name)”", on: row, at: place)
@@ -139,7 +138,7 @@ struct ActionCheck {
       }
       let isSilent = answer["say"]?.text.map { $0.nonBlank == nil } ?? (answer["reload"]?.flag != true)
       if isSilent, answer["goto"]?.text == nil {
-        visit.add(.emptyAnswer(name))
+        visit.add(PluginMistake(.emptyAnswer, name))
       }
       visit.add(routes.mistake(of: answer["goto"]?.text, by: "“\(name)” goes to"))
       return .done(answer)
@@ -148,7 +147,7 @@ struct ActionCheck {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
       return .refused(refusal)
     } catch let error as PluginError {
-      visit.add(.silentAction(name, error.words))
+      visit.add(PluginMistake(.silentAction, name, error.words))
       return .silent
     }
   }
@@ -164,7 +163,7 @@ struct ActionCheck {
       }
       return answer
     } catch let error as PluginError {
-      visit.add(.failedUndo(name, error.words))
+      visit.add(PluginMistake(.failedUndo, name, error.words))
       return nil
     }
   }
@@ -177,7 +176,7 @@ struct ActionCheck {
     guard case .list(let list, _) = place, answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
-    visit.add(.changeWithoutReload(action, list.route))
+    visit.add(PluginMistake(.changeWithoutReload, action, list.route))
   }
 
   private mutating func shown(at place: Place) async throws -> ShownRows? {
@@ -207,13 +206,5 @@ extension ActionCheck {
       word.prefix { $0 != "|" }
     }
     return [(action.example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
-  }
-}
-
-extension PluginActAnswer.Undo {
-  /// The action that an answer names; nil if it names none.
-  fileprivate init?(in answer: JSONValue) {
-    guard let json = answer["undo"] else { return nil }
-    self.init(json)
   }
 }

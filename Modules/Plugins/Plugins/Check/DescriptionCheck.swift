@@ -4,40 +4,33 @@ import Viper
 
 /// Finds mistakes in a valid description.
 struct DescriptionCheck {
-  private let description: PluginDescription
-  private let data: Data
-  private let known: [RoutePattern]?
-  private let owner: String?
-
-  /// - Parameters:
-  ///   - description: the description.
-  ///   - data: the JSON of the description.
-  ///   - routes: the patterns of FeedShell's own routes; nil if they are unknown.
-  ///   - owner: the program or package whose scene or source hides the plugin, because it has the same name; nil if
-  ///     none does.
-  init(_ description: PluginDescription, _ data: Data, routes: [RoutePattern]?, owner: String?) {
-    (self.description, self.data, known, self.owner) = (description, data, routes, owner)
-  }
+  let description: PluginDescription
+  /// The JSON of the description.
+  let data: Data
+  /// The patterns of FeedShell's own routes; nil if they are unknown.
+  let known: [RoutePattern]?
+  /// The program or package whose scene or source hides the plugin, because it has the same name; nil if none does.
+  let owner: String?
 
   var mistakes: [PluginMistake] {
-    (owner.map { [.foreignName(description.name, $0)] } ?? []) + titles + routes + parent
+    (owner.map { [PluginMistake(.foreignName, description.name, $0)] } ?? []) + titles + routes + parent
       + description.actions.flatMap(mistakes) + rowActions + repeated + examples + members
   }
 
   private var titles: [PluginMistake] {
-    description.title?.hasEnglish == true ? [] : [.noTitle]
+    description.title?.hasEnglish == true ? [] : [PluginMistake(.noTitle)]
   }
 
   private var routes: [PluginMistake] {
     if description.isSource {
-      return (description.routes.isEmpty ? [] : [.routesOfSource])
-        + (description.actions.isEmpty ? [] : [.actionsOfSource])
-        + (description.settings.isEmpty ? [] : [.settingsOfSource])
+      return (description.routes.isEmpty ? [] : [PluginMistake(.routesOfSource)])
+        + (description.actions.isEmpty ? [] : [PluginMistake(.actionsOfSource)])
+        + (description.settings.isEmpty ? [] : [PluginMistake(.settingsOfSource)])
     }
     let patterns = description.routes.map(RoutePattern.init)
     return patterns.indices.compactMap { index in
       patterns[..<index].first { $0.hasSameShape(as: patterns[index]) }.map {
-        .sameShape("\($0)", "\(patterns[index])")
+        PluginMistake(.sameShape, "\($0)", "\(patterns[index])")
       }
     }
   }
@@ -48,21 +41,21 @@ struct DescriptionCheck {
     let isKnown = known.contains { pattern in
       pattern.description == parent || Route(parsing: parent).map { pattern.match($0) != nil } == true
     }
-    return isKnown ? [] : [.unknownParent(parent)]
+    return isKnown ? [] : [PluginMistake(.unknownParent, parent)]
   }
 
   private func mistakes(of action: PluginDescription.Action) -> [PluginMistake] {
     var mistakes: [PluginMistake] = []
-    if !PluginDescription.isName(action.name) { mistakes.append(.badWord(action.name)) }
+    if !PluginDescription.isName(action.name) { mistakes.append(PluginMistake(.badWord, action.name)) }
     if action.name == LastChange.word {
-      mistakes.append(.undoAction)
+      mistakes.append(PluginMistake(.undoAction))
     } else if PluginDescription.reserved.contains(action.name) {
-      mistakes.append(.reservedWord(action.name))
+      mistakes.append(PluginMistake(.reservedWord, action.name))
     }
-    if action.name == ShellWord.open.rawValue { mistakes.append(.openAction) }
-    if action.summary?.hasEnglish != true { mistakes.append(.noSummary(action.name)) }
+    if action.name == ShellWord.open.rawValue { mistakes.append(PluginMistake(.openAction)) }
+    if action.summary?.hasEnglish != true { mistakes.append(PluginMistake(.noSummary, action.name)) }
     let others = (action.question?.all ?? []).flatMap(placeholders).filter { $0 != "{row}" }
-    return mistakes + others.map { .placeholder($0, action.name) }
+    return mistakes + others.map { PluginMistake(.placeholder, $0, action.name) }
   }
 
   /// The placeholders in a text, with their braces, such as `{row}`.
@@ -75,16 +68,20 @@ struct DescriptionCheck {
   private var rowActions: [PluginMistake] {
     let actions = description.rowActions.map(\.action)
     return actions.flatMap(mistakes)
-      + actions.map(\.name).filter(PluginDescription.wordsOfPosts.contains).map { .reservedWord($0) }
+      + actions.map(\.name).filter(PluginDescription.wordsOfPosts.contains).map { PluginMistake(.reservedWord, $0) }
   }
 
   private var repeated: [PluginMistake] {
     let names = description.actions.map(\.name) + description.rowActions.map(\.action.name)
-    return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map { .repeatedAction($0) }
+    return Set(names).filter { name in names.count { $0 == name } > 1 }.sorted().map {
+      PluginMistake(.repeatedAction, $0)
+    }
   }
 
   private var examples: [PluginMistake] {
-    description.examples.filter { URL(string: $0).flatMap(description.finds.match) == nil }.map { .otherExample($0) }
+    description.examples.filter { URL(string: $0).flatMap(description.finds.match) == nil }.map {
+      PluginMistake(.otherExample, $0)
+    }
   }
 
   /// The mistakes in the JSON: unknown members, wrong types, texts for unknown routes, and members that are ignored.
@@ -96,17 +93,21 @@ struct DescriptionCheck {
     let rowActions = json["rowActions"]?.values ?? []
     let finds = (json["finds"]?.values ?? []).compactMap(\.text)
     return ShapeCheck(ProtocolTable.description, "the description").mistakes(of: json)
-      + others.map { .wordsOfOtherRoute($0) }
-      + settings.filter { PluginDescription.Setting($0) == nil }.map { .badSetting($0["name"]?.text ?? "") }
-      + rowActions.filter { PluginDescription.RowAction($0) == nil }.map { .noScene($0["name"]?.text ?? "") }
-      + finds.filter { AddressPattern($0) == nil }.map { .badPattern($0) }
-      + settings.compactMap(otherUsual) + tags(in: json).map { .localeTag($0) }
+      + others.map { PluginMistake(.wordsOfOtherRoute, $0) }
+      + settings.filter { PluginDescription.Setting($0) == nil }.map {
+        PluginMistake(.badSetting, $0["name"]?.text ?? "")
+      }
+      + rowActions.filter { PluginDescription.RowAction($0) == nil }.map {
+        PluginMistake(.noScene, $0["name"]?.text ?? "")
+      }
+      + finds.filter { AddressPattern($0) == nil }.map { PluginMistake(.badPattern, $0) }
+      + settings.compactMap(otherUsual) + tags(in: json).map { PluginMistake(.localeTag, $0) }
   }
 
   private func otherUsual(of setting: JSONValue) -> PluginMistake? {
     guard let usual = setting["usual"]?.text, let first = setting["values"]?.values?.first?.text, usual != first
     else { return nil }
-    return .otherUsual(usual, setting["name"]?.text ?? "", first)
+    return PluginMistake(.otherUsual, usual, setting["name"]?.text ?? "", first)
   }
 
   /// The keys of translated texts that are not language tags, such as `en_US` and `english`.

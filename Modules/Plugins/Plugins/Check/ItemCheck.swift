@@ -47,7 +47,7 @@ struct ItemCheck {
 
   /// The mistake of a comment with its replies inside it.
   private var nestedReplies: PluginMistake? {
-    Self.membersOfReplies.first { item[$0]?.values != nil }.map { .nestedReplies($0, subject) }
+    Self.membersOfReplies.first { item[$0]?.values != nil }.map { PluginMistake(.nestedReplies, $0, subject) }
   }
 
   /// The item, without a comment's replies, which are reported by `nestedReplies`.
@@ -58,9 +58,10 @@ struct ItemCheck {
 
   private var badID: PluginMistake? {
     guard let text = item["id"]?.text else { return nil }
-    if text.nonBlank == nil { return .emptyID(subject) }
+    if text.nonBlank == nil { return PluginMistake(.emptyID, subject) }
     let isControl = text.unicodeScalars.contains { $0.properties.generalCategory == .control }
-    return isControl || text.utf8.count > Self.maximumIDLength ? .badID(subject, Self.maximumIDLength) : nil
+    return isControl || text.utf8.count > Self.maximumIDLength
+      ? PluginMistake(.badID, subject, Self.maximumIDLength) : nil
   }
 
   /// The maximum length of an id, in bytes: an id is part of a route, which people type or copy.
@@ -68,37 +69,41 @@ struct ItemCheck {
 
   private var longTexts: [PluginMistake?] {
     ["html", "text", "detail", "message"].filter { (item[$0]?.text?.utf8.count ?? 0) > PluginLimits.text }.map {
-      .longText($0, subject, PluginLimits.text >> 10)
+      PluginMistake(.longText, $0, subject, PluginLimits.text >> 10)
     }
   }
 
   private func hasText(_ names: String...) -> Bool { names.contains { item[$0]?.text?.nonBlank != nil } }
 
-  private var noText: PluginMistake? { hasText("title", "text", "html", "detail") ? nil : .noText(subject) }
+  private var noText: PluginMistake? {
+    hasText("title", "text", "html", "detail") ? nil : PluginMistake(.noText, subject)
+  }
 
   private var noContents: PluginMistake? {
     hasText("title", "text", "html", "url", "description", "link")
       || ["images", "poll", "card", "quoted"].contains { item[$0] != nil && item[$0] != .null }
-      ? nil : .emptyPost(subject)
+      ? nil : PluginMistake(.emptyPost, subject)
   }
 
   private var emptyTitle: PluginMistake? {
-    item["title"]?.text != nil && !hasText("title") ? .emptyTitle(subject) : nil
+    item["title"]?.text != nil && !hasText("title") ? PluginMistake(.emptyTitle, subject) : nil
   }
 
   private var badKind: PluginMistake? {
-    item["kind"]?.text.flatMap { $0.contains(where: \.isWhitespace) ? .badKind($0, subject) : nil }
+    item["kind"]?.text.flatMap { $0.contains(where: \.isWhitespace) ? PluginMistake(.badKind, $0, subject) : nil }
   }
 
   private var actions: [PluginMistake?] {
     let known = Set(description.actions.map(\.name) + [ShellWord.open.rawValue])
     return (item["actions"]?.values ?? []).compactMap(\.text).filter { !known.contains($0) }.map {
-      .unknownAction($0, subject)
+      PluginMistake(.unknownAction, $0, subject)
     }
   }
 
   private var fields: [PluginMistake?] {
-    (item["fields"]?.members ?? []).map(\.name).filter(PluginRow.ownNames.contains).map { .reservedField($0, subject) }
+    (item["fields"]?.members ?? []).map(\.name).filter(PluginRow.ownNames.contains).map {
+      PluginMistake(.reservedField, $0, subject)
+    }
   }
 }
 
@@ -125,16 +130,18 @@ extension ItemCheck {
     let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
     guard let mark = tag ?? text.characterReferences.first else { return nil }
     return switch name {
-    case "text", "message": .markup(mark, name, subject)
-    default: .markupInLine(mark, name, subject)
+    case "text", "message": PluginMistake(.markup, mark, name, subject)
+    default: PluginMistake(.markupInLine, mark, name, subject)
     }
   }
 
   private func escape(_ text: String, in name: String) -> PluginMistake? {
-    text.unicodeScalars.contains("\u{1B}") ? .escapeSequence(name, subject) : nil
+    text.unicodeScalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil
   }
 
-  private var emptyHTML: PluginMistake? { item["html"]?.text != nil && item.html == nil ? .emptyHTML(subject) : nil }
+  private var emptyHTML: PluginMistake? {
+    item["html"]?.text != nil && item.html == nil ? PluginMistake(.emptyHTML, subject) : nil
+  }
 
   /// Reports a relative address in `html` without a base; FeedShell would leave out its link or picture.
   private var relativeAddress: PluginMistake? {
@@ -142,11 +149,11 @@ extension ItemCheck {
     let base = "https://relative.invalid/"
     let text = HTMLText(html, base: URL(string: base))
     let relative = (text.links + text.images.map(\.address)).first { $0.hasPrefix(base) && !$0.hasPrefix(base + "#") }
-    return relative.map { .relativeAddress($0.dropFirst(base.count), subject) }
+    return relative.map { PluginMistake(.relativeAddress, $0.dropFirst(base.count), subject) }
   }
 
   private var badLanguage: PluginMistake? {
-    item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : .badLanguage($0, subject) }
+    item["language"]?.text.flatMap { DescriptionCheck.isTag($0) ? nil : PluginMistake(.badLanguage, $0, subject) }
   }
 
   /// Reports an implausible date; rows of a scene may have dates long ago or ahead, because they may not be posts.
@@ -155,7 +162,7 @@ extension ItemCheck {
       let mistake = DateMistake(date, now: now),
       shape != ProtocolTable.row || [.beginning, .distant].contains(mistake)
     else { return nil }
-    return .implausibleDate(name, subject, text, mistake.fix)
+    return PluginMistake(.implausibleDate, name, subject, text, mistake.fix)
   }
 }
 

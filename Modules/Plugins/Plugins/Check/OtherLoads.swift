@@ -6,51 +6,47 @@ struct OtherLoads {
   /// The language of the loads: one in which few programs have texts.
   private static let language = "el"
 
-  private(set) var visit: PluginVisit
-  private let lists: [VisitedList]
-
-  init(_ visit: PluginVisit, _ lists: [VisitedList]) {
-    (self.visit, self.lists) = (visit, lists)
-  }
+  let visit: PluginVisit
+  let lists: [VisitedList]
 
   /// Loads the first page of each list, and compares the ids.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func compare() async throws {
+  func compare() async throws {
     for list in lists { guard try await loadInOtherLanguage(list) else { break } }
     for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
   }
 
-  private mutating func loadByOtherProcess(_ visited: VisitedList) async throws {
+  private func loadByOtherProcess(_ visited: VisitedList) async throws {
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), by a second process")
       guard let rows = rows(answer, of: visited), let other = ShownRows.otherID(visited.rows, rows) else { return }
-      visit.add(.idsOfProcess(visited.name, other.before, other.after))
+      visit.add(PluginMistake(.idsOfProcess, visited.name, other.before, other.after))
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
   }
 
   /// Returns whether the program answered with rows.
-  private mutating func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
+  private func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
     var setting = visit.setting
     setting.language = Self.language
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), in Greek", with: setting)
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
-        visit.add(.idsOfLanguage(visited.name, other.before, other.after))
+        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after))
       }
       return true
     } catch let error as PluginError {
-      visit.add(.otherLanguage(visited.name, error.words))
+      visit.add(PluginMistake(.otherLanguage, visited.name, error.words))
       return false
     }
   }
 
   /// Returns whether the program answered: with stored rows or an error.
-  private mutating func loadOffline(_ visited: VisitedList) async throws -> Bool {
+  private func loadOffline(_ visited: VisitedList) async throws -> Bool {
     var setting = visit.setting
     setting.isOffline = true
     do {
@@ -58,7 +54,7 @@ struct OtherLoads {
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
-      visit.add(.offline(visited.name, error.words))
+      visit.add(PluginMistake(.offline, visited.name, error.words))
       return false
     }
     return true
@@ -66,6 +62,6 @@ struct OtherLoads {
 
   /// The rows of an answer; nil if the ids change with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
-    visit.mistakes.contains(.newIDs(visited.name)) ? nil : visit.values(answer, of: visited.shape)
+    visit.report.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
   }
 }

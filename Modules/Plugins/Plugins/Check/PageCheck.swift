@@ -26,9 +26,9 @@ struct PageCheck {
     guard let row = repeated.first, let id = row["id"]?.identifier else { return nil }
     // Other rows with the same ids: the ids are counted on each page.
     let isSame = repeated.allSatisfy { Self.contents($0) == known[$0["id"]?.identifier ?? ""].map(Self.contents) }
-    if isSame, repeated.count == rows.count { return .pageAgain(id, name) }
-    if isSame, id == before, rows.first?["id"]?.identifier == id { return .overlappingPages(id, name) }
-    return .idOfOtherPage(id, name)
+    if isSame, repeated.count == rows.count { return PluginMistake(.pageAgain, id, name) }
+    if isSame, id == before, rows.first?["id"]?.identifier == id { return PluginMistake(.overlappingPages, id, name) }
+    return PluginMistake(.idOfOtherPage, id, name)
   }
 
   private mutating func add(_ rows: [JSONValue]) {

@@ -78,13 +78,16 @@ public struct PluginCheck: Sendable {
       !PluginAnswer.isOne(first)
     {
       data = last
-      report.mistakes.append(.lineBeforeDescription(String(decoding: first.prefix(80), as: UTF8.self)))
+      report.mistakes.append(PluginMistake(.lineBeforeDescription, String(decoding: first.prefix(80), as: UTF8.self)))
     } else if lines.count > 1 {
-      report.mistakes.append(.manyLines(lines.count))
+      report.mistakes.append(PluginMistake(.manyLines, lines.count))
     }
     do {
       let description = try PluginDescription(data)
-      report.mistakes += DescriptionCheck(description, data, routes: routes, owner: await owner(description)).mistakes
+      report.mistakes +=
+        DescriptionCheck(
+          description: description, data: data, known: routes, owner: await owner(description)
+        ).mistakes
       await play(description, try values(of: description), &report)
     } catch let mistake as PluginMistake {
       report.mistakes.append(mistake)
@@ -101,11 +104,11 @@ public struct PluginCheck: Sendable {
   /// The mistake of a program that did not describe itself.
   private func mistake(describing error: PluginError) -> PluginMistake {
     switch error {
-    case .notStarted: return .notStarted(error.words)
+    case .notStarted: return PluginMistake(.notStarted, error.words)
     case .ended:
       let names = PluginEnvironment.limited(environment).keys.sorted().joined(separator: ", ")
-      return .diedDescribing(error.words, FileManager.default.currentDirectoryPath, names)
-    default: return .notDescribed(error.words)
+      return PluginMistake(.diedDescribing, error.words, FileManager.default.currentDirectoryPath, names)
+    default: return PluginMistake(.notDescribed, error.words, PluginLimits.description.components.seconds)
     }
   }
 
@@ -126,49 +129,40 @@ public struct PluginCheck: Sendable {
   }
 
   private func play(_ description: PluginDescription, _ settings: [String: String], _ report: inout Report) async {
-    let (noise, strays) = (NoiseMeter(), StrayMeter())
+    let strays = StrayMeter()
     let process = PluginProcess(
-      file, environment: environment, log: .discarded, clock: clock, onNoise: { noise.count($0) },
+      file, environment: environment, log: .discarded, clock: clock, onNoise: { strays.count($0) },
       onStray: { strays.count($0, wasAsked: $1) })
-    var play = PluginPlay(
-      PluginVisit(description, process, settings: settings, strays: strays, clock: clock), place: place, routes: routes,
-      performsActions: performsActions)
-    await play.run()
-    report = Report(
-      mistakes: report.mistakes + play.visit.mistakes, doubts: play.visit.doubts, lists: play.visit.lists,
-      rows: play.visit.rowCount, actions: play.actionCount,
-      leftOut: performsActions || description.isSource
-        ? [] : description.actions.map(\.name) + description.rowActionNames,
-      unvisited: play.unvisited, untried: play.untried)
-    if let line = noise.first { report.mistakes.append(.noise(line)) }
+    let visit = PluginVisit(description, process, report, settings: settings, strays: strays, clock: clock)
+    await PluginPlay(visit, place: place, routes: routes, performsActions: performsActions).run()
+    report = visit.report
+    if !performsActions, !description.isSource {
+      report.leftOut = description.actions.map(\.name) + description.rowActionNames
+    }
+    if let line = strays.line { report.mistakes.append(PluginMistake(.noise, line)) }
   }
 }
 
-/// Stores the first line of a program that is not a message.
-private final class NoiseMeter: Sendable {
-  private let lines = Mutex<Data?>(nil)
-
-  var first: String? { lines.withLock { $0 }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
-
-  /// Stores the first line; ignores lines that start like an answer, because they already fail a question.
-  func count(_ line: Data) {
-    guard !PluginAnswer.isOne(line) else { return }
-    lines.withLock { $0 = $0 ?? line }
-  }
-}
-
-/// Stores the first answers that no question is waiting for.
+/// Stores the first output of a program that no question is waiting for.
 final class StrayMeter: Sendable {
-  private let found = Mutex<(repeated: Int?, other: Int?)>((nil, nil))
+  private let found = Mutex<(repeated: Int?, other: Int?, line: Data?)>((nil, nil, nil))
 
   /// The number of the first question that was answered again; nil if there is none.
   var repeated: Int? { found.withLock { $0.repeated } }
   /// The number of the first answer to a question that was never sent; nil if there is none.
   var other: Int? { found.withLock { $0.other } }
+  /// The first line that is not a message; nil if there is none.
+  var line: String? { found.withLock { $0.line }.map { String(decoding: $0.prefix(80), as: UTF8.self) } }
 
   func count(_ id: Int?, wasAsked: Bool) {
     found.withLock { found in
       if wasAsked { found.repeated = found.repeated ?? id } else { found.other = found.other ?? id }
     }
+  }
+
+  /// Stores the first line; ignores lines that start like an answer, because they already fail a question.
+  func count(_ line: Data) {
+    guard !PluginAnswer.isOne(line) else { return }
+    found.withLock { $0.line = $0.line ?? line }
   }
 }

@@ -7,16 +7,10 @@ struct PluginPlay {
   /// An id that does not exist.
   private static let noItem = "there-is-no-such-item"
 
-  private(set) var visit: PluginVisit
+  let visit: PluginVisit
   private let place: String
   private let routes: RouteCheck
   private let performsActions: Bool
-  /// The number of actions performed, without those that revert others.
-  private(set) var actionCount = 0
-  /// The patterns of the plugin's routes that could not be checked, because no row opens such a route.
-  private(set) var unvisited: [String] = []
-  /// The patterns of `finds` without an example.
-  private(set) var untried: [String] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -24,16 +18,19 @@ struct PluginPlay {
   init(_ visit: PluginVisit, place: String, routes: [RoutePattern]?, performsActions: Bool) {
     self.visit = visit
     self.place = place
-    self.routes = RouteCheck(visit.description, known: routes)
+    self.routes = RouteCheck(description: visit.description, routes: routes)
     self.performsActions = performsActions
   }
 
   /// Loads every reachable list, and checks how the program responds to unusual messages.
-  mutating func run() async {
+  func run() async {
     do {
       if description.isSource { try await source() } else { try await scenes() }
       try await found()
-      if performsActions { try await perform { try await $0.actOnPost() } }
+      if performsActions {
+        var actions = ActionCheck(visit, routes)
+        try await actions.actOnPost()
+      }
       visit.finish()
       try await messages()
     } catch let error as PluginError {
@@ -42,13 +39,6 @@ struct PluginPlay {
       // Only cancellation ends the check early.
     }
     await visit.end()
-  }
-
-  /// Loads lists again in another language, offline, and by a second process.
-  private mutating func loadAgain(_ lists: [VisitedList]) async throws {
-    var loads = OtherLoads(visit, lists)
-    defer { visit = loads.visit }
-    try await loads.compare()
   }
 }
 
@@ -59,7 +49,7 @@ extension PluginPlay {
   /// breadth-first.
   ///
   /// Performs actions after all loads, because they may remove the rows that open a route.
-  private mutating func scenes() async throws {
+  private func scenes() async throws {
     var open = description.routes.filter { RoutePattern($0).parameters.isEmpty }.map {
       ListRoute(route: $0, pattern: $0, parameters: [:])
     }
@@ -78,29 +68,19 @@ extension PluginPlay {
       }
       try await missingItem(opened)
     }
-    unvisited = description.routes.filter { !known.contains($0) }
-    try await loadAgain(
-      visited.map {
-        VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
-      })
-    try await compareSettings(visited.map(\.list))
-    guard performsActions else { return }
-    for (list, rows) in visited { try await perform { try await $0.act(on: rows, of: list) } }
-  }
-
-  private mutating func perform(_ work: (inout ActionCheck) async throws -> Void) async throws {
-    var actions = ActionCheck(visit, routes)
-    defer {
-      visit = actions.visit
-      actionCount += actions.count
+    visit.report.unvisited = description.routes.filter { !known.contains($0) }
+    let lists = visited.map {
+      VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
     }
-    try await work(&actions)
-  }
-
-  private mutating func compareSettings(_ lists: [ListRoute]) async throws {
-    var settings = SettingCheck(visit)
-    defer { visit = settings.visit }
-    for setting in description.settings { try await settings.compare(setting, in: lists) }
+    try await OtherLoads(visit: visit, lists: lists).compare()
+    for setting in description.settings {
+      try await SettingCheck(visit: visit).compare(setting, in: visited.map(\.list))
+    }
+    guard performsActions else { return }
+    for (list, rows) in visited {
+      var actions = ActionCheck(visit, routes)
+      try await actions.act(on: rows, of: list)
+    }
   }
 
   /// The routes that rows open, limited to routes with parameters that belong to this plugin.
@@ -117,22 +97,22 @@ extension PluginPlay {
   }
 
   /// Loads a scene whose parameters are all `noItem`; does nothing for a route without parameters.
-  private mutating func missingItem(_ list: ListRoute) async throws {
+  private func missingItem(_ list: ListRoute) async throws {
     let parameters = list.parameters.mapValues { _ in Self.noItem }
     guard !parameters.isEmpty, let route = RoutePattern(list.pattern).route(with: parameters) else { return }
     try await missingItem(.scene(route: route.description, parameters: parameters), route.description)
   }
 
   /// Loads a list of an item that does not exist: the program may respond with an empty list or an error.
-  private mutating func missingItem(_ list: PluginList, _ name: String) async throws {
+  private func missingItem(_ list: PluginList, _ name: String) async throws {
     do {
       let answer = try await visit.load(list, name)
       let items = answer["rows"] ?? answer["comments"]
-      if items?.values?.isEmpty == false { visit.add(.inventedItem(name)) }
+      if items?.values?.isEmpty == false { visit.add(PluginMistake(.inventedItem, name)) }
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
-      visit.add(.missingItem(name, error.words))
+      visit.add(PluginMistake(.missingItem, name, error.words))
     }
   }
 }
@@ -140,29 +120,29 @@ extension PluginPlay {
 // MARK: - Sources
 
 extension PluginPlay {
-  private mutating func source() async throws {
+  private func source() async throws {
     let (timeline, name) = (PluginList.timeline(place: place), "the timeline")
     let posts = try await visit.list(timeline, name, of: ProtocolTable.postsAnswer) ?? []
     var visited = [VisitedList(list: timeline, name: name, shape: ProtocolTable.postsAnswer, rows: posts)]
     if let thread = try await comments(on: posts) { visited.append(thread) }
-    try await loadAgain(visited)
+    try await OtherLoads(visit: visit, lists: visited).compare()
   }
 
   /// Loads the comments on a post that has none, on two that have some, and on one that does not exist.
   ///
   /// - Returns: the comments on the first post that has some; nil without such a post.
-  private mutating func comments(on posts: [JSONValue]) async throws -> VisitedList? {
+  private func comments(on posts: [JSONValue]) async throws -> VisitedList? {
     if let post = posts.first(where: { $0["comments"]?.integer == 0 })?["id"]?.identifier {
       try await commentsOnUncommented(post)
     }
     let commented = posts.filter { $0["comments"]?.integer != 0 }.compactMap { $0["id"]?.identifier }
     guard let post = commented.first else { return nil }
     let (list, name) = (PluginList.comments(post: post, place: place), "the comments on “\(post)”")
-    let countBefore = visit.rowCount
+    let countBefore = visit.report.rows
     guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
-    let count = visit.rowCount - countBefore
+    let count = visit.report.rows - countBefore
     if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
-      visit.add(doubt: .otherCount(post, stated, count))
+      visit.add(doubt: PluginMistake(.otherCount, post, stated, count))
     }
     for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
     if let other = commented.first(where: { $0 != post }) { try await compare(thread, on: post, with: other) }
@@ -172,11 +152,11 @@ extension PluginPlay {
   }
 
   /// Loads the comments on another post, and reports one that is also in `thread`.
-  private mutating func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
+  private func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
-      if let id = ThreadCheck.shared(thread, comments) { visit.add(.sharedComments(id, post, other)) }
+      if let id = ThreadCheck.shared(thread, comments) { visit.add(PluginMistake(.sharedComments, id, post, other)) }
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
@@ -185,10 +165,10 @@ extension PluginPlay {
   /// Loads the comments on a post whose `comments` is 0, and reports those that it has.
   ///
   /// FeedShell never sends this load, so that a program which fails here is correct.
-  private mutating func commentsOnUncommented(_ post: String) async throws {
+  private func commentsOnUncommented(_ post: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: post, place: place), "the comments on “\(post)”")
-      if let count = answer["comments"]?.values?.count, count > 0 { visit.add(.uncounted(post, count)) }
+      if let count = answer["comments"]?.values?.count, count > 0 { visit.add(PluginMistake(.uncounted, post, count)) }
     } catch is PluginError {
       // An error is an answer, too.
     }
@@ -206,21 +186,21 @@ extension PluginPlay {
   }
 
   /// Loads the comments on each example post, and on a post that does not exist.
-  private mutating func found() async throws {
+  private func found() async throws {
     for (address, id, pattern) in examples {
       do {
         let thread = try await visit.list(
           .found(id: id, pattern: pattern), "the comments on \(address)", of: ProtocolTable.commentsAnswer)
         for mistake in ThreadCheck(thread ?? []).mistakes { visit.add(mistake) }
-        if thread?.isEmpty == true { visit.add(.emptyExample(address)) }
+        if thread?.isEmpty == true { visit.add(PluginMistake(.emptyExample, address)) }
       } catch let error as PluginError where error.isAnswer {
-        visit.add(.refusedExample(address, error.words))
+        visit.add(PluginMistake(.refusedExample, address, error.words))
       }
       try await missingItem(
         .found(id: Self.noItem, pattern: pattern), "the comments on \(pattern.address(of: Self.noItem))")
     }
     let tried = Set(examples.map(\.pattern))
-    untried = description.finds.filter { !tried.contains($0) }.map(\.text)
+    visit.report.untried = description.finds.filter { !tried.contains($0) }.map(\.text)
   }
 }
 
@@ -234,7 +214,7 @@ extension PluginPlay {
   }
 
   /// Sends unknown messages, a cancelled load, and an action on a row that does not exist.
-  private mutating func messages() async throws {
+  private func messages() async throws {
     guard let list = anyList else { return }
     let load = PluginQuestion.load(list, after: nil, visit.setting)
     do {
@@ -242,24 +222,24 @@ extension PluginPlay {
     } catch PluginError.answered {
       // The plugin still answers; the failure itself was reported above.
     } catch let error as PluginError {
-      return visit.add(.unknownMessage(error.words))
+      return visit.add(PluginMistake(.unknownMessage, error.words))
     }
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // As above.
     } catch let error as PluginError {
-      return visit.add(.afterCancellation(error.words))
+      return visit.add(PluginMistake(.afterCancellation, error.words))
     }
     guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
     else { return }
     do {
       _ = try await process.ask(.act(action.name, on: "no such row", words: [], in: list, visit.setting))
-      visit.add(.actsOnNothing(action.name))
+      visit.add(PluginMistake(.actsOnNothing, action.name))
     } catch PluginError.answered {
       // An error is the correct answer.
     } catch let error as PluginError {
-      visit.add(.unknownRow(error.words))
+      visit.add(PluginMistake(.unknownRow, error.words))
     }
   }
 }

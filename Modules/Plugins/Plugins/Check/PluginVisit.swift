@@ -6,7 +6,7 @@ import Sources
 import Viper
 
 /// Loads lists for a check, and collects the mistakes in the answers.
-struct PluginVisit {
+final class PluginVisit {
   /// The maximum number of pages that are read after the first page of a list.
   private static let maximumPages = 20
   /// The maximum number of rows of a list without pages.
@@ -20,10 +20,8 @@ struct PluginVisit {
   let setting: PluginSetting
   private let strays: StrayMeter
   private let clock: any Clock<Duration>
-  private(set) var mistakes: [PluginMistake] = []
-  /// Findings that may be correct in a program.
-  private(set) var doubts: [PluginMistake] = []
-  private(set) var (lists, rowCount) = (0, 0)
+  /// The findings so far.
+  var report: PluginCheck.Report
   /// The time of the fastest answer so far.
   private var quickest: Duration?
   /// The last load, as mistakes name it, such as `page 2 of days`.
@@ -32,28 +30,28 @@ struct PluginVisit {
   /// - Parameters:
   ///   - description: the description of the program.
   ///   - process: the running program.
+  ///   - report: the findings in the description.
   ///   - values: the values of the plugin's settings, by name.
   ///   - strays: stores the answers that no question is waiting for.
   ///   - clock: the clock of time limits.
   init(
-    _ description: PluginDescription, _ process: PluginProcess, settings values: [String: String],
-    strays: StrayMeter, clock: any Clock<Duration>
+    _ description: PluginDescription, _ process: PluginProcess, _ report: PluginCheck.Report,
+    settings values: [String: String], strays: StrayMeter, clock: any Clock<Duration>
   ) {
-    self.description = description
-    self.process = process
+    (self.description, self.process, self.report) = (description, process, report)
     setting = PluginSetting(limit: 10, language: "en", isOffline: false, values: values)
     self.strays = strays
     self.clock = clock
   }
 
-  mutating func add(_ mistake: PluginMistake?) {
-    if let mistake { mistakes.append(mistake) }
+  func add(_ mistake: PluginMistake?) {
+    if let mistake { report.mistakes.append(mistake) }
   }
 
-  mutating func add(doubt: PluginMistake) { doubts.append(doubt) }
+  func add(doubt: PluginMistake) { report.doubts.append(doubt) }
 
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
-  mutating func restart() async {
+  func restart() async {
     await end()
     process = PluginProcess(
       process.file, environment: process.environment, log: .discarded, clock: clock, onNoise: process.onNoise,
@@ -61,24 +59,32 @@ struct PluginVisit {
   }
 
   /// Ends the program, and records a mistake if it ends with an error.
-  mutating func end() async {
-    switch await process.endOfInput() {
+  func end() async {
+    switch await process.end() {
     case nil, .exited(EXIT_SUCCESS): break
-    case let end?: mistakes.append(.badEnd(PluginError.ended(end, lastLine: process.log.lastLine).words))
+    case let end?:
+      report.mistakes.append(
+        PluginMistake(
+          .badEnd, PluginError.ended(end, lastLine: process.log.lastLine).words,
+          PluginLimits.patience.components.seconds))
     }
   }
 
   /// Records a load that failed.
-  mutating func add(_ error: PluginError) {
+  func add(_ error: PluginError) {
     switch error {
-    case .unexpected("id"): add(strays.other.map { .otherID($0) } ?? .noAnswerID)
-    case .notJSON: add(.noJSON(load, error.words))
+    case .unexpected("id"): add(strays.other.map { PluginMistake(.otherID, $0) } ?? PluginMistake(.noAnswerID))
+    case .notJSON: add(PluginMistake(.noJSON, load, error.words))
     case .ended:
-      add(.died(load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
+      add(
+        PluginMistake(
+          .died, load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
     case .answered(let refusal):
-      mistakes += Self.mistakes(of: refusal)
-      add(description.isSource ? .refusedSource(load, error.words) : .refused(load, error.words))
-    default: add(.noAnswer(load, error.words))
+      report.mistakes += Self.mistakes(of: refusal)
+      add(
+        description.isSource
+          ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
+    default: add(PluginMistake(.noAnswer, load, error.words))
     }
   }
 
@@ -86,13 +92,13 @@ struct PluginVisit {
   static func mistakes(of refusal: PluginRefusal) -> [PluginMistake] {
     let hasMessage = refusal.json["message"]?.text?.nonBlank != nil || refusal.json.members == nil
     return ShapeCheck(ProtocolTable.error, "the “error” of an answer").mistakes(of: refusal.json)
-      + (hasMessage ? [] : [.noErrorMessage])
+      + (hasMessage ? [] : [PluginMistake(.noErrorMessage)])
   }
 
   /// Records the mistakes that are only known after all answers.
-  mutating func finish() {
-    if let id = strays.repeated { mistakes.append(.answeredTwice(id)) }
-    if let quickest, quickest >= Self.slow { mistakes.append(.slow(quickest.components.seconds)) }
+  func finish() {
+    if let id = strays.repeated { report.mistakes.append(PluginMistake(.answeredTwice, id)) }
+    if let quickest, quickest >= Self.slow { report.mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
   }
 
   /// Loads a page of a list, and updates the time of the fastest answer.
@@ -104,7 +110,7 @@ struct PluginVisit {
   ///   - other: the parameters of the load; nil to use those of the check.
   /// - Returns: the answer.
   /// - Throws: `PluginError`, or `CancellationError`.
-  mutating func load(
+  func load(
     _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil
   ) async throws -> JSONValue {
     load = name
@@ -118,19 +124,21 @@ struct PluginVisit {
   /// Loads all pages of a list, and the first page again to compare ids, and records the mistakes.
   ///
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
-  mutating func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
-    lists += 1
+  func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
+    report.lists += 1
     let answer = try await load(list, name)
-    mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
-    if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false { mistakes.append(.postsAndDocument) }
+    report.mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
+    if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false {
+      report.mistakes.append(PluginMistake(.postsAndDocument))
+    }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
     if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
-    if !first.isEmpty, second.isEmpty { mistakes.append(.noRowsAgain(name)) }
+    if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
     if !first.isEmpty, !second.isEmpty {
-      if Set(first).isDisjoint(with: second) { mistakes.append(.newIDs(name)) }
-      if first != second, first.sorted() == second.sorted() { mistakes.append(.otherOrder(name)) }
+      if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
+      if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
     return rows
   }
@@ -138,12 +146,13 @@ struct PluginVisit {
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
   /// Records ids that are, or may be, the positions of their rows.
-  private mutating func compareIDs(of rows: [JSONValue], _ name: String) {
-    let check = PositionCheck(rows)
+  private func compareIDs(of rows: [JSONValue], _ name: String) {
+    let check = PositionCheck(rows: rows)
     guard check.countsUp else { return }
     switch check.dateOrder {
-    case .orderedDescending: mistakes.append(.idsCountedFromNewest(name, ids(rows)[0], ids(rows)[1]))
-    case nil: doubts.append(.idsLikePositions(name, ids(rows)[0], ids(rows)[1]))
+    case .orderedDescending:
+      report.mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))
+    case nil: report.doubts.append(PluginMistake(.idsLikePositions, name, ids(rows)[0], ids(rows)[1]))
     default: break  // new rows are added at the end
     }
   }
@@ -153,35 +162,39 @@ struct PluginVisit {
     answer[shape.list.member]?.values ?? answer["rows"]?.values
   }
 
-  private mutating func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
+  private func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
     if shape.name == ProtocolTable.postsAnswer.name, let document = answer["document"]?.text {
       return posts(in: document)
     }
     guard let rows = values(answer, of: shape) else {
-      mistakes.append(.noRows(shape.list.member, name))
+      report.mistakes.append(PluginMistake(.noRows, shape.list.member, name))
       return nil
     }
-    rowCount += rows.count
+    report.rows += rows.count
     let item = ProtocolTable.shape(named: shape.list.item)
     for (index, row) in rows.enumerated() {
-      mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
+      report.mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
     }
     let limit = description.isPaged ? setting.limit : Self.longList
     if item != ProtocolTable.comment, rows.count > limit {
-      mistakes.append(description.isPaged ? .limit(rows.count, limit, name) : .longList(rows.count, name))
+      report.mistakes.append(
+        description.isPaged
+          ? PluginMistake(.limit, rows.count, limit, name) : PluginMistake(.longList, rows.count, name))
     }
     let ids = ids(rows)
-    if ids.count < rows.count { mistakes.append(.noID(name)) }
-    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) { mistakes.append(.sameID(id, name)) }
+    if ids.count < rows.count { report.mistakes.append(PluginMistake(.noID, name)) }
+    if let id = ids.first(where: { id in ids.count { $0 == id } > 1 }) {
+      report.mistakes.append(PluginMistake(.sameID, id, name))
+    }
     return rows
   }
 
   /// Parses a feed and counts its posts; always returns nil, because the comments on these posts cannot be loaded.
-  private mutating func posts(in document: String) -> [JSONValue]? {
+  private func posts(in document: String) -> [JSONValue]? {
     do {
-      rowCount += try ServerlessFeed.page(Data(document.utf8)).items.count
+      report.rows += try ServerlessFeed.page(Data(document.utf8)).items.count
     } catch {
-      mistakes.append(.badDocument)
+      report.mistakes.append(PluginMistake(.badDocument))
     }
     return nil
   }
@@ -189,32 +202,32 @@ struct PluginVisit {
   /// Loads and checks the pages after the first one.
   ///
   /// - Returns: the rows of all pages up to the first mistake.
-  private mutating func pages(
+  private func pages(
     of list: PluginList, _ name: String, _ shape: MessageShape, first: [JSONValue], cursor: String?
   ) async throws -> [JSONValue] {
     guard var cursor else { return first }
     // Sources and comments may have pages without declaring them.
     guard description.isPaged || description.isSource else {
-      mistakes.append(.cursorOfUnpaged)
+      report.mistakes.append(PluginMistake(.cursorOfUnpaged))
       return first
     }
     var (pages, all) = (PageCheck(first, of: name), first)
     for page in 2..<Self.maximumPages + 2 {
       if cursor.nonBlank == nil {
-        mistakes.append(.emptyCursor(name))
+        report.mistakes.append(PluginMistake(.emptyCursor, name))
         return all
       }
       let pageName = "page \(page) of \(name)"
       let answer = try await load(list, pageName, after: cursor)
       guard let rows = rows(answer, in: pageName, of: shape) else { return all }
       if let mistake = pages.mistake(in: rows) {
-        mistakes.append(mistake)
+        report.mistakes.append(mistake)
         return all
       }
       all += rows
       guard let next = answer["cursor"]?.cursor else { return all }
       if next == cursor {
-        mistakes.append(.stillCursor(cursor, name))
+        report.mistakes.append(PluginMistake(.stillCursor, cursor, name))
         return all
       }
       cursor = next

@@ -7,13 +7,9 @@ struct PositionCheck {
   /// The minimum number of rows for which ids that count up are no coincidence.
   private static let minimumCount = 3
 
-  private let rows: [JSONValue]
+  /// The rows of all pages.
+  let rows: [JSONValue]
   private var ids: [String] { rows.compactMap { $0["id"]?.identifier } }
-
-  /// - Parameter rows: the rows of all pages.
-  init(_ rows: [JSONValue]) {
-    self.rows = rows
-  }
 
   /// Whether the ids count up from 0 or 1, with the same text before each number, such as `row-1`.
   var countsUp: Bool {

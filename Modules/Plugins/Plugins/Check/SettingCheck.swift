@@ -6,20 +6,16 @@ struct SettingCheck {
   /// The maximum number of values of a setting that are compared.
   private static let maximumValues = 4
 
-  private(set) var visit: PluginVisit
-
-  init(_ visit: PluginVisit) {
-    self.visit = visit
-  }
+  let visit: PluginVisit
 
   /// Loads lists with each value of a setting; reports a setting that makes no difference, and ids that are positions,
   /// which another order reveals.
   ///
   /// A setting that accepts any text is compared with the value that the check was given.
-  mutating func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
+  func compare(_ setting: PluginDescription.Setting, in lists: [ListRoute]) async throws {
     let given = visit.setting.values[setting.name].flatMap { $0 == setting.usual ? nil : $0 }
     let values = (setting.values ?? [setting.usual] + [given].compactMap(\.self)).prefix(Self.maximumValues)
-    guard values.count > 1 else { return visit.add(doubt: .untriedSetting(setting.name)) }
+    guard values.count > 1 else { return visit.add(doubt: PluginMistake(.untriedSetting, setting.name)) }
     var (isUsed, hasRows) = (false, false)
     for list in lists {
       var answers: [JSONValue?] = []
@@ -29,21 +25,21 @@ struct SettingCheck {
       guard let first = pages.first else { continue }
       hasRows = hasRows || !first.isEmpty
       if pages.contains(where: { ShownRows.areIDsPositions(first, $0) }) {
-        visit.add(.positionIDs(list.route, setting.name))
+        visit.add(PluginMistake(.positionIDs, list.route, setting.name))
       }
     }
     guard !isUsed, hasRows else { return }
     let tried = values.map { "“\($0)”" }.joined(separator: " or ")
     // An action may read the setting, and the results of actions are not compared.
     if visit.description.actions.isEmpty {
-      visit.add(.unusedSetting(setting.name, tried))
+      visit.add(PluginMistake(.unusedSetting, setting.name, tried))
     } else {
-      visit.add(doubt: .unusedByLoads(setting.name, tried))
+      visit.add(doubt: PluginMistake(.unusedByLoads, setting.name, tried))
     }
   }
 
   /// The answer to a load with a value of a setting, without the number of the question; nil for an error.
-  private mutating func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
+  private func fields(of list: ListRoute, _ name: String, _ value: String) async throws -> JSONValue? {
     var setting = visit.setting
     setting.values[name] = value
     do {

@@ -14,7 +14,8 @@ struct ThreadCheck {
   var mistakes: [PluginMistake] {
     let missing = parents.filter { !$0.value.isEmpty && parents[$0.value] == nil }.min { $0.key < $1.key }
     let circle = parents.keys.sorted().first(where: isInCircle)
-    return [missing.map { .noParent($0.value, $0.key) }, circle.map { .circle($0) }].compactMap(\.self)
+    return [missing.map { PluginMistake(.noParent, $0.value, $0.key) }, circle.map { PluginMistake(.circle, $0) }]
+      .compactMap(\.self)
   }
 
   /// The id of a comment that is in two threads, with the same contents.

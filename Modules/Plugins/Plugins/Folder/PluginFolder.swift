@@ -139,7 +139,7 @@ extension PluginFolder {
     do {
       let data = try await describe(file)
       let description = try PluginDescription(data)
-      guard description.name == name else { throw PluginMistake.otherName(description.name, name) }
+      guard description.name == name else { throw PluginMistake(.otherName, description.name, name) }
       // New actions and hosts are not allowed automatically.
       let saved = SavedDescription(file: file, description: data, allowed: last?.allowed ?? [])
       try storing(savedFile(name).path) { try save(saved, of: name) }

@@ -24,19 +24,22 @@ struct ShapeCheck {
   /// The mistakes in an object, including nested objects.
   func mistakes(of json: JSONValue) -> [PluginMistake] {
     guard let members = json.members else {
-      return [.wrongType(path.isEmpty ? shape.name : path, subject, MemberType.shape(shape.name).words)]
+      return [PluginMistake(.wrongType, path.isEmpty ? shape.name : path, subject, MemberType.shape(shape.name).words)]
     }
     // Other members that are needed have rules of their own.
     let needed = Self.checksNeeded.contains(shape.name) ? shape.members.filter(\.isRequired) : []
     let missing = needed.filter { [nil, .null].contains(json[$0.name]) }
-    let lost = missing.map { PluginMistake.missingMember(path($0.name), subject, $0.type.words) }
+    let lost = missing.map { PluginMistake(.missingMember, path($0.name), subject, $0.type.words) }
     return lost
       + members.flatMap { member in
         // Null is ignored, and so are members for the authors' own use.
         if member.value == .null || member.name.hasPrefix("x-") { return [PluginMistake]() }
         let name = path(member.name)
         if let known = shape[member.name] { return mistakes(of: member.value, known.type, name) }
-        return [meant(member.name).map { .misspelledMember(name, subject, $0) } ?? .unknownMember(name, subject)]
+        return [
+          meant(member.name).map { PluginMistake(.misspelledMember, name, subject, $0) }
+            ?? PluginMistake(.unknownMember, name, subject)
+        ]
       }
   }
 
@@ -57,25 +60,26 @@ struct ShapeCheck {
   }
 
   private func mistakes(of value: JSONValue, _ type: MemberType, _ name: String) -> [PluginMistake] {
-    let wrong = [PluginMistake.wrongType(name, subject, type.words)]
+    let wrong = [PluginMistake(.wrongType, name, subject, type.words)]
     switch type {
     case .text: return value.text == nil ? wrong : []
     case .flag: return value.flag == nil ? wrong : []
     case .whole: return value.integer == nil ? wrong : []
     case .id: return value.text == nil && value.integer == nil ? wrong : []
-    case .date: return value.text.map { ContractDate.parse($0) == nil ? [.badDate($0, subject)] : [] } ?? wrong
+    case .date:
+      return value.text.map { ContractDate.parse($0) == nil ? [PluginMistake(.badDate, $0, subject)] : [] } ?? wrong
     case .address:
       guard let address = value.text else { return wrong }
-      if !Self.isAddress(address) { return [.badAddress(name, subject, address)] }
+      if !Self.isAddress(address) { return [PluginMistake(.badAddress, name, subject, address)] }
       let parts = URLComponents(string: address)
       let isSecret = parts?.user != nil || parts?.password != nil || address.hasTokenInQuery
-      return isSecret ? [.secretAddress(name, subject)] : []
-    case .route: return value.text.map { Route(parsing: $0) == nil ? [.badRoute($0)] : [] } ?? wrong
+      return isSecret ? [PluginMistake(.secretAddress, name, subject)] : []
+    case .route: return value.text.map { Route(parsing: $0) == nil ? [PluginMistake(.badRoute, $0)] : [] } ?? wrong
     case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
     case .members: return value.members == nil ? wrong : []
     case .word(let words):
       guard let word = value.text else { return wrong }
-      return words.contains(word) ? [] : [.unknownWord(name, subject, word, type.words)]
+      return words.contains(word) ? [] : [PluginMistake(.unknownWord, name, subject, word, type.words)]
     case .list(let type):
       return value.values.map { values in
         values.enumerated().flatMap { mistakes(of: $1, type, "\(name).\($0)") }

@@ -55,7 +55,10 @@ public struct PluginFailures: Sendable {
     case .unreadable(let file, let reason): make(.unreadable, ["file": file, "reason": SystemReason(reason)])
     case .notExecutable(let file): make(isSourceText(file) ? .toCompile : .notExecutable, ["file": file])
     case .writableByOthers(let file): make(.writableByOthers, ["file": file])
-    case .ofAnotherUser(let file, let id): make(.ofAnotherUser, ["file": file, "owner": UserName.of(id)])
+    case .ofAnotherUser(let file, let id):
+      make(
+        .ofAnotherUser,
+        ["file": file, "owner": getpwuid(id)?.pointee.pw_name.map { String(cString: $0) } ?? String(id)])
     case .undescribed(let name): make(.undescribed, ["name": name])
     case .nameTaken(let name, let file): make(.nameTaken, ["name": name, "file": file])
     case .notAdded(let name): make(.notAdded, ["name": name])

@@ -4,14 +4,9 @@ import Viper
 
 extension PluginProcess {
   /// Ends the program: closes its input, then sends SIGTERM, then SIGKILL.
-  public func end() async {
-    _ = await endOfInput()
-  }
-
-  /// Ends the program like `end()`.
   ///
   /// - Returns: how it ended; nil if it was not running.
-  func endOfInput() async -> PluginEnd? {
+  @discardableResult func end() async -> PluginEnd? {
     guard let child = state.withLock({ $0.child }) else { return nil }
     child.closeInput()
     for signal in [SIGTERM, SIGKILL] {

@@ -129,7 +129,8 @@ extension PluginProcess {
       // Inside the lock, so that a time limit that expires at once finds the question.
       let limit = Task { [weak self, clock] in
         do { try await clock.sleep(for: PluginLimits.silence) } catch { return }
-        self?.giveUp(id)
+        guard let self else { return }
+        cancel(id, with: PluginError.silent(lastLine: log.lastLine))
       }
       state.waiting[id] = Waiting(question: question, lines: lines, continuation: continuation, limit: limit)
       if prelude?.isCancellation == true { state.hasCancelled = true }
@@ -186,10 +187,6 @@ extension PluginProcess {
     guard let child else { return nil }
     if let trace { for line in lines { trace(true, String(decoding: line, as: UTF8.self)) } }
     return child.send(lines)
-  }
-
-  private func giveUp(_ id: Int) {
-    cancel(id, with: PluginError.silent(lastLine: log.lastLine))
   }
 
   /// Fails a waiting question, and sends the program a message that cancels it.

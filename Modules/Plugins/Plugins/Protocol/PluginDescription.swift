@@ -43,19 +43,10 @@ public struct PluginDescription: Hashable, Sendable {
     finds.map(\.host).reduce(into: []) { hosts, host in if !hosts.contains(host) { hosts.append(host) } }
   }
   /// The actions whose names can be typed, and are not names of other commands or of earlier actions.
-  var usableActions: [Action] {
-    actions.enumerated().filter { index, action in
-      Self.isName(action.name) && !Self.reserved.contains(action.name)
-        && !actions[..<index].contains { $0.name == action.name }
-    }.map(\.element)
-  }
+  var usableActions: [Action] { Self.usable(actions, except: Self.reserved, name: \.name) }
   /// The `rowActions` whose names can be typed, and are not names of other commands or of earlier actions.
   var usableRowActions: [RowAction] {
-    rowActions.enumerated().filter { index, row in
-      let name = row.action.name
-      return Self.isName(name) && !Self.reserved.contains(name) && !Self.wordsOfPosts.contains(name)
-        && !rowActions[..<index].contains { $0.action.name == name }
-    }.map(\.element)
+    Self.usable(rowActions, except: Self.reserved.union(Self.wordsOfPosts), name: \.action.name)
   }
   /// Descriptions of `usableRowActions`, for the user who decides which of them to allow.
   public func rowActions(in language: Language) -> [RowActionSummary] {
@@ -91,18 +82,28 @@ public struct PluginDescription: Hashable, Sendable {
     (textsByRoute[route]?.empty ?? empty)?[language]
   }
 
+  /// The items whose names can be typed, are not in `words`, and are not those of earlier items.
+  private static func usable<Item>(
+    _ items: [Item], except words: Set<String>, name: (Item) -> String
+  ) -> [Item] {
+    var known = words
+    return items.filter { isName(name($0)) && known.insert(name($0)).inserted }
+  }
+
   /// Parses a description.
   ///
   /// - Parameter data: the JSON.
   /// - Throws: the first `PluginMistake` that makes the description unusable.
   public init(_ data: Data) throws {
-    guard data.count <= PluginLimits.descriptionSize else { throw PluginMistake.longDescription }
+    guard data.count <= PluginLimits.descriptionSize else {
+      throw PluginMistake(.longDescription, PluginLimits.descriptionSize >> 10, PluginLimits.parts)
+    }
     let json = try Self.json(in: data)
     guard json["protocol"]?.integer == Self.version else {
-      throw PluginMistake.otherProtocol(json["protocol"]?.line ?? "none")
+      throw PluginMistake(.otherProtocol, json["protocol"]?.line ?? "none", Self.version)
     }
     guard let name = json["name"]?.text, Self.isName(name) else {
-      throw PluginMistake.badName(json["name"]?.text ?? "")
+      throw PluginMistake(.badName, json["name"]?.text ?? "")
     }
     self.name = name
     isSource = json["source"]?.flag ?? false
@@ -122,17 +123,17 @@ public struct PluginDescription: Hashable, Sendable {
     examples = (json["examples"]?.values ?? []).prefix(PluginLimits.parts).compactMap(\.text)
     let names = settings.map(\.name)
     if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
-      throw PluginMistake.repeatedSetting(name)
+      throw PluginMistake(.repeatedSetting, name)
     }
-    guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake.scheme(name) }
-    guard isSource || !routes.isEmpty || !rowActions.isEmpty || !finds.isEmpty else { throw PluginMistake.noRoutes }
+    guard !isSource || !Self.schemes.contains(name) else { throw PluginMistake(.scheme, name) }
+    guard isSource || !routes.isEmpty || !rowActions.isEmpty || !finds.isEmpty else { throw PluginMistake(.noRoutes) }
     guard max(routes.count, actions.count, rowActions.count, finds.count) <= PluginLimits.parts else {
-      throw PluginMistake.longDescription
+      throw PluginMistake(.longDescription, PluginLimits.descriptionSize >> 10, PluginLimits.parts)
     }
     if let route = routes.first(where: { Set(Self.parameters(of: $0)).count < Self.parameters(of: $0).count }) {
-      throw PluginMistake.sameParameters(route)
+      throw PluginMistake(.sameParameters, route)
     }
-    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake.foreignRoute(route, name) }
+    if let route = routes.first(where: { !isOwn($0) }) { throw PluginMistake(.foreignRoute, route, name) }
   }
 
   /// The description of a program that prints a feed, derived from the name of its file.
@@ -142,7 +143,7 @@ public struct PluginDescription: Hashable, Sendable {
     let base = URL(filePath: file).deletingPathExtension().lastPathComponent
     let letters = base.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let name = String(String(letters).drop { !$0.isLetter }.prefix(maximumNameLength))
-    guard isName(name) else { throw .badName(base) }
+    guard isName(name) else { throw PluginMistake(.badName, base) }
     let description: JSONValue = [
       "protocol": .integer(version), "name": .string(name), "source": .bool(true), "feed": .bool(true),
       "title": ["en": .string(base)],
@@ -156,9 +157,9 @@ public struct PluginDescription: Hashable, Sendable {
       let json = try JSONValue(reading: data)
       if json.members != nil { return json }
     } catch {
-      throw .noDescription
+      throw PluginMistake(.noDescription)
     }
-    throw .noDescription
+    throw PluginMistake(.noDescription)
   }
 
   /// Whether a route begins with the plugin's name, and its words and parameters can be typed.

@@ -1,43 +1,54 @@
+import Localization
+
 /// A mistake of a plugin's author, with its reason and its fix.
 public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of mistakes; their texts, and the values in these, are in `mistakes.json`.
+  enum Kind: String, CaseIterable, Sendable {
+    case noDescription, notStarted, notDescribed, diedDescribing, manyLines, lineBeforeDescription, longDescription
+    case otherProtocol, badName, foreignName, scheme, otherName, noTitle, localeTag, unknownParent, badSetting
+    case repeatedSetting, otherUsual, settingsOfSource, noRoutes, sameParameters, foreignRoute, routesOfSource
+    case sameShape, wordsOfOtherRoute, badRoute, unknownRoute, unknownOwnRoute, actionsOfSource, badWord
+    case reservedWord, openAction, undoAction, repeatedAction, placeholder, noSummary, unknownAction, noScene
+    case silentAction, emptyAnswer, changeWithoutReload, failedUndo, otherRowsAfterUndo, actsOnNothing, unknownRow
+    case badPattern, otherExample, refusedExample, emptyExample, noAnswer, died, refused, refusedSource
+    case noErrorMessage, noJSON, noise, unknownMessage, slow, answeredTwice, otherID, noAnswerID, afterCancellation
+    case badEnd, noRows, noID, sameID, positionIDs, noRowsAgain, newIDs, otherOrder, missingItem, inventedItem
+    case emptyID, badID, badDocument, postsAndDocument, idOfOtherPage, pageAgain, overlappingPages, emptyCursor
+    case stillCursor, cursorOfUnpaged, limit, longList, noText, emptyTitle, reservedField, emptyHTML, longText
+    case markup, emptyPost, noParent, uncounted, nestedReplies, circle, misspelledMember, unknownMember, wrongType
+    case badAddress, secretAddress, missingMember, badDate, idsOfProcess, idsOfLanguage, idsCountedFromNewest
+    case idsLikePositions, unusedSetting, unusedByLoads, untriedSetting, otherLanguage, offline, refusedAction
+    case sharedComments, otherCount, markupInLine, escapeSequence, relativeAddress, implausibleDate, unknownWord
+    case badLanguage, badKind
+  }
+
+  private static let texts = MistakeTexts(PackageResources.mistakes_json)
+
+  private let kind: Kind
+  private let values: [String]
+
+  /// A mistake; its values replace the placeholders `{0}`, `{1}` and so on in the texts of its kind.
+  init(_ kind: Kind, _ values: any CustomStringConvertible...) {
+    (self.kind, self.values) = (kind, values.map { "\($0)" })
+  }
+
   /// One word for the violated rule, such as `rows`.
-  public let rule: String
+  public var rule: String { text("rule") }
   /// The mistake; may quote untrusted text.
-  public let what: String
+  public var what: String { text("what") }
   /// The reason why the mistake matters.
-  public let why: String
+  public var why: String { text("why") }
   /// The fix.
-  public let fix: String
-  /// Distinguishes mistakes of the same kind that are reported separately; for example, the name of a member.
-  private let key: String
-
-  /// A mistake; `{0}`, `{1}` and `{2}` in its texts are placeholders.
-  init(_ rule: String, _ what: String, why: String, fix: String, key: String = "") {
-    self.rule = rule
-    self.what = what
-    self.why = why
-    self.fix = fix
-    self.key = key
-  }
-
-  /// The mistake with its placeholders filled in.
-  func callAsFunction(_ values: any CustomStringConvertible...) -> PluginMistake {
-    let fill = { (text: String) in
-      let parts = text.split(separator: "{", omittingEmptySubsequences: false)
-      return parts.dropFirst().reduce(String(parts[0])) { filled, part in
-        guard part.dropFirst().first == "}", let index = part.first?.wholeNumberValue, values.indices.contains(index)
-        else { return "\(filled){\(part)" }
-        return "\(filled)\(values[index])\(part.dropFirst(2))"
-      }
-    }
-    return PluginMistake(rule, fill(what), why: why, fix: fill(fix), key: fill(key))
-  }
+  public var fix: String { text("fix") }
 
   /// Identifies mistakes of the same kind, of which only the first is reported, regardless of quoted values and
   /// positions in lists.
   var id: String {
-    rule + why + key.split(separator: ".").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: ".")
+    // The key distinguishes mistakes that are reported separately; for example, by the name of a member.
+    rule + why + text("key").split(separator: ".").filter { !$0.allSatisfy(\.isNumber) }.joined(separator: ".")
   }
 
   public var description: String { "\(rule): \(what)\n  Why: \(why)\n  Fix: \(fix)" }
+
+  private func text(_ name: String) -> String { Self.texts.text(name, of: kind.rawValue, values) }
 }

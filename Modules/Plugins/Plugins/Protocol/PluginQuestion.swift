@@ -9,11 +9,6 @@ struct PluginQuestion: Sendable {
   /// Whether the message may be sent again: true for a load, false for an action.
   let isRepeatable: Bool
 
-  private init(_ fields: JSONFields, isRepeatable: Bool) {
-    self.fields = fields
-    self.isRepeatable = isRepeatable
-  }
-
   /// Requests the page of a list after a cursor, or the first page if `cursor` is nil.
   ///
   /// The settings of the plugin are sent to its scenes only.
@@ -22,7 +17,7 @@ struct PluginQuestion: Sendable {
     if !list.isOfScene { setting.values = [:] }
     let members =
       list.fields.members + [JSONValue.Member("cursor", cursor.map { .string($0) } ?? .null)] + setting.fields.members
-    return PluginQuestion(["load": .object(members)], isRepeatable: true)
+    return PluginQuestion(fields: ["load": .object(members)], isRepeatable: true)
   }
 
   /// Requests an action on the row with the id `row`, or on the whole list if `row` is nil.
@@ -33,7 +28,7 @@ struct PluginQuestion: Sendable {
       "action": .string(action), "row": row.map { .string($0) }, "words": .array(words.map { .string($0) }),
     ]
     return PluginQuestion(
-      ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
+      fields: ["act": .object(act.members + list.fields.members + setting.circumstances.members)], isRepeatable: false)
   }
 
   /// An action on a row of one of FeedShell's own scenes.
@@ -51,7 +46,7 @@ struct PluginQuestion: Sendable {
     let act: JSONFields = [
       "action": .string(action), "scene": .string(scene), "post": post, "words": .array(words.map { .string($0) }),
     ]
-    return PluginQuestion(["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
+    return PluginQuestion(fields: ["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
   }
 
   /// The message with its number, as a line without the line break.

@@ -17,10 +17,9 @@ struct PluginPages: Sendable {
   /// The maximum number of pages searched for a row.
   private static let maximumPages = 20
 
-  let process: PluginProcess
+  let plugin: Plugin
   let list: PluginList
   let actions: [PluginAction]
-  let failures: PluginFailures
 
   /// Loads a page of the list; the sequence has one answer.
   func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<PluginListAnswer> {
@@ -46,13 +45,10 @@ struct PluginPages: Sendable {
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   private func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {
-    try await failures.report {
-      let answer = try await process.ask(.load(list, after: cursor, setting))
-      guard let values = answer["rows"]?.values else { throw PluginError.unexpected(path: "rows") }
-      let rows = values.compactMap { PluginRow($0, actions: actions) }
-      return PluginListAnswer(
-        page: Page(items: rows, cursor: answer["cursor"]?.cursor, leftOut: values.count - rows.count),
-        title: answer["title"]?.title?.onOneLine, about: answer["about"]?.title?.onOneLine)
-    }
+    let (answer, values) = try await plugin.values("rows", of: list, after: cursor, setting)
+    let rows = values.compactMap { PluginRow($0, actions: actions) }
+    return PluginListAnswer(
+      page: Page(items: rows, cursor: answer["cursor"]?.cursor, leftOut: values.count - rows.count),
+      title: answer["title"]?.title?.onOneLine, about: answer["about"]?.title?.onOneLine)
   }
 }

@@ -65,15 +65,10 @@ final class PluginPresenter: ResourcePresenter {
 
   /// Groups adjacent rows with the same header into sections.
   private static func sections(of rows: [Row]) -> [ListSection<Row>] {
-    var sections: [(header: String?, rows: [Row])] = []
-    for row in rows {
-      if let last = sections.last, last.header == row.section {
-        sections[sections.count - 1].rows.append(row)
-      } else {
-        sections.append((row.section, [row]))
-      }
+    let starts = rows.indices.filter { $0 == 0 || rows[$0].section != rows[$0 - 1].section }
+    return zip(starts, starts.dropFirst() + [rows.count]).map { start, end in
+      ListSection(header: rows[start].section, rows: Array(rows[start..<end]))
     }
-    return sections.map { ListSection(header: $0.header, rows: $0.rows) }
   }
 }
 

@@ -58,8 +58,7 @@ public import Viper
     guard let post = scene.json(.numbered([number]))["rows"]?.values?.first else { return .nothing }
     let setting = PluginSetting(limit: 0, language: context.language.tag, isOffline: isOffline)
     let act = { @Sendable [name = scene.name] (action: String, words: [String]) in
-      let question = PluginQuestion.act(action, onPost: post, in: name, words: words, setting)
-      return try await PluginFailures(of: plugin.name).report { try await plugin.process.ask(question) }
+      try await plugin.ask(.act(action, onPost: post, in: name, words: words, setting))
     }
     let work = Answer.work(name: action.name) { [texts, lastChange] in
       let answer = PluginActAnswer(try await act(action.name, arguments.words), of: plugin.name, texts)

@@ -99,7 +99,7 @@ import Viper
   private func make(
     _ parameters: [String: String], _ placement: ScenePlacement, at pattern: String, _ items: PluginItems?
   ) -> any Scene {
-    let (context, process, setting) = (services.context, plugin.process, currentSetting)
+    let (context, setting) = (services.context, currentSetting)
     let pages = pages(of: placement.route.description, parameters)
     let router = PluginRouter(services.stack, items: items, parameters: parameters)
     let known = actions.filter { items != nil || ![.view, .show].contains($0.common) }
@@ -111,18 +111,14 @@ import Viper
           plugin.description, at: pattern, context: context, actions: known.filter { $0.own?.isOfList != true },
           interactor: parts.interactor, display: parts.display, router: router, external: external
         ) { action, row, words in
-          try await pages.failures.report {
-            try await process.ask(.act(action, on: row, words: words, in: pages.list, setting()))
-          }
+          try await pages.plugin.ask(.act(action, on: row, words: words, in: pages.list, setting()))
         }
       },
       cell: { PluginCell(row: $0, context: context) })
   }
 
   nonisolated private func pages(of route: String, _ parameters: [String: String]) -> PluginPages {
-    PluginPages(
-      process: plugin.process, list: .scene(route: route, parameters: parameters), actions: actions,
-      failures: PluginFailures(of: plugin.name))
+    PluginPages(plugin: plugin, list: .scene(route: route, parameters: parameters), actions: actions)
   }
 
   private var external: ExternalActions {

@@ -42,13 +42,18 @@ extension Plugin {
   func values(
     _ name: String, of list: PluginList, after cursor: String?, _ setting: PluginSetting
   ) async throws -> (answer: JSONValue, values: [JSONValue]) {
-    try await PluginFailures(of: self.name).report {
-      let answer = try await process.ask(.load(list, after: cursor, setting))
-      if name == "posts", answer["document"]?.text != nil { return (answer, []) }
-      guard let values = answer[name]?.values ?? answer["rows"]?.values else {
-        throw PluginError.unexpected(path: name)
-      }
-      return (answer, values)
+    let answer = try await ask(.load(list, after: cursor, setting))
+    if name == "posts", answer["document"]?.text != nil { return (answer, []) }
+    guard let values = answer[name]?.values ?? answer["rows"]?.values else {
+      throw PluginFailures(of: self.name).failure(of: PluginError.unexpected(path: name))
     }
+    return (answer, values)
+  }
+
+  /// Sends a question.
+  ///
+  /// - Throws: `LoadFailure` with the plugin's name, or `CancellationError`.
+  func ask(_ question: PluginQuestion) async throws -> JSONValue {
+    try await PluginFailures(of: name).report { try await process.ask(question) }
   }
 }

@@ -21,7 +21,7 @@ public struct PluginKind: SourceKind {
   public func location(explicit text: String) -> String? { text }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    PluginSource(plugin, at: location) {
+    PluginSource(plugin: plugin, place: location) {
       PluginSetting(limit: services.pageSize, language: services.language(), isOffline: isOffline)
     }
   }

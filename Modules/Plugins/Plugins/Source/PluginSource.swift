@@ -9,16 +9,10 @@ import Viper
 
 /// A source whose posts and comments come from a plugin.
 struct PluginSource: Paging, Commenting {
-  private let plugin: Plugin
-  private let place: String
+  let plugin: Plugin
+  let place: String
   /// Returns the current parameters of a load.
-  private let setting: @Sendable () -> PluginSetting
-
-  init(_ plugin: Plugin, at place: String, setting: @escaping @Sendable () -> PluginSetting) {
-    self.plugin = plugin
-    self.place = place
-    self.setting = setting
-  }
+  let setting: @Sendable () -> PluginSetting
 
   private var language: Language { Language(matching: setting().language) ?? .english }
   var title: String { plugin.description.title(in: language) }

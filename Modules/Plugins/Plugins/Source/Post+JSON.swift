@@ -81,14 +81,6 @@ extension JSONValue {
   }
 }
 
-extension ImageRef {
-  /// A picture in a text.
-  fileprivate init(_ image: HTMLImage) {
-    self.init(
-      image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
-  }
-}
-
 extension Post {
   /// Parses a comment of a plugin; nil if it has no id.
   init?(comment json: JSONValue) {

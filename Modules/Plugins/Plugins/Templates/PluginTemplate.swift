@@ -30,7 +30,7 @@ public struct PluginTemplate: Sendable {
   /// - Throws: a `PluginMistake` for an invalid name.
   public init(_ name: String, in language: ProgramLanguage, isSource: Bool) throws {
     guard PluginDescription.isName(name), !PluginDescription.reserved.contains(name) else {
-      throw PluginMistake.badName(name)
+      throw PluginMistake(.badName, name)
     }
     (self.name, self.language, self.isSource) = (name, language, isSource)
   }

@@ -54,11 +54,3 @@ public enum ArticleExtractor {
     return best
   }
 }
-
-extension ImageRef {
-  /// Converts a picture of a page.
-  fileprivate init(_ image: HTMLImage) {
-    self.init(
-      image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
-  }
-}

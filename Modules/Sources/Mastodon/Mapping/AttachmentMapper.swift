@@ -25,12 +25,7 @@ enum AttachmentMapper {
     var numbers: [Int: Int] = [:]
     for (index, picture) in pictures.enumerated() {
       let known = images.firstIndex { $0.address == picture.address || $0.previewAddress == picture.address }
-      if known == nil {
-        images.append(
-          ImageRef(
-            picture.address, description: picture.alt ?? picture.title,
-            size: ImageRef.Size(width: picture.width, height: picture.height)))
-      }
+      if known == nil { images.append(ImageRef(picture)) }
       numbers[index + 1] = (known ?? images.count - 1) + 1
     }
     return (images, numbers)

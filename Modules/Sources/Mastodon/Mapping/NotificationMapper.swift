@@ -7,14 +7,11 @@ import Sources
 
 /// Maps notifications to posts with the account that caused the event as author, and the text of the post concerned.
 struct NotificationMapper {
-  private let answer: HTTPResponse
-  private let location: MastodonLocation
-  private let entries: EntryIDs
-
-  /// Creates a mapper of one response; `entries` receives the ids of the newest notifications of groups.
-  init(_ answer: HTTPResponse, of location: MastodonLocation, _ entries: EntryIDs) {
-    (self.answer, self.location, self.entries) = (answer, location, entries)
-  }
+  /// The response to map.
+  let answer: HTTPResponse
+  let location: MastodonLocation
+  /// Receives the ids of the newest notifications of groups.
+  let entries: EntryIDs
 
   /// Maps the response to a page; malformed notifications and those of unknown types are only counted.
   ///

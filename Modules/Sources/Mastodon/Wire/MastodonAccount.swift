@@ -10,21 +10,12 @@ struct MastodonAccount: Decodable, Sendable {
   /// The address of the account's profile.
   let profile: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, username, acct
-    case profile = "url"
-    case displayName = "display_name"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = container.identifier(.id)
-    let username = container.text(.username)
-    guard let acct = container.text(.acct) ?? username else {
-      throw DecodingError.dataCorruptedError(forKey: .acct, in: container, debugDescription: "no name")
-    }
-    self.acct = acct
-    profile = container.text(.profile)
-    name = container.text(.displayName) ?? username ?? acct
+    let container = try decoder.fields
+    id = container.identifier("id")
+    let username = container.text("username")
+    acct = try container.needed(container.text("acct") ?? username, "acct")
+    profile = container.text("url")
+    name = container.text("display_name") ?? username ?? acct
   }
 }

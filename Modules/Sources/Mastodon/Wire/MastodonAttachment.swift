@@ -16,24 +16,14 @@ struct MastodonAttachment: Decodable, Sendable {
   /// The length, in seconds.
   let duration: Double?
 
-  private enum CodingKeys: String, CodingKey {
-    case type, url, description, meta
-    case remoteURL = "remote_url"
-    case previewURL = "preview_url"
-  }
-
-  private enum MetaKeys: String, CodingKey {
-    case original, width, height, duration
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    type = container.text(.type)
-    url = container.text(.url)
-    remoteURL = container.text(.remoteURL)
-    previewURL = container.text(.previewURL)
-    description = container.text(.description)
-    let meta: Meta? = container.lenient(.meta)
+    let container = try decoder.fields
+    type = container.text("type")
+    url = container.text("url")
+    remoteURL = container.text("remote_url")
+    previewURL = container.text("preview_url")
+    description = container.text("description")
+    let meta: Meta? = container.lenient("meta")
     width = meta?.original?.width
     height = meta?.original?.height
     duration = meta?.original?.duration ?? meta?.duration
@@ -44,9 +34,9 @@ struct MastodonAttachment: Decodable, Sendable {
     let duration: Double?
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: MetaKeys.self)
-      original = container.lenient(.original)
-      duration = container.number(.duration)
+      let container = try decoder.fields
+      original = container.lenient("original")
+      duration = container.number("duration")
     }
   }
 
@@ -56,10 +46,10 @@ struct MastodonAttachment: Decodable, Sendable {
     let duration: Double?
 
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: MetaKeys.self)
-      width = container.count(.width)
-      height = container.count(.height)
-      duration = container.number(.duration)
+      let container = try decoder.fields
+      width = container.count("width")
+      height = container.count("height")
+      duration = container.number("duration")
     }
   }
 }

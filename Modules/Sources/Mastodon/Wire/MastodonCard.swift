@@ -11,38 +11,25 @@ struct MastodonCard: Decodable, Sendable {
   let site: String?
   let author: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case title, description, authors
-    case pictureDescription = "image_description"
-    case site = "provider_name"
-    case author = "author_name"
-    case address = "url"
-    case picture = "image"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    address = try container.decode(String.self, forKey: .address)
-    title = container.text(.title)
-    description = container.text(.description)
-    picture = container.text(.picture)
-    pictureDescription = container.text(.pictureDescription)
-    site = container.text(.site)
-    let authors: [Person] = container.lenientList(.authors, limit: 1)
-    author = authors.first?.name ?? container.text(.author)
+    let container = try decoder.fields
+    address = try container.decode(String.self, forKey: "url")
+    title = container.text("title")
+    description = container.text("description")
+    picture = container.text("image")
+    pictureDescription = container.text("image_description")
+    site = container.text("provider_name")
+    let authors: [Person] = container.lenientList("authors", limit: 1)
+    author = authors.first?.name ?? container.text("author_name")
   }
 
   /// An author of the page, who may have an account.
   private struct Person: Decodable {
     let name: String?
 
-    private enum CodingKeys: CodingKey {
-      case name, account
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      name = container.text(.name) ?? container.lenient(.account, as: MastodonAccount.self)?.name
+      let container = try decoder.fields
+      name = container.text("name") ?? container.lenient("account", as: MastodonAccount.self)?.name
     }
   }
 }

@@ -7,13 +7,9 @@ struct MastodonContext: Decodable, Sendable {
   /// The replies; some servers add other posts of the same conversation.
   let descendants: [MastodonStatus]
 
-  private enum CodingKeys: String, CodingKey {
-    case ancestors, descendants
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    ancestors = container.lenient(.ancestors, as: LossyArray<MastodonStatus>.self)?.elements ?? []
-    descendants = try container.decode(LossyArray<MastodonStatus>.self, forKey: .descendants).elements
+    let container = try decoder.fields
+    ancestors = container.lenient("ancestors", as: LossyArray<MastodonStatus>.self)?.elements ?? []
+    descendants = try container.decode(LossyArray<MastodonStatus>.self, forKey: "descendants").elements
   }
 }

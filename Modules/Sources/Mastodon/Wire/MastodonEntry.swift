@@ -10,22 +10,18 @@ struct MastodonEntry: Decodable, Sendable {
   /// The filters that match the post or its boost.
   let filters: [MastodonFilter]
 
-  private enum CodingKeys: String, CodingKey {
-    case reblog
-  }
-
   init(from decoder: any Decoder) throws {
     let outer = try MastodonStatus(from: decoder)
     id = outer.id
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.fields
     // If the value is not an object, the entry is not a boost.
-    guard container.lenient(.reblog, as: [String: Ignored].self) != nil else {
+    guard container.lenient("reblog", as: [String: Ignored].self) != nil else {
       status = outer
       sharedBy = nil
       filters = outer.filters
       return
     }
-    let inner = try container.decode(MastodonStatus.self, forKey: .reblog)
+    let inner = try container.decode(MastodonStatus.self, forKey: "reblog")
     status = inner
     sharedBy = outer.account
     filters = outer.filters + inner.filters

@@ -33,36 +33,25 @@ struct MastodonFacts: Decodable, Sendable {
   /// The emoji reactions, each with its count; empty if the server has no reactions.
   let reactions: [String]
 
-  private enum CodingKeys: String, CodingKey {
-    case visibility, mentions, poll, card, pinned, application, tags
-    case reactions, pleroma, favourited, reblogged, bookmarked
-    case emojiReactions = "emoji_reactions"
-    case quoteCount = "quotes_count"
-    case shareCount = "reblogs_count"
-    case favouriteCount = "favourites_count"
-    case editedAt = "edited_at"
-    case inReplyToAccountID = "in_reply_to_account_id"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    visibility = container.text(.visibility)
-    shareCount = container.count(.shareCount)
-    favouriteCount = container.count(.favouriteCount)
-    editedAt = container.date(.editedAt)
-    inReplyToAccountID = container.identifier(.inReplyToAccountID)
-    mentions = inReplyToAccountID == nil ? [] : container.lenientList(.mentions, limit: Self.maximumMentions)
-    poll = container.lenient(.poll)
-    card = container.lenient(.card)
-    quoteCount = container.count(.quoteCount)
-    isPinned = container.flag(.pinned)
+    let container = try decoder.fields
+    visibility = container.text("visibility")
+    shareCount = container.count("reblogs_count")
+    favouriteCount = container.count("favourites_count")
+    editedAt = container.date("edited_at")
+    inReplyToAccountID = container.identifier("in_reply_to_account_id")
+    mentions = inReplyToAccountID == nil ? [] : container.lenientList("mentions", limit: Self.maximumMentions)
+    poll = container.lenient("poll")
+    card = container.lenient("card")
+    quoteCount = container.count("quotes_count")
+    isPinned = container.flag("pinned")
     ownReactions = Self.ownReactions(in: container)
-    application = container.lenient(.application, as: Named.self)?.name
-    tags = container.lenientList(.tags, limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
+    application = container.lenient("application", as: Named.self)?.name
+    tags = container.lenientList("tags", limit: Self.maximumTags).compactMap { (tag: Named) in tag.name }
     let lists: [[Reaction]] = [
-      container.lenientList(.reactions, limit: Self.maximumReactions),
-      container.lenientList(.emojiReactions, limit: Self.maximumReactions),
-      container.lenient(.pleroma, as: Pleroma.self)?.reactions ?? [],
+      container.lenientList("reactions", limit: Self.maximumReactions),
+      container.lenientList("emoji_reactions", limit: Self.maximumReactions),
+      container.lenient("pleroma", as: Pleroma.self)?.reactions ?? [],
     ]
     reactions = (lists.first { !$0.isEmpty } ?? []).compactMap(\.text)
   }
@@ -72,13 +61,13 @@ struct MastodonFacts: Decodable, Sendable {
     account == nil ? nil : ownReactions
   }
 
-  private static func ownReactions(in container: KeyedDecodingContainer<CodingKeys>) -> Post.Reactions? {
-    guard let liked: Bool = container.lenient(.favourited), let boosted: Bool = container.lenient(.reblogged) else {
+  private static func ownReactions(in container: WireFields) -> Post.Reactions? {
+    guard let liked: Bool = container.lenient("favourited"), let boosted: Bool = container.lenient("reblogged") else {
       return nil
     }
     var reactions = Post.Reactions()
     (reactions[.like], reactions[.boost]) = (liked, boosted)
-    reactions[.bookmark] = container.flag(.bookmarked)
+    reactions[.bookmark] = container.flag("bookmarked")
     return reactions
   }
 
@@ -87,13 +76,9 @@ struct MastodonFacts: Decodable, Sendable {
     /// The emoji, or `:name:` of a custom one, with its count; nil if the count is 0.
     let text: String?
 
-    private enum CodingKeys: CodingKey {
-      case name, count
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let name = container.text(.name), let count = container.count(.count), count > 0 else {
+      let container = try decoder.fields
+      guard let name = container.text("name"), let count = container.count("count"), count > 0 else {
         text = nil
         return
       }
@@ -106,13 +91,8 @@ struct MastodonFacts: Decodable, Sendable {
   private struct Pleroma: Decodable {
     let reactions: [Reaction]
 
-    private enum CodingKeys: String, CodingKey {
-      case reactions = "emoji_reactions"
-    }
-
     init(from decoder: any Decoder) throws {
-      reactions = try decoder.container(keyedBy: CodingKeys.self)
-        .lenientList(.reactions, limit: MastodonFacts.maximumReactions)
+      reactions = try decoder.fields.lenientList("emoji_reactions", limit: MastodonFacts.maximumReactions)
     }
   }
 
@@ -120,12 +100,8 @@ struct MastodonFacts: Decodable, Sendable {
   private struct Named: Decodable {
     let name: String?
 
-    private enum CodingKeys: CodingKey {
-      case name
-    }
-
     init(from decoder: any Decoder) throws {
-      name = try decoder.container(keyedBy: CodingKeys.self).text(.name)
+      name = try decoder.fields.text("name")
     }
   }
 }

@@ -15,15 +15,10 @@ struct MastodonFilter: Decodable, Sendable {
   let title: String?
   let action: Action
 
-  private enum CodingKeys: String, CodingKey {
-    case filter, title
-    case action = "filter_action"
-  }
-
   init(from decoder: any Decoder) throws {
-    let result = try decoder.container(keyedBy: CodingKeys.self)
-    let container = try result.nestedContainer(keyedBy: CodingKeys.self, forKey: .filter)
-    title = container.text(.title)
-    action = container.text(.action).flatMap { Action(rawValue: $0) } ?? .warn
+    let result = try decoder.fields
+    let container = try result.nestedContainer(keyedBy: WireKey.self, forKey: "filter")
+    title = container.text("title")
+    action = container.text("filter_action").flatMap { Action(rawValue: $0) } ?? .warn
   }
 }

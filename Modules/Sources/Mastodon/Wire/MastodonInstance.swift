@@ -8,17 +8,10 @@ struct MastodonInstance: Decodable, Sendable {
   /// The server's restrictions on reading timelines; nil on most servers, which do not send any.
   private let access: Access?
 
-  private enum CodingKeys: String, CodingKey {
-    case version, configuration
-    case access = "timelines_access"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard container.text(.version) != nil else {
-      throw DecodingError.dataCorruptedError(forKey: .version, in: container, debugDescription: "no version")
-    }
-    access = container.lenient(.configuration, as: Configuration.self)?.access
+    let container = try decoder.fields
+    _ = try container.needed(container.text("version"), "version")
+    access = container.lenient("configuration", as: Configuration.self)?.access
   }
 
   /// Whether a response is a server's description.
@@ -45,7 +38,7 @@ struct MastodonInstance: Decodable, Sendable {
     let access: Access?
 
     init(from decoder: any Decoder) throws {
-      access = try decoder.container(keyedBy: CodingKeys.self).lenient(.access)
+      access = try decoder.fields.lenient("timelines_access")
     }
   }
 

@@ -9,16 +9,10 @@ struct MastodonList: Decodable, Sendable {
   let id: String
   let title: String
 
-  private enum CodingKeys: String, CodingKey {
-    case id, title
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let id = container.identifier(.id), let title = container.text(.title) else {
-      throw DecodingError.dataCorruptedError(forKey: .title, in: container, debugDescription: "no id or no title")
-    }
-    (self.id, self.title) = (id, title)
+    let container = try decoder.fields
+    id = try container.needed(container.identifier("id"), "id")
+    title = try container.needed(container.text("title"), "title")
   }
 
   /// Maps a response to the lists of the signed-in account, each as a post with the address of its timeline.

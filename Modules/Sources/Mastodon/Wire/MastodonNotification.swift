@@ -27,25 +27,18 @@ struct MastodonNotification: Decodable, Sendable {
   /// The event; nil if it could not be decoded.
   let event: Event?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, type, status, account
-    case createdAt = "created_at"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let id = container.identifier(.id) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "no id")
-    }
-    (self.id, newestID, key) = (id, id, id)
-    let type = container.text(.type)
-    mention = type == "mention" ? try container.decode(MastodonEntry.self, forKey: .status) : nil
-    let account: MastodonAccount? = container.lenient(.account)
+    let container = try decoder.fields
+    id = try container.needed(container.identifier("id"), "id")
+    (newestID, key) = (id, id)
+    let type = container.text("type")
+    mention = type == "mention" ? try container.decode(MastodonEntry.self, forKey: "status") : nil
+    let account: MastodonAccount? = container.lenient("account")
     event = account.flatMap { account in
       type.map {
         Event(
-          type: $0, createdAt: container.date(.createdAt), account: account, otherCount: 0,
-          entry: container.lenient(.status))
+          type: $0, createdAt: container.date("created_at"), account: account, otherCount: 0,
+          entry: container.lenient("status"))
       }
     }
   }
@@ -64,16 +57,11 @@ struct MastodonNotificationGroups: Decodable, Sendable {
   /// Whether the server sent an empty page.
   let isEmpty: Bool
 
-  private enum CodingKeys: String, CodingKey {
-    case accounts, statuses
-    case groups = "notification_groups"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let groups = try container.decode(LossyArray<Group>.self, forKey: .groups)
-    let accounts = container.lenient(.accounts, as: LossyArray<MastodonAccount>.self)?.elements ?? []
-    let statuses = container.lenient(.statuses, as: LossyArray<MastodonEntry>.self)?.elements ?? []
+    let container = try decoder.fields
+    let groups = try container.decode(LossyArray<Group>.self, forKey: "notification_groups")
+    let accounts = container.lenient("accounts", as: LossyArray<MastodonAccount>.self)?.elements ?? []
+    let statuses = container.lenient("statuses", as: LossyArray<MastodonEntry>.self)?.elements ?? []
     let accountsByID = Dictionary(
       accounts.compactMap { account in account.id.map { ($0, account) } }, uniquingKeysWith: { first, _ in first })
     let statusesByID = Dictionary(statuses.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -107,32 +95,19 @@ struct MastodonNotificationGroups: Decodable, Sendable {
     /// The id of the post concerned.
     let status: String?
 
-    private enum CodingKeys: String, CodingKey {
-      case type
-      case key = "group_key"
-      case count = "notifications_count"
-      case last = "page_min_id"
-      case first = "most_recent_notification_id"
-      case createdAt = "latest_page_notification_at"
-      case accounts = "sample_account_ids"
-      case status = "status_id"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let type = container.text(.type), let key = container.text(.key),
-        let id = container.identifier(.last) ?? container.identifier(.first)
-      else {
-        throw DecodingError.dataCorruptedError(forKey: .key, in: container, debugDescription: "no key, id or type")
-      }
-      (self.id, self.type) = (id, type)
-      newestID = container.identifier(.first) ?? id
+      let container = try decoder.fields
+      type = try container.needed(container.text("type"), "type")
+      let key = try container.needed(container.text("group_key"), "group_key")
+      let newestID = container.identifier("most_recent_notification_id")
+      id = try container.needed(container.identifier("page_min_id") ?? newestID, "page_min_id")
+      self.newestID = newestID ?? id
       // The post of a single notification has the same id without groups.
       self.key = key.hasPrefix(Self.single) ? String(key.dropFirst(Self.single.count)) : key
-      createdAt = container.date(.createdAt)
-      accounts = container.lenient(.accounts, as: LossyArray<Identifier>.self)?.elements.map(\.text) ?? []
-      accountCount = max(container.count(.count) ?? 1, accounts.count, 1)
-      status = container.identifier(.status)
+      createdAt = container.date("latest_page_notification_at")
+      accounts = container.lenient("sample_account_ids", as: LossyArray<Identifier>.self)?.elements.map(\.text) ?? []
+      accountCount = max(container.count("notifications_count") ?? 1, accounts.count, 1)
+      status = container.identifier("status_id")
     }
   }
 

@@ -14,38 +14,26 @@ struct MastodonPoll: Decodable, Sendable {
   /// The indices of the options that the signed-in account has chosen.
   let ownChoices: [Int]
 
-  private enum CodingKeys: String, CodingKey {
-    case id, options, multiple, voted, expired
-    case voterCount = "voters_count"
-    case ownChoices = "own_votes"
-    case endsAt = "expires_at"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = container.identifier(.id)
-    options = container.lenientList(.options, limit: Post.Poll.maximumOptions)
-    endsAt = container.date(.endsAt)
-    isMultiple = container.flag(.multiple)
-    hasVoted = container.lenient(.voted)
-    isClosed = container.flag(.expired)
-    voterCount = container.count(.voterCount)
-    ownChoices = container.lenientList(.ownChoices, limit: Post.Poll.maximumOptions)
+    let container = try decoder.fields
+    id = container.identifier("id")
+    options = container.lenientList("options", limit: Post.Poll.maximumOptions)
+    endsAt = container.date("expires_at")
+    isMultiple = container.flag("multiple")
+    hasVoted = container.lenient("voted")
+    isClosed = container.flag("expired")
+    voterCount = container.count("voters_count")
+    ownChoices = container.lenientList("own_votes", limit: Post.Poll.maximumOptions)
   }
 
   struct Option: Decodable, Sendable {
     let title: String
     let votes: Int?
 
-    private enum CodingKeys: String, CodingKey {
-      case title
-      case votes = "votes_count"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      title = try container.decode(String.self, forKey: .title)
-      votes = container.count(.votes)
+      let container = try decoder.fields
+      title = try container.decode(String.self, forKey: "title")
+      votes = container.count("votes_count")
     }
   }
 }

@@ -24,19 +24,10 @@ struct MastodonQuote: Decodable, Sendable {
   /// The content; nil if the post is not shown.
   let content: Content?
 
-  fileprivate enum CodingKeys: String, CodingKey {
-    case id, account, content, url, uri, state, sensitive, poll
-    case spoiler = "spoiler_text"
-    case createdAt = "created_at"
-    case attachments = "media_attachments"
-    case quotedStatus = "quoted_status"
-    case quotedID = "quoted_status_id"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    state = container.text(.state)
-    let isWrapped = state != nil || container.contains(.quotedStatus)
+    let container = try decoder.fields
+    state = container.text("state")
+    let isWrapped = state != nil || container.contains("quoted_status")
     guard isWrapped else {
       (id, link) = Self.reference(in: container)
       content = try Content(container)
@@ -44,22 +35,20 @@ struct MastodonQuote: Decodable, Sendable {
     }
     let inner = Self.status(in: container)
     let reference = inner.map(Self.reference)
-    id = reference?.id ?? container.identifier(.quotedID)
+    id = reference?.id ?? container.identifier("quoted_status_id")
     link = reference?.link
     let isAccepted = state == nil || state == "accepted"
     content = try isAccepted ? inner.map { try Content($0) } : nil
   }
 
-  private typealias Container = KeyedDecodingContainer<CodingKeys>
-
-  private static func reference(in container: Container) -> (id: String?, link: String?) {
-    (container.identifier(.id), container.text(.url) ?? container.text(.uri))
+  private static func reference(in container: WireFields) -> (id: String?, link: String?) {
+    (container.identifier("id"), container.text("url") ?? container.text("uri"))
   }
 
   /// The fields of the quoted post; nil if there is none.
-  private static func status(in container: Container) -> Container? {
+  private static func status(in container: WireFields) -> WireFields? {
     do {
-      return try container.nestedContainer(keyedBy: CodingKeys.self, forKey: .quotedStatus)
+      return try container.nestedContainer(keyedBy: WireKey.self, forKey: "quoted_status")
     } catch {
       return nil  // null: the quoted post is not shown
     }
@@ -67,14 +56,14 @@ struct MastodonQuote: Decodable, Sendable {
 }
 
 extension MastodonQuote.Content {
-  fileprivate init(_ container: KeyedDecodingContainer<MastodonQuote.CodingKeys>) throws {
-    account = try container.decode(MastodonAccount.self, forKey: .account)
-    text = container.lenient(.content) ?? ""
-    createdAt = container.date(.createdAt)
-    spoiler = container.text(.spoiler)
-    isSensitive = container.flag(.sensitive)
-    attachments = container.lenientList(.attachments, limit: Self.maximumAttachments)
-    poll = container.lenient(.poll)
+  fileprivate init(_ container: WireFields) throws {
+    account = try container.decode(MastodonAccount.self, forKey: "account")
+    text = container.lenient("content") ?? ""
+    createdAt = container.date("created_at")
+    spoiler = container.text("spoiler_text")
+    isSensitive = container.flag("sensitive")
+    attachments = container.lenientList("media_attachments", limit: Self.maximumAttachments)
+    poll = container.lenient("poll")
   }
 
   private static var maximumAttachments: Int { 20 }

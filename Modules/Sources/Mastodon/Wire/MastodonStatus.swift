@@ -26,36 +26,23 @@ struct MastodonStatus: Decodable, Sendable {
   let quote: MastodonQuote?
   let facts: MastodonFacts
 
-  private enum CodingKeys: String, CodingKey {
-    case id, account, content, language, url, uri, sensitive, friendica, title, filtered, place, quote
-    case createdAt = "created_at"
-    case inReplyToID = "in_reply_to_id"
-    case repliesCount = "replies_count"
-    case replyCount = "reply_count"
-    case spoiler = "spoiler_text"
-    case attachments = "media_attachments"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let id = container.identifier(.id) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "no id")
-    }
-    self.id = id
-    account = try container.decode(MastodonAccount.self, forKey: .account)
-    content = container.lenient(.content) ?? ""
-    createdAt = container.date(.createdAt)
-    language = container.text(.language)
-    link = container.text(.url) ?? container.text(.uri)
-    inReplyToID = container.identifier(.inReplyToID)
-    repliesCount = container.count(.repliesCount) ?? container.count(.replyCount)
-    isSensitive = container.flag(.sensitive)
-    spoiler = container.text(.spoiler)
-    title = container.lenient(.friendica, as: Friendica.self)?.title
-    attachments = container.lenient(.attachments, as: LossyArray<MastodonAttachment>.self)?.elements ?? []
-    filters = container.lenient(.filtered, as: LossyArray<MastodonFilter>.self)?.elements ?? []
-    place = container.lenient(.place, as: Location.self)?.text
-    quote = container.lenient(.quote)
+    let container = try decoder.fields
+    id = try container.needed(container.identifier("id"), "id")
+    account = try container.decode(MastodonAccount.self, forKey: "account")
+    content = container.lenient("content") ?? ""
+    createdAt = container.date("created_at")
+    language = container.text("language")
+    link = container.text("url") ?? container.text("uri")
+    inReplyToID = container.identifier("in_reply_to_id")
+    repliesCount = container.count("replies_count") ?? container.count("reply_count")
+    isSensitive = container.flag("sensitive")
+    spoiler = container.text("spoiler_text")
+    title = container.lenient("friendica", as: Friendica.self)?.title
+    attachments = container.lenient("media_attachments", as: LossyArray<MastodonAttachment>.self)?.elements ?? []
+    filters = container.lenient("filtered", as: LossyArray<MastodonFilter>.self)?.elements ?? []
+    place = container.lenient("place", as: Location.self)?.text
+    quote = container.lenient("quote")
     facts = try MastodonFacts(from: decoder)
   }
 
@@ -63,20 +50,16 @@ struct MastodonStatus: Decodable, Sendable {
     let title: String?
 
     init(from decoder: any Decoder) throws {
-      title = try decoder.container(keyedBy: CodingKeys.self).text(.title)
+      title = try decoder.fields.text("title")
     }
   }
 
   private struct Location: Decodable {
     let text: String?
 
-    private enum CodingKeys: String, CodingKey {
-      case name, country
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      let names = [container.text(.name), container.text(.country)].compactMap(\.self)
+      let container = try decoder.fields
+      let names = [container.text("name"), container.text("country")].compactMap(\.self)
       text = names.isEmpty ? nil : names.joined(separator: ", ")
     }
   }

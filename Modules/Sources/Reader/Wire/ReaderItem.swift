@@ -18,38 +18,30 @@ struct ReaderItem: Decodable, Sendable {
   /// The id of the feed; nil if the server does not say.
   let feed: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, title, author, published, crawlTimeMsec, timestampUsec, summary, content, canonical, alternate, enclosure,
-      categories, origin
-  }
-
   /// The maximum number of categories, which include the marks.
   private static let maximumCategories = 1_000
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    guard let number = container.identifier(.id).flatMap({ ItemNumber.parse($0) }) else {
-      throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
-    }
-    self.number = number
-    title = container.text(.title)
-    author = container.text(.author)
-    published = container.number(.published)
+    let container = try decoder.fields
+    number = try container.needed(container.identifier("id").flatMap { ItemNumber.parse($0) }, "id")
+    title = container.text("title")
+    author = container.text("author")
+    published = container.number("published")
     arrived =
-      container.number(.crawlTimeMsec).map { $0 / 1_000 } ?? container.number(.timestampUsec).map { $0 / 1_000_000 }
+      container.number("crawlTimeMsec").map { $0 / 1_000 } ?? container.number("timestampUsec").map { $0 / 1_000_000 }
     // FreshRSS sends one of both, others the same text twice, or a summary beside the content.
-    let texts = [CodingKeys.content, .summary].lazy.compactMap { key in
+    let texts = (["content", "summary"] as [WireKey]).lazy.compactMap { key in
       container.lenient(key, as: Part.self)?.content
     }
     html = texts.first
-    links = [CodingKeys.canonical, .alternate].flatMap { key -> [Part] in
+    links = (["canonical", "alternate"] as [WireKey]).flatMap { key -> [Part] in
       container.lenientList(key, limit: 10)
     }.compactMap(\.href)
-    enclosures = container.lenientList(.enclosure, limit: 200)
-    let categories: [String] = container.lenientList(.categories, limit: Self.maximumCategories)
+    enclosures = container.lenientList("enclosure", limit: 200)
+    let categories: [String] = container.lenientList("categories", limit: Self.maximumCategories)
     isRead = categories.contains { Self.isState("read", $0) }
     isStarred = categories.contains { Self.isState("starred", $0) }
-    feed = container.lenient(.origin, as: Part.self)?.streamID
+    feed = container.lenient("origin", as: Part.self)?.streamID
   }
 
   /// Whether a category is a mark of the user, as in `user/-/state/com.google/read`; the second part may be a name.
@@ -63,14 +55,9 @@ struct ReaderItem: Decodable, Sendable {
     let href: String?
     let streamID: String?
 
-    private enum CodingKeys: String, CodingKey {
-      case content, href
-      case streamID = "streamId"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      (content, href, streamID) = (container.text(.content), container.text(.href), container.text(.streamID))
+      let container = try decoder.fields
+      (content, href, streamID) = (container.text("content"), container.text("href"), container.text("streamId"))
     }
   }
 }
@@ -82,15 +69,11 @@ struct ReaderEnclosure: Decodable, Sendable {
   /// The size, in bytes.
   let byteCount: Int?
 
-  private enum CodingKeys: String, CodingKey {
-    case href, url, type, length
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.fields
     // Miniflux has `url`.
-    address = container.text(.href) ?? container.text(.url)
-    type = container.text(.type)
-    byteCount = container.count(.length)
+    address = container.text("href") ?? container.text("url")
+    type = container.text("type")
+    byteCount = container.count("length")
   }
 }

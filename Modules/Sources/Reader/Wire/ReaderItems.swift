@@ -8,16 +8,12 @@ struct ReaderItems: Decodable, Sendable {
   /// The cursor of the next page; nil after the last page.
   let continuation: String?
 
-  private enum CodingKeys: CodingKey {
-    case items, continuation
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let items = try container.decode(LossyArray<ReaderItem>.self, forKey: .items)
+    let container = try decoder.fields
+    let items = try container.decode(LossyArray<ReaderItem>.self, forKey: "items")
     (self.items, leftOut) = (items.elements, items.leftOut)
     // FreshRSS sends a cursor with some empty pages, too.
-    continuation = try items.isEmpty ? nil : container.cursor(.continuation)
+    continuation = try items.isEmpty ? nil : container.cursor("continuation")
   }
 }
 
@@ -29,31 +25,20 @@ struct ReaderItemIDs: Decodable, Sendable {
   /// The cursor of the next page; nil after the last page.
   let continuation: String?
 
-  private enum CodingKeys: CodingKey {
-    case itemRefs, continuation
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.fields
     // Required: an error that looks like an empty list would mark every article as read.
-    let refs = try container.decode(LossyArray<Ref>.self, forKey: .itemRefs)
+    let refs = try container.decode(LossyArray<Ref>.self, forKey: "itemRefs")
     (numbers, leftOut) = (refs.elements.map(\.number), refs.leftOut)
-    continuation = try refs.isEmpty ? nil : container.cursor(.continuation)
+    continuation = try refs.isEmpty ? nil : container.cursor("continuation")
   }
 
   private struct Ref: Decodable {
     let number: Int128
 
-    private enum CodingKeys: CodingKey {
-      case id
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let number = container.identifier(.id).flatMap({ ItemNumber.parse($0) }) else {
-        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of an article")
-      }
-      self.number = number
+      let container = try decoder.fields
+      number = try container.needed(container.identifier("id").flatMap { ItemNumber.parse($0) }, "id")
     }
   }
 }

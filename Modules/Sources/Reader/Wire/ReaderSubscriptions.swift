@@ -6,14 +6,10 @@ struct ReaderSubscriptions: Decodable, Sendable {
   /// The feeds with valid ids, each once.
   let feeds: [ListedFeed]
 
-  private enum CodingKeys: CodingKey {
-    case subscriptions
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let container = try decoder.fields
     var ids: Set<String> = []
-    feeds = try container.decode(LossyArray<Subscription>.self, forKey: .subscriptions).elements
+    feeds = try container.decode(LossyArray<Subscription>.self, forKey: "subscriptions").elements
       .map(\.feed).filter { ids.insert($0.id).inserted }
   }
 
@@ -23,18 +19,12 @@ struct ReaderSubscriptions: Decodable, Sendable {
 
     let feed: ListedFeed
 
-    private enum CodingKeys: CodingKey {
-      case id, title, url, categories
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let id = container.text(.id), ReaderLocation.isFeed(id) else {
-        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "not the id of a feed")
-      }
-      let categories: [Category] = container.lenientList(.categories, limit: Self.maximumLabels)
+      let container = try decoder.fields
+      let id = try container.needed(container.text("id").flatMap { ReaderLocation.isFeed($0) ? $0 : nil }, "id")
+      let categories: [Category] = container.lenientList("categories", limit: Self.maximumLabels)
       feed = ListedFeed(
-        id: id, title: container.text(.title) ?? id, address: container.text(.url),
+        id: id, title: container.text("title") ?? id, address: container.text("url"),
         labels: categories.compactMap(\.label))
     }
   }
@@ -42,14 +32,10 @@ struct ReaderSubscriptions: Decodable, Sendable {
   private struct Category: Decodable {
     let label: String?
 
-    private enum CodingKeys: CodingKey {
-      case id, label
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let container = try decoder.fields
       // Some servers have labels in ids only.
-      label = container.text(.label) ?? container.text(.id).flatMap(Self.label)
+      label = container.text("label") ?? container.text("id").flatMap(Self.label)
     }
 
     /// The label in an id such as `user/-/label/News`; nil if there is none.
@@ -64,13 +50,9 @@ struct ReaderCounts: Decodable, Sendable {
   /// The counts of feeds, without those of labels.
   let feeds: [ListedFeed.ID: Int]
 
-  private enum CodingKeys: String, CodingKey {
-    case counts = "unreadcounts"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let counts = try container.decode(LossyArray<Count>.self, forKey: .counts).elements
+    let container = try decoder.fields
+    let counts = try container.decode(LossyArray<Count>.self, forKey: "unreadcounts").elements
     feeds = Dictionary(counts.filter { ReaderLocation.isFeed($0.id) }.map { ($0.id, $0.count) }) { $1 }
   }
 
@@ -78,16 +60,10 @@ struct ReaderCounts: Decodable, Sendable {
     let id: String
     let count: Int
 
-    private enum CodingKeys: CodingKey {
-      case id, count
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let id = container.text(.id), let count = container.count(.count) else {
-        throw DecodingError.dataCorruptedError(forKey: .count, in: container, debugDescription: "no count")
-      }
-      (self.id, self.count) = (id, count)
+      let container = try decoder.fields
+      id = try container.needed(container.text("id"), "id")
+      count = try container.needed(container.count("count"), "count")
     }
   }
 }

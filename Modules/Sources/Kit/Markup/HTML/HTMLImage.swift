@@ -1,3 +1,5 @@
+package import Posts
+
 /// A picture in an HTML fragment.
 public struct HTMLImage: Hashable, Sendable {
   /// The absolute address of the picture.
@@ -18,5 +20,13 @@ public struct HTMLImage: Hashable, Sendable {
     self.title = title
     self.width = width
     self.height = height
+  }
+}
+
+extension ImageRef {
+  /// A picture of a text or a page.
+  package init(_ image: HTMLImage) {
+    self.init(
+      image.address, description: image.alt ?? image.title, size: Size(width: image.width, height: image.height))
   }
 }

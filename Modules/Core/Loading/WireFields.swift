@@ -1,0 +1,27 @@
+/// The fields of a JSON object, by keys that are written as literals.
+package typealias WireFields = KeyedDecodingContainer<WireKey>
+
+/// The key of a field in a JSON object.
+package struct WireKey: CodingKey, ExpressibleByStringLiteral {
+  package let stringValue: String
+  package var intValue: Int? { nil }
+
+  package init(stringLiteral key: String) {
+    stringValue = key
+  }
+
+  package init?(stringValue key: String) {
+    stringValue = key
+  }
+
+  package init?(intValue: Int) {
+    return nil
+  }
+}
+
+extension Decoder {
+  /// The fields of the decoded object.
+  package var fields: WireFields {
+    get throws { try container(keyedBy: WireKey.self) }
+  }
+}

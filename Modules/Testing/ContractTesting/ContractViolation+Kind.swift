@@ -1,0 +1,33 @@
+import Localization
+
+extension ContractViolation {
+  /// The kinds of mistakes that the contracts find; their texts, and the values in these, are in `violations.json`.
+  package enum Kind: String, CaseIterable, Sendable {
+    case ownNetwork, systemLocale, leak, leakByUndo, leakAfterAction, noCollaborator, notCancelled
+    case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint
+    case addressAsHint, manyLines, blankRow, printed, numbersChanged, tooWide, harmful, badJSON, reservedName
+    case repeatedName, hiddenCommand, untypable, noCommand, noSummary, actionFailed, actionWithoutResult, emptyAnswer
+    case unnamedWork, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList, unknownWord
+    case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
+    case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
+    case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
+    case request, credentials, id, paging, failure, reading, readingWithout, missingCount, thread, sharedList
+    case sharedComment, date, post, write, list, mark, picture, markup, markupOfPart, links, missingPicture
+    case pictureOrder, weakSample, noCatalog
+  }
+
+  private static let texts = MistakeTexts(PackageResources.violations_json)
+
+  /// A mistake of a kind; its values replace the placeholders `{0}`, `{1}` and so on in the texts.
+  package init(_ kind: Kind, _ values: any CustomStringConvertible...) {
+    self.init(kind, values: values)
+  }
+
+  init(_ kind: Kind, values: [any CustomStringConvertible]) {
+    let text = { Self.texts.text($0, of: kind.rawValue, values.map { "\($0)" }) }
+    self.init(text("rule"), what: text("what"), why: text("why"), fix: text("fix"))
+  }
+
+  /// Whether this is a mistake of a kind whose reason no other kind has.
+  package func isOf(_ kind: Kind) -> Bool { why == Self(kind).why }
+}
