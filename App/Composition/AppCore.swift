@@ -94,10 +94,10 @@ package struct AppCore {
       $0.sourceAddress(of: source.name, in: list)
     }
     let own = ProgramScenes(
-      services, source: source, sources: sources, accounts: accounts, push: push, pictures: pictures,
+      services: services, source: source, sources: sources, accounts: accounts, push: push, pictures: pictures,
       leave: { [weak stack] in
         if let stack, stack.scenes.count > 1 { stack.pop() }
-      }, markers: markers)
+      }, markers: markers, visit: ListVisit(of: "new.seen", in: services.memory))
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
@@ -109,7 +109,7 @@ package struct AppCore {
     sourceCommands =
       hasSources
       ? SourceCommands(
-        context, sources: sources, routes: SubscriptionRoutes(services, sources: sources).routes,
+        context, sources: sources, routes: SubscriptionRoutes(services: services, sources: sources).routes,
         push: push, didChange: didChange,
         didChangeOnServer: { [lastChange] in lastChange.recordOnServer($0, back: $1) },
         number: { [weak stack] name in

@@ -11,13 +11,8 @@ import Viper
 struct MessageModuleFactory {
   private static let id = "id"
 
-  private let services: SceneServices
-  private let source: SourceReader
-
-  init(_ services: SceneServices, source: SourceReader) {
-    self.services = services
-    self.source = source
-  }
+  let services: SceneServices
+  let source: SourceReader
 
   var entry: SceneEntry {
     SceneEntry(

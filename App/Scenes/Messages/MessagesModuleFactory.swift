@@ -9,13 +9,8 @@ import Viper
 
 /// Creates the messages scene.
 struct MessagesModuleFactory {
-  private let services: SceneServices
-  private let source: SourceReader
-
-  init(_ services: SceneServices, source: SourceReader) {
-    self.services = services
-    self.source = source
-  }
+  let services: SceneServices
+  let source: SourceReader
 
   /// The entries of the messages' scenes, for the catalog.
   var entries: [SceneEntry] {
@@ -27,7 +22,7 @@ struct MessagesModuleFactory {
     ]
   }
 
-  private var message: MessageModuleFactory { MessageModuleFactory(services, source: source) }
+  private var message: MessageModuleFactory { MessageModuleFactory(services: services, source: source) }
 
   private func make(_ placement: ScenePlacement) -> any Scene {
     let context = services.context

@@ -8,20 +8,14 @@ import Viper
 
 /// Creates the scenes of the posters: the list, one poster, and the text about its destination.
 struct PostersModuleFactory {
-  private let services: SceneServices
-  private let pictures: PictureService
-  private let source: DestinationDataSource
+  let services: SceneServices
+  let pictures: PictureService
+  var source = DestinationDataSource.bundled
   /// The posters in the current language.
   private var repository: PosterRepository {
     PosterRepository(source: source, texts: context.strings(DestinationText.table))
   }
   private var context: PresentationContext { services.context }
-
-  init(_ services: SceneServices, pictures: PictureService, source: DestinationDataSource = .bundled) {
-    self.services = services
-    self.pictures = pictures
-    self.source = source
-  }
 
   func makeList(_ placement: ScenePlacement) -> any Scene {
     ListComposer.compose(

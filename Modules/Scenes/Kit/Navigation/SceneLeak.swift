@@ -7,11 +7,6 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
     /// The scene's property that holds the part, such as `CommentsInteractor.output`; nil if none was found.
     package let path: String?
 
-    package init(part: String, path: String?) {
-      self.part = part
-      self.path = path
-    }
-
     package var description: String {
       "\(part) is held by \(path ?? "something outside the scene: a closure, a task or another object")"
     }

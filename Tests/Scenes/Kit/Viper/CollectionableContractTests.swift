@@ -1,7 +1,8 @@
 import JSON
 import Loading
 import Testing
-import Viper
+
+@testable import Viper
 
 /// The rules of every `Collectionable`, for each type that conforms to it.
 @Suite(.timeLimit(.minutes(1)))

@@ -86,12 +86,6 @@ public struct RowPosition: Hashable, Comparable, Sendable {
   /// The index of the row in its section.
   public let index: Int
 
-  /// Creates the position of a row.
-  public init(section: Int, index: Int) {
-    self.section = section
-    self.index = index
-  }
-
   public static func < (one: RowPosition, other: RowPosition) -> Bool {
     (one.section, one.index) < (other.section, other.index)
   }
