@@ -22,7 +22,7 @@ struct FeedInteractorTests {
 
   @Test func aStarIsSavedAndThenReported() async throws {
     let sut = makeSUT()
-    #expect(try await sut.set(.star, on: [post("a").id]) == [post("a").id])
+    #expect(try await sut.setMark(.star, [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.star, [post("a").id])])
     #expect(output.messages == [.changed(.state(.star, of: [post("a").id]))])
   }

@@ -21,12 +21,12 @@ struct PostInteractorTests {
   }
 
   @Test func removingAStarIsSavedAndThenReported() async throws {
-    #expect(try await makeSUT().set(.unstar, on: [post("a").id]) == [post("a").id])
+    #expect(try await makeSUT().setMark(.unstar, [post("a").id]) == [post("a").id])
     #expect(output.messages == [.changed(.state(.unstar, of: [post("a").id]))])
   }
 
   @Test func undoWorksAfterTheSceneIsReleased() async throws {
-    let setMark = makeSUT().setMarkForUndo
+    let setMark = makeSUT().setMark
     #expect(try await setMark(.unseen, [post("a").id]) == [post("a").id])
     #expect(posts.calls == [.set(.unseen, [post("a").id])])
   }

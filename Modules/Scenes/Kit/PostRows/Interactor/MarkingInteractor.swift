@@ -23,11 +23,8 @@ extension MarkingInteractor {
   public func cancel() { loader.cancel() }
   public func hurry() { states.hurry() }
 
-  public var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
     { [states] in await states.set($0, on: $1) }
-  }
-  public func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID] {
-    await states.set(mark, on: posts)
   }
   public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
     { [states, commented] write, post in

@@ -29,7 +29,7 @@ package final class PostMarking {
 
   /// Sets a mark on posts, and reports the number of changed posts; `command` is the command as the user typed it.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    work(mark, typed: command) { [interactor] in try await interactor.set(mark, on: posts) }
+    work(mark, typed: command) { [set = interactor.setMark] in try await set(mark, posts) }
   }
 
   /// Reports the number of posts that a change has marked, and records how to undo it.
@@ -54,7 +54,7 @@ package final class PostMarking {
 
   /// Records how to undo a mark, even after the scene was left.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
-    lastChange.record { [set = interactor.setMarkForUndo, context] in
+    lastChange.record { [set = interactor.setMark, context] in
       let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
       return context.strings(ListText.table)(.undone, ["command": command, "result": result])
     }
