@@ -5,7 +5,7 @@
 /// *Configuration*: a `Cell` turns a row into lines, and is chosen by the view.
 public protocol Collectionable<Row> {
   /// The type of every row.
-  associatedtype Row: ListItem
+  associatedtype Row: ListRow
 
   /// The sections, from the top.
   var sections: [ListSection<Row>] { get }
