@@ -41,8 +41,8 @@ struct FeedModuleFactory {
       empty: posts.empty ?? (hasNotices ? context.strings(NoticeText.table)[.empty] : nil), order: order,
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       didShowTop: { server?.marker.see($0) })
-    let interactor = FeedInteractor(
-      pages: { [reading = posts.reading, marker = server?.marker] scope in
+    let interactor = PostInteractor<Page<Post>>(
+      answers: { [reading = posts.reading, marker = server?.marker] scope in
         let answers = reading.timeline(scope, in: order())
         return marker?.marked(answers) ?? answers
       }, states: posts.reading, output: output)

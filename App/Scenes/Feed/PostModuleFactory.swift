@@ -77,8 +77,8 @@ struct PostModuleFactory {
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
           isRevealed: isRevealed, external: scenes.external(to: posts))
       }
-      let interactor = PostInteractor(
-        post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)
+      let interactor = PostInteractor<Post>(
+        answers: { [reading = posts.reading] _ in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,

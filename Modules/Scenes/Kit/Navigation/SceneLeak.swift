@@ -4,7 +4,7 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
   package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
     /// The type of the part.
     package let part: String
-    /// The scene's property that holds the part, such as `CommentsInteractor.output`; nil if none was found.
+    /// The scene's property that holds the part, such as `PostInteractor.output`; nil if none was found.
     package let path: String?
 
     package var description: String {
