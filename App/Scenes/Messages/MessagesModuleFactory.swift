@@ -36,9 +36,7 @@ struct MessagesModuleFactory {
           answers: { [source] scope in
             source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals()) }
           }, output: output),
-        storage: DismissalStorage(
-          save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }),
-        output: output),
+        save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }, output: output),
       router: MessagesRouter(stack: services.stack, message: message.make),
       clearImages: { [source] in
         await source.clearImages()

@@ -44,10 +44,8 @@ final class MessagesSUT {
     }
     interactor = MessagesInteractor(
       loader: loader,
-      storage: DismissalStorage(
-        save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
-        remove: { [storage] id in storage.update { $0.append("remove \(id)") } }),
-      output: output)
+      save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
+      remove: { [storage] id in storage.update { $0.append("remove \(id)") } }, output: output)
     presenter = MessagesPresenter(
       context: context, interactor: interactor, router: router,
       clearImages: { [clearedImages] in clearedImages.update { $0 += 1 } }, display: display)
