@@ -48,7 +48,7 @@ struct CommentsModuleFactory {
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
         external: scenes.external(to: posts), positions: services.readingPositions)
     } cell: {
-      CommentsCells.cell(of: $0, in: context)
+      CommentCell(row: $0, context: context)
     }
   }
 }

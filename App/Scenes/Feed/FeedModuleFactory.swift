@@ -51,7 +51,7 @@ struct FeedModuleFactory {
       external: scenes.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
-      FeedCells.cell(of: $0, columns: presenter?.columns, in: context)
+      PostCell(row: $0, columns: presenter?.columns, context: context)
     }
     view.chosenLayout = posts.rows
     output.target = presenter
