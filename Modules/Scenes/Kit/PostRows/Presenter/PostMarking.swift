@@ -7,16 +7,10 @@ package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange
   private let context: PresentationContext
-  /// The number of rows in the last shown screenful.
+  /// The number of rows in the last shown screenful; 0 in a scene of a single post.
   private let screenful: Int
 
   /// Creates a marker that sets marks through an interactor, and records each change.
-  ///
-  /// - Parameters:
-  ///   - interactor: sets the marks.
-  ///   - lastChange: the undo stack, which records each change.
-  ///   - context: the language of the messages.
-  ///   - screenful: the number of rows in the last shown screenful; 0 in a scene of a single post.
   package init(
     _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
     screenful: Int = 0
