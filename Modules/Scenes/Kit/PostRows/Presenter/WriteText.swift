@@ -28,7 +28,7 @@ public nonisolated struct WriteText: TextKey {
   /// The word beside a post whose change waits to be sent, on screens without signs.
   package static let waiting = WriteText("waiting")
 
-  public static let allCases =
+  public static let allCases: [WriteText] =
     (PostWrite.ofPosts.map(\.word) + [PostWrite.Kind.vote.rawValue]).flatMap { word in
       Kind.allCases.map { WriteText(word + $0.rawValue) }
     } + [
