@@ -45,7 +45,7 @@ struct MessagesModuleFactory {
             source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals()) }
           }, output: output),
         save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }, output: output),
-      router: MessagesRouter(stack: services.stack, message: message(of:)),
+      show: { services.stack.push(message(of: $0)) },
       clearImages: { [source] in
         await source.clearImages()
         await pictures?.forgetAll()
