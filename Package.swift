@@ -162,7 +162,7 @@ let folders: Folders = [
   ],
   // The scenes.
   "Scenes": [
-    "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
+    "Feed": [.mainActor, .texts, "PostRows", "Viper", "JSON", "Loading", "Posts", "Localization"],
     "Post": [.mainActor, "PostRows", "Viper", "JSON", "TerminalList", "Terminal", "Loading", "Posts", "Localization"],
     "Comments": [.mainActor, .texts, "PostRows", "Viper", "JSON", "TerminalList", "Loading", "Posts", "Localization"],
     "ImageViewer": [
@@ -308,7 +308,7 @@ let tests: Folders = [
     "PostRows": [.mainActor, "Markup", "SceneTesting", "TestSupport"],
   ],
   "Tests/Scenes": [
-    "Feed": [.mainActor, "Terminal", "SceneTesting", "TestSupport"],
+    "Feed": [.mainActor, "Terminal", "TerminalList", "SceneTesting", "TestSupport"],
     "Comments": [.mainActor, "Terminal", "Pictures", "SceneTesting", "TestSupport"],
     "Post": [.mainActor, "Pictures", "SceneTesting", "TestSupport"],
     "ImageViewer": [.mainActor, "SceneTesting"],

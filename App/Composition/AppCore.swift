@@ -27,8 +27,6 @@ package struct AppCore {
   private let sourceCommands: SourceCommands?
   /// The command `state`, which exports and imports the user's data; nil if the program has no such command.
   private let stateCommands: StateCommands?
-  /// The navigator, held here because the services of the scenes only have a weak reference to it.
-  private let navigator: RouteNavigator
   private let lastChange: LastChange
   private let sources: SubscribedSources
   private let accounts: UserAccounts
@@ -75,7 +73,6 @@ package struct AppCore {
       PictureService(surface: surface, decode: decode, load: { try await posts.image(at: $0, decode: $1) })
     }
     let drawn = surface.map { _ in pictures(source) }
-    navigator = RouteNavigator(stack: stack) { UnknownRoute(catalog: $0, context: context).failure($1.description) }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack),
       get: { try await source.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body)) },
@@ -88,20 +85,25 @@ package struct AppCore {
         }
       },
       browse: browse, play: play, copy: copy, save: MediaSaving(context, of: source).save,
-      show: { [weak navigator] in try navigator?.show($0) }, memory: memory, settings: settings, options: options)
-    let push: SceneServices.Show = { [weak navigator] in try navigator?.push($0) }
+      show: { [weak stack] in try stack?.show($0) }, memory: memory, settings: settings, options: options)
+    let push: SceneServices.Show = { [weak stack] in try stack?.push($0) }
     accounts = UserAccounts(tokens, context) { [list = sources.list] in
       $0.sourceAddress(of: source.name, in: list)
     }
     let own = ProgramScenes(
-      services, source: source, sources: sources, accounts: accounts, push: push, pictures: pictures,
+      services: services, source: source, sources: sources, accounts: accounts, push: push, pictures: pictures,
       leave: { [weak stack] in
         if let stack, stack.scenes.count > 1 { stack.pop() }
-      }, markers: markers)
+      }, markers: markers, visit: ListVisit(of: "new.seen", in: services.memory))
     catalog = SceneCatalog(
       entries: own.entries(of: includes, hasDemo: hasDemo), packages: scenes, services,
       without: own.kinds(without: includes))
-    navigator.catalog = catalog
+    stack.destinations = { [catalog] in
+      guard let found = catalog.stack(for: $0) else {
+        throw UnknownRoute(catalog: catalog, context: context).failure($0.description)
+      }
+      return found
+    }
     self.rowCommands = rowCommands(services.lastChange) { [weak stack] in stack?.top }
     let didChange: ListExchange.DidChange = { [lastChange = services.lastChange] in lastChange.record($0, back: $1) }
     lastChange = services.lastChange
@@ -109,7 +111,7 @@ package struct AppCore {
     sourceCommands =
       hasSources
       ? SourceCommands(
-        context, sources: sources, routes: SubscriptionRoutes(services, sources: sources).routes,
+        context, sources: sources, routes: SubscriptionRoutes(services: services, sources: sources).routes,
         push: push, didChange: didChange,
         didChangeOnServer: { [lastChange] in lastChange.recordOnServer($0, back: $1) },
         number: { [weak stack] name in

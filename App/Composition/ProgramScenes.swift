@@ -12,41 +12,21 @@ import Viper
 
 /// The program's own scenes; there is no other list of these scenes.
 struct ProgramScenes {
-  private let services: SceneServices
-  private let source: SourceReader
-  private let sources: SubscribedSources
-  private let accounts: UserAccounts
-  private let push: SceneServices.Show
-  private let pictures: (any PostReading) -> PictureService
-  private let leave: () -> Void
-  private let markers: MarkerQueue
+  let services: SceneServices
+  /// The source of this session.
+  let source: SourceReader
+  let sources: SubscribedSources
+  let accounts: UserAccounts
+  /// Pushes the scene of a route.
+  let push: SceneServices.Show
+  /// Returns the service that loads and draws the images of posts.
+  let pictures: (any PostReading) -> PictureService
+  /// Leaves the scene on top, unless it is the only scene.
+  let leave: () -> Void
+  /// Moves the markers of timelines on their servers.
+  let markers: MarkerQueue
   /// How far the list of unread posts was seen.
-  private let visit: ListVisit
-
-  /// - Parameters:
-  ///   - services: the services of the program.
-  ///   - source: the source of this session.
-  ///   - sources: the user's sources.
-  ///   - accounts: the user's accounts.
-  ///   - push: pushes the scene of a route.
-  ///   - pictures: returns the service that loads and draws the images of posts.
-  ///   - leave: leaves the scene on top, unless it is the only scene.
-  ///   - markers: moves the markers of timelines on their servers.
-  init(
-    _ services: SceneServices, source: SourceReader, sources: SubscribedSources, accounts: UserAccounts,
-    push: @escaping SceneServices.Show,
-    pictures: @escaping (any PostReading) -> PictureService, leave: @escaping () -> Void, markers: MarkerQueue
-  ) {
-    self.services = services
-    visit = ListVisit(of: "new.seen", in: services.memory)
-    self.source = source
-    self.sources = sources
-    self.accounts = accounts
-    self.push = push
-    self.pictures = pictures
-    self.leave = leave
-    self.markers = markers
-  }
+  let visit: ListVisit
 
   /// The entries of some of the scenes.
   ///
@@ -67,14 +47,17 @@ struct ProgramScenes {
 
   private var parts: [(part: IncludedScenes, entries: () -> [SceneEntry])] {
     [
-      (.sources, { SubscriptionsModuleFactory(services, sources: sources, push: push, leave: leave).entries }),
+      (
+        .sources,
+        { SubscriptionsModuleFactory(services: services, sources: sources, push: push, leave: leave).entries }
+      ),
       (.sources, { [lists.filters] }),
       (.sources, { lists.accounts(accounts) }),
       (.feed, { posts(at: feed).entries }),
       (.sources, { subscribed.flatMap { posts(at: $0).entries } }),
       (.sources, { [lists.outbox(source.cache.outbox)] }),
-      (.messages, { MessagesModuleFactory(services, source: source).entries }),
-      (.posters, { PostersModuleFactory(services, pictures: pictures(source)).entries }),
+      (.messages, { MessagesModuleFactory(services: services, source: source).entries }),
+      (.posters, { PostersModuleFactory(services: services, pictures: pictures(source)).entries }),
     ]
   }
 
@@ -113,5 +96,5 @@ struct ProgramScenes {
     [routes.subscription, routes.unread, routes.all, routes.new, routes.starred, routes.search]
   }
 
-  private var routes: SubscriptionRoutes { SubscriptionRoutes(services, sources: sources, visit: visit) }
+  private var routes: SubscriptionRoutes { SubscriptionRoutes(services: services, sources: sources, visit: visit) }
 }

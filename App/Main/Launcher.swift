@@ -33,7 +33,6 @@ final class Launcher {
   private let subscriptions: SubscribedSources
   private let directories: UserDirectories
   private let problemSink = ProblemSink()
-  private let terminal = TerminalLoan()
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
@@ -106,7 +105,7 @@ final class Launcher {
     let source = try subscribed.reader(at: address)
     let browser = Browser(
       environment: program.environment, player: { [settings] in settings.now.player },
-      texts: { context.strings(OutsideText.table) }, lend: { [terminal] in terminal.run?($0) != nil })
+      texts: { context.strings(OutsideText.table) }, lend: { [problemSink] in problemSink.lend?($0) != nil })
     core = AppCore(
       context: context, source: source, sources: subscribed, tokens: tokens,
       surface: surface, decode: decoders.decode,
@@ -127,11 +126,22 @@ final class Launcher {
       },
       onRefusal: { [problemSink] failure in
         Task { @MainActor in problemSink.report(Failure(loading: failure, in: context.language)) }
-      }, onLeak: LeakReport.handler)
+      },
+      onLeak: { leak in
+        #if DEBUG
+          StandardOutput().writeError("\(leak)")
+        #endif
+      })
     if !DemoSubscriptions.contain(address) { core.stack.titledRoute = SceneKind.feed.placement().route }
     settings.recall(saved, of: core.catalog) { found.append($0) }
     problems += found + program.plugins.failures(in: language)
-    CatalogReport.write(core.catalog)
+    // In other builds than debug builds, only authors of packages need to know mistakes in scenes.
+    #if DEBUG
+      let mistakes = core.catalog.problems()
+    #else
+      let mistakes = core.catalog.problemsFromOutside()
+    #endif
+    mistakes.forEach { StandardOutput().report($0.description) }
   }
 
   /// The scenes of a route; if nil, the initial scenes.
@@ -300,7 +310,7 @@ extension Launcher {
       exit: { [self] in end(status: $0) })
     self.shell = shell
     problemSink.report = { [unowned shell] in shell.report($0) }
-    terminal.run = { [unowned shell] in shell.lend(to: $0) }
+    problemSink.lend = { [unowned shell] in shell.lend(to: $0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
     shell.start(at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines)

@@ -1,9 +1,12 @@
 import Foundation
+import Shell
 import Viper
 
-/// Receives non-fatal problems; the user interface sets the handlers once it runs.
+/// Receives non-fatal problems, and programs that need the terminal; the user interface sets the handlers once it runs.
 final class ProblemSink {
   var report: (Failure) -> Void = { _ in }
   /// Called when a request has to wait because a server asked for a pause, with the date when the pause ends.
   var waits: (Date) -> Void = { _ in }
+  /// Runs a program in the terminal of the prompt; nil if there is no prompt.
+  var lend: ((ShellProgram) -> Void)?
 }

@@ -1,5 +1,7 @@
 import Comments
 import Navigation
+import PostRows
+import Posts
 import SceneTesting
 import TerminalList
 import Testing
@@ -13,7 +15,7 @@ struct CommentsModuleTests {
     try app.start("feed/\(Sample.ids[0])/comments")
     await app.network.loader.waitForRequest()
     weak let presenter = app.stack.top?.parts.first { $0 is CommentsPresenter }
-    weak let interactor = app.stack.top?.parts.first { $0 is CommentsInteractor }
+    weak let interactor = app.stack.top?.parts.first { $0 is PostInteractor<Conversation> }
     #expect(presenter != nil && interactor != nil)
     app.stack.pop()
     await app.network.loader.waitForCancellation(at: 0)

@@ -111,10 +111,9 @@ struct OptionTests {
     mode: ImageMode, isTerminal: Bool, answer: String?, environment: [String: String?], expected: PictureFormat?
   ) {
     let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }.compactMapValues(\.self)
-    let terminal = TerminalCapabilities(
-      isTerminal: isTerminal, colors: .direct, environment: environment, cell: nil,
-      reply: answer.map { TerminalReply($0.utf8) })
-    #expect(mode.format(on: terminal) == expected)
+    let output = SettingOutput(
+      isTerminal: isTerminal, environment: environment, reply: answer.map { TerminalReply($0.utf8) })
+    #expect(output.format(mode, colors: .direct) == expected)
   }
 
   @Test func terminalMultiplexersAreRecognized() {

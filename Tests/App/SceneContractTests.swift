@@ -36,7 +36,7 @@ struct SceneContractTests {
       pages: (first: Data(Sample.feed.utf8), last: feed(Sample.another)),
       changed: feed(Sample.ids[2], Sample.ids[1], Sample.another), empty: Data(Sample.nothing.utf8),
       hostile: { feed(Sample.ids[0], description: $0) },
-      texts: [FeedText.table, PostText.table, MarkText.table, WriteText.table],
+      texts: [FeedText.table, PostText.table, WriteText.table],
       // The title is the name of the source.
       sameTexts: [
         "title", "image", "animation", "video", "audio", "pt-BR: linkCard", "de: linkCard", "pt-BR: linkHint",
@@ -71,7 +71,7 @@ struct SceneContractTests {
       hostile: { [SubscribedSource(id: "a", name: $0, kind: $0, tags: [$0])] }, texts: [SubscriptionsText.table],
       sameTexts: ["feed", "bluesky", "fr: title"], catalog: catalog
     ) {
-      SubscriptionsModuleFactory($0, sources: noSubscriptions, push: { _ in }, leave: {})
+      SubscriptionsModuleFactory(services: $0, sources: noSubscriptions, push: { _ in }, leave: {})
         .make(SceneKind.sources.placement(), PlayedList(load: $1))
     }.check()
   }
@@ -243,9 +243,9 @@ struct SceneContractTests {
     _ services: SceneServices, feed: Data? = nil, _ load: @escaping LoadPage
   ) -> [SceneEntry] {
     ProgramScenes(
-      services, source: source(feed: feed, load), sources: noSubscriptions, accounts: noAccounts(services),
-      push: services.show,
-      pictures: { _ in pictures(services) }, leave: {}, markers: .unused
+      services: services, source: source(feed: feed, load), sources: noSubscriptions, accounts: noAccounts(services),
+      push: services.show, pictures: { _ in pictures(services) }, leave: {}, markers: .unused,
+      visit: ListVisit(of: "new.seen", in: services.memory)
     )
     .entries(of: .all) { true }
   }
@@ -254,7 +254,7 @@ struct SceneContractTests {
     _ services: SceneServices, _ load: @escaping Load<[Destination]>, drawsPictures: Bool = false
   ) -> PostersModuleFactory {
     PostersModuleFactory(
-      services,
+      services: services,
       pictures: PictureService(
         surface: drawsPictures ? surface : nil, decode: ImageDecoder.decode,
         load: { _, decode in try await decode(Data()) }),

@@ -31,7 +31,7 @@ public import Posts
     return changed
   }
 
-  public var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
     { await self.set($0, on: $1) }
   }
 

@@ -33,9 +33,9 @@ enum CommentsList {
     CommentsPresenter(
       of: Post.ID(rawValue: "1"),
       context: PresentationContext(language: .english),
-      interactor: CommentsInteractor(
-        of: Post.ID(rawValue: "1"), thread: { _ in .single(load) }, states: UnreadablePosts(.notAnAddress),
-        output: output),
+      interactor: PostInteractor<Conversation>(
+        answers: { _ in .single(load) }, states: UnreadablePosts(.notAnAddress),
+        commentsOn: Post.ID(rawValue: "1"), output: output),
       router: NoRouter(), display: display,
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },

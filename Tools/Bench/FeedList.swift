@@ -32,7 +32,7 @@ final class FeedList {
     let display = WeakProxy<ListView<FeedPresenter>>()
     let presenter = FeedPresenter(
       FeedOptions(name: { nil }), context: context,
-      interactor: FeedInteractor(pages: { source.timeline($0) }, states: source, output: output),
+      interactor: PostInteractor<Page<Post>>(answers: { source.timeline($0) }, states: source, output: output),
       router: NoRouter(), display: display,
       external: ExternalActions(
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },

@@ -48,7 +48,7 @@ enum StoryThread {
       Conversation(try await thread().value(from: client), on: nil)
     }
     let context = presenter.context
-    let view = ListView(presenter: presenter) { CommentsCells.cell(of: $0, in: context) }
+    let view = ListView(presenter: presenter) { CommentCell(row: $0, context: context) }
     (output.target, display.target) = (presenter, view)
     return ListScene(at: ScenePlacement("comments", at: Route(["feed", "1", "comments"])), view: view)
   }

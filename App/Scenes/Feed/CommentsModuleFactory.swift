@@ -43,11 +43,12 @@ struct CommentsModuleFactory {
     return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) { output, display in
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
-        interactor: CommentsInteractor(of: id, thread: { reading.answers($0) }, states: posts.reading, output: output),
+        interactor: PostInteractor<Conversation>(
+          answers: { reading.answers($0) }, states: posts.reading, commentsOn: id, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
         external: scenes.external(to: posts), positions: services.readingPositions)
     } cell: {
-      CommentsCells.cell(of: $0, in: context)
+      CommentCell(row: $0, context: context)
     }
   }
 }

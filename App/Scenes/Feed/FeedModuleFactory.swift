@@ -41,8 +41,8 @@ struct FeedModuleFactory {
       empty: posts.empty ?? (hasNotices ? context.strings(NoticeText.table)[.empty] : nil), order: order,
       didSee: { [visit = context.isInteractive ? posts.visit : nil] in visit?.see(until: $0) },
       didShowTop: { server?.marker.see($0) })
-    let interactor = FeedInteractor(
-      pages: { [reading = posts.reading, marker = server?.marker] scope in
+    let interactor = PostInteractor<Page<Post>>(
+      answers: { [reading = posts.reading, marker = server?.marker] scope in
         let answers = reading.timeline(scope, in: order())
         return marker?.marked(answers) ?? answers
       }, states: posts.reading, output: output)
@@ -51,7 +51,7 @@ struct FeedModuleFactory {
       external: scenes.external(to: posts))
     let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
     let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
-      FeedCells.cell(of: $0, columns: presenter?.columns, in: context)
+      PostCell(row: $0, columns: presenter?.columns, context: context)
     }
     view.chosenLayout = posts.rows
     output.target = presenter

@@ -20,7 +20,7 @@ struct PostModuleFactory {
   var entry: SceneEntry {
     SceneEntry(
       place.post, example: PostParameter.example.merging(place.example) { $1 }, check: PostParameter.check(place),
-      texts: { PostText.table.problems() + MarkText.table.problems() + WriteText.table.problems() },
+      texts: { PostText.table.problems() + WriteText.table.problems() },
       make: { parameters, placement in
         make(PostParameter.id(in: parameters), place.postsOrNone(parameters), at: placement)
       })
@@ -77,8 +77,8 @@ struct PostModuleFactory {
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
           isRevealed: isRevealed, above: above, external: scenes.external(to: posts))
       }
-      let interactor = PostInteractor(
-        post: { [reading = posts.reading] in reading.whole(load) }, states: posts.reading, output: output)
+      let interactor = PostInteractor<Post>(
+        answers: { [reading = posts.reading] _ in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,

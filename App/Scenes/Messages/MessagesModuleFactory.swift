@@ -2,20 +2,18 @@ import Loading
 import Localization
 public import Messages
 import Pictures
+import Posts
 import Reading
 public import SceneKit
 import TerminalList
 import Viper
 
-/// Creates the messages scene.
+/// Creates the scene of the messages, and the scene of one message.
 struct MessagesModuleFactory {
-  private let services: SceneServices
-  private let source: SourceReader
+  private static let id = "id"
 
-  init(_ services: SceneServices, source: SourceReader) {
-    self.services = services
-    self.source = source
-  }
+  let services: SceneServices
+  let source: SourceReader
 
   /// The entries of the messages' scenes, for the catalog.
   var entries: [SceneEntry] {
@@ -23,11 +21,16 @@ struct MessagesModuleFactory {
       SceneEntry(
         .messages, about: services.context.strings(MessagesText.table)[.about], texts: MessagesText.table.problems
       ) { make($1) },
-      message.entry,
+      SceneEntry(
+        .message, example: [Self.id: "1"],
+        check: { $0[Self.id].flatMap { Message.ID($0) }.map { [Self.id: String($0)] } },
+        texts: MessagesText.table.problems,
+        make: { [source] parameters, placement in
+          let id = Message.ID(parameters[Self.id] ?? "") ?? 0
+          return message(placement) { MessageRow(try await source.message(withID: id)) }
+        }),
     ]
   }
-
-  private var message: MessageModuleFactory { MessageModuleFactory(services, source: source) }
 
   private func make(_ placement: ScenePlacement) -> any Scene {
     let context = services.context
@@ -41,10 +44,8 @@ struct MessagesModuleFactory {
           answers: { [source] scope in
             source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals()) }
           }, output: output),
-        storage: DismissalStorage(
-          save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }),
-        output: output),
-      router: MessagesRouter(stack: services.stack, message: message.make),
+        save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }, output: output),
+      show: { services.stack.push(message(of: $0)) },
       clearImages: { [source] in
         await source.clearImages()
         await pictures?.forgetAll()
@@ -54,6 +55,26 @@ struct MessagesModuleFactory {
     output.target = presenter
     display.target = view
     return ListScene(at: placement, view: view)
+  }
+
+  /// Creates the scene of a loaded message.
+  private func message(of row: MessageRow) -> any Scene {
+    message(SceneKind.message.placement([Self.id: String(row.id)])) { row }
+  }
+
+  private func message(
+    _ placement: ScenePlacement, _ load: @escaping @Sendable () async throws -> MessageRow
+  ) -> any Scene {
+    let context = services.context
+    return ListComposer.compose(
+      placement, pictures: services.loadPicture,
+      interactor: { ResourceLoader<MessageRow>(load: load, output: $0) },
+      presenter: { parts in
+        SingleRowPresenter<MessageRow, FullMessageRow>(
+          title: context.strings(MessagesText.table)[.messageTitle], context: context, interactor: parts.interactor,
+          display: parts.display, row: FullMessageRow.init)
+      },
+      cell: { FullMessageCell(row: $0, context: context) })
   }
 }
 

@@ -8,23 +8,14 @@ import Viper
 
 /// Creates the scenes of the posters: the list, one poster, and the text about its destination.
 struct PostersModuleFactory {
-  private let services: SceneServices
-  private let pictures: PictureService
-  private let destinations: @Sendable () async throws -> [Destination]
+  let services: SceneServices
+  let pictures: PictureService
+  var destinations: @Sendable () async throws -> [Destination] = { Destinations.all }
   /// The posters in the current language.
   private var repository: PosterRepository {
     PosterRepository(texts: context.strings(DestinationText.table), destinations: destinations)
   }
   private var context: PresentationContext { services.context }
-
-  init(
-    _ services: SceneServices, pictures: PictureService,
-    destinations: @escaping @Sendable () async throws -> [Destination] = { Destinations.all }
-  ) {
-    self.services = services
-    self.pictures = pictures
-    self.destinations = destinations
-  }
 
   func makeList(_ placement: ScenePlacement) -> any Scene {
     ListComposer.compose(

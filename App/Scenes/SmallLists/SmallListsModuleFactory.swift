@@ -19,7 +19,7 @@ struct SmallListsModuleFactory {
   /// Pushes the scene of a route.
   let push: SceneServices.Show
 
-  private var routes: SubscriptionRoutes { SubscriptionRoutes(services, sources: sources) }
+  private var routes: SubscriptionRoutes { SubscriptionRoutes(services: services, sources: sources) }
 
   /// The entry of the filters.
   var filters: SceneEntry {

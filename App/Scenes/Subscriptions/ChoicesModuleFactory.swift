@@ -14,15 +14,9 @@ struct ChoicesModuleFactory {
   private static let address = "address"
   private static let name = "name"
 
-  private let services: SceneServices
-  private let sources: SubscribedSources
-  private let leave: () -> Void
-
-  init(_ services: SceneServices, sources: SubscribedSources, leave: @escaping () -> Void) {
-    self.services = services
-    self.sources = sources
-    self.leave = leave
-  }
+  let services: SceneServices
+  let sources: SubscribedSources
+  let leave: () -> Void
 
   var entry: SceneEntry {
     SceneEntry(

@@ -24,20 +24,12 @@ struct SubscriptionRoutes {
   /// The route of the unread posts of all subscriptions.
   static let newRoute = Route(["new"])
 
-  private let sources: SubscribedSources
-  private let context: PresentationContext
+  let services: SceneServices
+  let sources: SubscribedSources
   /// How far the list of unread posts was seen; nil if that is not shown.
-  private let visit: ListVisit?
+  var visit: ListVisit?
 
-  /// - Parameters:
-  ///   - services: the services of the program.
-  ///   - sources: the subscriptions.
-  ///   - visit: how far the list of unread posts was seen; nil if that is not shown.
-  init(_ services: SceneServices, sources: SubscribedSources, visit: ListVisit? = nil) {
-    self.sources = sources
-    self.visit = visit
-    context = services.context
-  }
+  private var context: PresentationContext { services.context }
 
   /// The feed of one source, or the posts that match a saved view.
   var subscription: FeedSceneRoutes {

@@ -8,22 +8,12 @@ import Viper
 
 /// Creates the scene of the list of subscriptions.
 struct SubscriptionsModuleFactory {
-  private let services: SceneServices
-  private let sources: SubscribedSources
+  let services: SceneServices
+  let sources: SubscribedSources
   /// Pushes the scene of a route.
-  private let push: SceneServices.Show
+  let push: SceneServices.Show
   /// Leaves the scene on top, unless it is the only scene.
-  private let leave: () -> Void
-
-  init(
-    _ services: SceneServices, sources: SubscribedSources, push: @escaping SceneServices.Show,
-    leave: @escaping () -> Void
-  ) {
-    self.services = services
-    self.sources = sources
-    self.push = push
-    self.leave = leave
-  }
+  let leave: () -> Void
 
   var entries: [SceneEntry] {
     let texts = services.context.strings(SubscriptionsText.table)
@@ -31,7 +21,7 @@ struct SubscriptionsModuleFactory {
       SceneEntry(.sources, about: texts[.about], texts: SubscriptionsText.table.problems) {
         make($1, list)
       },
-      ChoicesModuleFactory(services, sources: sources, leave: leave).entry,
+      ChoicesModuleFactory(services: services, sources: sources, leave: leave).entry,
     ]
       + parts.filter { !isName($0.kind.placement().route.components.last) }.map { kind, listing, about in
         SceneEntry(kind, about: texts[about], texts: SubscriptionsText.table.problems) { make($1, list, listing) }
@@ -57,7 +47,7 @@ struct SubscriptionsModuleFactory {
     let context = services.context
     let output = WeakProxy<SubscriptionsPresenter>()
     let display = WeakProxy<ListView<SubscriptionsPresenter>>()
-    let routes = SubscriptionRoutes(services, sources: sources)
+    let routes = SubscriptionRoutes(services: services, sources: sources)
     let presenter = SubscriptionsPresenter(
       context: context, interactor: SubscriptionsInteractor(list: list, output: output),
       router: SubscriptionsRouter(

@@ -4,7 +4,7 @@ package import Localization
 package import Navigation
 import Posts
 import Queries
-package import Readline
+import Readline
 import SceneKit
 import Terminal
 import TerminalList
@@ -24,20 +24,10 @@ package struct CommandInterpreter {
   /// Whether text is being paged, and has more lines.
   let hasMoreText: () -> Bool
   /// Returns the names of the keys bound to a function.
-  package let keys: (KeyFunction) -> [String]
+  var keys: (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
   package var core: ShellScenes { display.core }
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   package var stack: RouterStack { core.stack }
-
-  package init(
-    settings: VisitSettings, display: any CommandDisplay, hasMoreText: @escaping () -> Bool,
-    keys: @escaping (KeyFunction) -> [String] = KeyHelp.standardKeys(of:)
-  ) {
-    self.settings = settings
-    self.display = display
-    self.hasMoreText = hasMoreText
-    self.keys = keys
-  }
 
   /// The prefix of a line that is typed while single keys act as commands, as in vi.
   static let lineMark = ":"

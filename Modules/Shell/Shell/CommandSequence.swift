@@ -21,19 +21,13 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Replaces the pending commands, and runs the first one without waiting.
-  func begin(_ commands: [Invocation]) {
-    abandon()
-    pending = commands.reversed()
-    runNext()
-    advance()
-  }
-
-  /// Replaces the pending commands, and runs the first one after the given task has ended.
-  func begin(_ commands: [Invocation], after task: Task<Void, Never>) {
+  /// Replaces the pending commands, and runs the first one without waiting for the scene's work; if there is a task, after
+  /// it has ended.
+  func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil) {
     abandon()
     pending = commands.reversed()
     isPreparing = true
+    guard let task else { return stopPreparing() }
     wait = Task { [weak self] in
       await task.value
       if !Task.isCancelled { self?.stopPreparing() }

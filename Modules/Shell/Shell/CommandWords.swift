@@ -1,11 +1,3 @@
-/// The name of a file as typed, with or without quotation marks of either kind.
-package nonisolated enum FileNameWords {
-  package static func path(_ text: String) -> String {
-    guard let mark = text.first, text.count > 1, "\"'".contains(mark), text.last == mark else { return text }
-    return String(text.dropFirst().dropLast())
-  }
-}
-
 /// The words of a command, split and quoted as in sh: `"two words"`, `'two words'` and `two\ words` are one each.
 package nonisolated struct CommandWords {
   package let words: [String]

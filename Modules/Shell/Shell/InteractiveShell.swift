@@ -54,12 +54,9 @@ package final class InteractiveShell {
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
     display = PromptDisplay(core: core, screen: screen)
-    var interpreter = CommandInterpreter(
-      settings: settings, display: display,
-      hasMoreText: { [screen] in screen.hasMoreText },
+    interpreter = CommandInterpreter(
+      settings: settings, display: display, startUpFile: startUpFile, hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
-    interpreter.startUpFile = startUpFile
-    self.interpreter = interpreter
     prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
     outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)

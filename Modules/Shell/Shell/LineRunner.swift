@@ -34,7 +34,7 @@ package final class LineRunner {
     typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
-    if let reading = catchUp() { typed.begin(commands, after: reading) } else { typed.begin(commands) }
+    typed.begin(commands, after: catchUp())
   }
 
   /// Runs a command; pending commands are dropped and reported.

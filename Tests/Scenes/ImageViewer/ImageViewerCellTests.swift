@@ -1,9 +1,10 @@
-import ImageViewer
 import Localization
 import Posts
 import Terminal
 import Testing
 import Viper
+
+@testable import ImageViewer
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerCellTests {

@@ -1,9 +1,10 @@
-import ImageViewer
 import JSON
 import Localization
 import Posts
 import Testing
 import Viper
+
+@testable import ImageViewer
 
 @Suite(.timeLimit(.minutes(1)))
 struct ImageViewerRowTests {

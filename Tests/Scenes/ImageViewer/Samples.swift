@@ -1,6 +1,7 @@
-import ImageViewer
 import Posts
 import Viper
+
+@testable import ImageViewer
 
 func image(
   description: String? = "d", location: String? = nil, kind: ImageRef.Kind = .image,

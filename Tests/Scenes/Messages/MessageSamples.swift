@@ -32,7 +32,8 @@ final class MessagesSUT {
   let storage = WaitableState<[String]>([])
   /// The number of times the saved images were deleted.
   let clearedImages = WaitableState(0)
-  let router = MessagesRouterSpy()
+  /// The messages shown in full.
+  let shown = WaitableState<[MessageRow]>([])
   let interactor: MessagesInteractor
   let presenter: MessagesPresenter
   let scene: ListScene<MessagesPresenter>
@@ -44,12 +45,10 @@ final class MessagesSUT {
     }
     interactor = MessagesInteractor(
       loader: loader,
-      storage: DismissalStorage(
-        save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
-        remove: { [storage] id in storage.update { $0.append("remove \(id)") } }),
-      output: output)
+      save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
+      remove: { [storage] id in storage.update { $0.append("remove \(id)") } }, output: output)
     presenter = MessagesPresenter(
-      context: context, interactor: interactor, router: router,
+      context: context, interactor: interactor, show: { [shown] row in shown.update { $0.append(row) } },
       clearImages: { [clearedImages] in clearedImages.update { $0 += 1 } }, display: display)
     output.target = presenter
     scene = ListScene(
@@ -77,12 +76,6 @@ final class MessagesSUT {
   func says(_ line: String) throws -> String? {
     if case .done(let text) = try scene.types(line) { text } else { nil }
   }
-}
-
-final class MessagesRouterSpy: MessagesRouting {
-  private(set) var shown: [MessageRow] = []
-
-  func showMessage(_ row: MessageRow) { shown.append(row) }
 }
 
 private final class OutputProxy: MessagesOutput {

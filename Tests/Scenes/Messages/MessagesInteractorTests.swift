@@ -62,10 +62,8 @@ struct MessagesInteractorTests {
   private func makeSUT() -> MessagesInteractor {
     MessagesInteractor(
       loader: loader,
-      storage: DismissalStorage(
-        save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
-        remove: { [storage] id in storage.update { $0.append("remove \(id)") } }),
-      output: output)
+      save: { [storage] dismissal in storage.update { $0.append("save \(dismissal.message.id)") } },
+      remove: { [storage] id in storage.update { $0.append("remove \(id)") } }, output: output)
   }
 }
 

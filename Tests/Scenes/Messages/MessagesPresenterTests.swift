@@ -34,7 +34,7 @@ struct MessagesPresenterTests {
   @Test func openingAMessageDoesNotDismissTheMessage() throws {
     let sut = MessagesSUT(showing: [2, 1])
     try sut.types("1")
-    #expect(sut.router.shown == [MessageRow(message(2))])
+    #expect(sut.shown.state == [MessageRow(message(2))])
     #expect(sut.ids == [2, 1])
   }
 }

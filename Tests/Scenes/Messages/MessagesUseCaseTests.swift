@@ -30,7 +30,7 @@ struct MessagesUseCaseTests {
 
   private func makeSUT() -> MessagesPresenter {
     MessagesPresenter(
-      context: PresentationContext(language: .english), interactor: interactor, router: MessagesRouterSpy(),
+      context: PresentationContext(language: .english), interactor: interactor, show: { _ in },
       clearImages: {}, display: ListDisplaySpy())
   }
 }

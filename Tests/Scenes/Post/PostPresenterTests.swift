@@ -167,8 +167,7 @@ private final class IdleInteractor: PostInteracting {
 
   func load(_ scope: LoadScope) {}
   func cancel() {}
-  func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
-  var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
+  var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { { _, _ in [] } }
   var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome { { _, _ in .unchanged } }
   func fullText(of post: Post) async -> Post {
     var details = post.details

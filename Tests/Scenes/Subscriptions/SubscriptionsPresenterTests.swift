@@ -18,7 +18,7 @@ struct SubscriptionsPresenterTests {
   @Test func openingASourceInTheListOfUnreadSourcesPushesTheSource() async throws {
     let sut = SubscriptionsSUT(showing: [source("a", unread: 1), source("b", unread: 2)], listing: .unread)
     guard case .scene = try await sut.perform(.open, on: 2) else { throw Failure(.badArgument, "no scene") }
-    #expect(sut.router.pushed == ["b"])
+    #expect(sut.pushed.state == [Route(["sources", "b"])])
   }
 
   @Test func aMissingNetworkIsReportedInOneLineForAllSources() {

@@ -44,13 +44,17 @@ final class SubscriptionsSUT {
   let interactor = InteractorSpy()
   let display = ListDisplaySpy()
   let presenter: SubscriptionsPresenter
-  let router = SubscriptionsRouterSpy()
+  /// The routes of the feeds that were opened.
+  let pushed = WaitableState<[Route]>([])
   let lastChange = LastChange(context: makeContext())
 
   init(showing sources: [SubscribedSource], listing: SourceListing = .all) {
     interactor.current = sources
     presenter = SubscriptionsPresenter(
-      context: makeContext(isInteractive: true), interactor: interactor, router: router, display: display,
+      context: makeContext(isInteractive: true), interactor: interactor,
+      router: SubscriptionsRouter(
+        feed: { Route(["sources", $0]) }, push: { [pushed] route in pushed.update { $0.append(route) } },
+        all: Route(["all"]), new: Route(["new"])), display: display,
       lastChange: lastChange, listing: listing)
     presenter.didStartLoading(.first)
     presenter.didReceive(Sourced(sources, from: .bundled), for: .first)

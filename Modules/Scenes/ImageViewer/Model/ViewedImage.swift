@@ -38,19 +38,4 @@ public nonisolated struct ViewedImage: Hashable, Sendable {
   public let visibility: Visibility
   /// The warning of the post; nil if there is none.
   public let warning: Warning?
-
-  public init(
-    id: String, description: String?, location: String?, url: String, kind: ImageRef.Kind = .image,
-    size: ImageRef.Size?, picture: Picture?, visibility: Visibility = .shown, warning: Warning? = nil
-  ) {
-    self.id = id
-    self.description = description
-    self.location = location
-    self.url = url
-    self.kind = kind
-    self.size = size
-    self.picture = picture
-    self.visibility = visibility
-    self.warning = warning
-  }
 }

@@ -7,10 +7,6 @@ public import Viper
 public nonisolated struct ImageViewerRow: ListRow {
   public let image: ViewedImage
 
-  public init(image: ViewedImage) {
-    self.image = image
-  }
-
   public var id: String { image.id }
   public var kind: String { "image" }
   @MainActor public func hint(in context: PresentationContext) -> String {

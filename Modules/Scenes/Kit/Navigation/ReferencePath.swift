@@ -11,7 +11,7 @@ enum ReferencePath {
   ///   - target: the object that is held.
   ///   - owners: the objects to search, in order.
   ///   - known: objects that the search does not descend into.
-  /// - Returns: the owner's type and the property, such as `CommentsInteractor.output`; nil if none is found.
+  /// - Returns: the owner's type and the property, such as `PostInteractor.output`; nil if none is found.
   static func find(_ target: AnyObject, from owners: [AnyObject], past known: [AnyObject]) -> String? {
     for owner in owners where owner !== target {
       if let path = path(in: owner, to: target, past: known, depth: 0) { return "\(name(of: owner)).\(path)" }

@@ -12,6 +12,8 @@ package final class RouterStack: SceneStack {
   package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
   /// The route whose scene the prompt names by its title, such as the route of a source given on the command line.
   package var titledRoute: Route?
+  /// Finds the scenes of a route, or throws a `Failure`; set after the services of the scenes, which have this stack.
+  package var destinations: (Route) throws -> [SceneDestination] = { _ in [] }
   /// Called for each scene that is still in memory after it left the stack.
   private let onLeak: (SceneLeak) -> Void
   private var started: Set<ObjectIdentifier> = []
@@ -52,6 +54,18 @@ package final class RouterStack: SceneStack {
     let shared = zip(scenes, destinations).prefix { $0.route == $1.route }.count
     replace(from: shared, with: destinations[shared...].map { $0.make() })
     top?.renumber()
+  }
+
+  /// Replaces the stack by the scenes of a route; open scenes that the route begins with stay.
+  ///
+  /// - Throws: `Failure` for an unknown route.
+  package func show(_ route: Route) throws { show(try destinations(route)) }
+
+  /// Pushes the scene of a route onto the stack, or returns to the open scene with that route.
+  ///
+  /// - Throws: `Failure` for an unknown route.
+  package func push(_ route: Route) throws {
+    if let scene = try destinations(route).last?.make() { show(scene, by: .single) }
   }
 
   /// Replaces the scene on top with a new one of the same route.

@@ -4,13 +4,8 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
   package nonisolated struct Holder: Hashable, Sendable, CustomStringConvertible {
     /// The type of the part.
     package let part: String
-    /// The scene's property that holds the part, such as `CommentsInteractor.output`; nil if none was found.
+    /// The scene's property that holds the part, such as `PostInteractor.output`; nil if none was found.
     package let path: String?
-
-    package init(part: String, path: String?) {
-      self.part = part
-      self.path = path
-    }
 
     package var description: String {
       "\(part) is held by \(path ?? "something outside the scene: a closure, a task or another object")"

@@ -5,7 +5,7 @@ import Viper
 /// Cache of drawn rows, so that a row is wrapped once per width.
 ///
 /// A drawing is valid for a second at most, because it may contain a relative date.
-struct DrawnRows<Row: ListItem> {
+struct DrawnRows<Row: ListRow> {
   /// The inputs of a drawing.
   struct Key: Hashable {
     let row: Row

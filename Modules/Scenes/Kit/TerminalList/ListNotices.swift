@@ -5,7 +5,7 @@ import Terminal
 import Viper
 
 /// The texts about the loads of a list.
-@MainActor struct ListNotices<Row: ListItem> {
+@MainActor struct ListNotices<Row: ListRow> {
   let model: ListModel<Row>
   /// The text for a list without rows.
   let emptyText: String

@@ -2,6 +2,14 @@ import Localization
 package import Terminal
 import Viper
 
+/// The foot of a screenful: more rows, the page that failed, or the end.
+enum Foot: Hashable {
+  /// There are further rows; the number is nil if it is unknown.
+  case more(Int?)
+  case failed(Failure)
+  case end
+}
+
 extension ListView {
   package func head(width: Int) -> StyledText {
     Head(
@@ -13,13 +21,37 @@ extension ListView {
   package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
     guard isFootDue, let foot else { return [] }
     isFootDue = false
-    return renderer.lines(of: cell(of: foot, hints: hints ? self.hints : nil), width: width)
+    return lines(of: foot, hints: hints ? self.hints : nil, width: width)
   }
 
-  func cell(of foot: Foot, hints: [String]?) -> FootCell {
-    FootCell(
-      foot: foot, endText: endText, hints: hints, texts: presenter.context.strings(ListText.table),
-      isInteractive: presenter.context.isInteractive)
+  /// The lines of a foot, aligned with the rows' texts; `hints` are the commands to type besides Enter, nil for none.
+  func lines(of foot: Foot, hints: [String]?, width: Int) -> [StyledText] {
+    let margin = renderer.margin
+    let width = width - margin.width
+    let texts = presenter.context.strings(ListText.table)
+    let lines: [StyledText] =
+      switch foot {
+      case .more(let count): [more(count, hints, texts, width: width)]
+      case .failed(let failure) where presenter.context.isInteractive && failure.canBeTriedAgain:
+        (StyledText(failure.message, .error)
+          + StyledText(" " + texts(.howToRetryPage, ["command": ShellWord.more.rawValue]), .secondary))
+          .wrapped(to: width)
+      case .failed(let failure): StyledText(failure.message, .error).wrapped(to: width)
+      case .end: endText.isEmpty ? [] : StyledText(endText, .secondary).wrapped(to: width)
+      }
+    return lines.map { margin + $0 }
+  }
+
+  /// The line about more rows, with as many hints as fit.
+  private func more(_ count: Int?, _ hints: [String]?, _ texts: Strings<ListText>, width: Int) -> StyledText {
+    let more = count.map { texts(.moreCount, ["count": $0]) } ?? texts[.moreRows]
+    let enter = texts(.enter, ["more": more])
+    guard let hints else {
+      return StyledText(presenter.context.isInteractive ? enter : more, .secondary).shortened(to: width)
+    }
+    let parts = [enter] + hints
+    let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
+    return lines.last { $0.width <= width } ?? StyledText(more, .secondary).shortened(to: width)
   }
 
   /// The text after the last row of the list, or after the last hit of a search.

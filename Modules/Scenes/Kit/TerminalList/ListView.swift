@@ -119,7 +119,7 @@ extension ListView: SceneView {
     case .failed(let failure): foot = .failed(failure)
     case .end: foot = .end
     }
-    return renderer.lines(of: cell(of: foot, hints: nil), width: width)
+    return lines(of: foot, hints: nil, width: width)
   }
 
   package var isReturning: Bool { returning != nil }

@@ -43,12 +43,6 @@ import Viper
     return lines
   }
 
-  /// A cell without a number, aligned with the rows' texts.
-  func lines(of cell: any Cell, width: Int) -> [StyledText] {
-    let margin = Self.margin(gutter)
-    return cell.lines(width: width - gutter).map { margin + $0 }
-  }
-
   /// The message about a picture that failed after its row was printed.
   func lateFailure(_ error: any Error, of id: Presenter.Row.ID) -> StyledText {
     let number = presenter.model.number(of: id).map(String.init) ?? ""

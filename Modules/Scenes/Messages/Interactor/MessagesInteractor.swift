@@ -23,33 +23,25 @@ public protocol MessagesOutput: AnyObject {
   func stateDidChange(to state: MessagesState)
 }
 
-/// The persistent storage of dismissals.
-public nonisolated struct DismissalStorage: Sendable {
-  /// Saves a dismissal.
-  public let save: @Sendable (Dismissal) -> Void
-  /// Removes the dismissal of a message.
-  public let remove: @Sendable (Message.ID) -> Void
-
-  /// Creates a storage from two functions.
-  public init(save: @escaping @Sendable (Dismissal) -> Void, remove: @escaping @Sendable (Message.ID) -> Void) {
-    self.save = save
-    self.remove = remove
-  }
-}
-
 /// The interactor of the messages: owns the store, and loads pages.
 public final class MessagesInteractor: MessagesInteracting {
   private let store: Store<MessagesState, MessagesAction>
   private let loader: any LoadInteractor
-  private let storage: DismissalStorage
+  private let save: (Dismissal) -> Void
+  private let remove: (Message.ID) -> Void
 
   /// - Parameters:
   ///   - loader: loads the pages.
-  ///   - storage: saves dismissals, each with one write.
+  ///   - save: saves a dismissal, with one write.
+  ///   - remove: removes the saved dismissal of a message.
   ///   - output: the store's only subscriber; it is held strongly, so the composer passes a weak proxy.
-  public init(loader: any LoadInteractor, storage: DismissalStorage, output: any MessagesOutput) {
+  public init(
+    loader: any LoadInteractor, save: @escaping (Dismissal) -> Void, remove: @escaping (Message.ID) -> Void,
+    output: any MessagesOutput
+  ) {
     self.loader = loader
-    self.storage = storage
+    self.save = save
+    self.remove = remove
     store = Store(MessagesState(), reduce: MessagesReducer.reduce)
     store.onChange = { output.stateDidChange(to: $0) }
   }
@@ -67,14 +59,14 @@ public final class MessagesInteractor: MessagesInteracting {
 
   public func dismiss(_ dismissals: [Dismissal]) {
     for dismissal in dismissals {
-      storage.save(dismissal)
+      save(dismissal)
       store.dispatch(.dismiss(dismissal))
     }
   }
 
   public func undo() -> Dismissal? {
     guard let last = state.dismissals.last else { return nil }
-    storage.remove(last.message.id)
+    remove(last.message.id)
     store.dispatch(.undo)
     return last
   }

@@ -12,7 +12,7 @@ public final class MessagesPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   private let messages: any MessagesInteracting
-  private let router: any MessagesRouting
+  private let show: (MessageRow) -> Void
   private let clearImages: @Sendable () async -> Void
   /// For each `dismiss` command that `undo` can revert, the number of messages it dismissed; oldest first.
   private var dismissed: [Int] = []
@@ -22,16 +22,16 @@ public final class MessagesPresenter: ResourcePresenter {
   /// - Parameters:
   ///   - context: the language, calendar and clock to present with.
   ///   - interactor: owns the store.
-  ///   - router: shows other scenes.
+  ///   - show: shows a message in full.
   ///   - clearImages: deletes every saved image.
   ///   - display: the receiver of each change.
   public init(
-    context: PresentationContext, interactor: any MessagesInteracting, router: any MessagesRouting,
+    context: PresentationContext, interactor: any MessagesInteracting, show: @escaping (MessageRow) -> Void,
     clearImages: @escaping @Sendable () async -> Void, display: any ListDisplay
   ) {
     self.context = context
     messages = interactor
-    self.router = router
+    self.show = show
     self.clearImages = clearImages
     self.display = display
   }
@@ -42,7 +42,6 @@ public final class MessagesPresenter: ResourcePresenter {
   public var title: String { texts[.title] }
   public var emptyText: String { texts[.empty] }
   public var endText: String { texts(.end, ["count": model.count]) }
-  public var collaborators: [AnyObject] { [router] }
 
   public func didReceive(_ answer: Sourced<MessagesPage>, for scope: LoadScope) {
     messages.received(answer.value)
@@ -57,7 +56,7 @@ public final class MessagesPresenter: ResourcePresenter {
   public func perform(_ action: MessageAction, on target: ActionTarget<Row>) throws -> Answer {
     switch action {
     case .open:
-      router.showMessage(target.row)
+      show(target.row)
       return .scene
     case .dismiss: return .done(dismiss(target.rows))
     }

@@ -12,7 +12,9 @@ struct FullPostState {
   }
 
   /// The row of the post, with later changes applied.
-  func row(of post: Post) -> FullPostRow { FullPostRow(PostRow(changes.applied(to: post), isRevealed: isRevealed)) }
+  func row(of post: Post) -> FullPostRow {
+    FullPostRow(row: PostRow(changes.applied(to: post), isRevealed: isRevealed))
+  }
 
   /// Records a change of posts.
   mutating func apply(_ change: PostChange) { changes.add(change) }

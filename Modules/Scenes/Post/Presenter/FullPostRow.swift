@@ -10,11 +10,6 @@ public nonisolated struct FullPostRow: ListRow {
   /// The row of the post in its list.
   public let row: PostRow
 
-  /// Creates the full post from its row in the list.
-  public init(_ row: PostRow) {
-    self.row = row
-  }
-
   public var id: Post.ID { row.id }
   /// The row as it is shown in the list.
   private var listed: any ListRow { row.post.isComment ? CommentRow(row) : row }

@@ -17,10 +17,6 @@ public nonisolated enum ChoiceAction: String, RowAction {
 public nonisolated struct ChoiceRow: ListRow {
   public let choice: SourceChoice
 
-  public init(_ choice: SourceChoice) {
-    self.choice = choice
-  }
-
   public var id: String { choice.id }
   public var kind: String { "source" }
   public var actions: [ChoiceAction] { [.open] }

@@ -12,7 +12,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   public let context: PresentationContext
   public let display: any ListDisplay
   let subscriptions: any SubscriptionsInteracting
-  let router: any SubscriptionsRouting
+  let router: SubscriptionsRouter
   let lastChange: LastChange
   /// Which sources are listed.
   private let listing: SourceListing
@@ -29,7 +29,7 @@ public final class SubscriptionsPresenter: ResourcePresenter {
   ///   - lastChange: the undo stack.
   ///   - listing: which sources are listed.
   public init(
-    context: PresentationContext, interactor: any SubscriptionsInteracting, router: any SubscriptionsRouting,
+    context: PresentationContext, interactor: any SubscriptionsInteracting, router: SubscriptionsRouter,
     display: any ListDisplay, lastChange: LastChange, listing: SourceListing = .all
   ) {
     self.context = context
@@ -65,7 +65,6 @@ public final class SubscriptionsPresenter: ResourcePresenter {
     let group = model.rows.lazy.compactMap(\.source.tags.first).first.map(TaggedText.shown)
     return [texts(.newHint, ["command": ShellWord.new.rawValue]), group, ListCommand.refresh].compactMap(\.self)
   }
-  public var collaborators: [AnyObject] { [router] }
   public var newRoute: Route? { router.newRoute }
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }

@@ -1,24 +1,12 @@
 public import Viper
 
-/// Navigation from the list of subscriptions.
-public protocol SubscriptionsRouting: AnyObject {
-  /// The route to the feed of a subscription.
-  func route(to source: SubscribedSource) -> Route
-  /// Pushes the feed of a subscription, so that `back` returns to the open scene.
-  ///
-  /// - Throws: a `Failure`.
-  func push(_ source: SubscribedSource) throws
-  /// The route to the posts of all subscriptions.
-  var allRoute: Route { get }
-  /// The route to the new posts of all subscriptions.
-  var newRoute: Route { get }
-}
-
-/// Navigates from the list of subscriptions with routes.
-public final class SubscriptionsRouter: SubscriptionsRouting {
+/// Navigation from the list of subscriptions, with routes.
+public struct SubscriptionsRouter {
   private let feed: (_ name: String) -> Route
   private let push: (Route) throws -> Void
+  /// The route to the posts of all subscriptions.
   public let allRoute: Route
+  /// The route to the new posts of all subscriptions.
   public let newRoute: Route
 
   public init(
@@ -30,6 +18,10 @@ public final class SubscriptionsRouter: SubscriptionsRouting {
     newRoute = new
   }
 
+  /// The route to the feed of a subscription.
   public func route(to source: SubscribedSource) -> Route { feed(source.name) }
+  /// Pushes the feed of a subscription, so that `back` returns to the open scene.
+  ///
+  /// - Throws: a `Failure`.
   public func push(_ source: SubscribedSource) throws { try push(feed(source.name)) }
 }

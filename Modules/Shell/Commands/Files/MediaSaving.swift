@@ -103,7 +103,7 @@ package nonisolated struct MediaSaving: Sendable {
     do {
       return try step()
     } catch {
-      throw OutsideFailures(texts: texts).failure(error, file, hint: "\(media.command) \(path)!")
+      throw texts.failure(error, file, hint: "\(media.command) \(path)!")
     }
   }
 
@@ -126,7 +126,7 @@ private nonisolated struct TypedName {
 
   init(_ typed: String) {
     replaces = typed.hasSuffix("!")
-    name = FileNameWords.path(replaces ? String(typed.dropLast()) : typed)
+    name = TaggedText.unquoted(replaces ? String(typed.dropLast()) : typed)
   }
 
   func file(at path: String) -> OutputFile { OutputFile(path: path, mode: replaces ? .replacing : .new) }

@@ -8,18 +8,11 @@ import Viper
 
 /// The command that adds a filter.
 struct FilterCommand {
-  private let context: PresentationContext
-  private let sources: SubscribedSources
-  private let names: SourceNames
-  private let didChange: ListExchange.DidChange
+  let context: PresentationContext
+  let sources: SubscribedSources
+  let names: SourceNames
+  let didChange: ListExchange.DidChange
   private var texts: Strings<SourceCommandText> { context.strings(SourceCommandText.table) }
-
-  init(
-    _ context: PresentationContext, sources: SubscribedSources, names: SourceNames,
-    didChange: @escaping ListExchange.DidChange
-  ) {
-    (self.context, self.sources, self.names, self.didChange) = (context, sources, names, didChange)
-  }
 
   var command: Command {
     Command(

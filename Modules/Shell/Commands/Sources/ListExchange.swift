@@ -134,7 +134,7 @@ package nonisolated struct ListExchange: Sendable {
     do {
       try output.write(OPML.data(subscriptions) { sources.kind(of: $0) })
     } catch {
-      throw OutsideFailures(texts: fileTexts).failure(
+      throw fileTexts.failure(
         error, output, hint: "\(ShellWord.export.rawValue) \(file.relativePath)!")
     }
     let message = texts(.exported, ["count": subscriptions.count, "file": file.path])

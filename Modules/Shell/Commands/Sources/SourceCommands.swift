@@ -82,7 +82,7 @@ package struct SourceCommands {
   }
 
   /// The names of sources and groups.
-  var names: SourceNames { SourceNames(sources.list, context: context) }
+  var names: SourceNames { SourceNames(list: sources.list, context: context) }
 
   package var commands: [Command] {
     [
@@ -99,7 +99,7 @@ package struct SourceCommands {
         QueryWordCompletion.search, .text(usage: "QUERY", example: "swift is:unread"), in: .go,
         summary: texts[.searchSummary], output: .scene, yields: true
       ) { try search($0.text) },
-      FilterCommand(context, sources: sources, names: names, didChange: didChange).command,
+      FilterCommand(context: context, sources: sources, names: names, didChange: didChange).command,
       SyncRunner(context, accounts: sources).command,
       Command(
         ShellWord.add.rawValue, .text(usage: "ADDRESS [NAME] [#GROUP …]", example: "https://example.org Photos #news"),

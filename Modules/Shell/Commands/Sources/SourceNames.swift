@@ -1,31 +1,25 @@
 import Foundation
 import Localization
 import Shell
-package import SubscriptionList
-package import Viper
+import SubscriptionList
+import Viper
 
 /// The names of sources and groups, as typed.
-package struct SourceNames {
+struct SourceNames {
   /// The maximum number of names that a message lists.
   private static let maximumCandidates = 8
 
-  private let list: SubscriptionList
-  private let context: PresentationContext
-
-  /// Creates the names of the sources and groups in a list.
-  package init(_ list: SubscriptionList, context: PresentationContext) {
-    self.list = list
-    self.context = context
-  }
+  let list: SubscriptionList
+  let context: PresentationContext
 
   /// All the names; the names of groups begin with `#`.
-  package var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
+  var all: [String] { list.all.map(\.name) + list.groups.map(SubscriptionGroup.typed) }
 
   /// Returns the name that the typed text refers to, ignoring case: an exact match, or a unique prefix, where a group
   /// takes precedence over its subgroups, and an account over its own group.
   ///
   /// - Throws: `Failure` for an ambiguous prefix.
-  package func name(typed text: String) throws -> String? {
+  func name(typed text: String) throws -> String? {
     let text = TaggedText.unquoted(CommandWords(text).words.joined(separator: " "))
     guard !text.isEmpty else { return nil }
     let names = all

@@ -30,8 +30,7 @@ package struct StateCommands {
   ///   - didChange: called after each change that can be undone, with the command as typed.
   package init(
     _ context: PresentationContext, sources: SubscribedSources, local: StateContext, settings: [Setting],
-    didChange:
-      @escaping @MainActor @Sendable (_ typed: String, _ back: @escaping @Sendable () async throws -> Void) -> Void
+    didChange: @escaping ListExchange.DidChange
   ) {
     exchange = StateExchange(
       context: context, sources: sources, local: local, known: settings, didChange: didChange)
@@ -73,7 +72,7 @@ package struct StateCommands {
     do {
       try output.writePrivately(Data((document.lines.joined(separator: "\n") + "\n").utf8))
     } catch {
-      throw OutsideFailures(texts: exchange.context.strings(OutsideText.table)).failure(
+      throw exchange.context.strings(OutsideText.table).failure(
         error, output, hint: "\(Self.word) export \(output.url.relativePath)!")
     }
     return .done(exchange.message(document, in: output.url.path))

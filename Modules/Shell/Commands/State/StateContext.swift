@@ -10,10 +10,6 @@ package nonisolated struct StateContext {
   /// Reads standard input up to the given size; nil if standard input is the prompt or the script.
   let input: (@Sendable (_ limit: Int) throws -> Data)?
 
-  /// - Parameters:
-  ///   - settings: the file of remembered settings.
-  ///   - use: applies a setting at once; a nil value resets it.
-  ///   - input: reads standard input up to the given size; nil if standard input is the prompt or the script.
   package init(
     settings: SettingFile, use: @escaping @MainActor @Sendable (Setting, _ value: String?) -> Void,
     input: (@Sendable (_ limit: Int) throws -> Data)?

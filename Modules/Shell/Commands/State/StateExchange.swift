@@ -13,12 +13,6 @@ import Viper
 
 /// Exports the user's data to a file, and imports the data of another file.
 struct StateExchange {
-  /// Called with a command, as typed, that has changed something, and with a function that undoes the change.
-  typealias DidChange =
-    @MainActor @Sendable (
-      _ typed: String, _ back: @escaping @Sendable () async throws -> Void
-    ) -> Void
-
   /// The maximum number of names that a message lists.
   private static let maximumNames = 20
 
@@ -27,7 +21,7 @@ struct StateExchange {
   let local: StateContext
   /// The settings of the program and of its scenes.
   let known: [Setting]
-  let didChange: DidChange
+  let didChange: ListExchange.DidChange
 
   private var texts: Strings<StateText> { context.strings(StateText.table) }
   private var recognizer: SourceRecognizer { sources.opener.recognizer }

@@ -39,19 +39,15 @@ struct Delivery {
     switch output {
     case .program(let words):
       let end = await run(ShellProgram(words: words, input: .bytes(Array(bytes.utf8))))
-      if let failure = OutsideFailures(texts: failureTexts).failure(
-        end, of: words, isInteractive: isInteractive)
-      {
-        throw failure
-      }
+      if let failure = failureTexts.failure(end, of: words, isInteractive: isInteractive) { throw failure }
       return Receipt()
     case .file(let name, let mode):
-      let path = FileNameWords.path(name)
+      let path = TaggedText.unquoted(name)
       let file = OutputFile(path: path, mode: mode)
       do {
         try file.write(Data(bytes.utf8))
       } catch {
-        throw OutsideFailures(texts: failureTexts).failure(error, file, hint: "\(command) >! \(name)")
+        throw failureTexts.failure(error, file, hint: "\(command) >! \(name)")
       }
       let values: [String: any TextValue] = ["file": path, "count": lines.count]
       return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))

@@ -72,7 +72,7 @@ final class OutsideCommands {
     // The exit status of the user's shell is only that of its last command.
     if words.isEmpty, case .exited = end { return }
     let name = words.isEmpty ? "$SHELL" : words
-    if let failure = OutsideFailures(texts: failureTexts).failure(end, of: name, isInteractive: true) { throw failure }
+    if let failure = failureTexts.failure(end, of: name, isInteractive: true) { throw failure }
   }
 
   /// Runs a program in the terminal, after the programs that were queued earlier.
@@ -83,8 +83,7 @@ final class OutsideCommands {
       while let program = outside.programs.first {
         let end = await outside.lend(to: program)
         try Task.checkCancellation()
-        let failures = OutsideFailures(texts: outside.failureTexts)
-        if let failure = failures.failure(end, of: program.name, isInteractive: true) { throw failure }
+        if let failure = outside.failureTexts.failure(end, of: program.name, isInteractive: true) { throw failure }
         outside.programs.removeFirst()
       }
     }
@@ -123,8 +122,7 @@ final class OutsideCommands {
     start(report: report) { outside in
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
       let end = await outside.lend(to: program)
-      let failures = OutsideFailures(texts: outside.failureTexts)
-      guard let failure = failures.failure(end, of: words, isInteractive: true) else { return }
+      guard let failure = outside.failureTexts.failure(end, of: words, isInteractive: true) else { return }
       outside.console.show(lines.joined(separator: "\n"))
       throw failure
     }

@@ -3,13 +3,7 @@ package import Localization
 package import Viper
 
 /// The failures of programs and files, in the user's language.
-package nonisolated struct OutsideFailures {
-  package let texts: Strings<OutsideText>
-
-  package init(texts: Strings<OutsideText>) {
-    self.texts = texts
-  }
-
+nonisolated extension Strings<OutsideText> {
   /// The failure of a program that has ended; nil if it succeeded, or if an interactive user ended it with Ctrl-C.
   package func failure(_ end: ShellProgram.End, of words: String, isInteractive: Bool) -> Failure? {
     let program = String(words.split(whereSeparator: \.isWhitespace).first ?? "")
@@ -18,23 +12,23 @@ package nonisolated struct OutsideFailures {
     case .exited(0): return nil
     case .signal(let signal):
       let values = ["program": program, "signal": String(signal)]
-      return Failure(.badArgument, texts(.programSignal, values), reason: "signal \(signal)")
-    case .exited(127): return Failure(.badArgument, texts(.noProgram, ["program": program]), reason: "noProgram")
+      return Failure(.badArgument, self(.programSignal, values), reason: "signal \(signal)")
+    case .exited(127): return Failure(.badArgument, self(.noProgram, ["program": program]), reason: "noProgram")
     case .exited(let status):
       let values = ["program": program, "status": String(status)]
-      return Failure(.badArgument, texts(.programStatus, values), reason: "status \(status)")
+      return Failure(.badArgument, self(.programStatus, values), reason: "status \(status)")
     case .notStarted(let reason):
       return Failure(
-        .badArgument, texts(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
+        .badArgument, self(.programFailed, ["program": program, "reason": SystemReason(reason)]), reason: reason)
     }
   }
 
   /// The failure for a file that was not written; `hint` is the command that would replace it.
   package func failure(_ problem: OutputFile.Problem, _ file: OutputFile, hint: String) -> Failure {
     switch problem {
-    case .exists: Failure(.storage, texts(.fileIsThere, ["file": file.url.relativePath, "command": hint]))
+    case .exists: Failure(.storage, self(.fileIsThere, ["file": file.url.relativePath, "command": hint]))
     case .unwritable(let reason):
-      Failure(.storage, texts(.fileUnwritable, ["file": file.url.path, "reason": SystemReason(reason)]))
+      Failure(.storage, self(.fileUnwritable, ["file": file.url.path, "reason": SystemReason(reason)]))
     }
   }
 }

@@ -36,11 +36,8 @@ extension ScriptRunner {
   /// - Throws: `StreamError` if a failure cannot be reported.
   func runProgram(_ words: String) async throws {
     let program = ShellProgram(words: words.isEmpty ? ShellProgram.userShell : words, input: .none)
-    guard
-      let failure = OutsideFailures(texts: failureTexts).failure(
-        await program.runAside(), of: words, isInteractive: false)
-    else { return }
-    try display.report(failure)
+    let end = await program.runAside()
+    if let failure = failureTexts.failure(end, of: words, isInteractive: false) { try display.report(failure) }
   }
 
   /// Runs a command, and sends the command's result to a program or a file.

@@ -30,7 +30,8 @@ package nonisolated enum Setting: Sendable {
   @MainActor package func summary(in language: Language) -> String {
     let values = values.joined(separator: ", ")
     return switch self {
-    case .program(let name): SettingText.table.strings(for: language)(name.summary, ["values": values])
+    case .program(let name):
+      name.summary.map { SettingText.table.strings(for: language)($0, ["values": values]) } ?? values
     case .scene(let setting): "\(setting.summary(language)): \(values)"
     }
   }

@@ -9,27 +9,7 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
   case measure, keys, player
 
   /// The description of the setting's values.
-  var summary: SettingText {
-    switch self {
-    case .rows: .rowsSummary
-    case .order: .orderSummary
-    case .images: .imagesSummary
-    case .color: .colorSummary
-    case .theme: .themeSummary
-    case .language: .languageSummary
-    case .dates: .datesSummary
-    case .pager: .pagerSummary
-    case .seen: .seenSummary
-    case .markers: .markersSummary
-    case .keep: .keepSummary
-    case .reload: .reloadSummary
-    case .notify: .notifySummary
-    case .confirm: .confirmSummary
-    case .measure: .measureSummary
-    case .keys: .keysSummary
-    case .player: .playerSummary
-    }
-  }
+  var summary: SettingText? { SettingText(rawValue: "\(rawValue)Summary") }
 
   /// Whether any text is a valid value.
   var isFree: Bool { [.player, .notify].contains(self) }
@@ -44,11 +24,9 @@ package nonisolated enum SettingName: String, CaseIterable, Sendable {
     case .theme: ThemeMode.allCases.map(\.rawValue)
     case .language: Language.supported.map(\.tag)
     case .dates: DateForm.allCases.map(\.rawValue)
-    case .pager: Settings.PagerMode.allCases.map(\.rawValue)
+    case .pager, .markers, .keys: Settings.Switch.allCases.map(\.rawValue)
     case .seen: ReadingRule.allCases.map(\.rawValue)
-    case .markers: Settings.MarkersMode.allCases.map(\.rawValue)
     case .measure: ["72", "80", "100", Settings.noMeasure]
-    case .keys: Settings.KeysMode.allCases.map(\.rawValue)
     case .player: [Settings.noPlayer, "mpv", "vlc"]
     case .notify: NotifyMode.words
     case .confirm: WriteConfirmation.allCases.map(\.rawValue)

@@ -1,4 +1,3 @@
-package import Pictures
 package import Readline
 package import Terminal
 
@@ -33,12 +32,5 @@ package nonisolated struct SettingOutput: Sendable {
   /// The environment variable that determines automatic colours; nil if the terminal does.
   package var colorVariable: String? {
     ["NO_COLOR", "CLICOLOR_FORCE"].first { environment[$0]?.isEmpty == false && environment[$0] != "0" }
-  }
-
-  /// The format of pictures in the given mode; nil if no pictures are drawn.
-  package func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
-    mode.format(
-      on: TerminalCapabilities(
-        isTerminal: isTerminal, colors: colors, environment: environment, cell: cell, reply: reply))
   }
 }

@@ -13,17 +13,17 @@ package nonisolated struct Settings: Hashable, Sendable {
   package var theme = ThemeMode.auto
   package var language: Language
   package var dates = DateForm.relative
-  package var pager = PagerMode.off
+  package var pager = Switch.off
   package var seen = ReadingRule.auto
   /// Whether the place up to which a timeline was read is saved on its server.
-  package var markers = MarkersMode.off
+  package var markers = Switch.off
   package var keep = KeepPeriod.auto
   /// The interval between background loads of a source; nil for no background loads.
   package var reload: ReloadInterval?
   /// The maximum width of the text of a page, in columns; nil for the width of the screen.
   package var measure: Int? = PresentationChoices.usualMeasure
 
-  package var keys = KeysMode.off
+  package var keys = Switch.off
   package var notify = NotifyMode.off
   package var confirm = WriteConfirmation.boost
   /// The command that plays recordings; nil to play them in the web browser.
@@ -39,26 +39,13 @@ package nonisolated struct Settings: Hashable, Sendable {
   package static let noMeasure = "none"
 
   package init(
-    rows: RowLayout = .auto, images: ImageMode = .auto, color: ColorMode = .auto, theme: ThemeMode = .auto,
-    language: Language, dates: DateForm = .relative, pager: PagerMode = .off, seen: ReadingRule = .auto,
-    keep: KeepPeriod = .auto
+    images: ImageMode = .auto, color: ColorMode = .auto, theme: ThemeMode = .auto, language: Language
   ) {
-    (self.rows, self.images, self.color, self.theme, self.language) = (rows, images, color, theme, language)
-    (self.dates, self.pager, self.seen, self.keep) = (dates, pager, seen, keep)
+    (self.images, self.color, self.theme, self.language) = (images, color, theme, language)
   }
 
-  /// The setting `keys`.
-  package enum KeysMode: String, CaseIterable {
-    case on, off
-  }
-
-  /// The setting `markers`.
-  package enum MarkersMode: String, CaseIterable {
-    case on, off
-  }
-
-  /// The setting `pager`.
-  package enum PagerMode: String, CaseIterable {
+  /// The value of a setting that is on or off.
+  package enum Switch: String, CaseIterable {
     case on, off
   }
 }
@@ -97,12 +84,12 @@ nonisolated extension Settings {
     case .theme: theme = ThemeMode(rawValue: value) ?? theme
     case .language: language = Language(matching: value) ?? language
     case .dates: dates = DateForm(rawValue: value) ?? dates
-    case .pager: pager = PagerMode(rawValue: value) ?? pager
+    case .pager: pager = Switch(rawValue: value) ?? pager
     case .seen: seen = ReadingRule(rawValue: value) ?? seen
-    case .markers: markers = MarkersMode(rawValue: value) ?? markers
+    case .markers: markers = Switch(rawValue: value) ?? markers
     case .keep: keep = KeepPeriod(value) ?? keep
     case .reload: reload = value == Self.noReload ? nil : ReloadInterval(value) ?? reload
-    case .keys: keys = KeysMode(rawValue: value) ?? keys
+    case .keys: keys = Switch(rawValue: value) ?? keys
     case .notify: notify = NotifyMode(value)
     case .confirm: confirm = WriteConfirmation(rawValue: value) ?? confirm
     case .player: player = value == Self.noPlayer ? nil : value

@@ -1,32 +1,34 @@
 package import Pictures
-package import Readline
+import Readline
 package import Terminal
 
-/// The properties of the output that determine the format of images.
-package nonisolated struct TerminalCapabilities {
-  package let isTerminal: Bool
-  package let colors: ColorDepth
-  package let environment: [String: String]
-  /// The size of a character according to the terminal's driver; nil if unknown.
-  package let cell: TerminalReply.CellSize?
-  /// The terminal's replies to queries; nil if no queries were sent.
-  package let reply: TerminalReply?
-}
-
-nonisolated extension ImageMode {
-  /// The format of images; nil if none are drawn, as with `auto` if the output is not a terminal.
-  package func format(on terminal: TerminalCapabilities) -> PictureFormat? {
-    switch self {
+nonisolated extension SettingOutput {
+  /// The format of pictures in the given mode; nil if none are drawn, as with `auto` if the output is not a terminal.
+  package func format(_ mode: ImageMode, colors: ColorDepth) -> PictureFormat? {
+    switch mode {
     case .none: nil
-    case .symbols: .symbols(colors: terminal.colors)
-    case .sixel: .sixel(cell: .init(terminal.cell) ?? .usual)
-    case .kitty: .kitty(cell: .init(terminal.cell) ?? .usual)
-    case .auto: terminal.isPlain ? nil : terminal.bestFormat
+    case .symbols: .symbols(colors: colors)
+    case .sixel: .sixel(cell: .init(cell) ?? .usual)
+    case .kitty: .kitty(cell: .init(cell) ?? .usual)
+    case .auto: isPlain ? nil : bestFormat(colors)
     }
+  }
+
+  private var isPlain: Bool {
+    !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
+  }
+
+  private func bestFormat(_ colors: ColorDepth) -> PictureFormat {
+    let symbols = PictureFormat.symbols(colors: colors)
+    guard let reply else { return symbols }
+    // With a wrong character size, a picture would overlap the lines below.
+    guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
+    return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols
   }
 }
 
-nonisolated extension TerminalCapabilities {
+/// The capabilities of terminals, by their environment variables.
+package nonisolated enum TerminalCapabilities {
   private static let multiplexers = ["TMUX", "STY", "ZELLIJ"]
   /// The prefixes of `TERM` of terminals whose windows have a title.
   private static let titled = [
@@ -40,10 +42,6 @@ nonisolated extension TerminalCapabilities {
   package static func hasLinks(in environment: [String: String]) -> Bool {
     if let forced = environment["FORCE_HYPERLINK"], !forced.isEmpty { return forced != "0" }
     return !isMultiplexed(environment) && RichTerminal.isKnown(in: environment)
-  }
-
-  fileprivate var isPlain: Bool {
-    !isTerminal || (environment["TERM"] ?? "dumb") == "dumb"
   }
 
   /// Whether the window of a terminal in the given environment has a title that programs may change.
@@ -65,14 +63,6 @@ nonisolated extension TerminalCapabilities {
   /// or pass them on to be printed.
   package static func isMultiplexed(_ environment: [String: String]) -> Bool {
     multiplexers.contains { environment[$0]?.isEmpty == false }
-  }
-
-  fileprivate var bestFormat: PictureFormat {
-    let symbols = PictureFormat.symbols(colors: colors)
-    guard let reply else { return symbols }
-    // With a wrong character size, a picture would overlap the lines below.
-    guard let cell = PictureFormat.CellSize(reply.cell ?? cell) else { return symbols }
-    return reply.hasKittyGraphics ? .kitty(cell: cell) : reply.hasSixel ? .sixel(cell: cell) : symbols
   }
 }
 

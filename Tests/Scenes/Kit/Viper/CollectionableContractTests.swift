@@ -1,7 +1,8 @@
 import JSON
 import Loading
 import Testing
-import Viper
+
+@testable import Viper
 
 /// The rules of every `Collectionable`, for each type that conforms to it.
 @Suite(.timeLimit(.minutes(1)))
@@ -10,7 +11,7 @@ struct CollectionableContractTests {
   enum Kind: CaseIterable {
     case model, page, ownType
 
-    func list<Row: ListItem>(_ sections: [ListSection<Row>]) -> any Collectionable<Row> {
+    func list<Row: ListRow>(_ sections: [ListSection<Row>]) -> any Collectionable<Row> {
       switch self {
       case .model:
         var model = ListModel<Row>()
@@ -23,7 +24,7 @@ struct CollectionableContractTests {
   }
 
   /// A list that implements only the required member.
-  private struct OwnType<Row: ListItem>: Collectionable {
+  private struct OwnType<Row: ListRow>: Collectionable {
     let sections: [ListSection<Row>]
   }
 

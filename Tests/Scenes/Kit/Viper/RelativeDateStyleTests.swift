@@ -1,7 +1,8 @@
 import Foundation
 import Localization
 import Testing
-import Viper
+
+@testable import Viper
 
 @Suite(.timeLimit(.minutes(1)))
 struct RelativeDateStyleTests {

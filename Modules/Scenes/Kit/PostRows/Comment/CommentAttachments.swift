@@ -20,10 +20,10 @@ package import Viper
     let margin = CommentIndentation.blanks(of: row.post, in: look.width)
     let setting = PostSetting(row, number: number, look: look.behind(margin), context: context)
     let pictures = row.post.images.indices.flatMap {
-      PictureLines(setting).lines(of: $0 + 1, at: 0, height: .half)
+      PictureLines(setting: setting).lines(of: $0 + 1, at: 0, height: .half)
     }
     guard !row.isTextHidden else { return pictures.map { $0.behind(margin) } }
     let poll = setting.text(PollLines(setting).lines, at: 0)
-    return (poll + pictures + CardLines(setting).lines + QuoteLines(setting).lines).map { $0.behind(margin) }
+    return (poll + pictures + CardLines(setting: setting).lines + QuoteLines(setting).lines).map { $0.behind(margin) }
   }
 }

@@ -3,12 +3,11 @@ public import Posts
 
 /// The use cases that scenes of posts share: loading, marking, and extracting articles.
 public protocol PostInteracting: LoadInteractor {
-  /// Sets a mark on posts; returns the ids of the changed posts, once the change is written.
+  /// Sets a mark on posts; returns the ids of the changed posts, once the change is written; it also works after the
+  /// scene was left.
   ///
-  /// - Throws: `LoadFailure`, or `CancellationError`.
-  func set(_ mark: PostMark, on posts: [Post.ID]) async throws -> [Post.ID]
-  /// Like `set(_:on:)`, for `undo`: it also works after the scene was left.
-  var setMarkForUndo: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
+  /// Throws `LoadFailure`, or `CancellationError`.
+  var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] { get }
   /// Changes a post or a comment on its server, and returns the outcome; it also works after the scene was left.
   ///
   /// Throws `LoadFailure` if the change is not possible, or `CancellationError`.

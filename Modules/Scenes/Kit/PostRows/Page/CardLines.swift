@@ -6,11 +6,7 @@ import Viper
 
 /// The preview of a linked page: its title, description, address and picture.
 @MainActor struct CardLines {
-  private let setting: PostSetting
-
-  init(_ setting: PostSetting) {
-    self.setting = setting
-  }
+  let setting: PostSetting
 
   var lines: [PageLine] {
     guard let card = setting.post.details.facts.card else { return [] }
@@ -27,7 +23,7 @@ import Viper
     guard card.picture != nil else { return [] }
     let index = setting.post.images.count
     guard setting.row.hidesPicture(at: index) else {
-      return PictureLines(setting).lines(of: index + 1, at: setting.textLength, height: .half)
+      return PictureLines(setting: setting).lines(of: index + 1, at: setting.textLength, height: .half)
     }
     // The hint of the post's own warning is enough.
     guard !setting.row.isHidden else { return [] }

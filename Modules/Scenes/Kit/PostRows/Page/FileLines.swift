@@ -6,11 +6,7 @@ import Viper
 
 /// The attached files of a post, each on a line with its number, name and size.
 @MainActor struct FileLines {
-  private let setting: PostSetting
-
-  init(_ setting: PostSetting) {
-    self.setting = setting
-  }
+  let setting: PostSetting
 
   var lines: [StyledText] {
     setting.row.numberedFiles.flatMap { number, file in

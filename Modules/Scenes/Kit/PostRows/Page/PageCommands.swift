@@ -15,13 +15,6 @@ package struct PageCommands {
   /// Shows the post that the given post quotes, or returns false; nil if quoted posts cannot be shown.
   private let showQuoted: ((Post) -> Bool)?
 
-  /// - Parameters:
-  ///   - context: the language of the messages, and the clock.
-  ///   - external: the actions that use something outside the program.
-  ///   - post: the post of the page.
-  ///   - comment: returns the comment with the given number; nil for a page without comments.
-  ///   - view: shows a picture of the post; nil if pictures cannot be shown.
-  ///   - quoted: shows the quoted post, or returns false; nil if quoted posts cannot be shown.
   package init(
     context: PresentationContext, external: ExternalActions, post: @escaping () throws -> PostRow,
     comment: ((RowReference) throws -> PostRow)? = nil, view: ((_ index: Int, PostRow) -> Void)? = nil,

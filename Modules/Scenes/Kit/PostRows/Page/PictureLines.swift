@@ -7,12 +7,8 @@ import Viper
 
 /// The pictures and other media of a post, each with its name and description below.
 @MainActor struct PictureLines {
-  private let setting: PostSetting
+  let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
-
-  init(_ setting: PostSetting) {
-    self.setting = setting
-  }
 
   /// A picture, or an empty area in its place, with its caption; no lines if a warning hides it.
   ///

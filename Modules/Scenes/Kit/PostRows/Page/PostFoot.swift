@@ -7,12 +7,8 @@ import Viper
 
 /// The footer of the page of a post: its tags, its location, its counts, and its address.
 @MainActor struct PostFoot {
-  private let setting: PostSetting
+  let setting: PostSetting
   private var texts: Strings<PostText> { setting.texts }
-
-  init(_ setting: PostSetting) {
-    self.setting = setting
-  }
 
   var lines: [StyledText] {
     let facts = setting.post.details.facts

@@ -7,14 +7,10 @@ import Viper
 
 /// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
-  private let setting: PostSetting
+  let setting: PostSetting
   /// The posts above the page's post in its thread, outermost first.
-  private let above: [Post]
+  let above: [Post]
   private var post: Post { setting.post }
-
-  init(_ setting: PostSetting, above: [Post]) {
-    (self.setting, self.above) = (setting, above)
-  }
 
   var lines: [StyledText] {
     let details = post.details

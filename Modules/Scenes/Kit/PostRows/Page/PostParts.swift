@@ -21,14 +21,14 @@ import Viper
   }
 
   var lines: [PageLine] {
-    let head = PostHead(setting, above: above)
+    let head = PostHead(setting: setting, above: above)
     let thread = setting.text(head.linesAbove, at: 0)
     if let absence = setting.phrases.absence {
       return setting.joined([thread, setting.text(head.lines + setting.wrapped(absence, .secondary), at: 0)])
     }
     let start = [thread, setting.text(head.lines, at: 0)]
     if row.isTextHidden { return setting.joined(start + [setting.text(hidden, at: 0)]) }
-    let foot = setting.text(PostFoot(setting).lines, at: setting.textLength)
+    let foot = setting.text(PostFoot(setting: setting).lines, at: setting.textLength)
     // The pictures of the card and of the quoted post are numbered after those of the post.
     guard !isPicture else { return setting.joined(start + [media.flatMap { $0 }, body, poll, cards, files, foot]) }
     return setting.joined(start + [body, poll] + media + [cards, files, foot])
@@ -56,7 +56,7 @@ import Viper
       switch line.content {
       case .text(let text): [PageLine(.text(text), at: line.position, isAttached: line.isCaption)]
       case .picture(let picture):
-        PictureLines(setting).lines(of: picture.number, indentation: picture.indentation, at: line.position)
+        PictureLines(setting: setting).lines(of: picture.number, indentation: picture.indentation, at: line.position)
       }
     }
     let nothing =
@@ -91,16 +91,16 @@ import Viper
     if row.isHidden { return [setting.text(hidden, at: position)] }
     let placed = placed
     return post.images.indices.filter { !placed.contains($0 + 1) }.map {
-      PictureLines(setting).lines(of: $0 + 1, at: position)
+      PictureLines(setting: setting).lines(of: $0 + 1, at: position)
     }
   }
 
   private var poll: [PageLine] { setting.text(PollLines(setting).lines, at: setting.textLength) }
 
   /// The link card and the quoted post.
-  private var cards: [PageLine] { setting.joined([CardLines(setting).lines, QuoteLines(setting).lines]) }
+  private var cards: [PageLine] { setting.joined([CardLines(setting: setting).lines, QuoteLines(setting).lines]) }
 
   private var files: [PageLine] {
-    row.isHidden ? [] : setting.text(FileLines(setting).lines, at: setting.textLength)
+    row.isHidden ? [] : setting.text(FileLines(setting: setting).lines, at: setting.textLength)
   }
 }

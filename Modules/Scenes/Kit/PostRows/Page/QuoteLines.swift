@@ -62,7 +62,7 @@ import Viper
       return isSaid ? [] : setting.text(hint.map { bar + $0 }, at: setting.textLength)
     }
     return quote.images.indices.flatMap {
-      PictureLines(setting).lines(of: first + $0 + 1, indentation: bar, at: setting.textLength, height: .half)
+      PictureLines(setting: setting).lines(of: first + $0 + 1, indentation: bar, at: setting.textLength, height: .half)
     }
   }
 

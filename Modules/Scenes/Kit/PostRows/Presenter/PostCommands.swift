@@ -17,14 +17,8 @@ package struct PostCommands {
     /// The addresses of the post's numbered parts.
     let links: [String]
 
-    /// Creates a target: a post, or a part of it, with the words after it.
-    ///
-    /// - Parameters:
-    ///   - row: the post.
-    ///   - number: the number of the post's row; nil for a post that is the page itself.
-    ///   - part: the number of a link or picture; nil for the post itself.
-    ///   - words: the words after the post's number.
-    ///   - links: the addresses of the post's numbered parts; nil for all links of the post.
+    /// Creates a target: a post, or a part of it, with the words after it; if `links` is nil, all links of the post have
+    /// numbers.
     package init(
       _ row: PostRow, number: Int?, part: Int? = nil, words: [String] = [], links: [String]? = nil
     ) {

@@ -7,16 +7,10 @@ package final class PostMarking {
   private let interactor: any PostInteracting
   private let lastChange: LastChange
   private let context: PresentationContext
-  /// The number of rows in the last shown screenful.
+  /// The number of rows in the last shown screenful; 0 in a scene of a single post.
   private let screenful: Int
 
   /// Creates a marker that sets marks through an interactor, and records each change.
-  ///
-  /// - Parameters:
-  ///   - interactor: sets the marks.
-  ///   - lastChange: the undo stack, which records each change.
-  ///   - context: the language of the messages.
-  ///   - screenful: the number of rows in the last shown screenful; 0 in a scene of a single post.
   package init(
     _ interactor: any PostInteracting, lastChange: LastChange, context: PresentationContext,
     screenful: Int = 0
@@ -29,7 +23,7 @@ package final class PostMarking {
 
   /// Sets a mark on posts, and reports the number of changed posts; `command` is the command as the user typed it.
   package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    work(mark, typed: command) { [interactor] in try await interactor.set(mark, on: posts) }
+    work(mark, typed: command) { [set = interactor.setMark] in try await set(mark, posts) }
   }
 
   /// Reports the number of posts that a change has marked, and records how to undo it.
@@ -54,7 +48,7 @@ package final class PostMarking {
 
   /// Records how to undo a mark, even after the scene was left.
   private func record(_ mark: PostMark, on posts: [Post.ID], typed command: String) {
-    lastChange.record { [set = interactor.setMarkForUndo, context] in
+    lastChange.record { [set = interactor.setMark, context] in
       let result = Self.message(mark.opposite, try await set(mark.opposite, posts), context)
       return context.strings(ListText.table)(.undone, ["command": command, "result": result])
     }
@@ -62,16 +56,16 @@ package final class PostMarking {
 
   /// The commands that set marks on the only post of a scene.
   package func commands(_ post: @escaping () throws -> Post) -> [Command] {
-    let texts = context.strings(MarkText.table)
+    let texts = context.strings(WriteText.table)
     return PostMark.allCases.map { mark in
       Command(
-        mark.rawValue, in: .read, summary: texts[MarkText(.hereSummary, of: mark)], output: .done,
+        mark.rawValue, in: .read, summary: texts[WriteText(.hereSummary, of: mark)], output: .done,
         isUseful: { do { return mark.changes(try post()) } catch { return false } }, yields: true
       ) { _ in self.set(mark, on: [try post().id], typed: mark.rawValue) }
     }
   }
 
   private static func message(_ mark: PostMark, _ posts: [Post.ID], _ context: PresentationContext) -> String {
-    context.strings(MarkText.table)(MarkText(.done, of: mark), ["count": posts.count])
+    context.strings(WriteText.table)(WriteText(.done, of: mark), ["count": posts.count])
   }
 }

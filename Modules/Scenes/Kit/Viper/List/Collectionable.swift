@@ -5,7 +5,7 @@
 /// *Configuration*: a `Cell` turns a row into lines, and is chosen by the view.
 public protocol Collectionable<Row> {
   /// The type of every row.
-  associatedtype Row: ListItem
+  associatedtype Row: ListRow
 
   /// The sections, from the top.
   var sections: [ListSection<Row>] { get }
@@ -85,12 +85,6 @@ public struct RowPosition: Hashable, Comparable, Sendable {
   public let section: Int
   /// The index of the row in its section.
   public let index: Int
-
-  /// Creates the position of a row.
-  public init(section: Int, index: Int) {
-    self.section = section
-    self.index = index
-  }
 
   public static func < (one: RowPosition, other: RowPosition) -> Bool {
     (one.section, one.index) < (other.section, other.index)

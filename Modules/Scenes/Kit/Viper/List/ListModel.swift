@@ -4,7 +4,7 @@ public import Posts
 /// The state of a list scene: rows, numbers, the phases of its loads, the cursor, new rows and the pager.
 ///
 /// Each fact is stored once. Rows stay while a load runs, is cancelled or fails.
-public struct ListModel<Row: ListItem>: Sendable {
+public struct ListModel<Row: ListRow>: Sendable {
   /// The sections, from the top.
   public private(set) var sections: [ListSection<Row>] = []
   /// The origin of the rows; nil before the first answer.

@@ -2,7 +2,7 @@ import Loading
 public import Posts
 
 /// The rows of an answer: a complete list, or one page of it.
-public struct ListPage<Row: ListItem>: Collectionable, Hashable, Sendable {
+public struct ListPage<Row: ListRow>: Collectionable, Hashable, Sendable {
   /// The position after the rows.
   public enum Next: Hashable, Sendable {
     /// The list is not divided into pages.

@@ -1,11 +1,15 @@
 public import JSON
 public import Posts
 
-/// A row of a list scene: a value with its actions, images and fields.
-public protocol ListRow: ListItem {
+/// A row of a list scene: a value with an id, its actions, images and fields.
+public protocol ListRow: Identifiable, Hashable, Sendable where ID: Sendable & CustomStringConvertible {
   /// The actions that rows of this type can offer.
   associatedtype Action: RowAction = NoRowAction
 
+  /// Whether the row is unread; false by default.
+  var isUnread: Bool { get }
+  /// Whether another version of the row has the same contents; by default, whether both versions are equal.
+  func hasSameContents(as other: Self) -> Bool
   /// The kind of the row for scripts: `image`, `comment`, …
   var kind: String { get }
   /// The actions of the row, the main action first; empty by default.
@@ -39,6 +43,8 @@ public protocol ListRow: ListItem {
 }
 
 extension ListRow {
+  public var isUnread: Bool { false }
+  public func hasSameContents(as other: Self) -> Bool { self == other }
   public var actions: [Action] { [] }
   public var mainAction: Action? { actions.first }
   public func isUseful(_ action: Action) -> Bool { actions.contains(action) }

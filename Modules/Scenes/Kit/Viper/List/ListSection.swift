@@ -1,5 +1,5 @@
 /// A group of rows with an optional header.
-public struct ListSection<Row: ListItem>: Hashable, Sendable {
+public struct ListSection<Row: ListRow>: Hashable, Sendable {
   /// The header, in the user's language; nil for a section without a header.
   public let header: String?
   /// The rows, from the top.

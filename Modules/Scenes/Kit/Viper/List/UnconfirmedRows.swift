@@ -1,7 +1,7 @@
 /// Rows from before the last reload that no new page has confirmed or dropped: their numbers still work.
 ///
 /// The number of rows is limited: the oldest are dropped first.
-struct UnconfirmedRows<Row: ListItem>: Sendable {
+struct UnconfirmedRows<Row: ListRow>: Sendable {
   static var capacity: Int { 10_000 }
 
   private var rows: [Row.ID: Row] = [:]

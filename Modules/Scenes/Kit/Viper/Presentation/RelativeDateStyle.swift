@@ -1,22 +1,15 @@
-public import Foundation
+import Foundation
 
 /// Formats dates relative to a given time: "1 day ago".
-public struct RelativeDateStyle: Hashable, Sendable {
-  private let now: Date
-  private let calendar: Calendar
-  private let locale: Locale
-
-  /// Creates a style relative to `now`.
-  public init(now: Date, calendar: Calendar, locale: Locale) {
-    self.now = now
-    self.calendar = calendar
-    self.locale = locale
-  }
+struct RelativeDateStyle {
+  let now: Date
+  let calendar: Calendar
+  let locale: Locale
 
   /// The text for a date, in whole multiples of its largest unit, as in the column of short dates.
   ///
   /// Takes some microseconds: use it for rows on the screen, not for complete lists.
-  public func text(for date: Date) -> String {
+  func text(for date: Date) -> String {
     // An interval of 0 would be formatted as one in the future: "in 0 seconds".
     let moment = abs(now.timeIntervalSince(date)) < 1 ? date.addingTimeInterval(1) : wholeUnits(since: date)
     return Date.AnchoredRelativeFormatStyle(

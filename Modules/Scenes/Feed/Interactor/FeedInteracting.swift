@@ -20,25 +20,7 @@ public protocol FeedInteracting: PostInteracting {
   var progress: LoadProgress? { get }
 }
 
-/// Loads the pages of a feed, and changes the states of its posts.
-public final class FeedInteractor: FeedInteracting, MarkingInteractor {
-  public let loader: ResourceLoader<Page<Post>>
-  public let states: any PostStates
-  public let writer: MarkWriter
-
-  /// - Parameters:
-  ///   - pages: returns the answers to the load of a page.
-  ///   - states: stores the states of the posts.
-  ///   - output: receives the results; it is held strongly, so the composer passes a weak proxy.
-  public init(
-    pages: @escaping @Sendable (LoadScope) -> Answers<Page<Post>>, states: any PostStates,
-    output: any PostsOutput<Page<Post>>
-  ) {
-    loader = ResourceLoader(answers: pages, output: output)
-    self.states = states
-    writer = MarkWriter(states, output: output)
-  }
-
+extension PostInteractor: FeedInteracting {
   public var unreadCount: Int { states.unreadCount }
   public var late: [LateSource] { states.late }
   public var progress: LoadProgress? { states.progress }

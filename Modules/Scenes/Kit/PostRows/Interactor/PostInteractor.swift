@@ -1,20 +1,28 @@
 public import Loading
 public import Posts
 
-/// Writes the user's marks on posts; until it is released, reports every change of posts, wherever it is made.
-///
-/// Each `MarkingInteractor` owns a writer, next to its loader.
-public final class MarkWriter {
-  private let states: any PostStates
+/// Loads posts, and changes their states; until it is released, reports every change of posts, wherever it is made.
+public final class PostInteractor<Resource: Sendable>: PostInteracting {
+  package let states: any PostStates
+  private let loader: ResourceLoader<Resource>
+  /// The post whose comments are shown; nil in a scene without comments.
+  private let commented: Post.ID?
   private let observation: Observation
   private let watch: Task<Void, Never>
   private let running = RunningMarks()
 
   /// - Parameters:
+  ///   - answers: returns the answers to a load.
   ///   - states: stores the states of the posts.
-  ///   - output: receives the changes; it is held strongly, so the composer passes a weak proxy.
-  public init(_ states: any PostStates, output: any PostsOutput) {
+  ///   - commented: the post whose comments are shown; nil in a scene without comments.
+  ///   - output: receives the results and the changes; it is held strongly, so the composer passes a weak proxy.
+  public init(
+    answers: @escaping @Sendable (LoadScope) -> Answers<Resource>, states: any PostStates,
+    commentsOn commented: Post.ID? = nil, output: any PostsOutput<Resource>
+  ) {
+    loader = ResourceLoader(answers: answers, output: output)
     self.states = states
+    self.commented = commented
     observation = states.observe { @MainActor change in output.postsDidChange(change) }
     // The task captures neither this object nor the scene.
     let events = states.events()
@@ -34,11 +42,25 @@ public final class MarkWriter {
     watch.cancel()
   }
 
-  /// The marks being written in the background, and the loads of sources that the list did not wait for.
+  /// The loads, the marks being written in the background, and the loads of sources that the list did not wait for.
   public var tasks: [RunningTask] {
     let rest = states.rest.map { RunningTask(name: "load", end: $0, isInBackground: true) }
-    return running.tasks + [rest].compactMap(\.self)
+    return loader.tasks + running.tasks + [rest].compactMap(\.self)
   }
+
+  public func load(_ scope: LoadScope) { loader.load(scope) }
+  public func cancel() { loader.cancel() }
+  public func hurry() { states.hurry() }
+
+  public var setMark: @MainActor @Sendable (PostMark, [Post.ID]) async throws -> [Post.ID] {
+    { [states] in await states.set($0, on: $1) }
+  }
+  public var write: @MainActor @Sendable (PostWrite, Post) async throws -> WriteOutcome {
+    { [states, commented] write, post in
+      try await states.write(write, on: post, commentOn: post.isComment ? commented : nil)
+    }
+  }
+  public func fullText(of post: Post) async throws -> Post { try await states.fullText(of: post) }
 
   /// Marks posts as read in the background; the write begins at once, and continues after the scene is left.
   public func didRead(_ posts: [Post.ID]) {
