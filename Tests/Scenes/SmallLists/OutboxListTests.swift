@@ -98,7 +98,7 @@ struct OutboxListTests {
 
   @Test func reportedChangesShowTheListOnlyIfItDiffersAndAnnounceNoRemovedRows() async {
     let (changes, change) = AsyncStream.makeStream(of: Void.self)
-    let rows = Mutex([waiting(1), waiting(2)])
+    let rows = Mutex<[OutboxRow]>([waiting(1), waiting(2)])
     let (reads, display) = (WaitableState(0), ListDisplaySpy())
     let sut = SmallListPresenter(
       OutboxList(context: makeContext(), lastChange: lastChange, drop: Self.drop, send: { ([], []) }),
@@ -106,7 +106,7 @@ struct OutboxListTests {
     let interactor = ObservedResourceLoader(
       load: {
         reads.update { $0 += 1 }
-        return rows.withLock(\.self)
+        return rows.withLock { $0 }
       }, changes: changes, output: sut)
     interactor.load(.first)
     await interactor.tasks.first?.end.value
