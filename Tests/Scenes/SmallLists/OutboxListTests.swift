@@ -103,11 +103,11 @@ struct OutboxListTests {
     let sut = SmallListPresenter(
       OutboxList(context: makeContext(), lastChange: lastChange, drop: Self.drop, send: { ([], []) }),
       context: makeContext(), interactor: LoadInteractorSpy(), display: display)
-    let interactor = ObservedResourceLoader(
-      load: {
-        reads.update { $0 += 1 }
-        return rows.withLock { $0 }
-      }, changes: changes, output: sut)
+    let load: @Sendable () async throws -> [OutboxRow] = {
+      reads.update { $0 += 1 }
+      return rows.withLock(\.self)
+    }
+    let interactor = ObservedResourceLoader(load: load, changes: changes, output: sut)
     interactor.load(.first)
     await interactor.tasks.first?.end.value
     let shown = display.changes.count
