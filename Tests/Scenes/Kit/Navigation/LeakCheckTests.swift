@@ -1,12 +1,13 @@
 import JSON
 import Loading
 import Localization
-import Navigation
 import SceneTesting
 import Terminal
 import TerminalList
 import Testing
 import Viper
+
+@testable import Navigation
 
 /// Wrongly composed scenes are reported with the reference that leaks.
 @Suite(.timeLimit(.minutes(1)))
