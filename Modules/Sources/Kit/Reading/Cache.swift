@@ -1,5 +1,6 @@
 public import Foundation
 public import Storage
+import Synchronization
 
 /// Caches documents and images that can be loaded again; errors of the store only disable the cache.
 public actor Cache {
