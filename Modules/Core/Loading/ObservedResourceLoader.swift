@@ -26,14 +26,15 @@ public final class ObservedResourceLoader<Resource: Sendable & Equatable>: LoadI
         return resource
       }, output: output)
     self.loader = loader
-    // The task captures neither this object nor the scene, so that both can be released.
-    watch = Task {
+    // The task holds neither this object nor the scene nor the loader: releasing them cancels the load.
+    watch = Task { [weak loader] in
       for await _ in changes {
         // A running load may have read the resource before the change.
-        await loader.tasks.first?.end.value
+        let running = loader?.tasks.first?.end
+        await running?.value
         let known = latest.resource.withLock(\.self)
-        guard await Self.isChanged(known, load), !Task.isCancelled else { continue }
-        loader.load(.first)
+        guard !Task.isCancelled, await Self.isChanged(known, load) else { continue }
+        loader?.load(.first)
       }
     }
   }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The texts about mistakes of authors, in English: the rule, the mistake, the reason and the fix of each kind.
-public struct MistakeTexts: Sendable {
+package struct MistakeTexts: Sendable {
   private let texts: [String: [String: String]]
 
   /// - Parameter file: the bytes of a JSON file: an object of texts, by name, for each kind.
-  public init(_ file: [UInt8]) {
+  package init(_ file: [UInt8]) {
     do {
       texts = try JSONDecoder().decode([String: [String: String]].self, from: Data(file))
     } catch {
@@ -20,7 +20,7 @@ public struct MistakeTexts: Sendable {
   ///   - kind: the kind of the mistake.
   ///   - values: the values of the placeholders `{0}`, `{1}` and so on.
   /// - Returns: the text.
-  public func text(_ name: String, of kind: String, _ values: [String]) -> String {
+  package func text(_ name: String, of kind: String, _ values: [String]) -> String {
     let parts = (texts[kind]?[name] ?? "").split(separator: "{", omittingEmptySubsequences: false)
     return parts.dropFirst().reduce(String(parts[0])) { filled, part in
       guard part.dropFirst().first == "}", let index = part.first?.wholeNumberValue, values.indices.contains(index)

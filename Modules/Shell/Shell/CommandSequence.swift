@@ -21,8 +21,8 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Replaces the pending commands, and runs the first one without waiting for the scene's work; if there is a task, after
-  /// it has ended.
+  /// Replaces the pending commands, and runs the first one once the task has ended, or at once without a task; it does
+  /// not wait for the scene's work.
   func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil) {
     abandon()
     pending = commands.reversed()

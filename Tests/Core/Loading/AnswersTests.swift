@@ -74,6 +74,10 @@ struct AnswersTests {
     await #expect(throws: LoadFailure.empty) { try await sut.last() }
   }
 
+  @Test func aSingleLocalAnswerHasTheOriginNamedBundled() async throws {
+    #expect(try await Answers.single { 7 }.last() == Sourced(7, from: .bundled))
+  }
+
   @Test func mergedLoadsDeliverAnswersAsTheyArriveAndThrowAtTheEnd() async throws {
     let (first, second) = (LoaderSpy<Int>(), LoaderSpy<Int>())
     let sut = Answers<Int>({ Sourced(try await first.load("first"), from: .remote) })

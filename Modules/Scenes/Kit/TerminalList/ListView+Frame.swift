@@ -24,7 +24,7 @@ extension ListView {
     return lines(of: foot, hints: hints ? self.hints : nil, width: width)
   }
 
-  /// The lines of a foot, aligned with the rows' texts; `hints` are the commands to type besides Enter, nil for none.
+  /// The lines of a foot, aligned with the rows' texts; `hints` are the commands besides Enter, if they are shown.
   func lines(of foot: Foot, hints: [String]?, width: Int) -> [StyledText] {
     let margin = renderer.margin
     let width = width - margin.width

@@ -1,5 +1,6 @@
 import Foundation
 import HTTP
+import Loading
 
 /// The response to registering the program.
 struct Registration: Decodable {
@@ -18,19 +19,10 @@ struct Token: Decodable {
   /// The granted scopes, separated by spaces; nil if the server does not say.
   let scope: String?
 
-  enum CodingKeys: String, CodingKey {
-    case accessToken = "access_token"
-    case scope
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    accessToken = try container.decode(String.self, forKey: .accessToken)
-    do {
-      scope = try container.decodeIfPresent(String.self, forKey: .scope)
-    } catch {
-      scope = nil  // not a string, as OAuth requires
-    }
+    let fields = try decoder.fields
+    accessToken = try fields.decode(String.self, forKey: "access_token")
+    scope = fields.lenient("scope")
   }
 }
 

@@ -23,29 +23,19 @@ struct DiscoursePost: Decodable, Sendable {
   let isAction: Bool
   let state: Post.State
 
-  private enum CodingKeys: String, CodingKey {
-    case id, username, name, cooked, hidden
-    case number = "post_number"
-    case answeredNumber = "reply_to_post_number"
-    case createdAt = "created_at"
-    case type = "post_type"
-    case deletedAt = "deleted_at"
-    case isDeleted = "user_deleted"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(Int.self, forKey: .id)
-    number = try container.decode(Int.self, forKey: .number)
-    answeredNumber = container.count(.answeredNumber)
-    username = container.text(.username)
-    name = container.text(.name) ?? username ?? ""
-    createdAt = container.date(.createdAt)
-    text = container.lenient(.cooked) ?? ""
-    isAction = container.count(.type) == Self.action
+    let fields = try decoder.fields
+    id = try fields.decode(Int.self, forKey: "id")
+    number = try fields.decode(Int.self, forKey: "post_number")
+    answeredNumber = fields.count("reply_to_post_number")
+    username = fields.text("username")
+    name = fields.text("name") ?? username ?? ""
+    createdAt = fields.date("created_at")
+    text = fields.lenient("cooked") ?? ""
+    isAction = fields.count("post_type") == Self.action
     state =
-      container.flag(.isDeleted) || container.text(.deletedAt) != nil
-      ? .deleted : container.flag(.hidden) ? .hidden : .shown
+      fields.flag("user_deleted") || fields.text("deleted_at") != nil
+      ? .deleted : fields.flag("hidden") ? .hidden : .shown
   }
 
   /// Maps the post to a comment.

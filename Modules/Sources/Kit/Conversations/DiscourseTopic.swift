@@ -19,23 +19,13 @@ struct DiscourseTopic: Decodable, Sendable {
   /// The number of all posts; nil in a part.
   private let count: Int?
 
-  private enum CodingKeys: String, CodingKey {
-    case stream = "post_stream"
-    case title
-    case count = "posts_count"
-  }
-
-  private enum StreamKeys: String, CodingKey {
-    case posts, stream
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let stream = try container.nestedContainer(keyedBy: StreamKeys.self, forKey: .stream)
-    posts = try stream.decode(LossyArray<DiscoursePost>.self, forKey: .posts).elements
-    ids = stream.lenientList(.stream, limit: Self.maximumIDs)
-    count = container.count(.count)
-    title = container.text(.title)
+    let fields = try decoder.fields
+    let stream = try fields.nestedContainer(keyedBy: WireKey.self, forKey: "post_stream")
+    posts = try stream.decode(LossyArray<DiscoursePost>.self, forKey: "posts").elements
+    ids = stream.lenientList("stream", limit: Self.maximumIDs)
+    count = fields.count("posts_count")
+    title = fields.text("title")
   }
 }
 

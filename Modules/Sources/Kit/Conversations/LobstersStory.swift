@@ -35,57 +35,39 @@ struct LobstersStory: Decodable, Sendable {
     /// Whether the comment was removed by its author or a moderator.
     let isGone: Bool
 
-    private enum CodingKeys: String, CodingKey {
-      case comment, score, depth
-      case id = "short_id"
-      case author = "commenting_user"
-      case createdAt = "created_at"
-      case editedAt = "last_edited_at"
-      case parent = "parent_comment"
-      case isDeleted = "is_deleted"
-      case isModerated = "is_moderated"
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      guard let id = container.identifier(.id) else {
-        throw DecodingError.dataCorruptedError(forKey: .id, in: container, debugDescription: "no id")
-      }
-      self.id = id
-      author = container.text(.author) ?? container.lenient(.author, as: User.self)?.username
-      createdAt = container.date(.createdAt)
-      editedAt = container.date(.editedAt)
-      text = container.lenient(.comment) ?? ""
-      score = container.lenient(.score)
-      parent = container.identifier(.parent)
-      depth = container.count(.depth)
-      namesParent = container.contains(.parent)
-      isGone = container.flag(.isDeleted) || container.flag(.isModerated)
+      let fields = try decoder.fields
+      id = try fields.needed(fields.identifier("short_id"), "short_id")
+      author = User.name(in: fields, "commenting_user")
+      createdAt = fields.date("created_at")
+      editedAt = fields.date("last_edited_at")
+      text = fields.lenient("comment") ?? ""
+      score = fields.lenient("score")
+      parent = fields.identifier("parent_comment")
+      depth = fields.count("depth")
+      namesParent = fields.contains("parent_comment")
+      isGone = fields.flag("is_deleted") || fields.flag("is_moderated")
     }
   }
 
   /// An account, as older versions of the software send it.
   private struct User: Decodable {
     let username: String
-  }
 
-  private enum CodingKeys: String, CodingKey {
-    case comments, title, score
-    case author = "submitter_user"
-    case commentCount = "comment_count"
-    case link = "url"
-    case text = "description"
-    case createdAt = "created_at"
+    /// The name of a user, sent as a text or as an account.
+    static func name(in fields: WireFields, _ key: WireKey) -> String? {
+      fields.text(key) ?? fields.lenient(key, as: User.self)?.username
+    }
   }
 
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    author = container.text(.author) ?? container.lenient(.author, as: User.self)?.username
-    (title, link, text) = (container.text(.title), container.text(.link), container.text(.text))
-    createdAt = container.date(.createdAt)
-    score = container.lenient(.score)
-    commentCount = container.count(.commentCount)
-    comments = try container.decode(LossyArray<Comment>.self, forKey: .comments)
+    let fields = try decoder.fields
+    author = User.name(in: fields, "submitter_user")
+    (title, link, text) = (fields.text("title"), fields.text("url"), fields.text("description"))
+    createdAt = fields.date("created_at")
+    score = fields.lenient("score")
+    commentCount = fields.count("comment_count")
+    comments = try fields.decode(LossyArray<Comment>.self, forKey: "comments")
   }
 }
 

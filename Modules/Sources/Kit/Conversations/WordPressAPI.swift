@@ -74,20 +74,14 @@ struct WordPressComment: Decodable, Sendable {
   private let html: String
   private let link: String?
 
-  private enum CodingKeys: String, CodingKey {
-    case id, parent, author, content, link
-    case name = "author_name"
-    case date = "date_gmt"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(Int64.self, forKey: .id)
-    parent = container.lenient(.parent) ?? 0
-    author = container.lenient(.author) ?? 0
-    (name, date) = (container.text(.name), container.text(.date))
-    html = container.lenient(.content, as: Content.self)?.rendered ?? ""
-    link = container.text(.link)
+    let fields = try decoder.fields
+    id = try fields.decode(Int64.self, forKey: "id")
+    parent = fields.lenient("parent") ?? 0
+    author = fields.lenient("author") ?? 0
+    (name, date) = (fields.text("author_name"), fields.text("date_gmt"))
+    html = fields.lenient("content", as: Content.self)?.rendered ?? ""
+    link = fields.text("link")
   }
 
   /// Decodes a page of comments; malformed comments are left out.

@@ -31,14 +31,10 @@ package enum ServerWords {
     let error: String?
     let message: String?
 
-    private enum CodingKeys: CodingKey {
-      case error, message
-    }
-
     init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
-      error = container.text(.error).flatMap(Self.line)
-      message = container.text(.message).flatMap(Self.line)
+      let fields = try decoder.fields
+      error = fields.text("error").flatMap(Self.line)
+      message = fields.text("message").flatMap(Self.line)
     }
 
     /// The text on one line; nil if nothing of it can be shown.

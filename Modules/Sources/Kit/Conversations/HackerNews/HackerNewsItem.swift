@@ -1,7 +1,7 @@
 import Foundation
 import Loading
 
-/// A story or comment as Firebase sends it; only its id is required.
+/// A story or comment of Firebase, or a story of Algolia's search, which has other names; only its id is required.
 struct HackerNewsItem: Decodable, Sendable {
   /// The maximum number of ids of comments to read.
   private static let maximumKids = 10_000
@@ -24,23 +24,24 @@ struct HackerNewsItem: Decodable, Sendable {
   /// Whether the item was deleted by its author, or hidden by the site.
   let isGone: Bool
 
-  private enum CodingKeys: String, CodingKey {
-    case id, by, time, text, title, url, score, descendants, kids, deleted, dead
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    id = try container.decode(Int.self, forKey: .id)
-    author = container.text(.by)
-    createdAt = container.number(.time).flatMap(Date.init(onSite:))
-    text = container.text(.text)
-    title = container.text(.title)
-    link = container.text(.url)
-    score = container.count(.score)
-    commentCount = container.count(.descendants)
-    kids = container.lenientList(.kids, limit: Self.maximumKids)
-    isGone = container.flag(.deleted) || container.flag(.dead)
+    let fields = try decoder.fields
+    id = try fields.needed((fields.identifier("objectID") ?? fields.identifier("id")).flatMap { Int($0) }, "id")
+    author = fields.text("by") ?? fields.text("author")
+    createdAt = (fields.number("time") ?? fields.number("created_at_i")).flatMap(Date.init(onSite:))
+    text = fields.text("text") ?? fields.text("story_text")
+    title = fields.text("title")
+    link = fields.text("url")
+    score = fields.count("score") ?? fields.count("points")
+    commentCount = fields.count("descendants") ?? fields.count("num_comments")
+    kids = fields.lenientList("kids", limit: Self.maximumKids)
+    isGone = fields.flag("deleted") || fields.flag("dead")
   }
+}
+
+/// The stories in an answer of Algolia's search.
+struct HackerNewsStories: Decodable, Sendable {
+  let hits: LossyArray<HackerNewsItem>
 }
 
 extension Date {

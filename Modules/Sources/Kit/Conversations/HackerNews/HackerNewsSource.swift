@@ -89,40 +89,27 @@ extension HackerNewsSource {
   private static func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
     let stories = try answer.json(HackerNewsStories.self).hits.elements
     let known = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
-    let items = ids.prefix(pageSize).compactMap { known[$0] }.map {
-      post(
-        $0.id, $0.title, by: $0.author, at: $0.createdAt, $0.text, link: $0.link, points: $0.points,
-        comments: $0.commentCount)
-    }
+    let items = ids.prefix(pageSize).compactMap { known[$0] }.map { Self.post($0) }
     let rest = ids.dropFirst(pageSize)
     return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
   }
 
-  /// Maps a story or a comment as Firebase sends it.
+  /// Maps a story or a comment.
   static func post(_ item: HackerNewsItem) -> Post {
-    post(
-      item.id, item.title, by: item.author, at: item.createdAt, item.text, link: item.link, points: item.score,
-      comments: item.commentCount, state: item.isGone ? .deleted : .shown)
-  }
-
-  private static func post(
-    _ number: Int, _ title: String?, by author: String?, at date: Date?, _ html: String?, link: String?,
-    points: Int?, comments: Int?, state: Post.State = .shown
-  ) -> Post {
-    let id = String(number)
+    let id = String(item.id)
     let page = HackerNewsSite.page(of: id)
-    let text = HTMLText(html ?? "", base: URL(string: page))
+    let text = HTMLText(item.text ?? "", base: URL(string: page))
     var details = Post.Details()
-    details.author = author.map { Author(name: $0) }
-    details.title = title.map { TitleText.plain($0) }
+    details.author = item.author.map { Author(name: $0) }
+    details.title = item.title.map { TitleText.plain($0) }
     details.text = text.document.isEmpty ? nil : text.document
     details.textLinks = text.links
-    details.createdAt = date
-    details.link = link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? page
-    details.commentCount = comments
+    details.createdAt = item.createdAt
+    details.link = item.link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? page
+    details.commentCount = item.commentCount
     details.commentsPage = page
-    details.state = state
-    details.facts.score = points
+    details.state = item.isGone ? .deleted : .shown
+    details.facts.score = item.score
     return Post(id: Post.ID(rawValue: id), images: [], details: details)
   }
 }

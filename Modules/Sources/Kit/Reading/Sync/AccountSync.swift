@@ -19,10 +19,6 @@ public struct AccountSync: Sendable {
   private static let maximumIDs = 1_000_000
   /// The time by which the articles of two visits overlap, in seconds: the server's clock may differ.
   private static let overlap: TimeInterval = 60
-  /// How long a program may take to send marks before another program sends them, in seconds.
-  private static let lease: TimeInterval = 120
-  /// The number of refused requests for marks in one visit after which a further refusal ends the attempt.
-  private static let maximumRefusals = 11
   /// How long a change that the server has refused is listed, in seconds.
   private static let refusalAge: TimeInterval = 7 * 24 * 3_600
 
@@ -200,57 +196,8 @@ extension AccountSync {
     } catch let failure as LoadFailure where failure.isAnswer {
       refusal = failure
     }
-    try await sendMarks(source)
+    try await MarkSending(reader: reader, now: now, onRefusal: onRefusedMark).send(source)
     if let refusal { throw refusal }
-  }
-
-  /// Sends the waiting marks; a request that the server refuses is repeated with fewer articles.
-  ///
-  /// A mark that is refused by itself is dropped if the server has accepted others. Otherwise it stays, because the
-  /// server may accept none at present.
-  ///
-  /// - Throws: the last refusal if marks wait because of it, or the failure of another kind that ended the attempt.
-  private func sendMarks(_ source: any Marking) async throws {
-    let maximum = type(of: source).maximumBatch
-    var (limit, refusals, isAccepting) = (maximum, 0, false)
-    // These stay reserved, so that the later ones are next.
-    var refused: [(mark: WaitingMark, failure: LoadFailure)] = []
-    var failure: (any Error)?
-    while let account = self.account(of: source) {
-      let begin = now()
-      let marks = await posts.beginMarks(
-        of: list, by: account, atMost: limit, at: begin, until: begin + Self.lease)
-      guard let first = marks.first else { break }
-      // Before, the server can only have refused a token for changes.
-      var isRequested = false
-      do {
-        var request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
-        request.account = AccountID(uniqueName: account)
-        isRequested = true
-        try source.check(try await reader.client.load(request))
-        await posts.endMarks(marks, areSent: true, at: now())
-        (limit, isAccepting) = (min(2 * limit, maximum), true)
-      } catch let refusal as LoadFailure where isRequested && refusal.isOfArticles && refusals < Self.maximumRefusals {
-        refusals += 1
-        limit = max(1, marks.count / 2)
-        if marks.count == 1 {
-          refused.append((first, refusal))
-        } else {
-          await posts.endMarks(marks, areSent: false, at: now())
-        }
-      } catch {
-        await posts.endMarks(marks, areSent: false, at: now())
-        failure = error
-        break
-      }
-    }
-    for (mark, refusal) in refused where isAccepting {
-      await posts.removeChange(mark.id)
-      onRefusedMark(mark.post.source, refusal)
-    }
-    if !isAccepting { await posts.endMarks(refused.map(\.mark), areSent: false, at: now()) }
-    if let failure { throw failure }
-    if !isAccepting, let refusal = refused.last?.failure { throw refusal }
   }
 
   /// Sends the changes that wait; `caller` is the change whose refusal the caller reports.
@@ -356,7 +303,4 @@ extension AccountSync {
 extension LoadFailure {
   /// Whether the server has answered.
   fileprivate var isAnswer: Bool { status != nil || kind == .invalidData }
-
-  /// Whether the server has refused the articles of a request, and may accept others.
-  fileprivate var isOfArticles: Bool { !isPassing && [400, 404, 410, 413, 422].contains(status) }
 }

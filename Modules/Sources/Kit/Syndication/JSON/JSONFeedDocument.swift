@@ -18,33 +18,31 @@ struct JSONFeedDocument: Decodable {
   /// Whether the JSON object is a feed.
   var isFeed: Bool { version?.contains("jsonfeed.org") == true || (hasItems && version?.hasPrefix("1") == true) }
 
-  private enum CodingKeys: String, CodingKey {
-    case version, title, language, author, authors, items
-    case page = "home_page_url"
-    case next = "next_url"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    version = container.lenient(.version)
-    title = container.lenient(.title)
-    page = container.lenient(.page)
-    language = container.lenient(.language)
-    next = container.lenient(.next)
-    // Version 1.1 has a list of authors; it keeps the single author for older feed readers.
-    let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
-    let single: JSONFeedAuthor? = container.lenient(.author)
-    authors = several.isEmpty ? [single].compactMap { $0 } : several
+    let fields = try decoder.fields
+    version = fields.lenient("version")
+    title = fields.lenient("title")
+    page = fields.lenient("home_page_url")
+    language = fields.lenient("language")
+    next = fields.lenient("next_url")
+    authors = JSONFeedAuthor.all(in: fields)
     // Decodes one more than the maximum, to find out whether there are more.
-    (items, leftOut) = container.countedList(.items, limit: FeedParser.maximumItems + 1)
+    (items, leftOut) = fields.countedList("items", limit: FeedParser.maximumItems + 1)
     isCutOff = items.count + leftOut > FeedParser.maximumItems
-    hasItems = container.contains(.items)
+    hasItems = fields.contains("items")
   }
 }
 
 /// An author in a JSON Feed.
 struct JSONFeedAuthor: Decodable {
   let name: String?
+
+  /// The authors of a feed or an item: version 1.1 has a list, and keeps the single author for older feed readers.
+  static func all(in fields: WireFields) -> [JSONFeedAuthor] {
+    let several: [JSONFeedAuthor] = fields.lenientList("authors", limit: 20)
+    let single: JSONFeedAuthor? = fields.lenient("author")
+    return several.isEmpty ? [single].compactMap(\.self) : several
+  }
 }
 
 /// A file attached to an item of a JSON Feed.
@@ -57,19 +55,12 @@ struct JSONFeedAttachment: Decodable {
   /// The size in bytes.
   let size: Int?
 
-  private enum CodingKeys: String, CodingKey {
-    case url, title
-    case type = "mime_type"
-    case duration = "duration_in_seconds"
-    case size = "size_in_bytes"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    url = container.lenient(.url)
-    type = container.lenient(.type)
-    duration = container.number(.duration)
-    size = container.count(.size)
-    title = container.lenient(.title)
+    let fields = try decoder.fields
+    url = fields.lenient("url")
+    type = fields.lenient("mime_type")
+    duration = fields.number("duration_in_seconds")
+    size = fields.count("size_in_bytes")
+    title = fields.lenient("title")
   }
 }

@@ -17,34 +17,22 @@ struct JSONFeedItem: Decodable {
   let authors: [JSONFeedAuthor]
   let attachments: [JSONFeedAttachment]
 
-  private enum CodingKeys: String, CodingKey {
-    case id, url, title, summary, image, language, author, authors, attachments
-    case externalURL = "external_url"
-    case html = "content_html"
-    case text = "content_text"
-    case banner = "banner_image"
-    case published = "date_published"
-    case modified = "date_modified"
-  }
-
   init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
+    let fields = try decoder.fields
     // The specification allows numbers as ids.
-    id = container.lenient(.id) ?? container.lenient(.id, as: Int.self).map(String.init)
-    url = container.lenient(.url)
-    externalURL = container.lenient(.externalURL)
-    title = container.lenient(.title)
-    html = container.lenient(.html)
-    text = container.lenient(.text)
-    summary = container.lenient(.summary)
-    image = container.lenient(.image)
-    banner = container.lenient(.banner)
-    published = container.lenient(.published)
-    modified = container.lenient(.modified)
-    language = container.lenient(.language)
-    let single: JSONFeedAuthor? = container.lenient(.author)
-    let several: [JSONFeedAuthor] = container.lenientList(.authors, limit: 20)
-    authors = several.isEmpty ? [single].compactMap { $0 } : several
-    attachments = container.lenientList(.attachments, limit: 200)
+    id = fields.lenient("id") ?? fields.lenient("id", as: Int.self).map(String.init)
+    url = fields.lenient("url")
+    externalURL = fields.lenient("external_url")
+    title = fields.lenient("title")
+    html = fields.lenient("content_html")
+    text = fields.lenient("content_text")
+    summary = fields.lenient("summary")
+    image = fields.lenient("image")
+    banner = fields.lenient("banner_image")
+    published = fields.lenient("date_published")
+    modified = fields.lenient("date_modified")
+    language = fields.lenient("language")
+    authors = JSONFeedAuthor.all(in: fields)
+    attachments = fields.lenientList("attachments", limit: 200)
   }
 }

@@ -1,0 +1,73 @@
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+import Storage
+
+/// Sends the waiting marks of an account; a request that the server refuses is repeated with fewer articles.
+struct MarkSending {
+  /// How long a program may take to send marks before another program sends them, in seconds.
+  private static let lease: TimeInterval = 120
+  /// The number of refused requests in one visit after which a further refusal ends the attempt.
+  private static let maximumRefusals = 11
+
+  let reader: SourceReader
+  let now: @Sendable () -> Date
+  /// Called with the address of the feed for each mark that was dropped because the server has refused it.
+  let onRefusal: @Sendable (_ feed: String, LoadFailure) -> Void
+
+  /// Sends the marks.
+  ///
+  /// A mark that is refused by itself is dropped if the server has accepted others. Otherwise it stays, because the
+  /// server may accept none at present.
+  ///
+  /// - Throws: the last refusal if marks wait because of it, or the failure of another kind that ended the attempt.
+  func send(_ source: any Marking) async throws {
+    let (posts, maximum) = (reader.cache.posts, type(of: source).maximumBatch)
+    var (limit, refusals, isAccepting) = (maximum, 0, false)
+    // These stay reserved, so that the later ones are next.
+    var refused: [(mark: WaitingMark, failure: LoadFailure)] = []
+    var failure: (any Error)?
+    while let account = reader.cache.outbox.name(of: source.account) {
+      let begin = now()
+      let marks = await posts.beginMarks(
+        of: reader.name, by: account, atMost: limit, at: begin, until: begin + Self.lease)
+      guard let first = marks.first else { break }
+      // Before, the server can only have refused a token for changes.
+      var isRequested = false
+      do {
+        var request = try await source.request(first.mark, on: marks.map { Post.ID(rawValue: $0.post.id) })
+        request.account = AccountID(uniqueName: account)
+        isRequested = true
+        try source.check(try await reader.client.load(request))
+        await posts.endMarks(marks, areSent: true, at: now())
+        (limit, isAccepting) = (min(2 * limit, maximum), true)
+      } catch let refusal as LoadFailure where isRequested && refusal.isOfArticles && refusals < Self.maximumRefusals {
+        refusals += 1
+        limit = max(1, marks.count / 2)
+        if marks.count == 1 {
+          refused.append((first, refusal))
+        } else {
+          await posts.endMarks(marks, areSent: false, at: now())
+        }
+      } catch {
+        await posts.endMarks(marks, areSent: false, at: now())
+        failure = error
+        break
+      }
+    }
+    for (mark, refusal) in refused where isAccepting {
+      await posts.removeChange(mark.id)
+      onRefusal(mark.post.source, refusal)
+    }
+    if !isAccepting { await posts.endMarks(refused.map(\.mark), areSent: false, at: now()) }
+    if let failure { throw failure }
+    if !isAccepting, let refusal = refused.last?.failure { throw refusal }
+  }
+}
+
+extension LoadFailure {
+  /// Whether the server has refused the articles of a request, and may accept others.
+  fileprivate var isOfArticles: Bool { !isPassing && [400, 404, 410, 413, 422].contains(status) }
+}
