@@ -73,7 +73,8 @@ struct LinkedConversationTests {
     #expect(err == [])
     #expect(status == 0)
     #expect(app.network.urls == [link + "t.atom"])
-    #expect(app.network.networks == [isPublic ? .open : .unknown])
+    let network: HTTPRequest.Network = isPublic ? .open : .unknown
+    #expect(app.network.networks == [network])
   }
 
   @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {
