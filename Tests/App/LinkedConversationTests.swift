@@ -1,6 +1,8 @@
 import Foundation
+import HTTP
 import Posts
 import SceneTesting
+import Storage
 import SubscriptionList
 import TestSupport
 import Testing
@@ -53,6 +55,26 @@ struct LinkedConversationTests {
     #expect(out.last?.contains("The only answer") == isRead)
     #expect(app.network.urls == (isRead ? [link + "t.atom"] : []))
     #expect(browsed == (isRead ? [] : [link]))
+  }
+
+  @Test(arguments: [("test", true), ("another", false)])
+  func aLinkOfAPublicSourceDoesNotLeadToAPrivateNetwork(open source: String, isPublic: Bool) async throws {
+    var post = Post(id: Post.ID(rawValue: "a"), images: [])
+    let link = "http://lists.example/git/a@x/"
+    (post.details.title, post.details.textLinks) = ("A post", [link])
+    let store = TestStores()
+    // In an earlier visit, the source with the post, or another one, has responded from the public network.
+    try await store.posts.save(
+      Mark(id: "open", date: TestApp.now, value: Data(source.utf8)), kind: "network", of: source)
+    let app = try TestApp(
+      store: store, source: RichSource(posts: [post]), isInteractive: false,
+      subscriptions: [Subscription("feed:http://lists.example/git/new.atom")])
+    let (_, err, status) = try await app.script(["open 1", ".1"], answers: [.body(Self.thread)])
+    #expect(err == [])
+    #expect(status == 0)
+    #expect(app.network.urls == [link + "t.atom"])
+    let network: HTTPRequest.Network = isPublic ? .open : .unknown
+    #expect(app.network.networks == [network])
   }
 
   @Test func theRouteOfAConversationOpensItWithoutThePageThatLinksToIt() async throws {

@@ -2,6 +2,7 @@ import Foundation
 import HTTP
 import Loading
 import SceneTesting
+import Synchronization
 
 /// A network that answers when a test says so.
 nonisolated final class NetworkSpy: HTTPClient {
@@ -9,6 +10,7 @@ nonisolated final class NetworkSpy: HTTPClient {
   let pictures = LoaderSpy<HTTPResponse>()
   let hasPages: Bool
   private let hasPictures: Bool
+  private let sent = Mutex<[HTTPRequest.Network]>([])
 
   /// With `hasPictures`, `pictures` answers requests for pictures; otherwise `loader` does.
   init(hasPages: Bool, hasPictures: Bool) {
@@ -17,10 +19,13 @@ nonisolated final class NetworkSpy: HTTPClient {
   }
 
   var urls: [String] { loader.keys }
+  /// The networks from which the sources of the requests may respond, in order.
+  var networks: [HTTPRequest.Network] { sent.withLock(\.self) }
 
   func send(_ request: HTTPRequest) async throws -> HTTPResponse {
     let url = request.url
     guard ["http", "https"].contains(url.scheme) else { throw LoadFailure.refusedAddress }
+    sent.withLock { $0.append(request.network) }
     if !hasPages, url.query()?.contains("after_id") == true {
       return HTTPResponse(status: 200, body: Data(Sample.nothing.utf8), url: url)
     }

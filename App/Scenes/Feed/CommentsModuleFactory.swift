@@ -46,7 +46,7 @@ struct CommentsModuleFactory {
         interactor: PostInteractor<Conversation>(
           answers: { reading.answers($0) }, states: posts.reading, commentsOn: id, output: output),
         router: scenes.router(in: posts, imagePolicy: .single), display: display,
-        external: scenes.external(to: posts), positions: services.readingPositions)
+        external: scenes.external(to: posts, of: id), positions: services.readingPositions)
     } cell: {
       CommentCell(row: $0, context: context)
     }

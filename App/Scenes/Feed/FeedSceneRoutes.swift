@@ -35,6 +35,15 @@ struct FeedSceneRoutes {
     func title(in context: PresentationContext) -> String? {
       title ?? (context.isInteractive ? reading.title : nil) ?? parameters[SubscriptionRoutes.parameter]
     }
+
+    /// The address of the source that has a post; nil if it is unknown.
+    func source(of post: Post.ID) -> String? {
+      do {
+        return try reading.reader(of: post).0.storedName
+      } catch {
+        return nil  // the source is no longer listed
+      }
+    }
   }
 
   let feed: SceneKind

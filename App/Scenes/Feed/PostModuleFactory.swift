@@ -35,7 +35,7 @@ struct PostModuleFactory {
       make: { parameters, placement in
         let (posts, post) = (place.postsOrNone(parameters), PostParameter.id(in: parameters))
         let id = Post.ID(rawValue: parameters[Self.comment] ?? "")
-        return make(placement, posts, isRevealed: false, isComment: true) {
+        return make(placement, post, posts, isRevealed: false, isComment: true) {
           try await posts.reading.comment(id, on: post)
         }
       })
@@ -45,7 +45,8 @@ struct PostModuleFactory {
   func make(_ row: CommentRow, below above: [Post], on post: Post.ID, in posts: FeedSceneRoutes.Posts) -> any Scene {
     let parameters = PostParameter.parameters(of: post, in: posts).merging([Self.comment: row.id.rawValue]) { $1 }
     return make(
-      place.comment.placement(parameters), posts, isRevealed: row.postRow.isRevealed, isComment: true, below: above
+      place.comment.placement(parameters), post, posts, isRevealed: row.postRow.isRevealed, isComment: true,
+      below: above
     ) { [comment = row.post] in comment }
   }
 
@@ -55,17 +56,18 @@ struct PostModuleFactory {
       return make(subject, posts, at: place.post.placement(PostParameter.parameters(of: subject, in: posts)))
     }
     let placement = place.post.placement(PostParameter.parameters(of: row.id, in: posts))
-    return make(placement, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
+    return make(placement, row.id, posts, isRevealed: row.isRevealed) { [post = row.post] in post }
   }
 
   /// Creates the scene of a post that is not loaded.
   private func make(_ id: Post.ID, _ posts: FeedSceneRoutes.Posts, at placement: ScenePlacement) -> any Scene {
-    make(placement, posts, isRevealed: false) { [reading = posts.reading] in try await reading.post(withID: id) }
+    make(placement, id, posts, isRevealed: false) { [reading = posts.reading] in try await reading.post(withID: id) }
   }
 
+  /// Creates the scene of a post, or of a comment on it.
   private func make(
-    _ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool, isComment: Bool = false,
-    below above: [Post] = [], _ load: @escaping @Sendable () async throws -> Post
+    _ placement: ScenePlacement, _ id: Post.ID, _ posts: FeedSceneRoutes.Posts, isRevealed: Bool,
+    isComment: Bool = false, below above: [Post] = [], _ load: @escaping @Sendable () async throws -> Post
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
@@ -75,14 +77,14 @@ struct PostModuleFactory {
       guard !isComment else {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
-          isRevealed: isRevealed, above: above, external: scenes.external(to: posts))
+          isRevealed: isRevealed, above: above, external: scenes.external(to: posts, of: id))
       }
       let interactor = PostInteractor<Post>(
         answers: { [reading = posts.reading] _ in reading.whole(load) }, states: posts.reading, output: output)
       return PostPresenter(
         context: context, interactor: interactor, states: interactor,
         router: scenes.router(in: posts), display: display, isRevealed: isRevealed,
-        external: scenes.external(to: posts),
+        external: scenes.external(to: posts, of: id),
         sourceName: posts.title(in: services.context) ?? posts.source,
         positions: services.readingPositions)
     } cell: {
@@ -92,12 +94,13 @@ struct PostModuleFactory {
 }
 
 extension PostScenes {
-  /// The actions on posts that use something outside their scene, such as the browser.
-  @MainActor func external(to posts: FeedSceneRoutes.Posts) -> ExternalActions {
+  /// The actions on posts that use something outside their scene, such as the browser; those of a list, without a post,
+  /// show only conversations on known sites.
+  @MainActor func external(to posts: FeedSceneRoutes.Posts, of post: Post.ID? = nil) -> ExternalActions {
     ExternalActions(
       browse: services.browse, play: services.play, copy: services.copy,
       save: MediaSaving(services.context, of: posts.reading).save,
-      showConversation: { [showConversation] in showConversation($0, posts.source) },
+      showConversation: { [showConversation] in showConversation($0, post.flatMap { posts.source(of: $0) }) },
       lastChange: services.lastChange)
   }
 }

@@ -43,21 +43,24 @@ struct SubscriptionRoutes {
 
   /// The route of the conversation at an untrusted address; nil if there is none on a known site, on one whose feed the
   /// user reads, or on that of `source`, the address of the source whose post has the link.
+  ///
+  /// If the source is unknown, only conversations on known sites are shown. One that a public source links to must be
+  /// public, too.
   func conversation(at link: String, in source: String?) -> Route? {
     let threads = sources.opener.recognizer.kinds.lazy.compactMap { $0 as? ThreadKind }.first
-    guard let url = URL(string: link),
-      let address = threads?.address(of: url, beside: feeds(and: source).compactMap { SourceAddress($0).webAddress })
-    else { return nil }
+    let pages = source.map { feeds(and: $0).compactMap { SourceAddress($0).webAddress } } ?? []
+    guard let url = URL(string: link), let address = threads?.address(of: url, beside: pages) else { return nil }
+    if let source { sources.opener.networks.add(SourceAddress(address).text, linkedBy: source) }
     return subscription.comments.placement([Self.parameter: address, PostParameter.name: ThreadKind.post.rawValue])
       .route
   }
 
   /// The addresses of the feeds that the user reads, also with an account, and that of one more source.
-  private func feeds(and source: String?) -> [String] {
+  private func feeds(and source: String) -> [String] {
     do throws(LoadFailure) {
-      return try (sources.list.read() + sources.list.readFeeds()).map(\.id) + [source].compactMap(\.self)
+      return try (sources.list.read() + sources.list.readFeeds()).map(\.id) + [source]
     } catch {
-      return [source].compactMap(\.self)  // the list of sources reports this failure
+      return [source]  // the list of sources reports this failure
     }
   }
 

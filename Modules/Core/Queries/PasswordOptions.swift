@@ -84,7 +84,7 @@ struct CalledProgram {
       let more = PasswordOptions.of(Self.base(path))
     else { return }
     name = Self.base(path)
-    options.append(more)
+    if !options.contains(more) { options.append(more) }
   }
 
   private mutating func expect() { (isExpected, name, options) = (true, "", []) }

@@ -1,6 +1,7 @@
 import Foundation
-import Queries
 import Testing
+
+@testable import Queries
 
 /// Passwords in typed lines, which the history blanks.
 @Suite
@@ -101,6 +102,12 @@ struct TypedPasswordTests {
       return "!7z a -psecret x.7z y".withoutPasswords == "!7z a -p'' x.7z y"
     }
     #expect(found.count == 3_000)
+  }
+
+  @Test func aProgramThatALineRepeatsIsComparedWithEachWordOnce() {
+    var program = CalledProgram()
+    for word in ["!timeout"] + Array(repeating: "mysql", count: 1_000) + ["zip", "mysqldump"] { program.take(word) }
+    #expect(program.options.count == 2)
   }
 
   @Test(arguments: [

@@ -153,12 +153,14 @@ struct DocumentReader: Sendable {
     }
   }
 
-  /// The saved document, whose validators are sent; nil if it has several answers, the first from another address.
+  /// The saved document, whose validators are sent; nil if its first answer is from another address, for a document of
+  /// several answers, and for one that several posts share.
   private func former<Value>(
     _ document: SourceDocument<Value>, at url: URL, _ loaded: LoadedDocument<Value>
   ) async -> StoredDocument? {
     let stored = await stored(document, loaded)
-    return document.further == nil || stored?.address == url.absoluteString.withoutCredentials ? stored : nil
+    let isOfOneAddress = document.further == nil && document.otherLists == nil
+    return isOfOneAddress || stored?.address == url.absoluteString.withoutCredentials ? stored : nil
   }
 
   /// Sends conditional requests if responses are stored.

@@ -13,6 +13,8 @@ package final class RememberedNetworks: Sendable {
   private struct Content {
     /// For each address, whether the source is known to have responded from the public network.
     var known: [String: Bool] = [:]
+    /// For each address to which a link led in this session, the source whose post has the link.
+    var origins: [String: String] = [:]
     var isOwn: @Sendable (_ address: String) -> Bool = { _ in false }
   }
 
@@ -32,17 +34,29 @@ package final class RememberedNetworks: Sendable {
 
   /// The network from which the source at an address may respond.
   func network(of address: String) async -> HTTPRequest.Network {
-    let (isOwn, known) = content.withLock { ($0.isOwn, $0.known[address]) }
+    let (isOwn, origin) = content.withLock { ($0.isOwn, $0.origins[address]) }
     if isOwn(address) { return .own }
-    if let known { return known ? .open : .unknown }
+    if await hasResponded(address) { return .open }
+    guard let origin, !isOwn(origin) else { return .unknown }
+    return await hasResponded(origin) ? .open : .unknown
+  }
+
+  /// Whether the source is known to have responded from the public network.
+  private func hasResponded(_ address: String) async -> Bool {
+    if let known = content.withLock({ $0.known[address] }) { return known }
     let marks = await posts.marks(kind: Self.kind, of: address) ?? []
     // When the user edited the source's line, a mark may have been moved here from another address.
     let isOpen = marks.contains { $0.id == Self.id && $0.value == Data(address.utf8) }
     return content.withLock { content in
       let known = content.known[address] ?? isOpen
       content.known[address] = known
-      return known ? .open : .unknown
+      return known
     }
+  }
+
+  /// Records that a post of a source has linked to an address: a public source must not lead to a private network.
+  package func add(_ address: String, linkedBy source: String) {
+    content.withLock { $0.origins[address] = $0.origins[source] ?? source }
   }
 
   /// Whether the source has responded from the public network, and the user has not marked it as private.
@@ -66,7 +80,10 @@ package final class RememberedNetworks: Sendable {
 
   /// Forgets the network of a source, because the user has typed its address again.
   package func forget(_ address: String) {
-    content.withLock { $0.known[address] = false }
+    content.withLock { content in
+      content.known[address] = false
+      content.origins[address] = nil
+    }
     posts.removeMark(Self.id, kind: Self.kind, of: address)
   }
 }

@@ -1,7 +1,9 @@
+import Feeds
 import Foundation
 import HTTP
 import Loading
 import Posts
+import Sources
 import Storage
 import TestSupport
 import Testing
@@ -33,17 +35,24 @@ struct ConditionalRequestTests {
   }
 
   @Test func aListOfAnEarlierVersionIsShownAndItsPostsAreMappedAgain() async throws {
-    let store = TestStores()
-    let former = Post(id: postID(1), description: "former", images: [])
-    let list = StoredList(
-      ids: [former.id.rawValue], cursor: nil, extra: ListMemory(leftOut: 0, texts: []).data, headers: Self.validators,
-      address: "http://a.example/", version: 1, savedAt: beginning)
-    try await store.posts.save(
-      list, [PostCoding.encoded(former, account: nil)], for: firstPage, asUnread: false, at: beginning)
+    let store = try await storeOfEarlierVersion(ListMemory(leftOut: 0, texts: []).data)
     let client = ClientSpy.answering(feed([1]))
     let answers = await Outcome(of: makeReader(client, cache: makeCache(store)).timeline(.first)).answers
     #expect(answers.map { $0.value.items.map(\.description) } == [["former"], ["1"]])
     #expect(client.requests.map(\.headers) == [[:]])
+  }
+
+  @Test func theItemsOfAFeedThatAnEarlierVersionHasStoredKeepTheirIDs() async throws {
+    let items = ["x", "y"].map {
+      "<item><guid isPermaLink='false'>1</guid><link>http://a.example/\($0)</link><title>\($0)</title></item>"
+    }
+    let store = TestStores()
+    let ids = try await idsOfFeed(items.joined(), store)
+    let list = try #require(try await store.list(for: firstPage))
+    #expect(Set(ids).count == 2, "both have the same guid")
+    // Now only one item has this guid; the list says that several had it.
+    let earlier = try await storeOfEarlierVersion(list.extra)
+    for _ in 1...2 { #expect(try await idsOfFeed(items[1], earlier) == [ids[1]]) }
   }
 
   @Test func aDocumentWithoutValidatorsIsRequestedWithoutConditions() async throws {
@@ -104,6 +113,27 @@ struct ConditionalRequestTests {
   @Test func aNotModifiedResponseWithoutASavedDocumentIsAnError() async throws {
     let (sut, _, _) = try await makeSUT(.answering("", status: 304), saved: nil)
     #expect(await Outcome(of: sut.timeline(.first)).error as? LoadFailure == .badStatus(304).at("a.example"))
+  }
+
+  /// A store with a list of one post, as version 0.3 has stored it.
+  private func storeOfEarlierVersion(_ extra: Data) async throws -> TestStores {
+    let store = TestStores()
+    let former = Post(id: postID(1), description: "former", images: [])
+    let list = StoredList(
+      ids: [former.id.rawValue], cursor: nil, extra: extra, headers: Self.validators, address: "http://a.example/",
+      version: 1, savedAt: beginning)
+    try await store.posts.save(
+      list, [PostCoding.encoded(former, account: nil)], for: firstPage, asUnread: false, at: beginning)
+    return store
+  }
+
+  /// Loads a feed with some items; returns their ids.
+  private func idsOfFeed(_ items: String, _ store: TestStores) async throws -> [String] {
+    let client = ClientSpy.answering("<rss version='2.0'><channel><title>A</title>\(items)</channel></rss>")
+    let source = try SyndicationKind().source(at: "http://a.example/feed", SourceServices(client: client))
+    let reader = SourceReader(
+      source, named: "test", client: client, cache: makeCache(store), policy: .remoteFirst, now: { beginning })
+    return try await reader.timeline(.first).last().value.items.map(\.id.rawValue)
   }
 
   private func makeSUT(_ client: ClientSpy, saved: StoredDocument?) async throws -> (SourceReader, TestStores, Cache) {

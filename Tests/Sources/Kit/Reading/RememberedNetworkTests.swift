@@ -81,6 +81,21 @@ struct RememberedNetworkTests {
     try await visit(isOpen: false, expecting: .unknown)
   }
 
+  @Test func anAddressToWhichAPublicSourceLinksIsPublic() async throws {
+    try await visit(isOpen: true, expecting: .unknown)
+    let sut = opener().networks
+    sut.add("x", linkedBy: Self.address)
+    sut.add("y", linkedBy: "x")
+    sut.add("x", linkedBy: "y")
+    sut.add("z", linkedBy: "feed:http://b.example/feed")
+    for address in ["x", "y"] { #expect(await sut.network(of: address) == .open) }
+    for address in ["z", "a link that nobody opened"] { #expect(await sut.network(of: address) == .unknown) }
+    sut.forget("y")
+    #expect(await sut.network(of: "y") == .unknown, "the user has typed it")
+    sut.setOwn { $0 == Self.address }
+    #expect(await sut.network(of: "x") == .unknown, "its source may be in a private network")
+  }
+
   // MARK: - The system under test
 
   private let jsonFeedOfOne =

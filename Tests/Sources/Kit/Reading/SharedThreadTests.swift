@@ -26,7 +26,7 @@ struct SharedThreadTests {
     let body =
       "<feed xmlns='http://www.w3.org/2005/Atom' xmlns:thr='http://purl.org/syndication/thread/1.0'>"
       + entries.joined() + "</feed>"
-    return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    return HTTPResponse(status: 200, headers: [.eTag: "\"1\""], body: Data(body.utf8), url: request.url)
   }
 
   @Test func theMailsOfAThreadShareOneDocument() async throws {
@@ -45,6 +45,14 @@ struct SharedThreadTests {
     #expect(threads == ["a", "z", "b"], "refresh has saved the shared document")
     #expect(try await comments("c", source, after: 301) == [])
     #expect(threads == ["a", "z", "b", "c"])
+  }
+
+  @Test func theValidatorsOfTheAnswerForOneMailAreNotSentForAnother() async throws {
+    let source = try feed()
+    _ = try await comments("a", source)
+    for _ in 1...2 { _ = try await comments("b", source, .refresh) }
+    #expect(threads == ["a", "b", "b"])
+    #expect(client.requests.map { $0.headers[.ifNoneMatch] } == [nil, nil, "\"1\""])
   }
 
   @Test func aSavedThreadOfAnotherSourceIsNotUsed() async throws {

@@ -105,9 +105,10 @@ extension TimelineReader {
     // If another version has stored the list, the request is unconditional, so that its posts are mapped again.
     let found = isConditional ? await posts.list(for: key(of: document)) : nil
     let known = found?.version == PostCoding.listVersion ? found : nil
+    let earlier = found.flatMap { $0.version < PostCoding.listVersion ? $0.extra : nil }
     switch try await documents.conditional.load(request, since: known) {
     case .document(let response, let former):
-      return try await take(response, to: request.url, of: document, memory: former?.extra)
+      return try await take(response, to: request.url, of: document, memory: former?.extra ?? earlier)
     case .unchanged(let response, let list):
       documents.accounts.note(list.account)
       if let permanent = response.permanentURL { await documents.onMove?(request.url, permanent) }
