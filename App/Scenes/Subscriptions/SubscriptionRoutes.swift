@@ -41,8 +41,8 @@ struct SubscriptionRoutes {
     }
   }
 
-  /// The route of the conversation at an untrusted address; nil if there is none on a known site, on one whose feed the
-  /// user reads, or on that of `source`, the address of the source whose post has the link.
+  /// The route of the conversation at an untrusted address; nil unless the address belongs to a known site, to a site
+  /// whose feed the user reads, or to the site of `source`, the source whose post has the link.
   func conversation(at link: String, in source: String?) -> Route? {
     let threads = sources.opener.recognizer.kinds.lazy.compactMap { $0 as? ThreadKind }.first
     guard let url = URL(string: link),
@@ -52,7 +52,7 @@ struct SubscriptionRoutes {
       .route
   }
 
-  /// The addresses of the feeds that the user reads, also with an account, and that of one more source.
+  /// The addresses of the user's feeds, including those of accounts, and of `source`.
   private func feeds(and source: String?) -> [String] {
     do throws(LoadFailure) {
       return try (sources.list.read() + sources.list.readFeeds()).map(\.id) + [source].compactMap(\.self)

@@ -23,7 +23,7 @@ public protocol Marking: Listing {
   /// A page of the articles of all feeds that the server has received since a date, newest first.
   ///
   /// - Parameters:
-  ///   - date: the date of an earlier visit; nil for all articles.
+  ///   - date: the date of an earlier sync; nil for all articles.
   ///   - cursor: the cursor of the page; nil for the first page.
   /// - Returns: the document of the page.
   func articles(since date: Date?, after cursor: String?) -> SourceDocument<Page<ListedArticle>>

@@ -156,7 +156,7 @@ struct ArticleReaderTests {
     try await reader.article(in: Data("<p>a".utf8), contentType: nil, at: try #require(page))
   }
 
-  /// An article as it is read from its own answer.
+  /// An article after encoding and decoding.
   private func answer(with article: Article) throws -> Article? {
     let bytes = ArticleReply.bytes(of: article)
     let reply = try #require(ArticleReply(header: Array(bytes.prefix(ArticleReply.headerLength))))

@@ -1,7 +1,7 @@
 public import Foundation
 public import Loading
 
-/// The result of bringing an account in step with its server.
+/// The result of syncing an account with its server.
 public struct SyncReport: Hashable, Sendable {
   /// The number of feeds in the account's list.
   public var feeds = 0
@@ -19,7 +19,7 @@ public struct SyncReport: Hashable, Sendable {
   public var droppedMarks = 0
   /// The number of changes of the list that the server has refused in the last week.
   public var refusedChanges = 0
-  /// The date when the account was in step.
+  /// The date when the sync ended.
   public var date: Date
 
   /// Creates the report of an account without feeds.

@@ -7,7 +7,7 @@ import Storage
 import Synchronization
 
 extension SubscribedSources {
-  /// Brings an account in step with its server; a visit that is running is joined.
+  /// Syncs an account with its server, or joins a running sync.
   ///
   /// - Parameters:
   ///   - account: the account, or a feed that it lists.
