@@ -101,7 +101,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func aStoryOfLobstersIsAlsoAPage() async throws {
+  @Test func lobstersStoriesAreAlsoServedAsWebPages() async throws {
     try await withServer { _, get in
       let page = try await get(lobstersStory(get))
       #expect(page.headers[.contentType]?.hasPrefix("text/html") == true)

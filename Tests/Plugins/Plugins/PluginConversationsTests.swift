@@ -97,7 +97,7 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
-  @Test func aDeletedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+  @Test func aDeletedCommentIsOnlyShownIfItHasReplies() async throws {
     let all = [("a", ""), ("b", #",\"parent\":\"a\""#), ("c", "")].map { id, more in
       #"{\"id\":\"\#(id)\",\"message\":\"\",\"state\":\"\#(id == "b" ? "shown" : "deleted")\"\#(more)}"#
     }

@@ -50,7 +50,7 @@ struct ReaderMarkingTests {
     (200, ""), (200, "Error"), (200, "<html>OK</html>"), (200, "OK OK"), (200, "ok"), (302, "OK"), (400, "OK"),
     (500, "OK"), (200, "[]"),
   ])
-  func anythingElseIsNoConfirmation(status: Int, body: String) throws {
+  func anyOtherResponseIsNotAConfirmation(status: Int, body: String) throws {
     let sut = try ReaderSample.source(answering: "")
     #expect(throws: LoadFailure.self) { try sut.source.check(response(status, body)) }
   }

@@ -15,7 +15,7 @@ import Testing
 struct ArticleReaderTests {
   private let page = URL(string: "https://example.org/posts/1")
 
-  @Test func aSavedArticleLongerThanAnyPageIsRefused() throws {
+  @Test func aSavedArticleAboveTheTextLimitIsRefused() throws {
     for (size, isRead) in [(2 * MarkupLimits.fragment, true), (2 * MarkupLimits.fragment + 1, false)] {
       let article = Article(title: nil, text: RichText(plain: String(repeating: "a", count: size)))
       #expect((Article(saved: try #require(article.saved)) != nil) == isRead)
