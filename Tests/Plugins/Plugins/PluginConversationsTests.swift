@@ -32,7 +32,7 @@ struct PluginConversationsTests {
     #expect(sut.conversation(of: clue) == nil)
   }
 
-  @Test func thePlaceOfAConversationHasNoBlanksAndLeadsBackToIt() throws {
+  @Test func thePlaceOfAConversationHasNoBlanksAndItsIDIsRecognizedAgain() throws {
     let sut = PluginConversations([try plugin()], pageSize: 10, isOffline: false) { .english }
     for address in ["https://a.example/q/1/a-title", "https://b.example/item?id=3"] {
       let place = try #require(sut.conversation(at: try url(address)))

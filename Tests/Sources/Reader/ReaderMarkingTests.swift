@@ -111,7 +111,7 @@ struct ReaderMarkingTests {
     await #expect(throws: LoadFailure.self) { try await sut.source.ids(.unread, after: nil).value(from: sut.spy) }
   }
 
-  @Test func theIDsMayHaveTheMediaTypeOfPages() async throws {
+  @Test func idsSentWithTheMediaTypeOfAWebPageAreRead() async throws {
     let sut = try ReaderSample.source(
       ClientSpy.answering(ReaderSample.ids([1]) + "\n", headers: [.contentType: "text/html; charset=UTF-8"]))
     #expect(try await sut.source.ids(.unread, after: nil).value(from: sut.spy).ids == [1])

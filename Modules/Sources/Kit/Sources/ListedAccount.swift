@@ -110,7 +110,7 @@ public enum ListingChange: Hashable, Codable, Sendable {
   case label(ListedFeed.ID, adding: [String], removing: [String])
 }
 
-/// A change of the list of an account as it is sent; the server counts it once, however often it arrives.
+/// A change of the list of an account as it is sent; the server counts it once, even if it arrives several times.
 public struct ListingWrite: Sendable {
   /// Creates the request; throws `LoadFailure`.
   ///

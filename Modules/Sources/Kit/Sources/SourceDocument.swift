@@ -76,7 +76,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - request: creates the first request; throws `LoadFailure` if the source cannot start.
   ///   - next: the request after the answers so far; nil if they are complete. Throws `LoadFailure` if the last answer
-  ///     is of no use.
+  ///     cannot be used.
   ///   - readAll: decodes the answers; `isCut` if a later request failed or a limit was reached: a thread then has
   ///     `gap: .cut`.
   public init(

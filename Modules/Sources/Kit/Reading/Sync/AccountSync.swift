@@ -54,7 +54,7 @@ public struct AccountSync: Sendable {
     (self.onStep, self.onChange, self.onRefusedMark) = (onStep, onChange, onRefusedMark)
   }
 
-  /// Sends what waits, and loads the list, the articles and the marks of the account.
+  /// Sends the waiting changes and marks, then loads the list, the articles and the marks of the account.
   ///
   /// The next sync continues an interrupted one, because everything loaded is stored.
   ///

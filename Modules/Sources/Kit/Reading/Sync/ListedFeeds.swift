@@ -18,7 +18,7 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
   public var feeds: [ListedFeed] = []
   /// The changes that wait to be sent, oldest first.
   public var waiting: [Waiting] = []
-  /// The reason why the server did not take all that waited at the last attempt; nil if it did.
+  /// The reason why the server did not accept all waiting changes at the last attempt; nil if it did.
   public var unsent: LoadFailure?
   /// The name that the account had when it was removed from the user's list; nil before.
   public var formerName: String?

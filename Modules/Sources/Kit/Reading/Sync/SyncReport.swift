@@ -13,7 +13,7 @@ public struct SyncReport: Hashable, Sendable {
   public var confirmedMarks = 0
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0
-  /// The reason why the server has not taken all that waited; nil if it has.
+  /// The reason why the server did not accept all waiting changes; nil if it did.
   public var unsent: LoadFailure?
   /// The number of marks that were dropped because the server does not have their articles.
   public var droppedMarks = 0
