@@ -121,7 +121,7 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3", "4"])
   }
 
-  @Test func aSingleAnswerThatIsUnchangedIsOnlyRenewed() async throws {
+  @Test func anUnchangedSingleAnswerIsNotSavedAgainButGetsANewDate() async throws {
     _ = try await thread(client(count: 1), .first)
     clock.advance(by: .seconds(600))
     #expect(try await thread(client(count: 1, isUnchanged: true), .refresh).value.ids == ["1"])
