@@ -257,7 +257,7 @@ extension Launcher {
     runScript { await reload.run(all: all) }
   }
 
-  /// Brings an account in step, or all accounts if the name is empty, instead of starting a user interface.
+  /// Syncs an account, or all accounts if the name is empty, instead of starting a user interface.
   func sync(_ name: String) {
     let sync = ScriptedSync(
       core.context, accounts: subscriptions, format: options.format, output: StandardOutput(),

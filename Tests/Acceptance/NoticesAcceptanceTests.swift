@@ -8,7 +8,7 @@ import Testing
 struct NoticesAcceptanceTests {
   private let home = Home()
 
-  @Test(arguments: [true, false]) func aScriptReadsNotificationsAndOpensThePostConcerned(isGrouped: Bool) async throws {
+  @Test(arguments: [true, false]) func aScriptReadsNotificationsAndOpensTheRelatedPost(isGrouped: Bool) async throws {
     let server = try await server(isGrouped: isGrouped)
     let result = try await run(server, ["rows", "open 1", "back", "open 2", "url 2", "seen 1"])
     let lines = result.lines

@@ -31,7 +31,7 @@ struct ReaderExchangeAcceptanceTests {
     #expect(own.contains(#""name":"Mine""#) && own.contains(#""tags":["own"]"#), "\(own)")
   }
 
-  @Test func theStateHasTheAccountWithoutItsTokenAndFeeds() async throws {
+  @Test func anExportedStateHasTheAccountWithoutItsTokenAndFeeds() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     let file = home.url.appending(path: "state.json")

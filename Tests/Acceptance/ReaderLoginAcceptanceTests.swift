@@ -41,7 +41,7 @@ struct ReaderLoginAcceptanceTests {
     for secret in Self.secrets { #expect(!terminal.output.contains(secret)) }
   }
 
-  @Test func aCommandPrintsThePassword() async throws {
+  @Test func thePasswordIsReadFromACommand() async throws {
     let server = try await Self.server()
     let arguments = ["login", address(server), "alice", "--password-command"]
     let login = try await home.run(arguments + ["printf '%s\\n' \(Self.password) more"])

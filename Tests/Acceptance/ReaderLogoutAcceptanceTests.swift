@@ -10,7 +10,7 @@ struct ReaderLogoutAcceptanceTests {
 
   private let home = Home()
 
-  @Test func aScriptReportsWhatWasDropped() async throws {
+  @Test func logoutInAScriptReportsTheDroppedChanges() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()
@@ -24,7 +24,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try await server.number("unread") == 300, "no mark of the first login was sent")
   }
 
-  @Test func aTerminalAsksFirst() async throws {
+  @Test func logoutAtATerminalAsksFirst() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()
@@ -44,7 +44,7 @@ struct ReaderLogoutAcceptanceTests {
     #expect(try listsFeeds() == false)
   }
 
-  @Test func whatWaitsForAnEndedLoginIsListedAndReported() async throws {
+  @Test func changesWaitingForAnEndedLoginAreListedAndReported() async throws {
     let server = try await DemoReader(in: home)
     try await server.list(in: home)
     try await waitingChanges()

@@ -8,7 +8,7 @@ import Testing
 struct ReaderSyncAcceptanceTests {
   private let home = Home()
 
-  @Test(arguments: ["freshrss", "miniflux"]) func marksAreTheSameOnBothSides(dialect: String) async throws {
+  @Test(arguments: ["freshrss", "miniflux"]) func marksAreTheSameHereAndOnTheServer(dialect: String) async throws {
     let server = try await DemoReader(dialect, in: home)
     try await server.list(in: home, isInStep: false)
     let sync = try await home.run(["sync", "--output", "json"])

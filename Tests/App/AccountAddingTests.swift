@@ -30,7 +30,7 @@ struct AccountAddingTests {
   }
 
   @Test(arguments: ["", "Home", "#news", "#Homes", "Lakes #work"])
-  func otherGroupsAreOfTheOwnList(name: String) throws {
+  func otherGroupsBelongToTheUsersOwnList(name: String) throws {
     let accounts = AccountsDouble([AccountsDouble.account("Home")])
     let isOwn = try makeSUT(accounts).add(Self.place, name: name) == nil
     #expect(isOwn)

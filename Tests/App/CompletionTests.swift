@@ -104,7 +104,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: [(["b", "7"], "b"), (["9", "7"], "1")])
-  func inARouteToAClosedListOfNumericIDsANumberIsAnID(rows: [String], id: String) async throws {
+  func aNumberInARouteIsAnIDIfAnUnopenedListHasOnlyNumericIDs(rows: [String], id: String) async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: rows),

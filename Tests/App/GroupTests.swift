@@ -77,7 +77,7 @@ struct GroupTests {
   }
 
   @Test(arguments: ["goto sources/Arts/2", "goto Arts/2"])
-  func aShortNumberInAPlaceIsARowOfAListThatIsLoadedFirst(line: String) async throws {
+  func aShortNumberInARouteIsARowAndItsListIsLoadedFirst(line: String) async throws {
     let app = try await app()
     app.types(line)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
@@ -88,7 +88,7 @@ struct GroupTests {
     #expect(await app.findLeaks() == [])
   }
 
-  @Test func aPlaceWithTheNumberOfNoRowIsReported() async throws {
+  @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
     let app = try await app()
     app.types("goto sources/Arts/9")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)

@@ -93,7 +93,7 @@ struct StateMergeTests {
     #expect(try await export(from: app, saying: "Wrote 1 star to"))
   }
 
-  @Test func importingManyPostsOfASourceChecksItAsOftenAsForOne() async throws {
+  @Test func importingManyPostsOfASourceChecksTheSourceAsOftenAsForOnePost() async throws {
     var asked: [Int] = []
     for (count, message) in [(1, "1 mark, 1 star added."), (40, "40 marks, 40 stars added.")] {
       let kind = AskedKind()

@@ -19,7 +19,7 @@ struct SyncRunnerTests {
   private nonisolated static let silent = LoadFailure.connectivity(.timedOut).at("rss.example")
   private let two = [AccountsDouble.account("Home"), AccountsDouble.account("Work", at: "work.example")]
 
-  @Test func theMessageNamesWhatWasLoadedSentAndWaits() async throws {
+  @Test func theMessageCountsLoadedArticlesSentMarksAndWaitingMarks() async throws {
     #expect(try await message { $0.newArticles = 3 } == "Home is in step: 3 new articles.")
     #expect(
       try await message { ($0.newArticles, $0.confirmedMarks, $0.waitingMarks) = (1, 12, 2) }
@@ -31,7 +31,7 @@ struct SyncRunnerTests {
   }
 
   @Test(arguments: [("", ["Home", "Work"]), ("home", ["Home"]), ("\"Wo\"", ["Work"])])
-  func allAccountsOrTheNamedOneAreBroughtInStep(text: String, names: [String]) async throws {
+  func allAccountsOrOnlyTheNamedAccountAreSynced(text: String, names: [String]) async throws {
     let accounts = AccountsDouble(two)
     _ = try await result(of: accounts, text)
     #expect(accounts.messages.state == names)
@@ -43,7 +43,7 @@ struct SyncRunnerTests {
       failure?.message.contains("; add reader:https://example.org/api/greader.php Home adds one.") == true)
   }
 
-  @Test(arguments: ["Attic", "nothing at all"]) func anUnknownNameIsAnsweredWithTheKnownOnes(name: String) async {
+  @Test(arguments: ["Attic", "nothing at all"]) func anUnknownNameIsRefusedWithTheKnownNames(name: String) async {
     let accounts = AccountsDouble(two)
     let failure = await #expect(throws: Failure.self) { _ = try await result(of: accounts, name) }
     #expect(failure?.message == "“\(name)” is not the name of one account: Home, Work.")
@@ -123,7 +123,7 @@ struct SyncRunnerTests {
     #expect(json.status == 1)
   }
 
-  @Test func anAccountWhoseServerTakesNoMarksHasNewsAndAFailure() async {
+  @Test func newArticlesAndTheFailureAreReportedIfTheServerAcceptsNoMarks() async {
     let accounts = AccountsDouble([AccountsDouble.account("Home")]) { _ in
       var report = SyncReport(at: AccountsDouble.date)
       (report.newArticles, report.waitingMarks, report.unsent) = (3, 1, Self.silent)
@@ -140,7 +140,7 @@ struct SyncRunnerTests {
     #expect(await script(accounts, .text, isQuiet: true).err == text.err)
   }
 
-  @Test(arguments: [false, true]) func aServerThatAsksForAPauseIsNamedAndIsNoFailure(sendsArticles: Bool) async throws {
+  @Test(arguments: [false, true]) func aPauseOfAServerIsReportedButIsNotAFailure(sendsArticles: Bool) async throws {
     let pause = LoadFailure.rateLimited(host: "rss.example", until: nil, status: 429)
     let accounts = AccountsDouble(two) { account in
       var report = SyncReport(at: AccountsDouble.date)

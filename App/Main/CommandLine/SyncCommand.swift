@@ -2,7 +2,7 @@ import Foundation
 import Shell
 import Viper
 
-/// The command `feedshell sync [NAME]`, which brings accounts in step with their servers, for example from cron.
+/// The command `feedshell sync [NAME]`, which syncs accounts with their servers, for example from cron.
 enum SyncCommand {
   private static let name = CommandLineKey<[String]>(rest: "NAME", .syncNameHelp)
 

@@ -17,8 +17,8 @@ struct PostScenes {
   let pictures: (any PostReading) -> PictureService
   /// Moves the markers of timelines on their servers.
   let markers: MarkerQueue
-  /// Shows the conversation at an untrusted address in a post of a source, nil if that is unknown; returns false if no
-  /// site that is known or that the user reads has a conversation there.
+  /// Shows the conversation at an untrusted address; returns false if the address is not that of a conversation on a
+  /// known site, on a site whose feed the user reads, or on the site of `source`, whose post has the link.
   var showConversation: (_ address: String, _ source: String?) -> Bool = { _, _ in false }
 
   var feed: FeedModuleFactory { FeedModuleFactory(scenes: self) }

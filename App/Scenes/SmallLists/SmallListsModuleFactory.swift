@@ -33,8 +33,8 @@ struct SmallListsModuleFactory {
     }
   }
 
-  /// The entry of the accounts; none if a source has the name of the scene, as older versions allowed: the route then
-  /// leads to the source.
+  /// The entry of the accounts; empty if a source has the same name, which older versions allowed, because the route
+  /// then leads to the source.
   func accounts(_ accounts: UserAccounts) -> [SceneEntry] {
     guard sources.list.subscription(named: SceneKind.accounts.name) == nil else { return [] }
     let list = AccountList(context: services.context) { [push, posts = routes.subscription.feed] in

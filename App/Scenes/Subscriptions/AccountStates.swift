@@ -14,6 +14,6 @@ nonisolated final class AccountStates: Sendable {
     }
   }
 
-  /// The state of an account; nil if it was never in step.
+  /// The state of an account; nil if it was never synced.
   func state(of id: Subscription.ID) -> SyncState? { states.withLock { $0[id] } }
 }

@@ -55,7 +55,7 @@ struct SubscriptionRoutes {
       .route
   }
 
-  /// The addresses of the feeds that the user reads, also with an account, and that of one more source.
+  /// The addresses of the user's feeds, including those of accounts, and of `source`.
   private func feeds(and source: String) -> [String] {
     do throws(LoadFailure) {
       return try (sources.list.read() + sources.list.readFeeds()).map(\.id) + [source]

@@ -36,8 +36,8 @@ struct SubscriptionsModuleFactory {
     ]
   }
 
-  /// Whether a source is named like the last word of a route, as older versions allowed; the route then leads to the
-  /// source.
+  /// Whether a source has the name `word`, the last word of a route, as older versions allowed; the route then leads to
+  /// the source.
   private func isName(_ word: String?) -> Bool { word.flatMap(sources.list.subscription(named:)) != nil }
 
   /// Creates the scene of a list.

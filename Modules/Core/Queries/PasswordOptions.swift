@@ -2,8 +2,8 @@
 ///
 /// A short option has another meaning in most programs (`mpv -p`, `ssh -p 22`, `mysql -P 3306`), so it only counts
 /// after a program known for it, at a position where programs are called: after `!`, `|`, `;` or `&&`, in a setting, or
-/// after `sudo` and variables; in a command for other programs also among the words of another one, which may run it, as
-/// in `timeout 5 mysql` or `sh -c 'mysql …'`. Commands are split at spaces, ignoring quotes.
+/// after `sudo` and variables; in a command for other programs, also as an argument of a program that may run it, as in
+/// `timeout 5 mysql` or `sh -c 'mysql …'`. Commands are split at spaces, ignoring quotes.
 struct PasswordOptions: Equatable {
   /// Options whose password is in the same word or the next one.
   var passwords: Set<String> = []

@@ -1,4 +1,4 @@
-/// A fault with which the demo server treats some of the requests that it receives, by default some of the writes.
+/// A fault that the demo server simulates for some requests, by default for writes.
 public struct DemoFault: Hashable, Sendable {
   /// The kind of a fault.
   public enum Kind: String, CaseIterable, Sendable {
@@ -27,10 +27,10 @@ public struct DemoFault: Hashable, Sendable {
 
   /// The kind of the fault.
   public let kind: Kind
-  /// The number of writes with this fault; nil for all later writes.
+  /// The number of requests with this fault; nil for all later ones.
   public let count: Int?
 
-  /// Creates a fault for `count` writes, or for all later writes if nil.
+  /// Creates a fault for `count` requests, or for all later ones if nil.
   public init(_ kind: Kind, count: Int? = nil) {
     (self.kind, self.count) = (kind, count)
   }
@@ -56,9 +56,9 @@ public struct DemoFault: Hashable, Sendable {
 }
 
 extension DemoFault.Kind? {
-  /// Answers a request with this fault; `apply` carries the request out, and `error` makes the error of a status.
+  /// Answers a request with this fault; `apply` carries out the request, and `error` creates the error for a status.
   ///
-  /// The caller does what is special about its API: it forgets a write, and ends a token that expires.
+  /// The caller must discard the write for `.forgotten`, and invalidate the token for `.expired`.
   ///
   /// - Throws: `ServerError`, or an error of `apply`.
   func answer(_ error: (Int) -> ServerError, _ apply: () throws -> Response) throws -> Response {

@@ -14,7 +14,7 @@ package nonisolated struct CommandWords {
       !"!'".contains(text.prefix(1)) && !text.contains("\\")
       && !text.unicodeScalars.contains { $0.properties.isWhitespace || ";|>".unicodeScalars.contains($0) }
     let quoted = "\"\(text.replacing("\\", with: "\\\\"))\""
-    // A mark that joins the quotation mark would make another character of it.
+    // A combining mark would merge with the quotation mark into one character.
     guard isPlain || quoted.first == "\"" && quoted.last == "\"" else { return nil }
     return isPlain ? text : quoted
   }

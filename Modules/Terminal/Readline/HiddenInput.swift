@@ -3,7 +3,7 @@ import Foundation
 
 /// Hides the text that is typed at the terminal on standard input, such as a password.
 public struct HiddenInput {
-  /// The settings of the terminal before; nil if standard input is not a terminal.
+  /// The original settings of the terminal; nil if standard input is not a terminal.
   private let settings: termios?
   /// Whether standard input is a terminal.
   public var isOfTerminal: Bool { settings != nil }

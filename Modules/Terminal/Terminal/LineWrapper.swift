@@ -68,7 +68,7 @@ struct LineWrapper {
       let isWide = placed.glyph.width > 1 && !isAttached
       let index = isWide || follows ? line.count : breakIndex ?? attachedIndex ?? line.count
       breakLine(at: index == line.count && placed.glyph.kind == .endOnly ? startBeforePunctuation : index, placed)
-      // Punctuation without end fills lines by itself.
+      // A run of punctuation longer than a line fills lines by itself.
       if lineWidth + placed.glyph.width > width, !line.isEmpty { breakLine(at: line.count, placed) }
     }
     if !isSpace, !isAttached, let last = line.last, last.isSpace || last.glyph.width > 1 || placed.glyph.width > 1 {
@@ -90,7 +90,7 @@ struct LineWrapper {
   /// The index of the last glyph that may begin a line; the end of the line if only the first glyph may.
   private var startBeforePunctuation: Int {
     let start = line.lastIndex { $0.glyph.kind != .endOnly } ?? 0
-    // A word of letters is not broken for punctuation.
+    // A word is not broken to keep punctuation off the start of a line.
     let word = start > 0 && line[start].glyph.width == 1 ? breakIndex ?? 0 : start
     return word > 0 ? word : line.count
   }

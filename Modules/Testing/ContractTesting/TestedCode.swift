@@ -12,7 +12,7 @@ package struct TestedCode {
 
   let files: [File]
 
-  /// The code of the imported modules; none if the test file cannot be read.
+  /// The code of the imported modules; empty if the test file cannot be read.
   ///
   /// - Parameter test: the path of the test file, in a package whose modules are folders of `Sources`.
   package init(testedBy test: String) {

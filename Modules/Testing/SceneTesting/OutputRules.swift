@@ -69,7 +69,7 @@ import Viper
       + words.filter { !Self.isTypable($0) }.sorted().map { Finding(.untypable, $0, subject: $0) }
   }
 
-  /// Whether a word begins with a letter, and has only letters that are not uppercase, digits and hyphens.
+  /// Whether a word begins with a letter, and has only digits, hyphens, and letters that are not uppercase.
   static func isTypable(_ word: String) -> Bool {
     word.first?.isLetter == true
       && word.allSatisfy { ($0.isLetter && !$0.isUppercase) || $0.isNumber || $0 == "-" }

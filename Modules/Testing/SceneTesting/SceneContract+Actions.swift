@@ -173,7 +173,7 @@ extension Answer {
 // MARK: - Time on the main actor
 
 extension SceneContract {
-  /// How often steps are measured; to exclude other causes, only a step that is too slow each time is reported.
+  /// The number of measurements; a step is only reported if it is too slow each time, to exclude other causes.
   private static var attempts: Int { 5 }
 
   /// The steps that hold the main actor for too long in every attempt.

@@ -16,7 +16,7 @@ public final class WaitableState<State: Sendable>: Sendable {
 
   private let content: Mutex<Content>
 
-  /// Waitable state, from an initial value.
+  /// Creates waitable state with an initial value.
   public init(_ state: State) {
     content = Mutex(Content(state: state))
   }

@@ -79,7 +79,7 @@ struct MarkingRules {
       + (found.isEmpty ? [finding("articles by id", "are empty")] : [])
   }
 
-  /// The violation of a mapping that leaves out more than an article without one of its members.
+  /// Reports a mapping that loses other articles if a member of one article is missing.
   private func leftOut() async throws -> [Finding] {
     guard case .request(let make, let read) = source.articles(since: nil, after: nil).load else { return [] }
     let answer = try await client.send(try await make())

@@ -31,7 +31,7 @@ struct ThreadRules {
     return nil
   }
 
-  /// Whether a comment answers itself, over other comments; then one of them becomes a top-level comment.
+  /// Whether a comment is its own ancestor; one comment of such a cycle becomes a top-level comment.
   private func isInCycle(_ id: Post.ID, _ parents: [Post.ID: Post.ID?]) -> Bool {
     var (next, steps) = (parents[id] ?? nil, 0)
     while let parent = next, steps <= parents.count {

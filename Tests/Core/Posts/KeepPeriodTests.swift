@@ -1,7 +1,7 @@
 import Posts
 import Testing
 
-/// The time for which posts are kept, as a person writes it.
+///   posts are kept, as a person writes it.
 struct KeepPeriodTests {
   private static let day = 24 * 3_600.0
 

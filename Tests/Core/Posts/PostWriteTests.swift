@@ -18,7 +18,7 @@ struct PostWriteTests {
     #expect(inverse.inverse == write)
   }
 
-  @Test(arguments: votes) func votesCannotBeTakenBack(vote: PostWrite) { #expect(vote.inverse == nil) }
+  @Test(arguments: votes) func votesCannotBeUndone(vote: PostWrite) { #expect(vote.inverse == nil) }
 
   @Test(arguments: PostWrite.ofPosts + votes) func aDescriptionIsParsedBack(write: PostWrite) {
     #expect(PostWrite(write.description) == write)

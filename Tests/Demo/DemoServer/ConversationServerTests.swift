@@ -63,7 +63,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func aTreeMayBeAThousandDeepAndDeletedCommentsKeepTheirAnswers() async throws {
+  @Test func aTreeMayBeAThousandDeepAndDeletedCommentsKeepTheirReplies() async throws {
     try await withServer(DemoOptions()) { _, get in
       _ = try await get("/demo/conversations?comments=1000&shape=deep")
       let deep = text(try await get("/hn/algolia/api/v1/items/8000001"))
@@ -101,7 +101,7 @@ struct ConversationServerTests {
     }
   }
 
-  @Test func aStoryOfLobstersIsAlsoAPage() async throws {
+  @Test func lobstersStoriesAreAlsoServedAsWebPages() async throws {
     try await withServer { _, get in
       let page = try await get(lobstersStory(get))
       #expect(page.headers[.contentType]?.hasPrefix("text/html") == true)

@@ -96,7 +96,7 @@ struct DemoReaderTests {
   }
 
   @Test(arguments: DemoReaderDialect.allCases)
-  func onMinifluxALateArticleIsNotNewSinceTheLastVisit(dialect: DemoReaderDialect) async throws {
+  func onMinifluxALateArticleIsNotListedAsNewSinceTheLastSync(dialect: DemoReaderDialect) async throws {
     let server = try await DemoReaderServer(dialect)
     let client = server.client
     let newest = try #require(try await client.articles(client.ids().ids).compactMap(received).max())

@@ -71,14 +71,14 @@ struct MisbehaviourTests {
     // Without the end of the line, but with the end of the program.
     #"printf '{"id":%s,"rows":[]}' "$id"; exit"#,
   ])
-  func outputThatIsNoAnswerIsIgnored(serving: String) async throws {
+  func outputThatIsNotAnAnswerIsIgnored(serving: String) async throws {
     let sut = try ScriptedProgram(serving: serving).process()
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     #expect(try await sut.ask(.first)["rows"] == .array([]))
     await sut.end()
   }
 
-  @Test func eachAnswerResetsTheLimitForOutputThatIsNoAnswer() async throws {
+  @Test func eachAnswerResetsTheLimitForOutputThatIsNotAnAnswer() async throws {
     let sut = try ScriptedProgram(serving: "yes | head -n 6000; \(Self.answer)").process()
     for _ in 0..<3 { #expect(try await sut.ask(.first)["rows"] == .array([])) }
     await sut.end()

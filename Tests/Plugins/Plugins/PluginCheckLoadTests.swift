@@ -148,7 +148,7 @@ struct PluginCheckLoadTests {
     ("2", []), ("1", ["The post “a” has “comments”: 1, and 2 were sent."]),
     ("7", ["The post “a” has “comments”: 7, and 2 were sent."]), ("null", []),
   ])
-  func aDifferentNumberOfCommentsIsADoubt(number: String, doubts: [String]) async throws {
+  func aDifferentNumberOfCommentsIsReportedAsADoubt(number: String, doubts: [String]) async throws {
     let program = try program(
       Self.source,
       """

@@ -302,7 +302,7 @@ struct PluginCheckMistakeTests {
   }
 
   @Test(arguments: PluginMistake.Kind.allCases)
-  func theTableHasAllTextsOfAMistake(kind: PluginMistake.Kind) {
+  func everyKindOfMistakeHasAllTexts(kind: PluginMistake.Kind) {
     let mistake = PluginMistake(kind)
     #expect(![mistake.rule, mistake.what, mistake.why, mistake.fix].contains(""))
   }

@@ -46,7 +46,7 @@ struct PluginCheckRuleTests {
   private static let settings =
     scene + #","settings":[{"name":"order","values":["oldest","newest"],"summary":{"en":"the order"}}]}"#
 
-  @Test func aSettingThatMakesNoDifferenceIsAMistake() async throws {
+  @Test func aSettingThatMakesNoDifferenceIsReportedAsAMistake() async throws {
     let unread = try await report(program(Self.settings, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
     #expect(
       unread.mistakes.map(\.what) == ["The answers are the same, whether “order” is “oldest” or “newest”."])
@@ -57,7 +57,7 @@ struct PluginCheckRuleTests {
     #expect(read.mistakes == [] && read.doubts == [])
   }
 
-  @Test func aSettingThatOnlyAnActionMayReadIsADoubt() async throws {
+  @Test func aSettingThatOnlyAnActionMayReadIsReportedAsADoubt() async throws {
     let actions = #","actions":[{"name":"copy","summary":{"en":"copy it"}}]}"#
     let report = try await report(
       program(String(Self.settings.dropLast()) + actions, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))

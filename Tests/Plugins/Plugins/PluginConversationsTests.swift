@@ -32,7 +32,7 @@ struct PluginConversationsTests {
     #expect(sut.conversation(of: clue) == nil)
   }
 
-  @Test func thePlaceOfAConversationHasNoBlanksAndLeadsBackToIt() throws {
+  @Test func thePlaceOfAConversationHasNoBlanksAndItsIDIsRecognizedAgain() throws {
     let sut = PluginConversations([try plugin()], pageSize: 10, isOffline: false) { .english }
     for address in ["https://a.example/q/1/a-title", "https://b.example/item?id=3"] {
       let place = try #require(sut.conversation(at: try url(address)))
@@ -97,7 +97,7 @@ struct PluginConversationsTests {
     await plugin.end()
   }
 
-  @Test func aDeletedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+  @Test func aDeletedCommentIsOnlyShownIfItHasReplies() async throws {
     let all = [("a", ""), ("b", #",\"parent\":\"a\""#), ("c", "")].map { id, more in
       #"{\"id\":\"\#(id)\",\"message\":\"\",\"state\":\"\#(id == "b" ? "shown" : "deleted")\"\#(more)}"#
     }

@@ -148,7 +148,7 @@ struct ConversationPageTests: ConversationPageSuite {
     }
   }
 
-  @Test func aSearchForAWordInCapitalsShowsThatWordAndOnlyIfThereIsNoneAnyLetters() {
+  @Test func aSearchForAnUppercaseWordIgnoresCaseOnlyIfThereIsNoExactHit() {
     let sut = makeSUT(article(lines: 20, of: "topic"))
     var byAuthor = comment("b")
     byAuthor.details.facts.isAuthor = true
@@ -171,7 +171,7 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(sut.scene.view.showHit(of: TextSearch("nowhere"), size: size) == nil)
   }
 
-  @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheTextsEnd() {
+  @Test func theFooterSaysThatThereAreNoCommentsOnlyAtTheEndOfTheText() {
     let sut = makeSUT(article(lines: 40))
     sut.presenter.didStartLoading(.first)
     receive(article(lines: 40), in: sut)

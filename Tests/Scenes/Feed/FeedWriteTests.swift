@@ -74,14 +74,14 @@ struct FeedWriteTests {
     #expect(display.changes.count == count, "no row has changed")
   }
 
-  @Test func aRefusedReactionIsTakenBackInItsRow() {
+  @Test func aRefusedReactionIsRevertedInItsRow() {
     let sut = makeSUT(showing: [listed("a")])
     sut.postsDidChange(.reacted(listed("a").id, PostWrite.like(true).applied(to: listed("a")).reactionState))
     sut.postsDidChange(.reacted(listed("a").id, listed("a").reactionState))
     #expect(sut.rows.map(\.post.reactionState) == [listed("a").reactionState])
   }
 
-  @Test func aResponseRequestedBeforeAReactionDoesNotTakeTheReactionBack() {
+  @Test func aResponseRequestedBeforeAReactionDoesNotRevertTheReaction() {
     let sut = makeSUT(showing: [listed("a")])
     sut.didStartLoading(.refresh)
     sut.postsDidChange(.reacted(listed("a").id, PostWrite.like(true).applied(to: listed("a")).reactionState))

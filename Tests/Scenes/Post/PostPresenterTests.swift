@@ -67,7 +67,7 @@ struct PostPresenterTests {
     #expect(names(sut) == ["url", "browse", "copy", "links"])
   }
 
-  @Test func aCommentHasTheMarkOfThePostsAuthorAndThePostsThatItAnswersAbove() throws {
+  @Test func aCommentShowsTheAuthorMarkBelowThePostsThatItAnswers() throws {
     let sut = PostPresenter(
       context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
       above: [post("p", images: 0, details: details { $0.title = "The post" })], external: .unexpected())

@@ -20,7 +20,7 @@ struct OutboxListTests {
     #expect(sut.rowActions == [.drop])
   }
 
-  @Test func anEmptyOutboxSaysSo() {
+  @Test func anEmptyOutboxShowsAMessage() {
     let sut = makeSUT([])
     #expect(sut.model.state == .empty)
     #expect(sut.emptyText == "Nothing is waiting to be sent.")
@@ -46,7 +46,7 @@ struct OutboxListTests {
     }
   }
 
-  @Test func undoRestoresTheDroppedChangesAndIsTypedInFull() async throws {
+  @Test func undoRestoresDroppedChangesAndMustBeTypedInFull() async throws {
     let restored = WaitableState<[String]>([])
     let sut = makeSUT([waiting(4), waiting(5), waiting(6)]) { ids in
       let restore: OutboxList.Restore = {
@@ -123,7 +123,7 @@ struct OutboxListTests {
     #expect(display.changes.dropFirst(shown) == update[...], "the command reports what it has removed")
   }
 
-  @Test func theSendCommandIsTypedInFull() {
+  @Test func theSendCommandMustBeTypedInFull() {
     let commands = makeSUT([waiting(1)]).commands
     #expect(commands.map(\.name) == ["send"])
     #expect(commands.allSatisfy { $0.isTypedInFull && $0.isUseful() })

@@ -153,7 +153,7 @@ struct AccountRowTests {
     #expect(!sut.lastChange.isUndoable)
   }
 
-  @Test func undoOfAMixedRemovalRestoresTheOwnSourcesAndSaysWhatStays() async throws {
+  @Test func undoOfAMixedRemovalRestoresOwnSourcesAndFailsForTheOthers() async throws {
     let sut = SubscriptionsSUT(showing: [source("a")])
     sut.interactor.spied.edit.update { $0 = { ListEdit(back: $0, leavesRest: true, isOnServer: true) } }
     _ = try await sut.types("remove", "1")

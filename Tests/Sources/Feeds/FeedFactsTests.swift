@@ -28,7 +28,7 @@ struct FeedFactsTests {
       ("<a href='/other'>Comments</a>", "Comments [1]"), ("Words <a href='/talk'>talk</a>", "Words talk [1]"),
       ("<a href='/talk'>talk</a> <a href='/other'>other</a>", "talk [1] other [2]"),
     ] as [(String, String?)])
-  func aLinkToTheCommentsAloneIsNoText(html: String, text: String?) throws {
+  func aTextThatIsOnlyALinkToTheCommentsIsDropped(html: String, text: String?) throws {
     let post = try #require(
       try posts(
         "<entry><id>a</id><title>T</title><link rel='replies' type='text/html' href='/talk'/>"

@@ -24,7 +24,7 @@ struct ShortAddressTests {
     "https://www.reddit.com/r/x/comments/abc", "https://www.reddit.com/r/x/.rss?feed=secret&user=me",
     "https://reddit.com.evil.example/r/x", "https://evil.example/r/x", "r/\u{430}",
   ])
-  func otherTextsAreLeftAsTheyAre(text: String) {
+  func otherTextsAreUnchanged(text: String) {
     #expect(kind.address(typed: text) == nil)
     #expect(kind.location(byForm: text) == nil)
   }

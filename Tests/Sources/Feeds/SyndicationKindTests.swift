@@ -160,7 +160,7 @@ struct SyndicationKindTests {
     ("text", .foundData(type: nil)),
     ("", .foundNothing), ("<opml version='2.0'/>", .foundData(type: nil)),
   ])
-  func theErrorForADocumentThatIsNoFeedNamesTheDocumentsKind(body: String, finding: LoadFailure) async throws {
+  func theErrorForADocumentThatIsNotAFeedNamesTheDocumentsKind(body: String, finding: LoadFailure) async throws {
     #expect(try await recognize(["/": body]) == .finding(finding))
   }
 

@@ -13,7 +13,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FolderSourceTests {
-  @Test func picturesComeNewestFirstInPages() async throws {
+  @Test func picturesArePagedNewestFirst() async throws {
     let folder = try TemporaryFolder()
     for number in 0..<25 { try folder.add("\(number).png", age: Double(number)) }
     let pages = try await pages(of: makeSUT(folder))

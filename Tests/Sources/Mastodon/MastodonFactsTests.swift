@@ -79,17 +79,17 @@ struct MastodonFactsTests {
     let image = #"<img src=\"https://c.example/p.png\" alt=\"A lake\">"#
     let emoji = #"<img class=\"emoji\" src=\"https://c.example/e.png\" alt=\":wave:\">"#
     let media = #"[{"type":"image","url":"https://a.example/1.png"}]"#
-    let post = try await post([
+    let shown = try await post([
       "content": #""<p>Words \#(emoji)</p>\#(image)<p>and <img src=\"https://a.example/1.png\"></p>""#,
       "media_attachments": media,
     ])
-    #expect(post.details.text?.plainText == "Words :wave:\n\nand")
-    #expect(post.images.map(\.address) == ["https://a.example/1.png", "https://c.example/p.png"])
-    #expect(post.images.map(\.description) == [nil, "A lake"])
-    let blocks = try #require(post.details.text?.blocks)
+    #expect(shown.details.text?.plainText == "Words :wave:\n\nand")
+    #expect(shown.images.map(\.address) == ["https://a.example/1.png", "https://c.example/p.png"])
+    #expect(shown.images.map(\.description) == [nil, "A lake"])
+    let blocks = try #require(shown.details.text?.blocks)
     #expect(blocks.contains { $0.kind == .picture(number: 2) })
     #expect(blocks.last?.runs.last?.content == .picture(1))
-    let hidden = try await self.post(["content": #""\#(image)""#, "sensitive": "true"])
+    let hidden = try await post(["content": #""\#(image)""#, "sensitive": "true"])
     #expect(hidden.details.warning == Post.Warning(nil, hidesText: false))
   }
 

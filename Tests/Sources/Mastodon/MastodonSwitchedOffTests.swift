@@ -29,11 +29,11 @@ struct MastodonSwitchedOffTests {
   }
 
   @Test(arguments: ["null", "7", "{}", #"{"live_feeds":{"local":1,"remote":null}}"#])
-  func withoutAccessSettingsAnEmptyTimelineIsNoError(access: String) async throws {
+  func withoutAccessSettingsAnEmptyTimelineIsNotAnError(access: String) async throws {
     #expect(try await MastodonSample.source(network(access)).page().items.isEmpty)
   }
 
-  @Test func withoutAnInstanceDescriptionAnEmptyTimelineIsNoError() async throws {
+  @Test func withoutAnInstanceDescriptionAnEmptyTimelineIsNotAnError() async throws {
     let spy = ClientSpy { request in
       let isTimeline = request.url.path().contains("timelines")
       return HTTPResponse(

@@ -62,7 +62,7 @@ struct ReaderLocationTests {
     "", "-", "+1", "1.5", "x", "-ff", "tag:google.com,2005:reader/item/", "tag:google.com,2005:reader/item/-1",
     "tag:google.com,2005:reader/item/12345678901234567", "18446744073709551616", "１２",
   ])
-  func otherTextsAreNoID(text: String) {
+  func otherTextsAreNotIDs(text: String) {
     #expect(ItemNumber.parse(text) == nil)
   }
 

@@ -50,7 +50,7 @@ struct ReaderMarkingTests {
     (200, ""), (200, "Error"), (200, "<html>OK</html>"), (200, "OK OK"), (200, "ok"), (302, "OK"), (400, "OK"),
     (500, "OK"), (200, "[]"),
   ])
-  func anythingElseIsNoConfirmation(status: Int, body: String) throws {
+  func anyOtherResponseIsNotAConfirmation(status: Int, body: String) throws {
     let sut = try ReaderSample.source(answering: "")
     #expect(throws: LoadFailure.self) { try sut.source.check(response(status, body)) }
   }
@@ -111,7 +111,7 @@ struct ReaderMarkingTests {
     await #expect(throws: LoadFailure.self) { try await sut.source.ids(.unread, after: nil).value(from: sut.spy) }
   }
 
-  @Test func theIDsMayHaveTheMediaTypeOfPages() async throws {
+  @Test func idsSentWithTheMediaTypeOfAWebPageAreRead() async throws {
     let sut = try ReaderSample.source(
       ClientSpy.answering(ReaderSample.ids([1]) + "\n", headers: [.contentType: "text/html; charset=UTF-8"]))
     #expect(try await sut.source.ids(.unread, after: nil).value(from: sut.spy).ids == [1])

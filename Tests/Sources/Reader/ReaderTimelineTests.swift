@@ -79,7 +79,7 @@ struct ReaderTimelineTests {
     #"{"title":"no id"}"#, #"{"id":"x"}"#, #"{"id":{}}"#, "7", "null",
     #"{"id":"9"}"#, ReaderSample.item(1), ReaderSample.item(9, feed: "user/-/label/x"),
   ])
-  func aDamagedArticleLeavesOutNoOther(damaged: String) async throws {
+  func aDamagedArticleDoesNotAffectOtherArticles(damaged: String) async throws {
     let body = ReaderSample.page([ReaderSample.item(1), damaged, ReaderSample.item(2)])
     let page = try await ReaderSample.source(answering: body).page()
     #expect(page.items.map(\.id.rawValue) == ["1", "2"])

@@ -50,7 +50,7 @@ struct TextLinkTests {
     #expect(!rendered.contains("\u{7}") && !rendered.unicodeScalars.contains("\u{9C}"))
   }
 
-  @Test func webAddressesAreNoLinksIfTheTerminalDoesNotSupportLinks() {
+  @Test func webAddressesAreNotLinksIfTheTerminalDoesNotSupportLinks() {
     #expect(TextRenderer(colors: .none).render(StyledText("https://a.example")) == "https://a.example")
   }
 

@@ -112,7 +112,7 @@ import Viper
   }
 
   @Test(arguments: ContractViolation.Kind.allCases)
-  func theTableHasAllTextsOfAMistake(kind: ContractViolation.Kind) {
+  func everyKindOfMistakeHasAllTexts(kind: ContractViolation.Kind) {
     let violation = ContractViolation(kind)
     #expect(![violation.rule, violation.what, violation.why, violation.fix].contains(""))
   }

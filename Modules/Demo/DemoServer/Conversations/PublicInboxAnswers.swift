@@ -39,7 +39,7 @@ enum PublicInboxAnswers {
     return document("public inbox for pictures@example", stories.now, entries, request)
   }
 
-  /// The whole thread, whichever of its mails is requested.
+  /// The whole thread, which is the same for each of its mails.
   private static func thread(_ stories: DemoStories, _ request: Request) throws -> Response {
     let story = try story(request.parameter("id"), stories)
     let entries = [entry(of: story, request)] + story.discussion.visible.map { entry($0, of: story, request) }

@@ -13,8 +13,8 @@ struct DemoReaderReport: Sendable {
     router.get("demo/reader/mark", mark)
   }
 
-  /// Adds feeds until there are as many as the parameter `feeds` says, then as many new articles as `articles` says;
-  /// with `faults`, sets those of writes, or of the endpoint `of`; with `revoke`, makes the tokens invalid.
+  /// Changes the account by parameters: `feeds` adds feeds up to that number, `articles` adds that many new articles,
+  /// `faults` sets the faults of writes or of the endpoint `of`, and `revoke` invalidates the tokens.
   private func change(_ request: Request) throws -> Response {
     let feeds = try request.number("feeds", in: 0...Self.maximum) ?? 0
     let articles = try request.number("articles", in: 0...Self.maximum) ?? 0

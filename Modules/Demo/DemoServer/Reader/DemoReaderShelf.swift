@@ -180,7 +180,7 @@ struct DemoReaderShelf: Sendable {
   /// Makes the tokens invalid; the next login has others.
   mutating func revokeTokens() { revocations += 1 }
 
-  /// Counts a request and its marks; returns the fault with which it is treated, nil if there is none.
+  /// Counts a request and its marks; returns its fault, nil if it has none.
   mutating func receive(_ endpoint: DemoReaderEndpoint?, _ edit: DemoReaderEdit?) -> DemoFault.Kind? {
     let name = endpoint?.rawValue ?? "other"
     requests[name, default: 0] += 1

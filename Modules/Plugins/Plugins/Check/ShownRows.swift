@@ -7,7 +7,7 @@ struct ShownRows: Equatable {
   private struct Row: Equatable {
     let id: String?
     let texts: [String?]
-    /// The texts with their digits.
+    /// The texts including digits, which `==` ignores.
     let exactTexts: [String?]
     let signs: [JSONValue?]
 

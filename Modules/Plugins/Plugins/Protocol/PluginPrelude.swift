@@ -6,7 +6,7 @@ import Viper
 struct PluginPrelude: Sendable {
   /// Whether the program may still be working on something that was cancelled.
   let isCancellation: Bool
-  /// Returns the messages as lines; a question in them has the given number.
+  /// Encodes the messages as lines; `id` is the number of the question among them.
   let lines: @Sendable (_ id: Int) -> [Data]
 
   /// A message that exists in no version.

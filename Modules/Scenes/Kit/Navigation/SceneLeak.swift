@@ -20,8 +20,8 @@ package nonisolated struct SceneLeak: Hashable, Sendable {
 
   /// The route of the scene.
   package let scene: String
-  /// The parts held by themselves or by parts that they own or, if there are none, from outside the scene; parts held
-  /// only by their owners are omitted.
+  /// The parts in reference cycles or, if there are none, the parts held from outside the scene; parts held only by
+  /// their owners are omitted.
   package let holders: [Holder]
 }
 

@@ -30,7 +30,7 @@ struct Head {
   let position: Position?
   /// The progress of the sources that a list waits for, shown instead of the position; nil if it waits for none.
   var progress: LoadProgress?
-  /// How much of a document, without the rows below it, was printed, in percent; nil for a list.
+  /// The printed part of a document in percent, not counting the rows below it; nil for a list.
   var percent: Int?
   let texts: Strings<ListText>
 

@@ -155,7 +155,8 @@ extension RowRenderer {
     hasLooks && row.contents == .title ? nil : row.pictureAddress
   }
 
-  /// Whether an empty line follows the row `before`: it is dense, and the row at `position` starts a section or is not.
+  /// Whether an empty line separates the rows: `before` is dense, and the row at `position` starts a section or is not
+  /// dense.
   private func isApart(at position: Int, after before: Int?, width: Int) -> Bool {
     guard let (row, header) = presenter.model.entry(at: position),
       let (before, _) = before.flatMap(presenter.model.entry), layout(of: before, width: width).isDense
@@ -191,7 +192,7 @@ extension RowRenderer {
     }
   }
 
-  /// As many of the given positions, from the first, as have rows that fit in `size`; at least one line of rows.
+  /// The leading positions whose rows fit in `size`, at least those of one line of rows.
   mutating func positions(_ positions: [Int], in size: ScreenSize) -> [Int] {
     let count = layout(width: size.columns).rowsSideBySide(columns: size.columns)
     var fitting: [Int] = []

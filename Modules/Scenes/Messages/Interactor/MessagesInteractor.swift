@@ -3,7 +3,7 @@ public import Posts
 
 /// The use cases of the messages, besides loading.
 public protocol MessagesInteracting: LoadInteractor {
-  /// The dismissals, and how dates are shown.
+  /// The dismissals, and whether the shown dates are shifted.
   var state: MessagesState { get }
   /// Applies the dates and the saved dismissals of a page.
   func received(_ page: MessagesPage)

@@ -3,7 +3,7 @@ public import Loading
 
 /// The state of an account with a list of feeds.
 public nonisolated struct AccountState: Hashable, Sendable {
-  /// The date when the account was last in step with its server; nil before the first time.
+  /// The date of the last successful sync; nil if there was none.
   public let inStepAt: Date?
   /// The number of marks that wait to be sent or confirmed.
   public let waitingMarks: Int

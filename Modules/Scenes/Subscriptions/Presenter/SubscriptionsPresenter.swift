@@ -182,7 +182,8 @@ extension SubscriptionsPresenter: SubscriptionsOutput {
     if !heads.isEmpty { display.listDidChange(.edited(heads)) }
   }
 
-  /// The positions in the list of the rows directly below changed section headers; the rows are redrawn with them.
+  /// The positions in the list of the rows directly below changed section headers; these rows are redrawn with their
+  /// headers.
   private func changedHeads(since old: [ListSection<Row>]) -> [Int] {
     let headers = Dictionary(
       old.compactMap { section in section.rows.first.map { ($0.id, section.header) } }

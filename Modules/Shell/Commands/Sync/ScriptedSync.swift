@@ -6,7 +6,7 @@ import SubscriptionList
 import Terminal
 package import Viper
 
-/// Brings accounts in step without a prompt, for example from cron, and prints the results.
+/// Syncs accounts without a prompt, for example from cron, and prints the results.
 package struct ScriptedSync {
   private let sync: SyncRunner
   private let format: ScriptRunner.Format
@@ -28,7 +28,7 @@ package struct ScriptedSync {
     (self.format, self.output, self.isQuiet) = (format, output, isQuiet)
   }
 
-  /// Brings accounts in step.
+  /// Syncs accounts.
   ///
   /// - Parameter name: the name of an account; empty for all accounts.
   /// - Returns: the exit status: 0, or 1 if a sync has failed, or the results could not be written.

@@ -7,7 +7,7 @@ import Shell
 import SubscriptionList
 import Viper
 
-/// Brings accounts in step with their servers, one after another, and describes the results in the user's language.
+/// Syncs accounts with their servers, one after another, and describes the results in the user's language.
 nonisolated struct SyncRunner: Sendable {
   /// The name of the command.
   static let word = "sync"
@@ -16,9 +16,10 @@ nonisolated struct SyncRunner: Sendable {
 
   /// The results of a sync of several accounts.
   nonisolated struct Outcome: Sendable {
-    /// The accounts that are in step.
+    /// The accounts that were synced.
     fileprivate(set) var synced: [(account: Subscription, report: SyncReport)] = []
-    /// The accounts that are not in step, or whose servers have not taken all that waited, with failures that name them.
+    /// The accounts whose sync failed, or whose servers did not accept all waiting changes, with failures that name
+    /// them.
     fileprivate(set) var failed: [(account: Subscription, failure: Failure)] = []
     /// The accounts whose servers asked for a pause: the next sync sends and loads the rest.
     fileprivate(set) var late: [(account: Subscription, failure: Failure)] = []
@@ -39,7 +40,7 @@ nonisolated struct SyncRunner: Sendable {
     language = context.language
   }
 
-  /// The command that brings all accounts in step, or the one that the user names.
+  /// The command that syncs all accounts, or the one that the user names.
   @MainActor var command: Command {
     Command(
       Self.word, .text(usage: "[NAME]", example: "Home"), in: .shell, summary: texts[.syncSummary], output: .done,
@@ -78,7 +79,7 @@ nonisolated struct SyncRunner: Sendable {
     return found
   }
 
-  /// Brings accounts in step; a failure of one does not affect the others.
+  /// Syncs accounts; a failure of one does not affect the others.
   ///
   /// - Parameters:
   ///   - chosen: the accounts.
@@ -140,7 +141,7 @@ nonisolated extension SyncRunner {
     return .all([done, .act { throw failure }])
   }
 
-  /// The message about an account that is in step.
+  /// The message about an account that was synced.
   func message(of account: Subscription, _ report: SyncReport) -> String {
     let sent = report.confirmedMarks
     let waiting = report.waitingMarks
@@ -154,7 +155,7 @@ nonisolated extension SyncRunner {
     return report.droppedMarks == 0 ? message : message + " " + texts(.dropped, ["count": report.droppedMarks])
   }
 
-  /// The accounts that are in step, for scripts.
+  /// The accounts that were synced, for scripts.
   func json(of outcome: Outcome) -> [JSONValue] {
     outcome.synced.map { account, report in
       .object(of: [

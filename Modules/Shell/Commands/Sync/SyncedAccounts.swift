@@ -9,7 +9,7 @@ package nonisolated protocol SyncedAccounts: Sendable {
   var syncedAccounts: [Subscription] { get }
   /// The feeds of an account, with those whose subscription waits to be sent.
   func feeds(of account: Subscription) -> [Subscription]
-  /// Brings an account in step with its server.
+  /// Syncs an account with its server.
   ///
   /// - Parameters:
   ///   - account: the account.

@@ -4,13 +4,13 @@ struct PageShape {
   enum Kind {
     /// An element that has the usual role of its tag.
     case usual
-    /// A division that contains only words, like a paragraph.
+    /// A `div` that contains only text, and so counts as a paragraph.
     case paragraph
-    /// A division that contains only a paragraph.
+    /// A `div` that contains only a paragraph.
     case wrapper
   }
 
   var kind = Kind.usual
-  /// The number of runs of words between the blocks of a division.
+  /// The number of stretches of text between the block elements of a `div`.
   var runs = 0
 }

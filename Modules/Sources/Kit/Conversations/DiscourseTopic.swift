@@ -34,7 +34,7 @@ struct DiscourseTopic: Decodable, Sendable {
 extension DiscourseTopic {
   /// The request for the posts after those in the answers so far; nil if there are none.
   ///
-  /// - Throws: `LoadFailure` if the last answer is of no use: asking for more would not help.
+  /// - Throws: `LoadFailure` if the last answer cannot be used, because a further request would not help.
   static func request(after answers: [HTTPResponse], at place: String) throws -> HTTPRequest? {
     guard let first = answers.first, let last = answers.last else { return nil }
     let topic = try decoded(first)
@@ -97,7 +97,7 @@ extension DiscourseTopic {
       .with(own, asPost: post)
   }
 
-  /// The posts in a further answer; none if it failed.
+  /// The posts in a further answer; empty if it failed.
   private static func parts(of answer: HTTPResponse) -> [DiscoursePost] {
     do {
       return try answer.json(DiscourseTopic.self).posts

@@ -19,8 +19,8 @@ public struct ThreadKind: SourceKind {
     self.sites = sites
   }
 
-  /// The address of the source of the conversation at an untrusted link; nil if there is none on a known site, or on
-  /// that of one of `pages`: feeds that the user reads, and the page with the link.
+  /// The address of the source of the conversation at an untrusted link; nil unless the link belongs to a known site or
+  /// to the site of one of `pages`, which are the feeds that the user reads and the page with the link.
   public func address(of link: URL, beside pages: [URL]) -> String? {
     if sites.conversation(at: link) != nil { return "\(name):\(link.absoluteString)" }
     let site = sites.first { site in pages.contains { site.conversation(at: link, beside: $0) != nil } }
@@ -59,7 +59,7 @@ public struct ThreadKind: SourceKind {
 }
 
 extension CommentThread {
-  /// A copy with the facts about the post itself, if `post` is that of a link, of which only the address is known.
+  /// A copy that also has the post itself, if `post` stands for a link, of which only the address was known.
   func with(_ own: Post?, asPost post: Post) -> CommentThread {
     guard post.id == ThreadKind.post, let own else { return self }
     var details = own.details
@@ -113,6 +113,6 @@ private struct LinkedThread: Commenting {
 }
 
 extension ThreadKind {
-  /// Names the sites: on a server of your own, the name of a site before the link selects it.
+  /// The failure names the sites, because a self-hosted server needs the name of its software before the link.
   public func failure(explicit text: String) -> LoadFailure { .unknownConversation(sites: sites.map(\.name)) }
 }

@@ -39,7 +39,7 @@ struct DocumentReader: Sendable {
     }
   }
 
-  /// The document, under the name of a saved one with the same answer if there is one.
+  /// The document; if a document with the same answer is saved, the name of that one is used.
   private func shared<Value>(_ described: SourceDocument<Value>?) async -> SourceDocument<Value>? {
     guard var document = described, let others = document.otherLists?() else { return described }
     let own = key(of: document)
@@ -50,7 +50,7 @@ struct DocumentReader: Sendable {
       guard let other = await cache.document(for: key), other.referencedList == nil,
         former != nil || saved.map({ $0.savedAt <= other.savedAt }) ?? true
       else { continue }
-      // Saved for later sessions, which do not know the other document.
+      // Later sessions do not know the other document: save a reference to it.
       if list != former { await cache.save(.reference(to: list, savedAt: other.savedAt), for: own) }
       document.list = list
       break

@@ -36,7 +36,7 @@ package struct DocumentAnswers: Sendable {
 extension SourceDocument {
   /// Sends the first request, and those that follow it.
   ///
-  /// - Throws: `LoadFailure` if the first answer is of no use, or `CancellationError`.
+  /// - Throws: `LoadFailure` if the first answer cannot be used, or `CancellationError`.
   package func answers(to request: HTTPRequest, from client: any HTTPClient) async throws -> DocumentAnswers {
     let first: HTTPResponse
     do {
@@ -49,7 +49,7 @@ extension SourceDocument {
 
   /// Sends the requests that follow the answer to the first.
   ///
-  /// - Throws: `LoadFailure` if the first answer is of no use, or `CancellationError`.
+  /// - Throws: `LoadFailure` if the first answer cannot be used, or `CancellationError`.
   package func answers(after first: HTTPResponse, from client: any HTTPClient) async throws -> DocumentAnswers {
     try await completed(DocumentAnswers([first]), from: client)
   }

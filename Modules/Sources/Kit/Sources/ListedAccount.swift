@@ -23,7 +23,7 @@ public protocol Marking: Listing {
   /// A page of the articles of all feeds that the server has received since a date, newest first.
   ///
   /// - Parameters:
-  ///   - date: the date of an earlier visit; nil for all articles.
+  ///   - date: the date of an earlier sync; nil for all articles.
   ///   - cursor: the cursor of the page; nil for the first page.
   /// - Returns: the document of the page.
   func articles(since date: Date?, after cursor: String?) -> SourceDocument<Page<ListedArticle>>
@@ -110,7 +110,7 @@ public enum ListingChange: Hashable, Codable, Sendable {
   case label(ListedFeed.ID, adding: [String], removing: [String])
 }
 
-/// A change of the list of an account as it is sent; the server counts it once, however often it arrives.
+/// A change of the list of an account as it is sent; the server counts it once, even if it arrives several times.
 public struct ListingWrite: Sendable {
   /// Creates the request; throws `LoadFailure`.
   ///

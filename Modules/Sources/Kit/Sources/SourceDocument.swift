@@ -28,8 +28,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package var needsPost = false
   /// Adds the failure of a later request to a value that may lack its answer; nil if the value does not say why.
   package var addFailure: (@Sendable (Value, LoadFailure) -> Value)?
-  /// Returns the names of documents of the source with the same answer, of which the first saved one is used; nil for a
-  /// document that has its answer for itself.
+  /// Returns the names of other documents with the same answer, of which the first saved one is used; nil if there are
+  /// no such documents.
   package var otherLists: (@Sendable () -> [String])?
 
   /// Decodes the response of a feed, given the untrusted texts that were saved after decoding the previous response.
@@ -76,7 +76,7 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - request: creates the first request; throws `LoadFailure` if the source cannot start.
   ///   - next: the request after the answers so far; nil if they are complete. Throws `LoadFailure` if the last answer
-  ///     is of no use.
+  ///     cannot be used.
   ///   - readAll: decodes the answers; `isCut` if a later request failed or a limit was reached: a thread then has
   ///     `gap: .cut`.
   public init(

@@ -35,7 +35,7 @@ enum OutboxTable {
     try database.execute(sql: "DELETE FROM outbox WHERE id = ?", arguments: [id])
   }
 
-  /// The stored changes of the post of a change, by the same account, from whatever source they were made.
+  /// The stored changes by the same account of the same post as `write`, in any source.
   fileprivate static func writes(of write: StoredWrite, in database: Database) throws -> [StoredWrite] {
     try rows(
       "SELECT id FROM outbox WHERE (account, post) = (?, ?) AND list IS NULL ORDER BY id",

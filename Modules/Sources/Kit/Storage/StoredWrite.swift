@@ -37,7 +37,7 @@ public struct StoredWrite: Hashable, Sendable, Identifiable {
 
 /// A store of the changes that are sent to servers, in the order in which the user made them.
 ///
-/// An account and the id of a post identify the post on the account's server, whichever source has it.
+/// An account and the id of a post identify the post on the account's server, regardless of the source.
 public protocol WriteStore: Sendable {
   /// Adds a change and reserves it for this program; replaces its waiting inverse, and refused attempts at either.
   ///

@@ -15,7 +15,7 @@ struct SyncTable {
   private static let sent = "sent"
   /// The number of comparisons after which a mark that the server does not have is dropped; counted in `reason`.
   private static let maximumComparisons = 3
-  /// The number of the newest marked articles of which missing ones are returned.
+  /// The number of newest marked articles among which `differences` finds those that are not stored.
   private static let maximumMissing = 500
 
   let database: Database
@@ -69,7 +69,7 @@ struct SyncTable {
     return count
   }
 
-  /// Adds the marks that a new article has here, by filters or by its duplicates, and does not have on the server.
+  /// Adds the marks that a new article has here, set by filters or copied from duplicates, but not on the server.
   func add(
     _ record: PostRecord, differingFrom marks: Post.Viewer, _ id: String, of source: Int64, at now: Double
   ) throws {

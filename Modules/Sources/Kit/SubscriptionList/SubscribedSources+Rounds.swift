@@ -104,7 +104,7 @@ extension SubscribedSources {
     return RefreshRound(loads, silent: Set(silent.map(\.server)))
   }
 
-  /// Loads a subscription, and records a failure in its state; the feeds of an account share one visit of its server.
+  /// Loads a subscription, and records a failure in its state; the feeds of an account share one sync.
   private func load(_ subscription: Subscription, _ visits: AccountVisits) async -> (isLoaded: Bool, LoadFailure?) {
     do {
       if subscription.account != nil || subscription.isAccount {

@@ -42,7 +42,7 @@ public final class SubscribedSources: Sendable {
   let patience: PatienceTime?
   /// How long a list at a prompt waits for its sources.
   let roundPatience: RoundPatience
-  /// The running visits of accounts.
+  /// The running syncs of accounts.
   let syncing = SingleFlight<Subscription.ID, SyncReport>()
   /// The changes of accounts' lists that were made during the running sync of the account.
   let madeDuringSync = Mutex<[Subscription.ID: [ListingChange]]>([:])
@@ -137,7 +137,7 @@ public final class SubscribedSources: Sendable {
     guard let account = subscription.account.map(summaries.summary),
       account.reload.attemptedAt ?? .distantPast > summary.reload.attemptedAt ?? .distantPast
     else { return summary }
-    // A visit of the account loads all its feeds.
+    // A sync of the account loads all its feeds.
     (summary.loadedAt, summary.error, summary.reload) = (account.loadedAt, account.error, account.reload)
     return summary
   }

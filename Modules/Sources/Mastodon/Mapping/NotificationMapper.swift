@@ -5,7 +5,8 @@ import Markup
 import Posts
 import Sources
 
-/// Maps notifications to posts with the account that caused the event as author, and the text of the post concerned.
+/// Maps notifications to posts with the account that caused the event as author, and the text of the post that the
+/// event is about.
 struct NotificationMapper {
   /// The response to map.
   let answer: HTTPResponse
@@ -58,7 +59,7 @@ struct NotificationMapper {
     return Post(id: id, images: [], details: details)
   }
 
-  /// Adds the text, the link and the warning of the post concerned.
+  /// Adds the text, the link and the warning of the post that the event is about.
   private func describe(_ status: MastodonStatus, _ filters: [MastodonFilter], in details: inout Post.Details) {
     let text = StatusText(status, base: location.server.url)
     details.text = text.text

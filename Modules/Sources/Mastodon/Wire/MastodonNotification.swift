@@ -12,7 +12,7 @@ struct MastodonNotification: Decodable, Sendable {
     let account: MastodonAccount
     /// The number of further accounts in the group.
     let otherCount: Int
-    /// The post concerned; nil if the event concerns no post, or the post was deleted.
+    /// The post that the event is about; nil if there is none, or if it was deleted.
     let entry: MastodonEntry?
   }
 
@@ -92,7 +92,7 @@ struct MastodonNotificationGroups: Decodable, Sendable {
     let accounts: [String]
     /// The number of accounts in the group, at least 1.
     let accountCount: Int
-    /// The id of the post concerned.
+    /// The id of the post that the event is about.
     let status: String?
 
     init(from decoder: any Decoder) throws {

@@ -29,7 +29,7 @@ struct ReaderItem: Decodable, Sendable {
     published = container.number("published")
     arrived =
       container.number("crawlTimeMsec").map { $0 / 1_000 } ?? container.number("timestampUsec").map { $0 / 1_000_000 }
-    // FreshRSS sends one of both, others the same text twice, or a summary beside the content.
+    // FreshRSS sends only one of them; other servers send the same text twice, or a summary in addition to the content.
     let texts = (["content", "summary"] as [WireKey]).lazy.compactMap { key in
       container.lenient(key, as: Part.self)?.content
     }

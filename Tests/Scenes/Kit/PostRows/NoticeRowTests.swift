@@ -90,7 +90,7 @@ struct NoticeRowTests {
     #expect(line(post, width: 79) == "•  News              @ana@x.example liked “The lake at dawn”")
   }
 
-  @Test func jsonOutputHasTypeAccountDateAndThePostConcerned() {
+  @Test func jsonOutputHasTypeAccountDateAndTheRelatedPost() {
     var post = notice(.like, others: 3)
     (post.details.createdAt, post.details.link) = (now, "https://a.example/@me/3")
     #expect(PostRow(post).kind == "notice")
@@ -111,7 +111,7 @@ struct NoticeRowTests {
         """)
   }
 
-  @Test func theRouteOfANotificationIsThatOfThePostConcerned() {
+  @Test func theRouteOfANotificationIsThatOfItsPost() {
     #expect(PostRow(notice(.like)).routeValue == "3")
     #expect(PostRow(notice(.follow)).routeValue == "90")
     #expect(PostRow(notice(.follow)).mainAction == nil)

@@ -54,7 +54,7 @@ struct PostCellTests {
     #expect(cell.lines(width: 26, showing: 100) == cell.lines(width: 26), "there is room for all lines")
   }
 
-  @Test func inALayoutOfFewLinesTheCountsLeaveRoomForTheWholeText() {
+  @Test func inALayoutOfFewLinesTheCountsAreOmittedIfTheWholeTextThenFits() {
     let details = details {
       $0.author = Author(name: "Ann")
       $0.text = "A walk along the lake, and back"

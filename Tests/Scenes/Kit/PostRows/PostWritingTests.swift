@@ -21,7 +21,7 @@ struct PostWritingTests {
     #expect(server.writes == ["like of a", "like of b", "unboost of a"])
   }
 
-  @Test func theUndoCommandTakesAChangeBack() async throws {
+  @Test func theUndoCommandRevertsAChange() async throws {
     _ = try await make(.bookmark(true), on: "a", "b")
     #expect(try await undo() == "Undone: bookmark 1-2. No longer bookmarked: 2 posts.")
     #expect(server.writes.suffix(2) == ["unbookmark of a", "unbookmark of b"])

@@ -34,7 +34,7 @@ struct ReaderAccountTests {
     "https://a.example/a//b", "https://a.example/%2e%2e/b", "ftp://a.example/", "https://a.example/a b",
     "https://a.example/\(String(repeating: "x", count: 1_024))",
   ])
-  func otherTextsAreNoBaseAddress(text: String) {
+  func otherTextsAreNotBaseAddresses(text: String) {
     #expect(ReaderAPI(text) == nil)
   }
 
@@ -58,7 +58,7 @@ struct ReaderAccountTests {
     #expect(try await authorization(address, reader()) == (isSent ? "GoogleLogin auth=t0ken" : nil))
   }
 
-  @Test func theTokensOfTwoAPIsOnOneServerAreKeptApart() async throws {
+  @Test func theTokensOfTwoAPIsOnOneServerAreSeparate() async throws {
     _ = try file.save(login())
     let address = Self.base + "/reader/api/0/token"
     #expect(try await authorization(address, mastodon()) == nil, "there is no login of Mastodon's API")
@@ -109,7 +109,7 @@ struct ReaderAccountTests {
     #"{"account":"a","reader":"http://a.example/api","server":"http://a.example","token":"t"}"#,
     #"{"account":"a","client":{"id":"i","secret":"s"},"reader":"x","server":"https://a.example","token":"t"}"#,
   ])
-  func aLineWithAnInvalidAPIIsNoLogin(line: String) throws {
+  func aLineWithAnInvalidAPIIsNotALogin(line: String) throws {
     try file.make()
     try (line + "\n").write(to: file.url, atomically: false, encoding: .utf8)
     #expect(try file.content() == TokenFile.Content(logins: [], passwords: [:], unreadableLines: [1]))

@@ -15,7 +15,7 @@ import Testing
 struct ArticleReaderTests {
   private let page = URL(string: "https://example.org/posts/1")
 
-  @Test func aSavedArticleLongerThanAnyPageIsRefused() throws {
+  @Test func aSavedArticleAboveTheTextLimitIsRefused() throws {
     for (size, isRead) in [(2 * MarkupLimits.fragment, true), (2 * MarkupLimits.fragment + 1, false)] {
       let article = Article(title: nil, text: RichText(plain: String(repeating: "a", count: size)))
       #expect((Article(saved: try #require(article.saved)) != nil) == isRead)
@@ -156,7 +156,7 @@ struct ArticleReaderTests {
     try await reader.article(in: Data("<p>a".utf8), contentType: nil, at: try #require(page))
   }
 
-  /// An article as it is read from its own answer.
+  /// An article after encoding and decoding.
   private func answer(with article: Article) throws -> Article? {
     let bytes = ArticleReply.bytes(of: article)
     let reply = try #require(ArticleReply(header: Array(bytes.prefix(ArticleReply.headerLength))))

@@ -48,7 +48,7 @@ struct DiscourseSiteTests {
     #expect(client.requests.count == 2)
   }
 
-  @Test func missingPostsCutTheTopicWithoutMoreRequests() async throws {
+  @Test func missingPostsAreNotRequestedAgainAndCutTheTopic() async throws {
     let client = ClientSpy { request in
       let posts = request.url.path() == "/t/7.json" ? (1...20).map { Self.post($0) } : [Self.post(2), Self.post(60)]
       return Self.answer(Self.topic(posts, stream: 101...150), to: request)
@@ -67,7 +67,7 @@ struct DiscourseSiteTests {
     #expect(thread.total == 11_999)
   }
 
-  @Test func answersAreNestedOneLevel() async throws {
+  @Test func repliesAreNestedOneLevel() async throws {
     let posts = [
       Self.post(1, by: "ana"), Self.post(2, by: "ben"), Self.post(3, by: "cy", to: 2), Self.post(4, by: "ana", to: 1),
       Self.post(5, by: "eva", to: 3), Self.post(6, to: 99), Self.post(7, to: 8), Self.post(8, to: 5),
@@ -79,7 +79,7 @@ struct DiscourseSiteTests {
     #expect(thread.comments.filter(\.details.facts.isAuthor).map(\.id.rawValue) == ["104"])
   }
 
-  @Test func eventsAreLeftOutAndRemovedPostsKeepTheirAnswers() async throws {
+  @Test func eventsAreOmittedAndRemovedPostsKeepTheirReplies() async throws {
     let posts = [
       Self.post(1), Self.post(2, more: #","user_deleted":true"#), Self.post(3, to: 2),
       Self.post(4, more: #","deleted_at":"2026-01-02T03:04:05Z""#), Self.post(5, more: #","hidden":true"#),
@@ -104,7 +104,7 @@ struct DiscourseSiteTests {
     #expect(comment.images.map(\.address) == ["https://forum.example/a.png"])
   }
 
-  @Test func theFirstPostIsThePostOfALinkToTheTopic() async throws {
+  @Test func aLinkToATopicShowsItsFirstPostAboveTheOthers() async throws {
     let client = ClientSpy.answering(
       #"{"title":"A < B","post_stream":{"posts":[\#(Self.post(1, by: "ana")),\#(Self.post(2))],"stream":[101,102]}}"#)
     let source = try ThreadKind([sut]).source(at: "discourse:\(Self.place)/2", SourceServices(client: client))

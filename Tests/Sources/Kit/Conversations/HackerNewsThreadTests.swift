@@ -30,7 +30,7 @@ struct HackerNewsThreadTests {
     #expect(comment.details.link == "https://news.ycombinator.com/item?id=5")
   }
 
-  @Test func theItemAtALinkIsThePostOfItsComments() async throws {
+  @Test func aLinkToAnItemShowsTheItemAboveItsComments() async throws {
     let story = #"{"by":"ana","id":1,"kids":[2],"text":"Why?","time":\#(Server.date),"title":"Ask","type":"story"}"#
     let client = Server.spy(story: story, tree: Server.node(1, by: "ana", [Server.node(2, [Server.node(3)])]))
     let source = try ThreadKind([Server.site])
@@ -55,7 +55,7 @@ struct HackerNewsThreadTests {
     #expect(comment.details.textLinks == ["https://b.example/x"])
   }
 
-  @Test func aDeletedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+  @Test func aDeletedCommentIsOnlyShownIfItHasReplies() async throws {
     let answered = Server.node(2, by: nil, [Server.node(3, by: nil, [Server.node(4)])])
     let unanswered = Server.node(5, by: nil, [Server.node(6, by: nil)])
     let last = Server.node(7, [Server.node(8, by: nil)])
@@ -81,7 +81,7 @@ struct HackerNewsThreadTests {
     #expect(thread.comments.allSatisfy { $0.details.text?.plainText == "text \($0.id)" })
   }
 
-  @Test func repeatedIDsAreShownOnceAndOthersKeepTheirAnswers() async throws {
+  @Test func repeatedCommentsAreShownOnceAndOthersKeepTheirReplies() async throws {
     let repeated = Server.node(1, [Server.node(2, [Server.node(2, [Server.node(3)])]), Server.node(2)])
     #expect(try await thread(tree: repeated).lines == ["2 0", "3 1"])
     let circle = Server.node(1, [Server.node(2, [Server.node(3, [Server.node(2, [Server.node(4)])])])])

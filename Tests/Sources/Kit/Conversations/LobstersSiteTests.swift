@@ -35,7 +35,7 @@ struct LobstersSiteTests {
     #expect(comment.details.link == Self.place + "#c_b")
   }
 
-  @Test func theStoryAtALinkIsThePostOfItsComments() async throws {
+  @Test func aLinkToAStoryShowsTheStoryAboveItsComments() async throws {
     let more = #""title":"A & B","url":"https://b.example/x","description":"<p>Why?</p>","score":9"#
     let client = ClientSpy.answering(Self.story([Self.comment("a", to: nil)], more: more))
     let source = try ThreadKind([sut]).source(at: Self.place + "/a_b", SourceServices(client: client))
@@ -47,7 +47,7 @@ struct LobstersSiteTests {
     #expect(try await thread(client).post == nil, "a feed has its own story")
   }
 
-  @Test func aRemovedCommentIsOnlyShownIfSomebodyAnsweredIt() async throws {
+  @Test func aRemovedCommentIsOnlyShownIfItHasReplies() async throws {
     let thread = try await thread(
       Self.story([
         Self.comment("a", to: nil, more: #""is_deleted":true"#), Self.comment("b", to: "a"),

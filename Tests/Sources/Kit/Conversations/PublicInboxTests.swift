@@ -45,7 +45,7 @@ struct PublicInboxTests {
     #expect(sut.conversation(of: item) == nil)
   }
 
-  @Test func aThreadIsOldestFirstAndLeavesOutThePostItself() async throws {
+  @Test func aThreadIsSortedOldestFirstAndOmitsThePostItself() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("d@x", "Dan", "a@x", 4), ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Ann", "b@x", 3),
@@ -58,12 +58,12 @@ struct PublicInboxTests {
     #expect(thread.ancestors == [] && thread.gap == nil)
   }
 
-  @Test func theMailItselfIsLeftOutHoweverItsIDIsWritten() async throws {
+  @Test func theMailItselfIsOmittedEvenIfItsIDIsPercentEncoded() async throws {
     let client = ClientSpy.answering(Self.feed([("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2)]))
     #expect(try await thread(of: "a%40x", client).mails == ["b@x 0"])
   }
 
-  @Test func theMailsAboveAnAnswerAreItsAncestors() async throws {
+  @Test func theMailsAboveAReplyAreItsAncestors() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "c@x", 4),
@@ -75,7 +75,7 @@ struct PublicInboxTests {
   }
 
   @Test(arguments: ["b@x", "missing@x"])
-  func answersToTheMailComeFirstAndMailsWithoutAKnownParentFollow(id: String) async throws {
+  func repliesToTheMailComeFirstAndMailsWithoutAKnownParentFollow(id: String) async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", "never@x", 1), ("b@x", "Ben", "never@x", 2), ("c@x", "Cia", "a@x", 3), ("d@x", "Dan", "b@x", 4),
@@ -86,7 +86,7 @@ struct PublicInboxTests {
       try await thread(of: id, client).mails == (isKnown ? ["d@x 0"] + mails : mails + ["b@x 0", "d@x 1"]))
   }
 
-  @Test func theMailAtALinkIsThePostAboveItsAnswers() async throws {
+  @Test func aLinkToAMailShowsTheMailBetweenItsAncestorsAndReplies() async throws {
     let client = ClientSpy.answering(
       Self.feed([
         ("a@x", "Ann", nil, 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3), ("d@x", "Dan", "a@x", 4),
@@ -115,7 +115,7 @@ struct PublicInboxTests {
     #expect(thread.ancestors.map(\.details.facts.isAuthor) == [true])
   }
 
-  @Test func mailsThatAnswerEachOtherInACircleAreAllShown() async throws {
+  @Test func mailsThatReplyToEachOtherInACycleAreAllShown() async throws {
     let mails: [(String, String, String?, Int)] = [
       ("a@x", "Ann", "c@x", 1), ("b@x", "Ben", "a@x", 2), ("c@x", "Cia", "b@x", 3),
     ]

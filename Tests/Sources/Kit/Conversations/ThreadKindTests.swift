@@ -55,7 +55,7 @@ struct ThreadKindTests {
       ("http://l.example/a/new.atom", "http://l.example/b/m@x/", nil),
       ("http://l.example/a/new.atom", link, "thread:\(link)"),
     ] as [(String, String, String?)])
-  func aLinkBesideAFeedOfItsSiteHasTheNameOfTheSiteInItsAddress(feed: String, link: String, address: String?) throws {
+  func linksToTheSiteOfAKnownFeedAreRecognizedWithTheSitesName(feed: String, link: String, address: String?) throws {
     let sut = ThreadKind([DiscourseSite(forums: []), LobstersSite(sites: []), PublicInboxSite()])
     let (url, page) = (try #require(URL(string: link)), try #require(URL(string: feed)))
     #expect(sut.address(of: url, beside: [page]) == address)
@@ -64,7 +64,7 @@ struct ThreadKindTests {
     #expect(sut.server(of: location)?.url.host() == url.host())
   }
 
-  @Test func aNamedSiteOnlyHasLinksOfItsOwnForm() {
+  @Test func aLinkAfterTheNameOfASiteMustHaveTheFormOfThatSite() {
     let sut = ThreadKind([DiscourseSite(), LobstersSite(), PublicInboxSite()])
     for text in ["lobsters:https://c.example/x/abc123", "discourse:https://me@f.example/t/7", "other:\(Self.link)"] {
       #expect(sut.location(explicit: text) == nil, "\(text)")

@@ -135,7 +135,7 @@ struct ConversationReadingTests {
     }
   }
 
-  @Test func aMailAboveAnotherIsReadInItsOwnThreadThoughTheFeedHasDroppedIt() async throws {
+  @Test func aParentMailIsReadInItsOwnThreadEvenIfTheFeedHasDroppedIt() async throws {
     let entry = { (id: String, parent: String) in
       "<entry><id>\(id)</id><title>\(id)</title><link href='https://a.example/\(id)@x/'/>\(parent)</entry>"
     }

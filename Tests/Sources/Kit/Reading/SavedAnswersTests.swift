@@ -76,7 +76,7 @@ struct SavedAnswersTests {
     #expect(client.requests.count == 6)
   }
 
-  @Test func aThreadFromTheFutureIsLoadedAgain() async throws {
+  @Test func aThreadSavedInTheFutureIsLoadedAgain() async throws {
     let client = client()
     try await store.base.save(Self.document(Self.container(size: 1), at: beginning + 60), for: Self.key)
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
@@ -90,14 +90,14 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3"])
   }
 
-  @Test(arguments: [1, 2]) func answersThatStandInForAFailedOneReplaceNoCompleteThread(failing: Int) async throws {
+  @Test(arguments: [1, 2]) func fallbackAnswersDoNotReplaceACompleteThread(failing: Int) async throws {
     _ = try await thread(client(), .first, detours: true)
     #expect(try await thread(client(failing: failing), .refresh, detours: true).value.ids.last == "9")
     let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: true)
     #expect(offline.value.ids == ["1", "2", "3"])
   }
 
-  @Test func answersThatStandInForAFailedOneReplaceAnIncompleteThread() async throws {
+  @Test func fallbackAnswersReplaceAnIncompleteThread() async throws {
     _ = try await thread(client(failing: 1), .first, detours: true)
     #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["9"])
     _ = try await thread(client(failing: 2), .refresh, detours: true)
@@ -121,7 +121,7 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3", "4"])
   }
 
-  @Test func aSingleAnswerThatIsUnchangedIsOnlyRenewed() async throws {
+  @Test func anUnchangedSingleAnswerIsNotSavedAgainButGetsANewDate() async throws {
     _ = try await thread(client(count: 1), .first)
     clock.advance(by: .seconds(600))
     #expect(try await thread(client(count: 1, isUnchanged: true), .refresh).value.ids == ["1"])

@@ -71,7 +71,7 @@ struct ServerMarkerTests {
     #expect(saved.value.items.allSatisfy { $0.listing.isSinceLastVisit == false }, "the new marker is saved")
   }
 
-  @Test func theEndOfTheProgramEndsEveryVisit() async throws {
+  @Test func finishingTheQueueMovesTheMarkersOfOpenTimelines() async throws {
     let (queue, visit) = makeSUT()
     _ = try await visit?.marker.marked(reader().timeline(.first)).last()
     visit?.marker.see(Post.ID(rawValue: "9"))

@@ -63,7 +63,7 @@ struct SharedThreadTests {
     #expect(try await comments("b", source, policy: .savedOnly, named: "another") == ["c 0"])
   }
 
-  @Test func aLaterSessionReadsWhatWasReadOffline() async throws {
+  @Test func threadsReadInOneSessionAreReadableOfflineInTheNext() async throws {
     let source = try feed()
     for mail in ["a", "b"] { _ = try await comments(mail, source) }
     #expect(try await comments("b", try feed(), policy: .savedOnly) == ["c 0"])

@@ -31,7 +31,7 @@ struct SourceOpenerTests {
     #expect(client.urlPaths == ["/v1/feed"])
   }
 
-  @Test func everyRequestOfASourceCountsAsReferredToByTheSourcesServer() async throws {
+  @Test func theOriginOfEveryRequestOfASourceIsTheSourcesServer() async throws {
     let client = ClientSpy.answering(feed([1]))
     let reader = try makeSUT(client, TestStores()).reader(at: address)
     _ = try await posts(of: reader)
@@ -40,7 +40,7 @@ struct SourceOpenerTests {
     #expect(client.requests.allSatisfy { $0.origin == URL(string: "https://a.example") })
   }
 
-  @Test func aPostPageIsRequestedAsReferredToByTheSourceWithoutThePassword() async throws {
+  @Test func theOriginOfAPostPageIsTheSourceWithoutItsPassword() async throws {
     let client = ClientSpy.answering("<p>a", headers: [.contentType: "text/html"])
     let reader = try makeSUT(client, TestStores()).reader(at: SourceAddress("https://ann:secret@a.example"))
     var details = Post.Details()
@@ -52,7 +52,7 @@ struct SourceOpenerTests {
     #expect(client.requests.map(\.account) == [nil])
   }
 
-  @Test func aDocumentRequestedByASceneCountsAsReferredToByItself() async throws {
+  @Test func theOriginOfADocumentRequestedByASceneIsItsOwnAddress() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
     _ = try await makeSUT(client, TestStores()).reader(at: address).document(at: url, headers: [:])

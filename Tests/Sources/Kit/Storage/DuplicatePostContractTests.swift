@@ -68,7 +68,7 @@ struct DuplicatePostContractTests {
     #expect(try await sut.unreadPosts(of: nil).counts == [:])
   }
 
-  @Test func aLinkSharedByTwoPostsOfOneSourceIsNoDuplicate() async throws {
+  @Test func twoPostsOfOneSourceWithTheSameLinkAreNotDuplicates() async throws {
     let sut = try makeStore()
     try await sut.save([post("1", link: 7), post("2", link: 7, guid: 3)])
     try await sut.save([post("x", link: 7), post("y", guid: 3)], of: "b")

@@ -3,7 +3,7 @@ import Posts
 import Storage
 import Testing
 
-/// The time for which every store keeps posts.
+///   every store keeps posts.
 @Suite(.timeLimit(.minutes(1)))
 struct PostExpiryContractTests {
   private static let day = 24 * 3_600.0

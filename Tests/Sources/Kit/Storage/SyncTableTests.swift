@@ -82,7 +82,7 @@ struct SyncTableTests {
     #expect(try await begin(sut, atMost: 3).map(\.mark) == [.star])
   }
 
-  @Test func marksOfAProgramThatEndedAreSentByTheNext() async throws {
+  @Test func marksOfATerminatedProgramAreSentByTheNextProgram() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     #expect(try await begin(sut, at: 1).count == 1)
@@ -103,7 +103,7 @@ struct SyncTableTests {
     #expect(try await sut.waitingMarks(of: Self.list) == 0)
   }
 
-  @Test func aMarkThatTheServerDoesNotHaveIsDroppedAfterTheThirdTime() async throws {
+  @Test func aMarkMissingOnTheServerInThreeComparisonsIsDropped() async throws {
     let sut = try await makeSUT()
     try await sut.set(.star, [key(1)], at: date(1))
     for attempt in 1...3 {
@@ -115,7 +115,7 @@ struct SyncTableTests {
     #expect(try await sut.waitingMarks(of: Self.list) == 0)
   }
 
-  @Test func aMarkThatWasSentAfterTheListsWereRequestedIsNotJudged() async throws {
+  @Test func aMarkSentAfterTheListsWereRequestedIsNotCompared() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     try await send(sut, at: 5)
@@ -124,7 +124,7 @@ struct SyncTableTests {
     #expect(try await begin(sut, at: 9) == [], "it is not sent again")
   }
 
-  @Test func theServersMarksCountUnlessAMarkWaits() async throws {
+  @Test func theServersMarksAreAppliedUnlessAMarkWaits() async throws {
     let sut = try await makeSUT()
     try await sut.set(.seen, [key(1)], at: date(1))
     let settled = try await sut.settle(server(unread: [1, 2], starred: [2, 3, 99]), of: Self.list, at: date(9))
@@ -145,7 +145,7 @@ struct SyncTableTests {
     #expect(try await sut.waitingMarks(of: Self.list) == 1)
   }
 
-  @Test func newArticlesHaveTheServersMarksAndOwnMarksAreSent() async throws {
+  @Test func newArticlesGetTheServersMarksAndLocalMarksAreSent() async throws {
     let sut = try await makeSUT()
     var (read, hidden) = (article(5), article(6, arrival: PostArrival(isRead: true)))
     read.marks = Post.Viewer(isUnread: false, isStarred: true)
@@ -164,7 +164,7 @@ struct SyncTableTests {
     #expect(try await begin(sut).map(\.post) == [key(8)])
   }
 
-  @Test func twoUsersOfOneServerWithTheSameIDsShareNoMarks() async throws {
+  @Test func usersOfOneServerWithTheSameArticleIDsDoNotShareMarks() async throws {
     let sut = try await makeSUT()
     logins.active = ["ann", "bob"]
     let bob = "reader:bob@https://rss.example/api"

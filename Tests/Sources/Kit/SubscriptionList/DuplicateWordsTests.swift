@@ -165,7 +165,7 @@ struct DuplicateWordsTests {
     #expect(rows == ["FAKE"], "as its own, and not as that of the other")
   }
 
-  @Test func aPostWithTheSameLinkButAnotherTitleIsNoDuplicate() async throws {
+  @Test func aPostWithTheSameLinkButAnotherTitleIsNotADuplicate() async throws {
     let sut = try await sources(Self.cases[0])
     let posts = sut.opener.cache.posts
     _ = await posts.set(.seen, [PostKey(source: Self.attacker, id: "1")])

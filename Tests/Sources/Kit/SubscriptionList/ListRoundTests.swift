@@ -252,7 +252,7 @@ struct ListRoundTests {
     #expect(sut.takeArrived().count >= 3)
   }
 
-  @Test func theEndOfAllLoadsReportsNewPostsAtOnce() async throws {
+  @Test func newPostsAreReportedAtOnceWhenAllLoadsHaveEnded() async throws {
     let (changes, change) = AsyncStream.makeStream(of: ListEvent.self)
     let (gate, quiet) = (LoaderSpy<Void>(), LoaderSpy<Void>())
     let client = Self.client(slow: [])

@@ -41,7 +41,7 @@ struct DamagedItemTests {
     ("<title>Two", 1), ("<title>Two</title><author>a", 1), ("<guid>2</guid><title>Two", 2),
     ("<link>http://e.example/2</link><title>Two", 1),
   ])
-  func anItemThatIsCutBeforeItsIdentityIsLeftOut(start: String, count: Int) throws {
+  func anItemTruncatedBeforeItsIDIsOmitted(start: String, count: Int) throws {
     let read = try feed("<rss><channel><item><guid>1</guid><title>One</title></item><item>\(start)")
     #expect(read.items.count == count)
     #expect(read.isCutOff && read.leftOut == 2 - count)

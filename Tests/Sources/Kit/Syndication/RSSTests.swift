@@ -41,7 +41,7 @@ struct RSSTests {
     ("pictures.example via ann", "ann"), ("pictures.example/boats via ann", "ann"), ("other.example via ann", nil),
     ("pictures.example", nil), ("pictures.example via ", nil),
   ])
-  func theHostOfTheLinkBeforeAnAuthorIsLeftOut(author: String, name: String?) throws {
+  func theHostOfTheLinkIsRemovedFromTheStartOfAnAuthorsName(author: String, name: String?) throws {
     let read = try item("<title>T</title><link>https://www.pictures.example/1</link><author>\(author)</author>")
     #expect(read.author == name ?? author.trimmingCharacters(in: .whitespaces))
   }
@@ -66,7 +66,7 @@ struct RSSTests {
       ("<p><small>1 - 2</small></p><p><a href='PAGE'>x</a></p><p>End</p>", "1 - 2\n\nx [1]\n\nEnd"),
       ("<p><small>1 - 2</small></p>", "1 - 2"), ("<p><a href='PAGE'>x</a></p>", "x [1]"),
     ] as [(String, String?)])
-  func onlyTheCountsAndTheLinkBelowATopicOfDiscourseAreLeftOut(end: String, rest: String?) throws {
+  func onlyTheCountsAndTheLinkBelowADiscourseTopicAreOmitted(end: String, rest: String?) throws {
     let page = "https://forum.example/t/a/7"
     let end = end.replacing("PAGE", with: page).replacing("'", with: "\"")
     let text = { (guid: String) in

@@ -107,7 +107,7 @@ final class DemoLedger: Sendable {
 
   // MARK: - Writing
 
-  /// Counts a received write; returns the fault with which it is treated, nil if there is none.
+  /// Counts a received write; returns its fault, nil if it has none.
   func receive(_ kind: DemoWrite, of target: String, by account: DemoAccount) -> DemoFault.Kind? {
     state.withLock { state in
       state.receipts[Receipt(account: account, kind: kind, target: target), default: 0] += 1

@@ -33,7 +33,7 @@ extension PostRow {
     ]
   }
 
-  /// The JSON members of the account's reactions; none if they are unknown.
+  /// The JSON members of the account's reactions; empty if they are unknown.
   nonisolated var reactions: JSONFields {
     guard let reactions = post.details.facts.reactions else { return [:] }
     return JSONFields(PostWrite.Kind.reactions.map { JSONValue.Member($0.state, .bool(reactions[$0])) })

@@ -20,7 +20,7 @@ extension PostRow {
   /// The sentence about the event of a notification, on one line; nil for any other post.
   ///
   /// - Parameters:
-  ///   - size: the maximum size of the words of the post concerned, in bytes; nil for all words.
+  ///   - size: the maximum size of the quoted words of the post, in bytes; nil for all words.
   ///   - context: the language of the sentence.
   /// - Returns: the sentence.
   @MainActor package func notice(words size: Int?, in context: PresentationContext) -> String? {
@@ -33,7 +33,7 @@ extension PostRow {
     return texts(NoticeText(notice), ["name": name, "count": notice.otherCount, "post": quoted])
   }
 
-  /// The words of the post concerned, or the warning that hides them.
+  /// The words of the post that the notification is about, or the warning that hides them.
   @MainActor private func noticeWords(_ size: Int?, in context: PresentationContext) -> String? {
     if isTextHidden { return PostPhrases(post: post, context: context).warning }
     guard let text = post.details.text else { return nil }

@@ -20,7 +20,7 @@ public nonisolated struct PostRow: ListRow {
 
   public var id: Post.ID { post.id }
   public var kind: String { isNotice ? "notice" : "image" }
-  /// The id of the post concerned by a notification, or the post's own.
+  /// The id of the post that a notification is about, or the post's own id.
   public var routeValue: String { (post.details.notice?.subject ?? id).rawValue }
   public var isUnread: Bool { post.viewer.isUnread }
   public var listedPost: Post? { post }

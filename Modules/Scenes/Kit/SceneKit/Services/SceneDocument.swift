@@ -12,7 +12,7 @@ nonisolated public struct SceneDocument<Value: Sendable>: Sendable {
   /// Maps the answer.
   public let read: Read
 
-  /// A document of a scene.
+  /// Creates a document that `request` loads and `read` decodes.
   public init(_ request: SceneRequest, read: @escaping Read) {
     self.request = request
     self.read = read

@@ -1,6 +1,6 @@
 import Posts
 
-/// The state within program code, whose blanks and line breaks are preserved whatever elements it contains.
+/// The state inside code elements, where blanks and line breaks are preserved, also in nested elements.
 struct OpenProgram {
   /// The number of open elements that are program code.
   var depth = 0

@@ -24,7 +24,7 @@ struct HTMLTextBuilder {
   /// The treatment of blanks that the innermost element determines.
   var space: InlineStyle.Space
   var spaces: [OpenSpace] = []
-  /// The state within program code.
+  /// Tracks the open code elements.
   var program = OpenProgram()
   /// The number of open `noscript` elements, in which only pictures are read.
   var noscripts = 0

@@ -6,18 +6,18 @@ public import Sources
 import Storage
 import Syndication
 
-/// Brings an account that keeps a list of feeds in step with its server.
+/// Syncs an account that keeps a list of feeds with its server.
 ///
-/// Waiting marks are sent first. Five requests follow, however many feeds there are: the list, the unread counts, the
-/// articles since the last visit, and the ids of unread and of starred articles.
+/// Waiting marks are sent first. Five requests follow, regardless of the number of feeds: the list, the unread counts,
+/// the articles since the last sync, and the ids of unread and of starred articles.
 public struct AccountSync: Sendable {
-  /// The articles that are loaded with their contents at the first visit.
+  /// The number of articles that the first sync loads with their contents.
   private static let firstArticles = 500
-  /// The maximum number of pages of articles, and of ids, in one visit.
+  /// The maximum number of pages of articles, and of ids, in one sync.
   private static let maximumPages = 100
   /// The number of ids after which no further page is loaded: servers may send longer pages than they are asked for.
   private static let maximumIDs = 1_000_000
-  /// The time by which the articles of two visits overlap, in seconds: the server's clock may differ.
+  /// The overlap of the periods of two syncs, in seconds, because the server's clock may differ.
   private static let overlap: TimeInterval = 60
   /// How long a change that the server has refused is listed, in seconds.
   private static let refusalAge: TimeInterval = 7 * 24 * 3_600
@@ -30,7 +30,7 @@ public struct AccountSync: Sendable {
   private let onRefusedMark: @Sendable (_ feed: String, LoadFailure) -> Void
   private var list: String { reader.name }
 
-  /// Creates a visit of an account.
+  /// Creates the sync of an account.
   ///
   /// - Parameters:
   ///   - reader: the reader of the account's address.
@@ -50,11 +50,11 @@ public struct AccountSync: Sendable {
     (self.onStep, self.onChange, self.onRefusedMark) = (onStep, onChange, onRefusedMark)
   }
 
-  /// Sends what waits, and loads the list, the articles and the marks of the account.
+  /// Sends the waiting changes and marks, then loads the list, the articles and the marks of the account.
   ///
-  /// A visit that was interrupted continues with the next one: all that was loaded is stored.
+  /// The next sync continues an interrupted one, because everything loaded is stored.
   ///
-  /// - Parameter last: the list after the last visit.
+  /// - Parameter last: the list after the last sync.
   /// - Returns: the list as it is now on the server, with the changes that still wait, and a report.
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func run(since last: ListedFeeds) async throws -> (list: ListedFeeds, report: SyncReport) {
@@ -232,7 +232,7 @@ extension AccountSync {
 // MARK: - Loading
 
 extension AccountSync {
-  /// Loads the articles since the last visit, or at the first visit the newest ones; returns how many are new.
+  /// Loads the articles since the last sync, or the newest ones in the first sync; returns how many are new.
   private func loadArticles(_ source: any Marking, since date: Date?, total: Int) async throws -> Int {
     var (loaded, new) = (0, 0)
     var cursors: Set<String> = []
@@ -248,7 +248,7 @@ extension AccountSync {
     return new
   }
 
-  /// Loads articles that are marked on the server, and not stored; returns how many there are.
+  /// Loads articles that are marked on the server but not stored; returns how many are new.
   private func loadMissing(_ ids: [Int128], _ source: any Marking) async throws -> Int {
     var new = 0
     let batch = type(of: source).maximumBatch

@@ -12,22 +12,22 @@ public struct ListedFeeds: Hashable, Codable, Sendable {
     public let change: ListingChange
   }
 
-  /// The stored name of the account that has the list; nil before the first visit.
+  /// The stored name of the account that has the list; nil before the first sync.
   public var account: String?
   /// The feeds on the server, in its order.
   public var feeds: [ListedFeed] = []
   /// The changes that wait to be sent, oldest first.
   public var waiting: [Waiting] = []
-  /// The reason why the server did not take all that waited at the last attempt; nil if it did.
+  /// The reason why the server did not accept all waiting changes at the last attempt; nil if it did.
   public var unsent: LoadFailure?
   /// The name that the account had when it was removed from the user's list; nil before.
   public var formerName: String?
-  /// The date from which the articles of the next visit are requested, by the server's clock; nil before the first.
+  /// The date from which the next sync requests articles, by the server's clock; nil before the first sync.
   public var since: Date?
-  /// The date when the account was in step with its server; nil if it never was.
+  /// The date of the last successful sync; nil if there was none.
   public var date: Date?
 
-  /// Creates the list of an account that was never in step.
+  /// Creates the list of an account that was never synced.
   public init() {}
 
   /// The feeds as lists show them: with the changes that wait.

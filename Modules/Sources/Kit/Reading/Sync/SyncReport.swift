@@ -1,7 +1,7 @@
 public import Foundation
 public import Loading
 
-/// The result of bringing an account in step with its server.
+/// The result of syncing an account with its server.
 public struct SyncReport: Hashable, Sendable {
   /// The number of feeds in the account's list.
   public var feeds = 0
@@ -13,13 +13,13 @@ public struct SyncReport: Hashable, Sendable {
   public var confirmedMarks = 0
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0
-  /// The reason why the server has not taken all that waited; nil if it has.
+  /// The reason why the server did not accept all waiting changes; nil if it did.
   public var unsent: LoadFailure?
   /// The number of marks that were dropped because the server does not have their articles.
   public var droppedMarks = 0
   /// The number of changes of the list that the server has refused in the last week.
   public var refusedChanges = 0
-  /// The date when the account was in step.
+  /// The date when the sync ended.
   public var date: Date
 
   /// Creates the report of an account without feeds.

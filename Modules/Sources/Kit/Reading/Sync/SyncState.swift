@@ -3,7 +3,7 @@ public import Loading
 
 /// The state of an account that keeps a list of feeds.
 public struct SyncState: Hashable, Sendable {
-  /// The date when the account was in step with its server; nil if it never was.
+  /// The date of the last successful sync; nil if there was none.
   public var date: Date?
   /// The number of marks that wait to be sent or confirmed.
   public var waitingMarks = 0
@@ -12,6 +12,6 @@ public struct SyncState: Hashable, Sendable {
   /// The reasons why the server has refused changes of the list in the last week, oldest first.
   public var refusals: [LoadFailure] = []
 
-  /// Creates the state of an account that was never in step.
+  /// Creates the state of an account that was never synced.
   public init() {}
 }

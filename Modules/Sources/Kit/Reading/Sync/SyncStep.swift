@@ -1,4 +1,4 @@
-/// A step of bringing an account in step with its server.
+/// A step of syncing an account with its server.
 public enum SyncStep: Hashable, Sendable {
   /// Marks and changes of the list are sent.
   case marks

@@ -38,7 +38,7 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// The list of an account; empty if it was never in step.
+  /// The list of an account; empty if it was never synced.
   func list(of account: Subscription.ID) -> ListedFeeds { current.lists[account] ?? ListedFeeds() }
 
   /// Deletes the lists of some accounts; the default account of an API is passed without its name.
@@ -83,7 +83,7 @@ public final class AccountLists: Sendable {
     }
   }
 
-  /// Reads the file if it has changed; a file that cannot be read is replaced by the next visit of an account.
+  /// Reads the file if it has changed; a file that cannot be read is replaced by the next sync of an account.
   private func read(_ content: inout Content) {
     guard let file else { return }
     do {

@@ -1,15 +1,16 @@
 import Loading
 
-/// The visits of accounts in a round of loads: each account is visited once, however many of its feeds are loaded.
+/// The syncs of accounts in a round of loads: each account is synced once, regardless of how many of its feeds are
+/// loaded.
 actor AccountVisits {
   private let sources: SubscribedSources
   private let running = SingleFlight<Subscription.ID, Void>()
-  /// The results of the visits that have ended.
+  /// The results of the syncs that have ended.
   private var results: [Subscription.ID: Result<Void, LoadFailure>] = [:]
 
   init(_ sources: SubscribedSources) { self.sources = sources }
 
-  /// Visits the account of a feed, or joins its visit of this round, which is cancelled once no feed waits for it.
+  /// Syncs the account of a feed, or joins its sync of this round, which is cancelled once no feed waits for it.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
   func visit(_ subscription: Subscription) async throws {

@@ -46,7 +46,7 @@ public final class MarkSender: Sendable {
     work.withLock { $0.pause?.cancel() }
     let sending = send()
     await TimeLimit.wait(atMost: limit) { await sending.value }
-    // Marks whose request is cancelled are released, so that the next visit need not wait for their lease.
+    // Marks whose request is cancelled are released, so that the next attempt need not wait for their lease.
     sending.cancel()
     await TimeLimit.wait(atMost: Self.grace) { await sending.value }
   }
@@ -86,7 +86,7 @@ public final class MarkSender: Sendable {
       do {
         try await sources.send(to: account)
       } catch {
-        continue  // what was not sent waits for the next mark, or the next visit of the account
+        continue  // what was not sent waits for the next mark, or the next sync of the account
       }
     }
   }

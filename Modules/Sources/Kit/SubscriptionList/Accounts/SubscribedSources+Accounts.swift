@@ -7,7 +7,7 @@ import Storage
 import Synchronization
 
 extension SubscribedSources {
-  /// Brings an account in step with its server; a visit that is running is joined.
+  /// Syncs an account with its server, or joins a running sync.
   ///
   /// - Parameters:
   ///   - account: the account, or a feed that it lists.
@@ -112,7 +112,7 @@ extension SubscribedSources {
     }
   }
 
-  /// Stores the reason why the server of an account did not take all that waited.
+  /// Stores the reason why the server of an account did not accept all waiting changes.
   private func setUnsent(_ failure: LoadFailure?, of account: Subscription.ID) {
     guard list.lists.list(of: account).unsent != failure else { return }
     do {

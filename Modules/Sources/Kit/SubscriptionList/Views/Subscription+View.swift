@@ -61,7 +61,7 @@ extension Subscription {
 }
 
 extension SubscriptionList {
-  /// The subscriptions that are sources instead of saved views, in order; accounts only before their first visit.
+  /// The subscriptions that are sources instead of saved views, in order; accounts only before their first sync.
   public var sources: [Subscription] {
     let known = lists.current.lists
     return all.filter { !$0.isView || $0.isAccount && known[$0.id] == nil }

@@ -157,7 +157,7 @@ struct PoliteClientTests {
     #expect(try await answer.value.status == 200)
   }
 
-  @Test func theErrorForAPauseAfterASuccessHasNoEarlierStatus() async throws {
+  @Test func aPauseAnnouncedByASuccessfulResponseIsReportedWithoutAStatus() async throws {
     let headers = ["x-ratelimit-remaining": "0", "x-ratelimit-reset": "600"]
     let network = ClientSpy.inOrder([.refusing(after: "30"), .init(200, headers)])
     let client = makeSUT(network)

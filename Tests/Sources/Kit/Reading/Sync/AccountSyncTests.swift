@@ -16,7 +16,7 @@ struct AccountSyncTests {
     case beforeTheServerActs, afterTheServerHasActed, cancellation
   }
 
-  @Test func theFirstVisitStoresTheArticlesWithTheirMarks() async throws {
+  @Test func theFirstSyncStoresTheArticlesWithTheirMarks() async throws {
     let server = PlayedAccount(articles: 1...3)
     server.state.update { $0.articles[2] = PlayedAccount.Article(isUnread: false, isStarred: true) }
     let program = PlayedProgram(server)
@@ -58,7 +58,7 @@ struct AccountSyncTests {
   }
 
   @Test(arguments: Interruption.allCases)
-  func aVisitThatIsInterruptedAtAnyRequestIsResumed(by interruption: Interruption) async throws {
+  func aSyncInterruptedAtAnyRequestIsResumed(by interruption: Interruption) async throws {
     var requests = 0
     while try await isInterrupted(by: interruption, after: requests) { requests += 1 }
     #expect(requests > 10)

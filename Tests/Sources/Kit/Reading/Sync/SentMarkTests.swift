@@ -71,7 +71,7 @@ struct SentMarkTests {
     #expect(server.changes == [])
   }
 
-  @Test func aMarkOnAnArticleThatTheServerDoesNotHaveIsDroppedAfterThreeVisits() async throws {
+  @Test func aMarkOnAnArticleThatTheServerDoesNotHaveIsDroppedAfterThreeSyncs() async throws {
     let (program, first) = try await makeSUT()
     var list = first
     await program.set(.star, [4])

@@ -124,7 +124,7 @@ struct AccountOutboxTests {
     #expect(program.sources.list.all.last?.name == "Deep lakes")
   }
 
-  @Test func marksThatTheServerDoesNotTakeHaveItsReason() async throws {
+  @Test func marksThatTheServerDoesNotAcceptShowTheReason() async throws {
     let (program, sut) = try await makeSUT()
     await program.set(.star, [1])
     server.before.update {
@@ -142,7 +142,7 @@ struct AccountOutboxTests {
     #expect(await sut.entries().map(\.reason) == [nil], "the reason is gone with the marks")
   }
 
-  @Test func aMarkThatTheServerRefusesHoldsBackNoOthersAndIsReported() async throws {
+  @Test func aRefusedMarkIsReportedAndDoesNotBlockOtherMarks() async throws {
     let (program, sut) = try await makeSUT()
     refuseMarks { $0.contains("2") }
     await program.set(.seen, 1...4)
@@ -171,7 +171,7 @@ struct AccountOutboxTests {
     #expect(try await program.sources.sync(PlayedProgram.account).confirmedMarks == 8, "none waits for a lease")
   }
 
-  @Test func theChangesOfARemovedAccountKeepTheirWordsAndSayWhyTheyWait() async throws {
+  @Test func changesOfARemovedAccountKeepTheirTextsAndShowWhyTheyWait() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
     await program.set(.star, [1])
@@ -187,7 +187,7 @@ struct AccountOutboxTests {
     #expect(await sut.entries() == [])
   }
 
-  @Test func theLastDroppedChangeOfARemovedAccountLeavesNoList() async throws {
+  @Test func droppingTheLastChangeOfARemovedAccountDeletesItsList() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
     _ = try program.sources.remove([PlayedProgram.account])

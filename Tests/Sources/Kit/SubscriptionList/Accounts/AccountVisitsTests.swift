@@ -14,20 +14,20 @@ struct AccountVisitsTests {
     Subscription(ListedAddress.address(of: "feed/\(number)", in: PlayedAccount.address), name: "Feed \(number)")
   }
 
-  @Test func theFeedsOfAnAccountShareOneVisit() async throws {
+  @Test func theFeedsOfAnAccountShareOneSync() async throws {
     let sut = makeSUT()
     for feed in feeds { try await sut.visit(feed) }
     try await sut.visit(PlayedProgram.account)
     #expect(server.visits == 1)
   }
 
-  @Test func anotherRoundVisitsTheAccountAgain() async throws {
+  @Test func anotherRoundSyncsTheAccountAgain() async throws {
     let program = PlayedProgram(server)
     for _ in 1...2 { try await AccountVisits(program.sources).visit(feeds[0]) }
     #expect(server.visits == 2)
   }
 
-  @Test func aCancelledFeedLeavesTheVisitToTheOthers() async throws {
+  @Test func aCancelledFeedDoesNotCancelTheSyncForOtherFeeds() async throws {
     let sut = makeSUT()
     let isOpen = WaitableState(false)
     server.before.update { $0 = { _ in await isOpen.wait(until: \.self) } }
@@ -40,7 +40,7 @@ struct AccountVisitsTests {
     try await sut.visit(feeds[2])
   }
 
-  @Test func theLastCancelledFeedCancelsTheVisitAndALaterFeedBeginsAnother() async throws {
+  @Test func cancellingTheLastFeedCancelsTheSyncAndALaterFeedStartsAnother() async throws {
     let sut = makeSUT()
     let wasCancelled = WaitableState(false)
     server.before.update {
@@ -59,7 +59,7 @@ struct AccountVisitsTests {
     try await sut.visit(feeds[0])
   }
 
-  @Test func aFailedVisitIsAFailureOfEachFeed() async {
+  @Test func aFailedSyncIsAFailureOfEachFeed() async {
     let sut = makeSUT()
     server.before.update { $0 = { _ in throw LoadFailure.connectivity(.timedOut) } }
     for feed in feeds { await #expect(throws: LoadFailure.self) { try await sut.visit(feed) } }
