@@ -77,7 +77,7 @@ struct CacheProblemTests {
     }
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
-    #expect(await fresh.document(for: firstPage) == stored("x"))
+    #expect(try await fresh.document(for: firstPage) == stored("x"))
     #expect(problems.problems == [.damaged(movedTo: aside)])
     #expect(stores.state == 2)
   }
