@@ -64,7 +64,7 @@ struct CacheProblemTests {
     #expect(attempts.state == 1)
   }
 
-  @Test func aStoreFoundDamagedWhileInUseIsReportedOnceAndReplaced() async {
+  @Test func aStoreFoundDamagedWhileInUseIsReportedOnceAndReplaced() async throws {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
     let stores = WaitableState(0)
     let fresh = SQLiteStore.inMemory()
