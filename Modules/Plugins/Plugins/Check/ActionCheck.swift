@@ -103,6 +103,7 @@ struct ActionCheck {
       attempts.isDone = true
       let after = try await shown(at: place)
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
+      try await compareElsewhere(before, after, of: action.name, on: row, at: place)
       last = after ?? last
       try await perform(action, others, at: place, &attempts)
       guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init),
@@ -177,6 +178,21 @@ struct ActionCheck {
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
+  }
+
+  /// Reports a change that a second process does not see, which runs in another folder.
+  private mutating func compareElsewhere(
+    _ before: ShownRows?, _ after: ShownRows?, of action: String, on row: String?, at place: Place
+  ) async throws {
+    guard case .list(let list, _) = place, let before, let after, after.isChanged(from: before, at: row) else { return }
+    do {
+      let rows = try await visit.loadElsewhere(list.list)["rows"]?.values ?? []
+      if !ShownRows(rows).isChanged(from: before, at: row) {
+        visit.add(doubt: PluginMistake(.lostChange, action, list.route))
+      }
+    } catch is PluginError {
+      // The other loads report failures of a second process.
+    }
   }
 
   private mutating func shown(at place: Place) async throws -> ShownRows? {

@@ -53,9 +53,28 @@ final class PluginVisit {
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
   func restart() async {
     await end()
-    process = PluginProcess(
-      process.file, environment: process.environment, log: .discarded, clock: clock, onNoise: process.onNoise,
-      onStray: process.onStray)
+    process = newProcess(in: nil)
+  }
+
+  private func newProcess(in folder: String?) -> PluginProcess {
+    PluginProcess(
+      process.file, environment: process.environment, in: folder, log: .discarded, clock: clock,
+      onNoise: process.onNoise, onStray: process.onStray)
+  }
+
+  /// Loads the first page of a list by a second process, in another folder.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  func loadElsewhere(_ list: PluginList) async throws -> JSONValue {
+    let other = newProcess(in: FileManager.default.temporaryDirectory.path)
+    do {
+      let answer = try await other.ask(.load(list, after: nil, setting))
+      await other.end()
+      return answer
+    } catch {
+      await other.end()
+      throw error
+    }
   }
 
   /// Ends the program, and records a mistake if it ends with an error.
