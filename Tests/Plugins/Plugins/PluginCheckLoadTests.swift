@@ -37,21 +37,21 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("exit 1", ["In Greek (“language”: “el”), the load of sample got no rows: it ended with status 1."]),
+    ("exit 1", ["With “language”: “el”, the load of sample got no rows: it ended with status 1."]),
     (
       #"say '"error":{"kind":"invalidData","message":"No el."}'"#,
       [
-        "In Greek (“language”: “el”), the load of sample got no rows: it answered with an error (invalidData: No el.)."
+        "With “language”: “el”, the load of sample got no rows: it answered with an error (invalidData: No el.)."
       ]
     ),
     (
       // The id is the title.
       #"say '"rows":[{"id":"ημέρα","title":"Ημέρα"}]'"#,
-      ["A row of sample has the id “day” in English, and “ημέρα” in Greek."]
+      ["A row of sample has the id “day” in English, and “ημέρα” with “language”: “el”."]
     ),
     (
       #"say '"rows":[{"id":"el-day","title":"Day"}]'"#,
-      ["A row of sample has the id “day” in English, and “el-day” in Greek."]
+      ["A row of sample has the id “day” in English, and “el-day” with “language”: “el”."]
     ),
     (#"say '"rows":[{"id":"day","title":"Ημέρα"}]'"#, []),
     // The Greek list has different items.
@@ -66,6 +66,24 @@ struct PluginCheckLoadTests {
       *load*) say '"rows":[{"id":"day","title":"Day"}]';;
       """)
     #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [("fr", ["ar"]), ("ar", ["ja"])])
+  func aListIsLoadedInALanguageThatTheProgramDoesNotHave(other: String, languages: [String]) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α","\#(other)":"A"}}"#,
+      serving: """
+        case $line in
+        *'"language":"en"'*|*'"language":"el"'*) echo "{\\"id\\":$id,\\"rows\\":[{\\"id\\":\\"a\\",\\"title\\":\\"A\\"}]}";;
+        *'"language"'*) echo KeyError >&2; exit 1;;
+        esac
+        """)
+    #expect(
+      try await report(program).mistakes.map(\.what)
+        == languages.map {
+          "With “language”: “\($0)”, the load of sample got no rows: it ended with status 1; its last words: KeyError."
+        })
   }
 
   @Test(arguments: [

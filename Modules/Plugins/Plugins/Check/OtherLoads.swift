@@ -1,19 +1,28 @@
 import JSON
+import Localization
 import Viper
 
 /// Loads lists again under other circumstances: in another language, offline, and by a second process.
 struct OtherLoads {
-  /// The language of the loads: one in which few programs have texts.
-  private static let language = "el"
+  /// A language in which few programs have texts.
+  private static let greek = "el"
 
   let visit: PluginVisit
   let lists: [VisitedList]
+
+  /// Greek, and a language in which the program has no title.
+  private var languages: [String] {
+    let others = Language.supported.map(\.tag).filter { $0 != Self.greek }
+    return [Self.greek] + others.filter { visit.description.title?.has($0) != true }.suffix(1)
+  }
 
   /// Loads the first page of each list, and compares the ids.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   func compare() async throws {
-    for list in lists { guard try await loadInOtherLanguage(list) else { break } }
+    for language in languages {
+      for list in lists { guard try await load(list, in: language) else { break } }
+    }
     for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
@@ -30,17 +39,17 @@ struct OtherLoads {
   }
 
   /// Returns whether the program answered with rows.
-  private func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
+  private func load(_ visited: VisitedList, in language: String) async throws -> Bool {
     var setting = visit.setting
-    setting.language = Self.language
+    setting.language = language
     do {
-      let answer = try await visit.load(visited.list, "\(visited.name), in Greek", with: setting)
+      let answer = try await visit.load(visited.list, "\(visited.name), in “\(language)”", with: setting)
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
-        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after))
+        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after, language))
       }
       return true
     } catch let error as PluginError {
-      visit.add(PluginMistake(.otherLanguage, visited.name, error.words))
+      visit.add(PluginMistake(.otherLanguage, visited.name, error.words, language))
       return false
     }
   }
