@@ -90,17 +90,42 @@ struct PluginCheckLoadTests {
     ("exit 1", ["With “offline”: true, the load of sample got no answer: it ended with status 1."]),
     (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
     (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
+    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows; there are rows online."]),
     // Fewer rows are stored.
-    (#"say '"rows":[]'"#, []),
+    (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
   func aListIsLoadedOffline(offline: String, whats: [String]) async throws {
     let program = try program(
       Self.scene,
       """
       *'"offline":true'*) \(offline);;
-      *load*) say '"rows":[{"id":"day","title":"Day"}]';;
+      *load*) say '"rows":[{"id":"day","title":"Day"},{"id":"night","title":"Night"}]';;
       """)
     #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    (#"$(basename "$PWD")"#, "exit 1", ["a failure: it ended with status 1"]),
+    (#"$(basename "$PWD")"#, #"say '"rows":[]'"#, ["no rows"]), ("here", "exit 1", []),
+  ])
+  func aProgramThatNeedsItsFolderIsADoubt(folder: String, elsewhere: String, answers: [String]) async throws {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath).lastPathComponent
+    let program = try ScriptedProgram(
+      description: Self.scene,
+      serving: """
+        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
+        case \(folder) in
+        here|'\(here)') case $line in *load*) say '"rows":[{"id":"day","title":"Day"}]';; esac;;
+        *) \(elsewhere);;
+        esac
+        """)
+    let report = try await report(program)
+    #expect(report.mistakes == [])
+    #expect(
+      report.doubts.map(\.what)
+        == answers.map {
+          "In another folder, a second process answers the load of sample with \($0); the first one had rows."
+        })
   }
 
   // MARK: - Positions

@@ -26,6 +26,7 @@ struct OtherLoads {
     for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
+    if let list = lists.first { try await loadElsewhere(list) }
   }
 
   private func loadByOtherProcess(_ visited: VisitedList) async throws {
@@ -35,6 +36,18 @@ struct OtherLoads {
       visit.add(PluginMistake(.idsOfProcess, visited.name, other.before, other.after))
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
+    }
+  }
+
+  /// Loads a list by a process in another folder; a program that needs its own folder has rows there only.
+  private func loadElsewhere(_ visited: VisitedList) async throws {
+    guard !visited.rows.isEmpty else { return }
+    do {
+      let answer = try await visit.loadElsewhere(visited.list)
+      guard rows(answer, of: visited)?.isEmpty == true else { return }
+      visit.add(doubt: PluginMistake(.otherFolder, visited.name, "no rows"))
+    } catch let error as PluginError {
+      visit.add(doubt: PluginMistake(.otherFolder, visited.name, "a failure: \(error.words)"))
     }
   }
 
@@ -59,7 +72,10 @@ struct OtherLoads {
     var setting = visit.setting
     setting.isOffline = true
     do {
-      _ = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+      let answer = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+      if !visited.rows.isEmpty, rows(answer, of: visited)?.isEmpty == true {
+        visit.add(PluginMistake(.emptyOffline, visited.name))
+      }
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
@@ -69,8 +85,9 @@ struct OtherLoads {
     return true
   }
 
-  /// The rows of an answer; nil if the ids change with each load, which was already reported.
+  /// The rows of an answer; nil if the ids change, or the rows are lost, with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
-    visit.report.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
+    let reported = [PluginMistake(.newIDs, visited.name), PluginMistake(.noRowsAgain, visited.name)]
+    return reported.contains(where: visit.report.mistakes.contains) ? nil : visit.values(answer, of: visited.shape)
   }
 }

@@ -19,7 +19,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case badAddress, secretAddress, missingMember, badDate, idsOfProcess, idsOfLanguage, idsCountedFromNewest
     case idsLikePositions, unusedSetting, unusedByLoads, untriedSetting, otherLanguage, offline, refusedAction
     case sharedComments, otherCount, markupInLine, escapeSequence, relativeAddress, implausibleDate, unknownWord
-    case badLanguage, badKind, lostChange
+    case badLanguage, badKind, lostChange, otherFolder, emptyOffline, unknownLanguage, escapedHTML, idsOfSetting
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)
