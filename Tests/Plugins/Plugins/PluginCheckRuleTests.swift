@@ -132,7 +132,9 @@ struct PluginCheckRuleTests {
   @Test func aLanguageMustHaveATag() async throws {
     for (tag, whats) in [
       ("english", ["“english” is not a language tag."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
-      ("x-note", []),
+      ("x-note", []), ("gr", ["“gr” is not a language."]), ("jp-JP", ["“jp-JP” is not a language."]),
+      ("xx", ["“xx” is not a language."]), ("ger", ["“ger” is not a language."]), ("uk", []), ("se", []),
+      ("sr-Latn", []),
     ] {
       let empty = #","empty":{"en":"None","\#(tag)":"None"}}"#
       let program = try program(Self.scene + empty, #"*load*) say '"rows":[]';;"#)
