@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Plugins
@@ -126,6 +127,35 @@ struct PluginCheckLoadTests {
         == answers.map {
           "In another folder, a second process answers the load of sample with \($0); the first one had rows."
         })
+  }
+
+  @Test(
+    arguments: [
+      // In seconds, in milliseconds, as a date, before the load, and in one id of two.
+      ("a-1796000001", "", ["b-1796000002"], "a-1796000001"), ("1796000001042", "", [], "1796000001042"),
+      ("2026-11-30T00:53:21Z", "2026-11-30T00:53:21Z", [], "2026-11-30T00:53:21Z"),
+      ("a-1795999999", "2026-11-30T00:53:19Z", [], nil), ("a-1796000001", "", ["b"], nil),
+    ] as [(String, String, [String], String?)])
+  func idsAndDatesThatAreTheTimeOfTheLoadAreFound(id: String, date: String, others: [String], found: String?) {
+    let rows = ([id] + others).map { JSONValue.object(of: ["id": .string($0), "createdAt": .string(date)]) }
+    let check = LoadTimeCheck(rows: rows, seconds: 1_796_000_000...1_796_000_003)
+    #expect(check.id == found && check.date == (date == found ? date : nil))
+    #expect(LoadTimeCheck(rows: [], seconds: 0...1).id == nil && LoadTimeCheck(rows: [], seconds: 0...1).date == nil)
+  }
+
+  @Test func postsWithTheDateOfTheLoadAreReported() async throws {
+    let now = #"$(date -u +%Y-%m-%dT%H:%M:%SZ)"#
+    let scene = try program(
+      Self.scene, #"*load*) say "\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"\#(now)\"}]";;"#)
+    let rows = try await report(scene)
+    #expect(rows.mistakes == [] && rows.doubts.map(\.rule) == ["dates"])
+    let source = try program(
+      Self.source,
+      #"""
+      *comments*) say '"comments":[]';;
+      *load*) say "\"posts\":[{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"\#(now)\"}]";;
+      """#)
+    #expect(try await report(source).mistakes.map(\.rule) == ["dates"])
   }
 
   // MARK: - Positions

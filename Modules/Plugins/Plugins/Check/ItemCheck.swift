@@ -152,7 +152,7 @@ extension ItemCheck {
 
   /// Reports `html` whose words are HTML themselves, from a first tag to a last one.
   private var escapedHTML: PluginMistake? {
-    guard let html = item["html"]?.text?.lowercased(), !Self.code.contains(where: html.contains),
+    guard let html = item["html"]?.text?.lowercased(), !Self.code.contains(where: { html.contains($0) }),
       let text = item.html?.text.trimmingCharacters(in: .whitespacesAndNewlines),
       let first = text.htmlTags.first, let last = text.htmlTags.last, text.hasPrefix(first), text.hasSuffix(last),
       Self.blocks.contains(first.prefix { $0 != ">" && !$0.isWhitespace }.lowercased()), last.hasPrefix("</")

@@ -145,6 +145,7 @@ final class PluginVisit {
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
   func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     report.lists += 1
+    let start = Self.second
     let answer = try await load(list, name)
     report.mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
     if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false {
@@ -152,6 +153,7 @@ final class PluginVisit {
     }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
+    let times = LoadTimeCheck(rows: all, seconds: start...max(start, Self.second))
     if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
     if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
@@ -159,7 +161,22 @@ final class PluginVisit {
       if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
+    compareTimes(of: times, name, shape)
     return rows
+  }
+
+  /// The current time, in seconds since 1970.
+  private static var second: Int { Int(Date().timeIntervalSince1970) }
+
+  /// Records ids and dates that are the time of the load.
+  private func compareTimes(of check: LoadTimeCheck, _ name: String, _ shape: MessageShape) {
+    if let id = check.id { add(PluginMistake(.idsOfTime, name, id)) }
+    guard let date = check.date else { return }
+    if shape == ProtocolTable.listAnswer {
+      add(doubt: PluginMistake(.rowsDatedAtLoad, name, date))
+    } else {
+      add(PluginMistake(.datesOfLoad, name, date))
+    }
   }
 
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
