@@ -44,6 +44,16 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
+  /// The id of a row that an action changed in place of its own; nil if rows were added, removed or moved, too.
+  ///
+  /// Only rows that have the action are considered: a head may show which row is chosen.
+  func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
+    guard rows.map(\.id) == before.rows.map(\.id) else { return nil }
+    let changed = zip(rows, before.rows).filter { $0 != $1 }.map(\.0)
+    guard !changed.contains(where: { $0.id == id }) else { return nil }
+    return changed.first { $0.signs.contains { $0?.values?.contains(.string(action)) == true } }?.id
+  }
+
   /// The two ids of a row whose id differs between two pages; nil if most rows on both pages keep their ids.
   static func otherID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (ids(byContents: first), ids(byContents: second))
