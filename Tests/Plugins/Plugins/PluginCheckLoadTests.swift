@@ -234,6 +234,43 @@ struct PluginCheckLoadTests {
     #expect(report.mistakes == [] && report.doubts.map(\.what) == doubts)
   }
 
+  @Test(arguments: [
+    ("7", "Compare ids as texts"), (#""7""#, "Answer with “comments”, empty if there are none"),
+  ])
+  func refusedCommentsAreReportedWithTheProbableCause(id: String, fix: String) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *'"comments":'*) say '"error":{"kind":"gone","message":"No such post."}';;
+      *load*) say '"posts":[{"id":\(id),"title":"A"}]';;
+      """)
+    let mistakes = try await report(program).mistakes
+    #expect(mistakes.count == 1 && mistakes.first?.what.contains("the comments on “7” got no comments") == true)
+    #expect(mistakes.first?.fix.hasPrefix(fix) == true, "\(mistakes)")
+  }
+
+  // MARK: - Answers
+
+  @Test func aProgramThatEndsAfterOneLineIsReported() async throws {
+    let program = try program(Self.scene, #"*load*) say '"rows":[{"id":"a","title":"A"}]';; esac; exit; case x in"#)
+    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It ends with status 0 before") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"rows":[]}"#, true, "an answer with the id 1 came"),
+    ("\u{FEFF}{\"id\":2,\"rows\":[]}", false, "begins with a byte order mark"), ("hello", false, "it is silent"),
+  ])
+  func aSilentProgramIsReportedWithTheProbableCause(line: String, isAnswered: Bool, what: String) throws {
+    let strays = StrayMeter()
+    if isAnswered { strays.count(1, wasAsked: true) } else { strays.count(Data(line.utf8)) }
+    let program = try program(Self.scene, "")
+    let visit = PluginVisit(
+      try PluginDescription(Data(Self.scene.utf8)), program.process(), PluginCheck.Report(), settings: [:],
+      strays: strays, clock: ContinuousClock())
+    visit.add(PluginError.silent(lastLine: nil))
+    #expect(visit.report.mistakes.count == 1 && visit.report.mistakes.first?.what.contains(what) == true)
+  }
+
   // MARK: - Programs
 
   private func program(_ description: String, _ cases: String) throws -> ScriptedProgram {

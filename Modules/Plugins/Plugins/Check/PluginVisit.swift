@@ -103,6 +103,9 @@ final class PluginVisit {
       add(
         description.isSource
           ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
+    case .silent where strays.line?.hasPrefix("\u{FEFF}") == true: add(PluginMistake(.byteOrderMark, load))
+    case .silent:
+      add(strays.repeated.map { PluginMistake(.oldID, load, $0) } ?? PluginMistake(.noAnswer, load, error.words))
     default: add(PluginMistake(.noAnswer, load, error.words))
     }
   }

@@ -20,7 +20,8 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case idsLikePositions, unusedSetting, unusedByLoads, untriedSetting, otherLanguage, offline, refusedAction
     case sharedComments, otherCount, markupInLine, escapeSequence, relativeAddress, implausibleDate, unknownWord
     case badLanguage, badKind, lostChange, otherFolder, emptyOffline, unknownLanguage, escapedHTML, idsOfSetting
-    case bidiOverride, idsOfTime, datesOfLoad, rowsDatedAtLoad, otherRowChanged, noUsage
+    case bidiOverride, idsOfTime, datesOfLoad, rowsDatedAtLoad, otherRowChanged, noUsage, endsEarly, oldID
+    case byteOrderMark, refusedComments, refusedNumber
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)
