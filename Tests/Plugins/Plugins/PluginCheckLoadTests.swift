@@ -202,8 +202,11 @@ struct PluginCheckLoadTests {
       #"{"id":"1","username":"ann","message":"Yes."}"#,
       ["The comment “1” on “a” is also among those on “b”."]
     ),
-    (#"{"id":"2","username":"ann","message":"Yes."}"#, []), (#"{"id":"1","username":"ann","message":"No."}"#, []),
-    ("", []),
+    (
+      #"{"id":"1","username":"ann","message":"No."}"#,
+      ["The comment “1” on “b” has the id of another comment, on “a”."]
+    ),
+    (#"{"id":"2","username":"ann","message":"Yes."}"#, []), ("", []),
   ])
   func theSameCommentsOnTwoPostsAreReported(second: String, whats: [String]) async throws {
     let program = try program(

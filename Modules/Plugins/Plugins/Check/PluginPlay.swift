@@ -161,12 +161,16 @@ extension PluginPlay {
     return VisitedList(list: list, name: name, shape: ProtocolTable.commentsAnswer, rows: thread)
   }
 
-  /// Loads the comments on another post, and reports one that is also in `thread`.
+  /// Loads the comments on another post, and reports one that is also in `thread`, or has an id of it.
   private func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
-      if let id = ThreadCheck.shared(thread, comments) { visit.add(PluginMistake(.sharedComments, id, post, other)) }
+      if let id = ThreadCheck.shared(thread, comments) {
+        visit.add(PluginMistake(.sharedComments, id, post, other))
+      } else if let id = ThreadCheck.sharedID(thread, comments) {
+        visit.add(PluginMistake(.repeatedCommentID, id, other, post))
+      }
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }

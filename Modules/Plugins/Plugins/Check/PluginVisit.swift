@@ -165,6 +165,7 @@ final class PluginVisit {
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
     compareTimes(of: times, name, shape)
+    if shape != ProtocolTable.commentsAnswer { try await compareLimits(of: all, in: list, name, shape) }
     return rows
   }
 
@@ -179,6 +180,33 @@ final class PluginVisit {
       add(doubt: PluginMistake(.rowsDatedAtLoad, name, date))
     } else {
       add(PluginMistake(.datesOfLoad, name, date))
+    }
+  }
+
+  /// The maximum number of rows of a page that is compared with smaller pages.
+  private static let largePage = 50
+
+  /// Loads one large page, and records a row that is not in the smaller pages, between their rows or at their end.
+  private func compareLimits(
+    of rows: [JSONValue], in list: PluginList, _ name: String, _ shape: MessageShape
+  ) async throws {
+    var larger = setting
+    larger.limit = min(rows.count + setting.limit, Self.largePage)
+    guard rows.count >= setting.limit, !report.mistakes.contains(where: { $0.rule == "pages" }) else { return }
+    let answer: JSONValue
+    do {
+      answer = try await load(list, "\(name), with “limit”: \(larger.limit)", with: larger)
+    } catch let error as PluginError where error.isAnswer {
+      return
+    }
+    let known = Set(ids(rows))
+    // A row before all others is new.
+    let found = ids(values(answer, of: shape) ?? []).drop { !known.contains($0) }
+    guard let index = found.firstIndex(where: { !known.contains($0) }) else { return }
+    if found[index...].contains(where: { known.contains($0) }) {
+      add(PluginMistake(.lostRows, name, found[index], larger.limit))
+    } else if rows.count.isMultiple(of: setting.limit) {
+      add(doubt: PluginMistake(.lostEnd, name, found[index], larger.limit))
     }
   }
 

@@ -74,6 +74,17 @@ struct ShownRows: Equatable {
     return (before: one, after: other)
   }
 
+  /// The ids of the first rows, if two pages have the same titles in the same order, all different, and other ids.
+  static func otherIDOfTitle(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
+    let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
+    let titles = first.compactMap { $0["title"]?.text }
+    guard titles.count == first.count, Set(titles).count == titles.count, titles.count > 1,
+      titles == second.compactMap({ $0["title"]?.text }), let one = before.first, let other = after.first,
+      Set(before).isDisjoint(with: after)
+    else { return nil }
+    return (before: one, after: other)
+  }
+
   private static func facts(of row: JSONValue) -> [JSONValue?] { untranslated.map { row[$0] } }
 
   /// Whether the ids of two pages are the positions of their rows: they count up from the same number, and rows with

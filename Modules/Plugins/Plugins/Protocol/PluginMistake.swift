@@ -21,7 +21,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case sharedComments, otherCount, markupInLine, escapeSequence, relativeAddress, implausibleDate, unknownWord
     case badLanguage, badKind, lostChange, otherFolder, emptyOffline, unknownLanguage, escapedHTML, idsOfSetting
     case bidiOverride, idsOfTime, datesOfLoad, rowsDatedAtLoad, otherRowChanged, noUsage, endsEarly, oldID
-    case byteOrderMark, refusedComments, refusedNumber
+    case byteOrderMark, refusedComments, refusedNumber, lostRows, repeatedCommentID, lostEnd
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)
