@@ -115,15 +115,15 @@ struct ActionCheck {
     _ action: PluginDescription.Action, at place: Place, _ attempts: Attempts
   ) async throws {
     guard action.usage == nil, !attempts.hasChanged, attempts.isDone || attempts.refusal != nil,
-      case .list(let list, _) = place
+      case .list = place
     else { return }
     let before = try await shown(at: place)
-    guard let answer = try await answer(to: question(action.name, on: attempts.row, ["2"], at: place)) else { return }
+    let question = question(action.name, on: attempts.row, ["text"], at: place)
+    guard let answer = try await self.answer(to: question) else { return }
     let after = try await shown(at: place)
-    let isChanged = before.flatMap { before in after.map { $0.isChanged(from: before, at: attempts.row) } } ?? false
-    if !attempts.isDone || isChanged, before == last { visit.add(PluginMistake(.noUsage, action.name)) }
+    if !attempts.isDone || before != after, before == last { visit.add(PluginMistake(.noUsage, action.name)) }
     if let undo = Self.undo(in: answer) {
-      _ = try await self.answer(to: question(undo.action, on: undo.row, undo.words, at: .list(list, [])))
+      _ = try await self.answer(to: self.question(undo.action, on: undo.row, undo.words, at: place))
     }
     last = try await shown(at: place)
   }

@@ -49,7 +49,7 @@ struct ShownRows: Equatable {
   /// Only rows that have the action are considered: a head may show which row is chosen.
   func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
     guard rows.map(\.id) == before.rows.map(\.id) else { return nil }
-    let changed = zip(rows, before.rows).filter { $0 != $1 }.map(\.0)
+    let changed = zip(rows, before.rows).filter { $0 != $1 }.map { $0.0 }
     guard !changed.contains(where: { $0.id == id }) else { return nil }
     return changed.first { $0.signs.contains { $0?.values?.contains(.string(action)) == true } }?.id
   }
