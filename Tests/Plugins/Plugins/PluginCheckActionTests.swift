@@ -82,6 +82,31 @@ struct PluginCheckActionTests {
     #expect(try await report(Self.list(done: done)).mistakes.map(\.what) == [what])
   }
 
+  @Test(arguments: [
+    // In the memory of the process, in a file with a relative path, and in one with an absolute path.
+    (#"note=N"#, #"$note"#, true), (#"touch "$file""#, #"$([ -e "$file" ] && echo N)"#, true),
+    (#"touch "$here/$file""#, #"$([ -e "$here/$file" ] && echo N)"#, false),
+  ])
+  func aChangeThatASecondProcessDoesNotSeeIsADoubt(act: String, note: String, isLost: Bool) async throws {
+    let file = "feedshell-\(UUID())"
+    let program = try ScriptedProgram(
+      description: Self.description,
+      serving: """
+        \(Self.functions)
+        file=\(file)
+        case $line in
+        *'no such row'*|*such-item*) refuse;;
+        *'"act"'*) \(act); say '"say":"Done.","reload":true';;
+        *'"load"'*) say "\\"rows\\":[{\\"id\\":\\"a\\",\\"title\\":\\"A\\",\\"detail\\":\\"\(note)\\",\\"actions\\":[\\"done\\"]}]";;
+        esac
+        """)
+    let report = try await report(program)
+    try? FileManager.default.removeItem(atPath: file)
+    #expect(report.mistakes == [], "\(report.mistakes)")
+    #expect(report.doubts.map { $0.what.prefix(16) } == (isLost ? ["“done” changes t"] : []), "\(report.doubts)")
+    #expect(report.doubts.allSatisfy { $0.fix.contains("$XDG_DATA_HOME") })
+  }
+
   // MARK: - Words
 
   @Test(

@@ -19,6 +19,12 @@ struct PluginCheckContentsTests {
     (#""title":"\u001b[31mRed\u001b[0m""#, "There is an escape sequence in the “title” of it."),
     (#""html":"<p>A <img src='/a.png'></p>""#, "“a.png” in the “html” of it is relative, and there is no “link”."),
     (#""html":"<p><a href='b.html'>B</a></p>""#, "“b.html” in the “html” of it is relative"),
+    (
+      #""html":"&lt;p&gt;Two &lt;b&gt;keys&lt;/b&gt;.&lt;/p&gt;""#,
+      "“html” of it is escaped twice: its words contain <p>"
+    ),
+    (#""html":"<div>&lt;p&gt;Two keys.&lt;/p&gt;</div>""#, "“html” of it is escaped twice"),
+    (#""title":"Report\u202Efdp.exe""#, "in the “title” of it that overrides the direction"),
     (#""link":"https://a.example/1?access_token=x""#, "“link” of it has a user name, a password or a token"),
     (#""language":"English""#, "“English”, the “language” of it, is not a language tag."),
     (#""createdAt":"1970-01-21T18:52:22Z""#, "“createdAt” in it is implausible: 1970-01-21T18:52:22Z."),
@@ -36,7 +42,8 @@ struct PluginCheckContentsTests {
 
   @Test(arguments: [
     #""title":"AT&T; R&D & <video>: a < b""#, #""title":"Use <b> for bold""#, #""text":"5 < 6 && 7 > 6""#,
-    #""text":"<p>A</p>","html":"<p>A</p>""#,
+    #""text":"<p>A</p>","html":"<p>A</p>""#, #""title":"A \u2068ب\u2069 \u200F!""#,
+    #""html":"<p>Write &lt;p&gt; and &lt;/p&gt;</p>""#, #""html":"<pre>&lt;p&gt;A&lt;/p&gt;</pre>""#,
     #""html":"<p>&amp; <a href='#top'>up</a> <a href='//a.example/b'>B</a></p>""#,
     #""html":"<p><img src='/a.png'></p>","link":"https://a.example/1""#, #""language":"pt-BR""#,
     #""link":"https://a.example/1?page=2&token=3""#, #""createdAt":"2026-01-02T03:04:05Z""#,

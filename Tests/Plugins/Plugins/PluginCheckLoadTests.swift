@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 @testable import Plugins
@@ -37,21 +38,21 @@ struct PluginCheckLoadTests {
   }
 
   @Test(arguments: [
-    ("exit 1", ["In Greek (“language”: “el”), the load of sample got no rows: it ended with status 1."]),
+    ("exit 1", ["With “language”: “el”, the load of sample got no rows: it ended with status 1."]),
     (
       #"say '"error":{"kind":"invalidData","message":"No el."}'"#,
       [
-        "In Greek (“language”: “el”), the load of sample got no rows: it answered with an error (invalidData: No el.)."
+        "With “language”: “el”, the load of sample got no rows: it answered with an error (invalidData: No el.)."
       ]
     ),
     (
       // The id is the title.
       #"say '"rows":[{"id":"ημέρα","title":"Ημέρα"}]'"#,
-      ["A row of sample has the id “day” in English, and “ημέρα” in Greek."]
+      ["A row of sample has the id “day” in English, and “ημέρα” with “language”: “el”."]
     ),
     (
       #"say '"rows":[{"id":"el-day","title":"Day"}]'"#,
-      ["A row of sample has the id “day” in English, and “el-day” in Greek."]
+      ["A row of sample has the id “day” in English, and “el-day” with “language”: “el”."]
     ),
     (#"say '"rows":[{"id":"day","title":"Ημέρα"}]'"#, []),
     // The Greek list has different items.
@@ -68,21 +69,93 @@ struct PluginCheckLoadTests {
     #expect(try await report(program).mistakes.map(\.what) == whats)
   }
 
+  @Test(arguments: [("fr", ["ar"]), ("ar", ["ja"])])
+  func aListIsLoadedInALanguageThatTheProgramDoesNotHave(other: String, languages: [String]) async throws {
+    let program = try ScriptedProgram(
+      description:
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A","el":"Α","\#(other)":"A"}}"#,
+      serving: """
+        case $line in
+        *'"language":"en"'*|*'"language":"el"'*) echo "{\\"id\\":$id,\\"rows\\":[{\\"id\\":\\"a\\",\\"title\\":\\"A\\"}]}";;
+        *'"language"'*) echo KeyError >&2; exit 1;;
+        esac
+        """)
+    #expect(
+      try await report(program).mistakes.map(\.what)
+        == languages.map {
+          "With “language”: “\($0)”, the load of sample got no rows: it ended with status 1; its last words: KeyError."
+        })
+  }
+
   @Test(arguments: [
     ("exit 1", ["With “offline”: true, the load of sample got no answer: it ended with status 1."]),
     (#"say '"error":{"kind":"connectivity"}'"#, ["An “error” has no “message”."]),
     (#"say '"error":{"kind":"connectivity","message":"No network."}'"#, []),
+    (#"say '"rows":[]'"#, ["With “offline”: true, the load of sample got no rows; there are rows online."]),
     // Fewer rows are stored.
-    (#"say '"rows":[]'"#, []),
+    (#"say '"rows":[{"id":"day","title":"Day"}]'"#, []),
   ])
   func aListIsLoadedOffline(offline: String, whats: [String]) async throws {
     let program = try program(
       Self.scene,
       """
       *'"offline":true'*) \(offline);;
-      *load*) say '"rows":[{"id":"day","title":"Day"}]';;
+      *load*) say '"rows":[{"id":"day","title":"Day"},{"id":"night","title":"Night"}]';;
       """)
     #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    (#"$(basename "$PWD")"#, "exit 1", ["a failure: it ended with status 1"]),
+    (#"$(basename "$PWD")"#, #"say '"rows":[]'"#, ["no rows"]), ("here", "exit 1", []),
+  ])
+  func aProgramThatNeedsItsFolderIsADoubt(folder: String, elsewhere: String, answers: [String]) async throws {
+    let here = URL(filePath: FileManager.default.currentDirectoryPath).lastPathComponent
+    let program = try ScriptedProgram(
+      description: Self.scene,
+      serving: """
+        say() { printf '{"id":%s,%s}\\n' "$id" "$1"; }
+        case \(folder) in
+        here|'\(here)') case $line in *load*) say '"rows":[{"id":"day","title":"Day"}]';; esac;;
+        *) \(elsewhere);;
+        esac
+        """)
+    let report = try await report(program)
+    #expect(report.mistakes == [])
+    #expect(
+      report.doubts.map(\.what)
+        == answers.map {
+          "In another folder, a second process answers the load of sample with \($0); the first one had rows."
+        })
+  }
+
+  @Test(
+    arguments: [
+      // In seconds, in milliseconds, as a date, before the load, and in one id of two.
+      ("a-1796000001", "", ["b-1796000002"], "a-1796000001"), ("1796000001042", "", [], "1796000001042"),
+      ("2026-11-30T00:53:21Z", "2026-11-30T00:53:21Z", [], "2026-11-30T00:53:21Z"),
+      ("a-1795999999", "2026-11-30T00:53:19Z", [], nil), ("a-1796000001", "", ["b"], nil),
+    ] as [(String, String, [String], String?)])
+  func idsAndDatesThatAreTheTimeOfTheLoadAreFound(id: String, date: String, others: [String], found: String?) {
+    let rows = ([id] + others).map { JSONValue.object(of: ["id": .string($0), "createdAt": .string(date)]) }
+    let check = LoadTimeCheck(rows: rows, seconds: 1_796_000_000...1_796_000_003)
+    #expect(check.id == found && check.date == (date == found ? date : nil))
+    #expect(LoadTimeCheck(rows: [], seconds: 0...1).id == nil && LoadTimeCheck(rows: [], seconds: 0...1).date == nil)
+  }
+
+  @Test func postsWithTheDateOfTheLoadAreReported() async throws {
+    let now = #"$(date -u +%Y-%m-%dT%H:%M:%SZ)"#
+    let scene = try program(
+      Self.scene, #"*load*) say "\"rows\":[{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"\#(now)\"}]";;"#)
+    let rows = try await report(scene)
+    #expect(rows.mistakes == [] && rows.doubts.map(\.rule) == ["dates"])
+    let source = try program(
+      Self.source,
+      #"""
+      *comments*) say '"comments":[]';;
+      *load*) say "\"posts\":[{\"id\":\"a\",\"title\":\"A\",\"createdAt\":\"\#(now)\"}]";;
+      """#)
+    #expect(try await report(source).mistakes.map(\.rule) == ["dates"])
   }
 
   // MARK: - Positions
@@ -129,8 +202,11 @@ struct PluginCheckLoadTests {
       #"{"id":"1","username":"ann","message":"Yes."}"#,
       ["The comment “1” on “a” is also among those on “b”."]
     ),
-    (#"{"id":"2","username":"ann","message":"Yes."}"#, []), (#"{"id":"1","username":"ann","message":"No."}"#, []),
-    ("", []),
+    (
+      #"{"id":"1","username":"ann","message":"No."}"#,
+      ["The comment “1” on “b” has the id of another comment, on “a”."]
+    ),
+    (#"{"id":"2","username":"ann","message":"Yes."}"#, []), ("", []),
   ])
   func theSameCommentsOnTwoPostsAreReported(second: String, whats: [String]) async throws {
     let program = try program(
@@ -159,6 +235,43 @@ struct PluginCheckLoadTests {
       """)
     let report = try await report(program)
     #expect(report.mistakes == [] && report.doubts.map(\.what) == doubts)
+  }
+
+  @Test(arguments: [
+    ("7", "Compare ids as texts"), (#""7""#, "Answer with “comments”, empty if there are none"),
+  ])
+  func refusedCommentsAreReportedWithTheProbableCause(id: String, fix: String) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *'"comments":'*) say '"error":{"kind":"gone","message":"No such post."}';;
+      *load*) say '"posts":[{"id":\(id),"title":"A"}]';;
+      """)
+    let mistakes = try await report(program).mistakes
+    #expect(mistakes.count == 1 && mistakes.first?.what.contains("the comments on “7” got no comments") == true)
+    #expect(mistakes.first?.fix.hasPrefix(fix) == true, "\(mistakes)")
+  }
+
+  // MARK: - Answers
+
+  @Test func aProgramThatEndsAfterOneLineIsReported() async throws {
+    let program = try program(Self.scene, #"*load*) say '"rows":[{"id":"a","title":"A"}]';; esac; exit; case x in"#)
+    #expect(try await report(program).mistakes.map(\.what).first?.hasPrefix("It ends with status 0 before") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"id":1,"rows":[]}"#, true, "an answer with the id 1 came"),
+    ("\u{FEFF}{\"id\":2,\"rows\":[]}", false, "begins with a byte order mark"), ("hello", false, "it is silent"),
+  ])
+  func aSilentProgramIsReportedWithTheProbableCause(line: String, isAnswered: Bool, what: String) throws {
+    let strays = StrayMeter()
+    if isAnswered { strays.count(1, wasAsked: true) } else { strays.count(Data(line.utf8)) }
+    let program = try program(Self.scene, "")
+    let visit = PluginVisit(
+      try PluginDescription(Data(Self.scene.utf8)), program.process(), PluginCheck.Report(), settings: [:],
+      strays: strays, clock: ContinuousClock())
+    visit.add(PluginError.silent(lastLine: nil))
+    #expect(visit.report.mistakes.count == 1 && visit.report.mistakes.first?.what.contains(what) == true)
   }
 
   // MARK: - Programs

@@ -243,6 +243,7 @@ struct PluginCheckMistakeTests {
     ),
     (#"{\"id\":\"a\",\"title\":\"A\",\"link\":\"a page\"}"#, "“link” in the post “a” of the timeline is no address"),
     (#"{\"id\":\"a\"}"#, "nothing to show in the post “a” of the timeline"),
+    (#"{\"id\":\"a\",\"link\":\"https://a.example/1\",\"images\":[]}"#, "nothing to show in the post “a”"),
     (#"{\"id\":\"a\",\"tilte\":\"A\",\"text\":\"t\"}"#, "no member “tilte”"),
     (#"{\"id\":\"a\",\"title\":\"A\",\"imges\":[]}"#, "no member “imges”"),
     (#"{\"id\":\"a\",\"text\":\"a <b>b</b>\"}"#, "“text” of the post “a” of the timeline has HTML in it"),

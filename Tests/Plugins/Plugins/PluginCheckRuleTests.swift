@@ -41,6 +41,41 @@ struct PluginCheckRuleTests {
     #expect(try await whats(program) == ["The second load of sample got no rows."])
   }
 
+  /// The numbers of the rows on a page that begins with the row in `$from`, and the number of all rows.
+  @Test(
+    arguments: [
+      (#"seq $from $((from + limit - 1))"#, 25, [], []),
+      // The first row after each page is skipped.
+      (
+        #"seq $((from + (from > 1))) $((from + limit - 1))"#, 25, ["The row “n11” is missing in the pages of sample"],
+        []
+      ),
+      // The list ends with its last whole page, or with its first one.
+      (#"seq $from $((from + limit - 1))"#, 20, [], ["The pages of sample end before the row “n21”;"]),
+      (#"seq $from $((from + limit - 1))"#, 10, [], ["The pages of sample end before the row “n11”;"]),
+    ] as [(String, Int, [String], [String])])
+  func rowsThatOnlyALargerPageHasAreFound(
+    numbers: String, last: Int, mistakes: [String], doubts: [String]
+  ) async throws {
+    let program = try program(
+      Self.scene + "}",
+      """
+      *load*) from=$(printf '%s' "$line" | sed -n 's/.*"cursor":"\\([0-9]*\\)".*/\\1/p'); from=${from:-1}
+        limit=$(printf '%s' "$line" | sed -n 's/.*"limit":\\([0-9]*\\).*/\\1/p')
+        rows=; for n in $(\(numbers)); do
+          if [ $n -le 25 ]; then rows="$rows,{\\"id\\":\\"n$n\\",\\"title\\":\\"Row $n\\"}"; fi
+        done
+        cursor=; if [ $((from + limit)) -le \(last) ]; then cursor=",\\"cursor\\":\\"$((from + limit))\\""; fi
+        say "\\"rows\\":[${rows#,}]$cursor";;
+      """)
+    let report = try await report(program)
+    let found = [report.mistakes, report.doubts.filter { $0.rule == "pages" }].map { $0.map(\.what) }
+    #expect(found.map(\.count) == [mistakes.count, doubts.count], "\(report)")
+    for (found, whats) in zip(found, [mistakes, doubts]) {
+      for (found, what) in zip(found, whats) { #expect(found.hasPrefix(what)) }
+    }
+  }
+
   // MARK: - Settings
 
   private static let settings =
@@ -96,6 +131,17 @@ struct PluginCheckRuleTests {
     // Numbers of items, which stay with them.
     let numbers = ["A": 0, "B": 1, "C": 2, "D": 3]
     #expect(try await report(ordered(["A", "B", "C", "D"]) { "\(numbers[$1, default: 0])" }).mistakes == [])
+    // The ids contain a text that the setting changes.
+    let units = try program(
+      Self.settings,
+      #"""
+      *newest*) say '"rows":[{"id":"a-59ft","title":"A"},{"id":"b-98ft","title":"B"}]';;
+      *load*) say '"rows":[{"id":"a-18m","title":"A"},{"id":"b-30m","title":"B"}]';;
+      """#)
+    #expect(
+      try await report(units).mistakes.map(\.what) == [
+        "A row of sample has the id “a-18m” with one value of “order”, and “a-59ft” with another."
+      ])
     // The rows are other ones.
     let others = try program(
       Self.settings,
@@ -132,7 +178,9 @@ struct PluginCheckRuleTests {
   @Test func aLanguageMustHaveATag() async throws {
     for (tag, whats) in [
       ("english", ["“english” is not a language tag."]), ("pt-BR", []), ("zh-Hant-TW", []), ("fil", []),
-      ("x-note", []),
+      ("x-note", []), ("gr", ["“gr” is not a language."]), ("jp-JP", ["“jp-JP” is not a language."]),
+      ("xx", ["“xx” is not a language."]), ("ger", ["“ger” is not a language."]), ("uk", []), ("se", []),
+      ("sr-Latn", []),
     ] {
       let empty = #","empty":{"en":"None","\#(tag)":"None"}}"#
       let program = try program(Self.scene + empty, #"*load*) say '"rows":[]';;"#)

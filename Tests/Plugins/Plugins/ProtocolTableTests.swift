@@ -25,6 +25,16 @@ struct ProtocolTableTests {
     }
   }
 
+  /// Programs without a JSON parser search a line for its members.
+  @Test func aLineBeginsWithItsIDAndHasNoBlanksBetweenMembers() {
+    let place = "a \"comments\":\"1\" \\ é\n"
+    let question = PluginQuestion.load(.comments(post: "1", place: place), after: nil, .first)
+    #expect(
+      String(decoding: question.line(7), as: UTF8.self).hasPrefix(
+        #"{"id":7,"load":{"comments":"1","place":"a \"comments\":\"1\" \\ é\n","cursor":null,"limit":10,"#))
+    #expect(String(decoding: PluginQuestion.cancellation(of: 7), as: UTF8.self) == #"{"cancel":7}"#)
+  }
+
   @Test func theTablesOfQuestionsHaveTheMembersThatAreSent() throws {
     let setting = PluginSetting(limit: 10, language: "en", isOffline: true, values: ["units": "c"])
     let scene = PluginList.scene(route: "sample/a", parameters: ["id": "a"])

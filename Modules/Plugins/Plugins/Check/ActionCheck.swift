@@ -20,7 +20,15 @@ struct ActionCheck {
 
   /// The attempts to perform an action so far.
   private struct Attempts {
-    var isDone = false
+    /// The first words with which it succeeded.
+    var words: [String]?
+    /// The row of the last attempt; nil for an action on the list.
+    var row: String?
+    /// A row on which it is not tried.
+    var exclusion: String?
+    /// Whether it has changed the rows.
+    var hasChanged = false
+    var isDone: Bool { words != nil }
     /// The first error with which the program responded.
     var refusal: PluginRefusal?
   }
@@ -29,6 +37,8 @@ struct ActionCheck {
   private let routes: RouteCheck
   /// The rows after the last action.
   private var last: ShownRows?
+  /// The actions on rows that have changed the list, and can be undone.
+  private var changes: [PluginQuestion] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -37,16 +47,38 @@ struct ActionCheck {
     (self.visit, self.routes) = (visit, routes)
   }
 
-  /// Performs each action of a list, and each other action on the first row that has it; then reverts it, if its answer
-  /// names an action for that.
+  /// Performs each action on the first two rows that have it, and then each action of the list; then reverts it, if its
+  /// answer names an action for that.
   ///
   /// - Parameters:
   ///   - visited: the rows of the list before any action.
   ///   - list: the list.
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func act(on visited: [JSONValue], of list: ListRoute) async throws {
-    last = ShownRows(visited)
-    for action in description.actions { try await attempt(action, at: .list(list, visited)) }
+    (last, changes) = (ShownRows(visited), [])
+    let place = Place.list(list, visited)
+    for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
+    let actions = description.actions.filter(\.isOfList)
+    guard !actions.isEmpty else { return }
+    // An action such as `clear` only has an effect, and an undo to compare, after other changes.
+    var undos: [PluginQuestion] = []
+    for change in changes {
+      if let undo = try await answer(to: change).flatMap(Self.undo) {
+        undos.append(question(undo.action, on: undo.row, undo.words, at: place))
+      }
+    }
+    last = try await shown(at: place)
+    for action in actions { try await attempt(action, at: place) }
+    for undo in undos.reversed() { _ = try await answer(to: undo) }
+  }
+
+  /// The answer to an action that was checked before; nil for an error.
+  private func answer(to question: PluginQuestion) async throws -> JSONValue? {
+    do { return try await process.ask(question) } catch is PluginError { return nil }
+  }
+
+  private static func undo(in answer: JSONValue) -> PluginActAnswer.Undo? {
+    answer["undo"].flatMap(PluginActAnswer.Undo.init)
   }
 
   /// Performs each action for rows of FeedShell's own scenes on `post`.
@@ -63,6 +95,11 @@ struct ActionCheck {
   private mutating func attempt(_ action: PluginDescription.Action, at place: Place) async throws {
     var attempts = Attempts()
     try await perform(action, Self.words(of: action)[...], at: place, &attempts)
+    try await performWithWords(action, at: place, attempts)
+    if let words = attempts.words, case .list = place, !action.isOfList {
+      var others = Attempts(exclusion: attempts.row)
+      try await perform(action, [words], at: place, &others)
+    }
     if attempts.isDone {
       visit.report.actions += 1
     } else if let refusal = attempts.refusal {
@@ -73,7 +110,26 @@ struct ActionCheck {
     }
   }
 
-  /// Performs an action on the first row that has it, or on the list, once with each of `words`.
+  /// Performs an action without `usage` with a word, and reports it if it does nothing without one.
+  private mutating func performWithWords(
+    _ action: PluginDescription.Action, at place: Place, _ attempts: Attempts
+  ) async throws {
+    guard action.usage == nil, !attempts.hasChanged, attempts.isDone || attempts.refusal != nil,
+      case .list = place
+    else { return }
+    let before = try await shown(at: place)
+    let question = question(action.name, on: attempts.row, ["text"], at: place)
+    guard let answer = try await self.answer(to: question) else { return }
+    let after = try await shown(at: place)
+    if !attempts.isDone || before != after, before == last { visit.add(PluginMistake(.noUsage, action.name)) }
+    if let undo = Self.undo(in: answer) {
+      _ = try await self.answer(to: self.question(undo.action, on: undo.row, undo.words, at: place))
+    }
+    last = try await shown(at: place)
+  }
+
+  /// Performs an action on the list, or on the first row that has it, but not on that of earlier attempts, once with
+  /// each of `words`.
   ///
   /// Then undoes these changes, the last one first, as if the user had typed `undo` several times.
   private mutating func perform(
@@ -87,26 +143,35 @@ struct ActionCheck {
     if case .list(let list, let visited) = place {
       // Earlier actions may have removed rows.
       let rows = try await rows(of: list)
-      let offers = (rows ?? visited).first { $0["actions"]?.values?.contains(.string(action.name)) == true }
-      row = action.isOfList ? nil : offers?["id"]?.identifier
+      let offers = (rows ?? visited).filter { $0["actions"]?.values?.contains(.string(action.name)) == true }
+        .compactMap { $0["id"]?.identifier }
+      row = action.isOfList ? nil : offers.first { $0 == attempts.row } ?? offers.first { $0 != attempts.exclusion }
+      attempts.row = row
       guard action.isOfList || row != nil else { return }
       before = rows.map(ShownRows.init)
       // Rows that change without an action are not compared.
       if before != last, try await shown(at: place) != before { before = nil }
     }
-    switch try await act(action.name, question(action.name, on: row, first, at: place)) {
+    let question = question(action.name, on: row, first, at: place)
+    switch try await act(action.name, question) {
     case .silent: return
     case .refused(let refusal):
       attempts.refusal = attempts.refusal ?? refusal
       try await perform(action, others, at: place, &attempts)
     case .done(let answer):
-      attempts.isDone = true
+      attempts.words = attempts.words ?? first
       let after = try await shown(at: place)
       try await compare(before, after, answer, of: "“\(action.name)”", on: row, at: place)
+      if let before, let after, after.isChanged(from: before, at: row), !attempts.hasChanged {
+        attempts.hasChanged = true
+        if row != nil, Self.undo(in: answer) != nil { changes.append(question) }
+        try await compareElsewhere(before, of: action.name, on: row, at: place)
+        try await compareRows(before, after, of: action.name, on: row, at: place)
+      }
       last = after ?? last
       try await perform(action, others, at: place, &attempts)
-      guard let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init),
-        let reverted = try await undone(question(undo.action, on: undo.row, undo.words, at: place), action.name)
+      guard let undo = Self.undo(in: answer),
+        let reverted = try await undone(self.question(undo.action, on: undo.row, undo.words, at: place), action.name)
       else { return }
       let end = try await shown(at: place)
       last = end ?? last
@@ -177,6 +242,31 @@ struct ActionCheck {
     guard let before, let after, after.isChanged(from: before, at: row), try await shown(at: place) == after
     else { return }
     visit.add(PluginMistake(.changeWithoutReload, action, list.route))
+  }
+
+  /// Reports a change that a second process does not see, which runs in another folder.
+  private mutating func compareElsewhere(
+    _ before: ShownRows, of action: String, on row: String?, at place: Place
+  ) async throws {
+    guard case .list(let list, _) = place else { return }
+    do {
+      let rows = try await visit.loadElsewhere(list.list)["rows"]?.values ?? []
+      if !ShownRows(rows).isChanged(from: before, at: row) {
+        visit.add(doubt: PluginMistake(.lostChange, action, list.route))
+      }
+    } catch is PluginError {
+      // The other loads report failures of a second process.
+    }
+  }
+
+  /// Reports an action that changed another row, and not its own.
+  private mutating func compareRows(
+    _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: Place
+  ) async throws {
+    guard case .list(let list, _) = place, let row, let other = after.otherChange(from: before, than: row, by: action),
+      try await shown(at: place) == after
+    else { return }
+    visit.add(PluginMistake(.otherRowChanged, action, row, other, list.route))
   }
 
   private mutating func shown(at place: Place) async throws -> ShownRows? {

@@ -101,7 +101,7 @@ struct DescriptionCheck {
         PluginMistake(.noScene, $0["name"]?.text ?? "")
       }
       + finds.filter { AddressPattern($0) == nil }.map { PluginMistake(.badPattern, $0) }
-      + settings.compactMap(otherUsual) + tags(in: json).map { PluginMistake(.localeTag, $0) }
+      + settings.compactMap(otherUsual) + tags(in: json).compactMap(mistake(ofTag:))
   }
 
   private func otherUsual(of setting: JSONValue) -> PluginMistake? {
@@ -110,14 +110,23 @@ struct DescriptionCheck {
     return PluginMistake(.otherUsual, usual, setting["name"]?.text ?? "", first)
   }
 
-  /// The keys of translated texts that are not language tags, such as `en_US` and `english`.
+  /// The mistake of a key of translated texts that is not a language tag, such as `en_US`, or not a language.
+  private func mistake(ofTag tag: String) -> PluginMistake? {
+    guard Self.isTag(tag) else { return PluginMistake(.localeTag, tag) }
+    let language = tag.prefix { $0 != "-" }.lowercased()
+    if let other = LanguageCodes.intended[language] { return PluginMistake(.unknownLanguage, tag, "“\(other)”") }
+    return language.count == 2 && !LanguageCodes.all.contains(language)
+      ? PluginMistake(.unknownLanguage, tag, "a code such as “en”") : nil
+  }
+
+  /// The keys of translated texts, except those that begin with `x-`.
   private func tags(in json: JSONValue) -> [String] {
     var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
     for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }
     let texts = ([json] + parts).flatMap { part in
       ["title", "about", "empty", "summary", "confirm"].compactMap { part[$0]?.members }
     }
-    return texts.joined().map(\.name).filter { !$0.hasPrefix("x-") && !Self.isTag($0) }
+    return texts.joined().map(\.name).filter { !$0.hasPrefix("x-") }
   }
 
   /// Whether a text has the form of a language tag with a language of two or three letters, such as `pt-BR`.

@@ -37,10 +37,11 @@ struct ItemCheck {
       case ProtocolTable.post: [noContents]
       default: [nestedReplies]
       }
-    let marks: [PluginMistake?] = plainTexts.flatMap { [markup($0.text, in: $0.name), escape($0.text, in: $0.name)] }
+    let marks: [PluginMistake?] = plainTexts.flatMap { mistakes(in: $0.text, of: $0.name) }
     let facts: [PluginMistake?] = ["createdAt", "editedAt"].map(implausibleDate)
     return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
-      + ([badID, emptyHTML, relativeAddress, badLanguage] + own + marks + facts + longTexts).compactMap(\.self)
+      + ([badID, emptyHTML, escapedHTML, relativeAddress, badLanguage] + own + marks + facts + longTexts).compactMap(
+        \.self)
   }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
@@ -80,8 +81,9 @@ struct ItemCheck {
   }
 
   private var noContents: PluginMistake? {
-    hasText("title", "text", "html", "url", "description", "link")
-      || ["images", "poll", "card", "quoted"].contains { item[$0] != nil && item[$0] != .null }
+    hasText("title", "text", "html", "url", "description", "location", "warning")
+      || ["poll", "card", "quoted"].contains { item[$0] != nil && item[$0] != .null }
+      || ["images", "attachments"].contains { item[$0]?.values?.isEmpty == false }
       ? nil : PluginMistake(.emptyPost, subject)
   }
 
@@ -135,8 +137,27 @@ extension ItemCheck {
     }
   }
 
-  private func escape(_ text: String, in name: String) -> PluginMistake? {
-    text.unicodeScalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil
+  private func mistakes(in text: String, of name: String) -> [PluginMistake?] {
+    let scalars = text.unicodeScalars
+    return [
+      markup(text, in: name),
+      scalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil,
+      scalars.contains { "\u{202D}\u{202E}".unicodeScalars.contains($0) }
+        ? PluginMistake(.bidiOverride, name, subject) : nil,
+    ]
+  }
+
+  private static let blocks: Set = ["<p", "<div", "<ul", "<ol", "<blockquote", "<h1", "<h2", "<h3"]
+  private static let code = ["<code", "<pre", "<kbd", "<samp"]
+
+  /// Reports `html` whose words are HTML themselves, from a first tag to a last one.
+  private var escapedHTML: PluginMistake? {
+    guard let html = item["html"]?.text?.lowercased(), !Self.code.contains(where: { html.contains($0) }),
+      let text = item.html?.text.trimmingCharacters(in: .whitespacesAndNewlines),
+      let first = text.htmlTags.first, let last = text.htmlTags.last, text.hasPrefix(first), text.hasSuffix(last),
+      Self.blocks.contains(first.prefix { $0 != ">" && !$0.isWhitespace }.lowercased()), last.hasPrefix("</")
+    else { return nil }
+    return PluginMistake(.escapedHTML, first, subject)
   }
 
   private var emptyHTML: PluginMistake? {

@@ -1,22 +1,32 @@
 import JSON
+import Localization
 import Viper
 
 /// Loads lists again under other circumstances: in another language, offline, and by a second process.
 struct OtherLoads {
-  /// The language of the loads: one in which few programs have texts.
-  private static let language = "el"
+  /// A language in which few programs have texts.
+  private static let greek = "el"
 
   let visit: PluginVisit
   let lists: [VisitedList]
+
+  /// Greek, and a language in which the program has no title.
+  private var languages: [String] {
+    let others = Language.supported.map(\.tag).filter { $0 != Self.greek }
+    return [Self.greek] + others.filter { visit.description.title?.has($0) != true }.suffix(1)
+  }
 
   /// Loads the first page of each list, and compares the ids.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   func compare() async throws {
-    for list in lists { guard try await loadInOtherLanguage(list) else { break } }
+    for language in languages {
+      for list in lists { guard try await load(list, in: language) else { break } }
+    }
     for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
+    if let list = lists.first { try await loadElsewhere(list) }
   }
 
   private func loadByOtherProcess(_ visited: VisitedList) async throws {
@@ -29,18 +39,30 @@ struct OtherLoads {
     }
   }
 
-  /// Returns whether the program answered with rows.
-  private func loadInOtherLanguage(_ visited: VisitedList) async throws -> Bool {
-    var setting = visit.setting
-    setting.language = Self.language
+  /// Loads a list by a process in another folder; a program that needs its own folder has rows there only.
+  private func loadElsewhere(_ visited: VisitedList) async throws {
+    guard !visited.rows.isEmpty else { return }
     do {
-      let answer = try await visit.load(visited.list, "\(visited.name), in Greek", with: setting)
+      let answer = try await visit.loadElsewhere(visited.list)
+      guard rows(answer, of: visited)?.isEmpty == true else { return }
+      visit.add(doubt: PluginMistake(.otherFolder, visited.name, "no rows"))
+    } catch let error as PluginError {
+      visit.add(doubt: PluginMistake(.otherFolder, visited.name, "a failure: \(error.words)"))
+    }
+  }
+
+  /// Returns whether the program answered with rows.
+  private func load(_ visited: VisitedList, in language: String) async throws -> Bool {
+    var setting = visit.setting
+    setting.language = language
+    do {
+      let answer = try await visit.load(visited.list, "\(visited.name), in “\(language)”", with: setting)
       if let rows = rows(answer, of: visited), let other = ShownRows.otherIDOfTranslation(visited.rows, rows) {
-        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after))
+        visit.add(PluginMistake(.idsOfLanguage, visited.name, other.before, other.after, language))
       }
       return true
     } catch let error as PluginError {
-      visit.add(PluginMistake(.otherLanguage, visited.name, error.words))
+      visit.add(PluginMistake(.otherLanguage, visited.name, error.words, language))
       return false
     }
   }
@@ -50,7 +72,10 @@ struct OtherLoads {
     var setting = visit.setting
     setting.isOffline = true
     do {
-      _ = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+      let answer = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+      if !visited.rows.isEmpty, rows(answer, of: visited)?.isEmpty == true {
+        visit.add(PluginMistake(.emptyOffline, visited.name))
+      }
     } catch PluginError.answered(let refusal) {
       for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
     } catch let error as PluginError {
@@ -60,8 +85,9 @@ struct OtherLoads {
     return true
   }
 
-  /// The rows of an answer; nil if the ids change with each load, which was already reported.
+  /// The rows of an answer; nil if the ids change, or the rows are lost, with each load, which was already reported.
   private func rows(_ answer: JSONValue, of visited: VisitedList) -> [JSONValue]? {
-    visit.report.mistakes.contains(PluginMistake(.newIDs, visited.name)) ? nil : visit.values(answer, of: visited.shape)
+    let reported = [PluginMistake(.newIDs, visited.name), PluginMistake(.noRowsAgain, visited.name)]
+    return reported.contains(where: visit.report.mistakes.contains) ? nil : visit.values(answer, of: visited.shape)
   }
 }

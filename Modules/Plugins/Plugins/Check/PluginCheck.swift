@@ -139,7 +139,8 @@ public struct PluginCheck: Sendable {
     if !performsActions, !description.isSource {
       report.leftOut = description.actions.map(\.name) + description.rowActionNames
     }
-    if let line = strays.line { report.mistakes.append(PluginMistake(.noise, line)) }
+    // A byte order mark was reported with the load that it failed.
+    if let line = strays.line, !line.hasPrefix("\u{FEFF}") { report.mistakes.append(PluginMistake(.noise, line)) }
   }
 }
 

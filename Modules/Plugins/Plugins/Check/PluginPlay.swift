@@ -139,7 +139,17 @@ extension PluginPlay {
     guard let post = commented.first else { return nil }
     let (list, name) = (PluginList.comments(post: post, place: place), "the comments on “\(post)”")
     let countBefore = visit.report.rows
-    guard let thread = try await visit.list(list, name, of: ProtocolTable.commentsAnswer) else { return nil }
+    let received: [JSONValue]?
+    do {
+      received = try await visit.list(list, name, of: ProtocolTable.commentsAnswer)
+    } catch PluginError.answered(let refusal) {
+      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      let isNumber = posts.contains { $0["id"]?.integer != nil && $0["id"]?.identifier == post }
+      visit.add(
+        PluginMistake(isNumber ? .refusedNumber : .refusedComments, name, PluginError.answered(refusal).words))
+      return nil
+    }
+    guard let thread = received else { return nil }
     let count = visit.report.rows - countBefore
     if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
       visit.add(doubt: PluginMistake(.otherCount, post, stated, count))
@@ -151,12 +161,16 @@ extension PluginPlay {
     return VisitedList(list: list, name: name, shape: ProtocolTable.commentsAnswer, rows: thread)
   }
 
-  /// Loads the comments on another post, and reports one that is also in `thread`.
+  /// Loads the comments on another post, and reports one that is also in `thread`, or has an id of it.
   private func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
-      if let id = ThreadCheck.shared(thread, comments) { visit.add(PluginMistake(.sharedComments, id, post, other)) }
+      if let id = ThreadCheck.shared(thread, comments) {
+        visit.add(PluginMistake(.sharedComments, id, post, other))
+      } else if let id = ThreadCheck.sharedID(thread, comments) {
+        visit.add(PluginMistake(.repeatedCommentID, id, other, post))
+      }
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
@@ -221,6 +235,8 @@ extension PluginPlay {
       _ = try await process.ask(load, after: .unknownMessage)
     } catch PluginError.answered {
       // The plugin still answers; the failure itself was reported above.
+    } catch PluginError.ended(.exited(EXIT_SUCCESS), _) {
+      return visit.add(PluginMistake(.endsEarly))
     } catch let error as PluginError {
       return visit.add(PluginMistake(.unknownMessage, error.words))
     }

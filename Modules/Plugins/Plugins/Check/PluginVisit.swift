@@ -53,9 +53,28 @@ final class PluginVisit {
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
   func restart() async {
     await end()
-    process = PluginProcess(
-      process.file, environment: process.environment, log: .discarded, clock: clock, onNoise: process.onNoise,
-      onStray: process.onStray)
+    process = newProcess(in: nil)
+  }
+
+  private func newProcess(in folder: String?) -> PluginProcess {
+    PluginProcess(
+      process.file, environment: process.environment, in: folder, log: .discarded, clock: clock,
+      onNoise: process.onNoise, onStray: process.onStray)
+  }
+
+  /// Loads the first page of a list by a second process, in another folder.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  func loadElsewhere(_ list: PluginList) async throws -> JSONValue {
+    let other = newProcess(in: FileManager.default.temporaryDirectory.path)
+    do {
+      let answer = try await other.ask(.load(list, after: nil, setting))
+      await other.end()
+      return answer
+    } catch {
+      await other.end()
+      throw error
+    }
   }
 
   /// Ends the program, and records a mistake if it ends with an error.
@@ -84,6 +103,9 @@ final class PluginVisit {
       add(
         description.isSource
           ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
+    case .silent where strays.line?.hasPrefix("\u{FEFF}") == true: add(PluginMistake(.byteOrderMark, load))
+    case .silent:
+      add(strays.repeated.map { PluginMistake(.oldID, load, $0) } ?? PluginMistake(.noAnswer, load, error.words))
     default: add(PluginMistake(.noAnswer, load, error.words))
     }
   }
@@ -126,6 +148,7 @@ final class PluginVisit {
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
   func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
     report.lists += 1
+    let start = Self.second
     let answer = try await load(list, name)
     report.mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
     if answer["document"]?.text != nil, answer["posts"]?.values?.isEmpty == false {
@@ -133,6 +156,7 @@ final class PluginVisit {
     }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
+    let times = LoadTimeCheck(rows: all, seconds: start...max(start, Self.second))
     if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
     if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
@@ -140,7 +164,50 @@ final class PluginVisit {
       if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
+    compareTimes(of: times, name, shape)
+    if shape != ProtocolTable.commentsAnswer { try await compareLimits(of: all, in: list, name, shape) }
     return rows
+  }
+
+  /// The current time, in seconds since 1970.
+  private static var second: Int { Int(Date().timeIntervalSince1970) }
+
+  /// Records ids and dates that are the time of the load.
+  private func compareTimes(of check: LoadTimeCheck, _ name: String, _ shape: MessageShape) {
+    if let id = check.id { add(PluginMistake(.idsOfTime, name, id)) }
+    guard let date = check.date else { return }
+    if shape == ProtocolTable.listAnswer {
+      add(doubt: PluginMistake(.rowsDatedAtLoad, name, date))
+    } else {
+      add(PluginMistake(.datesOfLoad, name, date))
+    }
+  }
+
+  /// The maximum number of rows of a page that is compared with smaller pages.
+  private static let largePage = 50
+
+  /// Loads one large page, and records a row that is not in the smaller pages, between their rows or at their end.
+  private func compareLimits(
+    of rows: [JSONValue], in list: PluginList, _ name: String, _ shape: MessageShape
+  ) async throws {
+    var larger = setting
+    larger.limit = min(rows.count + setting.limit, Self.largePage)
+    guard rows.count >= setting.limit, !report.mistakes.contains(where: { $0.rule == "pages" }) else { return }
+    let answer: JSONValue
+    do {
+      answer = try await load(list, "\(name), with “limit”: \(larger.limit)", with: larger)
+    } catch let error as PluginError where error.isAnswer {
+      return
+    }
+    let known = Set(ids(rows))
+    // A row before all others is new.
+    let found = ids(values(answer, of: shape) ?? []).drop { !known.contains($0) }
+    guard let index = found.firstIndex(where: { !known.contains($0) }) else { return }
+    if found[index...].contains(where: { known.contains($0) }) {
+      add(PluginMistake(.lostRows, name, found[index], larger.limit))
+    } else if rows.count.isMultiple(of: setting.limit) {
+      add(doubt: PluginMistake(.lostEnd, name, found[index], larger.limit))
+    }
   }
 
   private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }

@@ -26,6 +26,8 @@ struct SettingCheck {
       hasRows = hasRows || !first.isEmpty
       if pages.contains(where: { ShownRows.areIDsPositions(first, $0) }) {
         visit.add(PluginMistake(.positionIDs, list.route, setting.name))
+      } else if let other = pages.lazy.compactMap({ ShownRows.otherIDOfTitle(first, $0) }).first {
+        visit.add(PluginMistake(.idsOfSetting, list.route, other.before, other.after, setting.name))
       }
     }
     guard !isUsed, hasRows else { return }

@@ -44,6 +44,16 @@ struct ShownRows: Equatable {
     return id != nil && changed == [id] && rows.count > 1
   }
 
+  /// The id of a row that an action changed in place of its own; nil if rows were added, removed or moved, too.
+  ///
+  /// Only rows that have the action are considered: a head may show which row is chosen.
+  func otherChange(from before: ShownRows, than id: String, by action: String) -> String? {
+    guard rows.map(\.id) == before.rows.map(\.id) else { return nil }
+    let changed = zip(rows, before.rows).filter { $0 != $1 }.map { $0.0 }
+    guard !changed.contains(where: { $0.id == id }) else { return nil }
+    return changed.first { $0.signs.contains { $0?.values?.contains(.string(action)) == true } }?.id
+  }
+
   /// The two ids of a row whose id differs between two pages; nil if most rows on both pages keep their ids.
   static func otherID(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
     let (before, after) = (ids(byContents: first), ids(byContents: second))
@@ -59,6 +69,17 @@ struct ShownRows: Equatable {
     if let other = otherID(first, second) { return other }
     let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
     guard let one = before.first, let other = after.first, first.map(facts(of:)) == second.map(facts(of:)),
+      Set(before).isDisjoint(with: after)
+    else { return nil }
+    return (before: one, after: other)
+  }
+
+  /// The ids of the first rows, if two pages have the same titles in the same order, all different, and other ids.
+  static func otherIDOfTitle(_ first: [JSONValue], _ second: [JSONValue]) -> (before: String, after: String)? {
+    let (before, after) = (first.compactMap { $0["id"]?.identifier }, second.compactMap { $0["id"]?.identifier })
+    let titles = first.compactMap { $0["title"]?.text }
+    guard titles.count == first.count, Set(titles).count == titles.count, titles.count > 1,
+      titles == second.compactMap({ $0["title"]?.text }), let one = before.first, let other = after.first,
       Set(before).isDisjoint(with: after)
     else { return nil }
     return (before: one, after: other)

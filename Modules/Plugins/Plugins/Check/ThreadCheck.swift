@@ -18,6 +18,12 @@ struct ThreadCheck {
       .compactMap(\.self)
   }
 
+  /// An id that two threads have.
+  static func sharedID(_ first: [JSONValue], _ second: [JSONValue]) -> String? {
+    let known = Set(first.compactMap { $0["id"]?.identifier })
+    return second.lazy.compactMap { $0["id"]?.identifier }.first { known.contains($0) }
+  }
+
   /// The id of a comment that is in two threads, with the same contents.
   static func shared(_ first: [JSONValue], _ second: [JSONValue]) -> String? {
     let members = ["id", "username", "message", "createdAt"]

@@ -4,6 +4,7 @@
 feedshell scenes add ./walk.py && feedshell walk
 """
 import json
+import os
 import sys
 
 STATIONS = [
@@ -39,7 +40,8 @@ PICTURES = [
     "C45724CB-7AEF-4C48-8ABD-B706970776C3",
     "4A9A6E3C-68EE-40CE-87E0-D949843B912A",
 ]
-NOTES = {}
+FOLDER = os.environ.get("XDG_DATA_HOME") or os.path.expanduser("~/.local/share")
+NOTES = os.path.join(FOLDER, "walk-notes.json")
 
 DESCRIPTION = {
     "protocol": 1,
@@ -58,13 +60,22 @@ def name(number):
     return STATIONS[number].lower().replace(" ", "-")
 
 
+def notes():
+    """The notes by the ids of their stations; in a file, because each visit starts the program again."""
+    try:
+        with open(NOTES) as file:
+            return json.load(file)
+    except FileNotFoundError:
+        return {}
+
+
 def row(number, opens=True):
     """A station as a row of the list, or alone."""
     return {
         "id": name(number),
         "kind": "station",
         "title": STATIONS[number],
-        "detail": NOTES.get(number),
+        "detail": notes().get(name(number)),
         "image": "http://demo.invalid/images/%s.png" % PICTURES[number % len(PICTURES)],
         "fields": {"kilometers": number * 1.5},
         "actions": ["note"],
@@ -83,11 +94,13 @@ def load(question):
 
 
 def act(question):
-    """Keeps a note, until the program ends."""
-    number = next((n for n in range(len(STATIONS)) if name(n) == question["row"]), None)
-    if number is None:
+    """Stores a note."""
+    if question["row"] not in map(name, range(len(STATIONS))):
         return {"error": {"kind": "badArgument", "message": "There is no station %s." % question["row"]}}
-    NOTES[number] = " ".join(question["words"])
+    os.makedirs(FOLDER, exist_ok=True)
+    changed = {**notes(), question["row"]: " ".join(question["words"])}
+    with open(NOTES, "w") as file:
+        json.dump(changed, file)
     return {"say": "Noted.", "reload": True}
 
 

@@ -45,15 +45,17 @@ final class PluginChild: Sendable {
   private let alarm: BytePipe
   private let events: Events
 
-  /// Starts a program.
+  /// Starts a program, in `folder` or, if it is nil, in the folder of this program.
   ///
   /// - Throws: `POSIXError`.
-  init(_ file: String, _ arguments: [String], environment: [String: String], events: Events) throws {
+  init(
+    _ file: String, _ arguments: [String], environment: [String: String], folder: String? = nil, events: Events
+  ) throws {
     (input, output, errors, alarm) = (try BytePipe(), try BytePipe(), try BytePipe(), try BytePipe())
     self.events = events
     let process = try ExternalProgram(
-      file, arguments, environment: environment, input: Self.stream(input.output), output: Self.stream(output.input),
-      errors: Self.stream(errors.input), hasOwnSession: true, signals: .all
+      file, arguments, environment: environment, folder: folder, input: Self.stream(input.output),
+      output: Self.stream(output.input), errors: Self.stream(errors.input), hasOwnSession: true, signals: .all
     ).start()
     state = Mutex(State(process: process))
     [input.output, output.input, errors.input].forEach { $0.close() }

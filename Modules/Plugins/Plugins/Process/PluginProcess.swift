@@ -40,8 +40,9 @@ public final class PluginProcess: Sendable {
 
   let file: String
   let environment: [String: String]
-  /// The working directory of the plugin's program: the same as FeedShell's.
-  var folder: String { FileManager.default.currentDirectoryPath }
+  /// The working directory of the plugin's program: the same as FeedShell's, except in checks.
+  var folder: String { otherFolder ?? FileManager.default.currentDirectoryPath }
+  private let otherFolder: String?
   let log: PluginLog
   let clock: any Clock<Duration>
   /// Called with each line that is not a message.
@@ -70,14 +71,15 @@ public final class PluginProcess: Sendable {
 
   /// A program that is not started yet; `onNoise` is called with each line that is not a message.
   ///
-  /// With `onStray`, an answer without a question fails the waiting questions, which would never be answered.
+  /// With `onStray`, an answer without a question fails the waiting questions, which would never be answered. The
+  /// program runs in `folder` or, if that is nil, in the folder of this program.
   init(
-    _ file: String, environment: [String: String], log: PluginLog, clock: any Clock<Duration>,
-    onNoise: @escaping @Sendable (Data) -> Void, onStray: (@Sendable (Int?, Bool) -> Void)? = nil,
-    trace: Trace? = nil
+    _ file: String, environment: [String: String], in folder: String? = nil, log: PluginLog,
+    clock: any Clock<Duration>, onNoise: @escaping @Sendable (Data) -> Void,
+    onStray: (@Sendable (Int?, Bool) -> Void)? = nil, trace: Trace? = nil
   ) {
     (self.onStray, self.trace) = (onStray, trace)
-    self.file = file
+    (self.file, otherFolder) = (file, folder)
     self.environment = PluginEnvironment.limited(environment)
     self.log = log
     self.clock = clock
@@ -157,7 +159,7 @@ extension PluginProcess {
     do {
       try PluginPath().check(file)
       let child = try PluginChild(
-        file, ["serve"], environment: environment,
+        file, ["serve"], environment: environment, folder: otherFolder,
         events: PluginChild.Events(
           line: { [weak self] in self?.read($0, isWhole: true) },
           rest: { [weak self] in self?.read($0, isWhole: false) },

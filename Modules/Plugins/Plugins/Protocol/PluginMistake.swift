@@ -19,7 +19,9 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case badAddress, secretAddress, missingMember, badDate, idsOfProcess, idsOfLanguage, idsCountedFromNewest
     case idsLikePositions, unusedSetting, unusedByLoads, untriedSetting, otherLanguage, offline, refusedAction
     case sharedComments, otherCount, markupInLine, escapeSequence, relativeAddress, implausibleDate, unknownWord
-    case badLanguage, badKind
+    case badLanguage, badKind, lostChange, otherFolder, emptyOffline, unknownLanguage, escapedHTML, idsOfSetting
+    case bidiOverride, idsOfTime, datesOfLoad, rowsDatedAtLoad, otherRowChanged, noUsage, endsEarly, oldID
+    case byteOrderMark, refusedComments, refusedNumber, lostRows, repeatedCommentID, lostEnd
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)

@@ -90,7 +90,7 @@ enum PluginList: Sendable {
 /// The parameters sent with each load.
 struct PluginSetting: Sendable {
   /// The number of rows in a page.
-  let limit: Int
+  var limit: Int
   /// The user's language, as a BCP 47 tag.
   var language: String
   /// Whether the network must not be used.

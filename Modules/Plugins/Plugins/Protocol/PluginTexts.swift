@@ -19,7 +19,9 @@ struct PluginTexts: Hashable, Codable, Sendable {
   var all: [String] { Array(texts.values) }
 
   /// Whether there is an English text, which users see if there is none in their language.
-  var hasEnglish: Bool { texts[Language.english.tag] != nil }
+  var hasEnglish: Bool { has(Language.english.tag) }
+  /// Whether there is a text for a language tag.
+  func has(_ tag: String) -> Bool { texts[tag] != nil }
 
   /// The text in a language, or else in English, or else in any language.
   subscript(_ language: Language) -> String {

@@ -38,7 +38,7 @@ static int set_descriptors(posix_spawn_file_actions_t *actions, const int descri
 
 int cprocesses_start(
     pid_t *process, const char *path, char *const arguments[], char *const environment[], const int descriptors[3],
-    int has_own_session, int has_all_signals) {
+    const char *folder, int has_own_session, int has_all_signals) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int error = posix_spawn_file_actions_init(&actions);
@@ -56,6 +56,7 @@ int cprocesses_start(
   error = set_signals(&attributes, has_all_signals);
   if (error == 0) error = posix_spawnattr_setflags(&attributes, flags);
   if (error == 0) error = set_descriptors(&actions, descriptors);
+  if (error == 0 && folder != NULL) error = posix_spawn_file_actions_addchdir_np(&actions, folder);
   if (error == 0) error = posix_spawn(process, path, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

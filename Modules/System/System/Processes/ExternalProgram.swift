@@ -28,6 +28,7 @@ public struct ExternalProgram: Sendable {
   private let path: String
   private let arguments: [String]
   private let environment: [String: String]?
+  private let folder: String?
   private let streams: [Stream]
   private let hasOwnSession: Bool
   private let signals: Signals
@@ -39,6 +40,7 @@ public struct ExternalProgram: Sendable {
   ///   - arguments: the program's arguments, without its name.
   ///   - name: the program's name, as `argv[0]`; nil for the path.
   ///   - environment: the program's environment; nil for the environment of this program.
+  ///   - folder: the program's working directory; nil for that of this program.
   ///   - input: the program's standard input.
   ///   - output: the program's standard output.
   ///   - errors: the program's standard error.
@@ -46,12 +48,13 @@ public struct ExternalProgram: Sendable {
   ///   - signals: the signals to reset to their default actions.
   public init(
     _ path: String, _ arguments: [String], name: String? = nil, environment: [String: String]? = nil,
-    input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited, hasOwnSession: Bool = false,
-    signals: Signals = .ignoredHere
+    folder: String? = nil, input: Stream = .inherited, output: Stream = .inherited, errors: Stream = .inherited,
+    hasOwnSession: Bool = false, signals: Signals = .ignoredHere
   ) {
     self.path = path
     self.arguments = [name ?? path] + arguments
     self.environment = environment
+    self.folder = folder
     streams = [input, output, errors]
     self.hasOwnSession = hasOwnSession
     self.signals = signals
@@ -79,7 +82,7 @@ public struct ExternalProgram: Sendable {
     var error: Int32 = 0
     for _ in 0..<Self.attempts {
       error = cprocesses_start(
-        &process, path, words, variables ?? Self.ownEnvironment, descriptors, hasOwnSession ? 1 : 0,
+        &process, path, words, variables ?? Self.ownEnvironment, descriptors, folder, hasOwnSession ? 1 : 0,
         signals == .all ? 1 : 0)
       // A file that was just written may still be open in a child process that another thread is about to start.
       guard error == ETXTBSY else { break }

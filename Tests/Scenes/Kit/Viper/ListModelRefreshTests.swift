@@ -33,6 +33,13 @@ struct ListModelRefreshTests {
       "nothing comes after the end")
   }
 
+  @Test func afterARefreshInAnotherOrderRowsOfLaterPagesDoNotCountAsRemoved() {
+    var sut = Model()
+    sut.load(1...6, next: .end)
+    #expect(sut.load([6, 4, 2], next: .after("a"), .refresh) == .updated(ListUpdate(), .refresh))
+    #expect(sut.load([6, 4, 2], next: .end, .refresh) == .updated(ListUpdate(), .refresh))
+  }
+
   @Test func rowsThatArriveLaterAreInsertedInOrderBelowTheShownRows() {
     var sut = Model()
     sut.load([90, 70, 50, 30])

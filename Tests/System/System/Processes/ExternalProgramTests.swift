@@ -43,6 +43,15 @@ struct ExternalProgramTests {
     #expect(process.end() == .exited(0))
   }
 
+  @Test func aProgramRunsInTheGivenFolder() throws {
+    let output = try BytePipe()
+    let process = try ExternalProgram("/bin/sh", ["-c", "pwd"], folder: "/usr", output: try stream(output)).start()
+    output.input.close()
+    #expect(text(of: output) == "/usr\n")
+    #expect(process.end() == .exited(0))
+    #expect(throws: POSIXError(.ENOENT)) { try ExternalProgram("/bin/sh", [], folder: "/nowhere").start() }
+  }
+
   @Test func startingAMissingProgramThrows() {
     #expect(throws: POSIXError(.ENOENT)) { try ExternalProgram("/nowhere/program", []).start() }
   }

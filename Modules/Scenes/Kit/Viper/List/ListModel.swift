@@ -157,9 +157,12 @@ extension ListModel {
   private mutating func update(from old: [Row], _ known: RowNumbers<Row.ID>, _ scope: LoadScope) -> ListChange {
     let rows = rows
     unconfirmed.remove(rows.lazy.map(\.id))
-    // If there are more pages, a missing row counts as removed only if it was above the last row common to both lists.
+    // If there are more pages, a missing row counts as removed only if it was above the last row common to both lists;
+    // in another order, it may be on any later page.
+    let common = old.map(\.id).filter { numbers.isListed($0) }
+    let isReordered = common != rows.map(\.id).filter(Set(common).contains)
     let knownEnd =
-      cursor.next == nil ? old.count : old.lastIndex { numbers.isListed($0.id) } ?? 0
+      cursor.next == nil ? old.count : isReordered ? 0 : old.lastIndex { numbers.isListed($0.id) } ?? 0
     let gone = old[..<knownEnd].filter { !numbers.isListed($0.id) }
     let fresh = rows.filter { known.number(of: $0.id) == nil }.map(\.id)
     let before = Dictionary(old.map { ($0.id, $0) }) { first, _ in first }
