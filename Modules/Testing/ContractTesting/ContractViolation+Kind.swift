@@ -11,8 +11,8 @@ extension ContractViolation {
     case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
-    case request, credentials, id, paging, failure, reading, readingWithout, missingCount, thread, sharedList
-    case sharedComment, date, post, write, list, mark, picture, markup, markupOfPart, links, missingPicture
+    case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, missingCount
+    case thread, sharedList, sharedComment, date, post, write, list, mark, picture, markup, markupOfPart, links, missingPicture
     case pictureOrder, weakSample, noCatalog
   }
 

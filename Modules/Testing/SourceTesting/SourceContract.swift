@@ -178,7 +178,7 @@ extension SourceContract {
       .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
   }
 
-  /// The violations of a source that accepts invalid answers as a page.
+  /// The violations of a source that accepts invalid answers as a page, or ignores the status of an answer.
   private func failures() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -186,16 +186,38 @@ extension SourceContract {
     ]
     var findings: [Finding] = []
     for (name, status, body) in answers {
-      let client = RecordingClient { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
-      do {
-        let page = try await source(client).timeline(after: nil).value(from: client)
-        guard !client.requests.isEmpty else { return [] }  // a source without a server
-        findings.append(failure(name, "a page of \(page.items.count) posts"))
-      } catch {
-        if !(error is LoadFailure) { findings.append(failure(name, "the error \(error), which is no LoadFailure")) }
+      let result = await result { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
+      findings += result.mistake.map { [failure(name, $0)] } ?? []
+    }
+    return findings.isEmpty ? await ignoredStatuses() : findings
+  }
+
+  /// The violations of a source that does not fail if a good answer has the status of a failure.
+  private func ignoredStatuses() async -> [Finding] {
+    var findings: [Finding] = []
+    for status in [401, 404, 429, 500] {
+      let result = await result { [respond] request in
+        let answer = try await respond(request)
+        return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
       }
+      let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
+      findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
     }
     return findings
+  }
+
+  /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
+  /// the failure; neither for a source without a server.
+  private func result(_ respond: @escaping Respond) async -> (mistake: String?, status: Int?) {
+    let client = RecordingClient(respond: respond)
+    do {
+      let page = try await source(client).timeline(after: nil).value(from: client)
+      return (client.requests.isEmpty ? nil : "a page of \(page.items.count) posts", nil)
+    } catch let failure as LoadFailure {
+      return (nil, failure.status)
+    } catch {
+      return ("the error \(error), which is no LoadFailure", nil)
+    }
   }
 }
 

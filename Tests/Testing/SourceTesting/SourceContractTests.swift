@@ -12,7 +12,8 @@ struct SourceContractTests {
       (FaultySource.Fault.none, []), (.blankTitle, ["title"]), (.place, ["place"]), (.emptyID, ["id"]),
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
-      (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
+      (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
+      (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
       (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
@@ -35,8 +36,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre47FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 47)
+  @Test func thereAre48FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 48)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -115,6 +116,11 @@ struct SourceContractTests {
       (.hiddenWrite, "is not shown by the post if the response is {}.", "write.applied(to: post)"),
       (.changedTitle, "changes other parts of the post if the response is {}.", "write.applied(to: post)"),
       (.acceptedRefusal, "succeeds if the status is 500.", "check the status"),
+      (
+        .ignoredStatus,
+        "To a good answer with the status 401, the timeline answers with a page of 1 posts. [401; and in 3 more]",
+        "Check the status before the body"
+      ),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
