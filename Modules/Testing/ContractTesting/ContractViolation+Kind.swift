@@ -12,8 +12,8 @@ extension ContractViolation {
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
     case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, missingCount
-    case thread, sharedList, sharedComment, date, post, write, list, mark, picture, markup, markupOfPart, links, missingPicture
-    case pictureOrder, weakSample, noCatalog
+    case thread, ignoredParent, sharedList, sharedComment, date, post, write, list, mark, picture, markup
+    case markupOfPart, links, lostAddress, missingPicture, pictureOrder, weakSample, noCatalog
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

@@ -112,6 +112,7 @@ extension SourceContract {
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
       findings += await reading(document, client) {
         try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts()
+          + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
       repeated += repeatedIDs(in: page.items, after: posts)
       posts += page.items
@@ -239,7 +240,11 @@ extension SourceContract {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }
         findings += thread.comments.flatMap { PostRules(post: $0).findings }
-        findings += await reading(document, client) { PictureRules($0.answer).findings(in: thread.comments) }
+        findings += await reading(document, client) {
+          let unread = UnreadFacts($0.answer)
+          return PictureRules($0.answer).findings(in: thread.comments) + unread.relativeAddresses(in: thread.comments)
+            + unread.parents(in: thread.comments, of: post)
+        }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))

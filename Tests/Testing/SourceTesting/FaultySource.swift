@@ -11,8 +11,8 @@ struct FaultySource: Paging, Commenting, Writing {
     case none
     case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
     case swallowedFailure, foreignError, ignoredStatus, clock, repeatedComment, deepComment, missingComments
-    case ownAncestor, repeatedPost, flatReply, earlyReply
-    case unlistedLink, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
+    case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
+    case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
     case missingCount, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -49,7 +49,7 @@ struct FaultySource: Paging, Commenting, Writing {
       }
       let isFirst = cursor == nil
       let next: String? = fault == .repeatingCursor || isFirst && fault != .noSecondPage ? "second" : nil
-      return Page(items: fault == .noPosts ? [] : posts(of: things, isFirst: isFirst), cursor: next)
+      return Page(items: fault == .noPosts ? [] : posts(of: things, at: answer.url, isFirst: isFirst), cursor: next)
     }
   }
 
@@ -62,11 +62,11 @@ struct FaultySource: Paging, Commenting, Writing {
 
   /// An answer of the server.
   static let answer = #"""
-    {"html":"<p>A <a href='http://a.example/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3}
+    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
     """#
 
-  private func posts(of things: Things, isFirst: Bool) -> [Post] {
-    let html = HTMLText(things.html)
+  private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
+    let html = HTMLText(things.html, base: fault == .lostAddress ? nil : base)
     var details = Post.Details()
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
@@ -126,6 +126,7 @@ struct FaultySource: Paging, Commenting, Writing {
       case .repeatedComment: [("1", nil, 0), ("1", nil, 0)]
       case .deepComment: [("1", nil, 0), ("2", nil, 2)]
       case .flatReply: [("1", nil, 0), ("2", "1", 0), ("3", nil, 0)]
+      case .ignoredParent: [("1", nil, 0), ("2", nil, 0)]
       case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
       default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
       }

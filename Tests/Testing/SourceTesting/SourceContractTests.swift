@@ -19,7 +19,8 @@ struct SourceContractTests {
       (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
-      (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
+      (.ignoredParent, ["thread"]), (.unlistedLink, ["links"]), (.lostAddress, ["links"]), (.entityInTitle, ["markup"]),
+      (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
       (.dateOfToday, ["reading"]), (.lostPicture, ["picture"]), (.sharedComments, ["thread"]),
       (.missingCount, ["reading"]),
       (.distantDate, ["date"]), (.earlyDate, ["date"]), (.dateAhead, ["date"]), (.getWrite, ["write"]),
@@ -36,8 +37,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre48FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 48)
+  @Test func thereAre50FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 50)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -96,6 +97,11 @@ struct SourceContractTests {
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
       (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique on all pages"),
       (.flatReply, "The reply “c2” answers “c1”, and does not stand below it, one step deeper.", "arranging:"),
+      (
+        .ignoredParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand below it.",
+        "Post(comment: id, to: parent, …)"
+      ),
+      (.lostAddress, "A text has lost the address http://a.example/lake, which is relative", "base: response.url"),
       (.unlistedLink, "The text numbers a link [1], and textLinks is empty. [post “1”; and in 1 more]", "text.links"),
       (.entityInTitle, "A title has HTML in it: “Salt &#38; water”.", "TitleText.plain"),
       (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
