@@ -7,7 +7,8 @@ extension ContractViolation {
     case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint
     case addressAsHint, manyLines, blankRow, printed, numbersChanged, tooWide, harmful, badJSON, reservedName
     case repeatedName, hiddenCommand, untypable, noCommand, noSummary, actionFailed, actionWithoutResult, emptyAnswer
-    case unnamedWork, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList, unknownWord
+    case unnamedWork, wrongRow, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList
+    case unknownWord
     case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title

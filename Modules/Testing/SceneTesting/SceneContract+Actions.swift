@@ -33,7 +33,7 @@ extension SceneContract {
       } else if services.lastChange.isUndoable {
         findings += await undo(line, action.word)
       }
-      if performed.findings.isEmpty { findings += await severalRows(of: action, facts) }
+      if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
     }
     return findings
@@ -42,20 +42,30 @@ extension SceneContract {
   /// The messages that an action answers with, and the violations of the action.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// The violation of an action on several rows that changes only the first row.
-  private func severalRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
+  /// The violation of an action on the second row that changes others in its place, or on several rows that changes only
+  /// the first.
+  private func otherRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
     let rows = facts.rows.filter { $0.actions.contains(action.word) }
-    guard action.takesRows, rows.count > 1 else { return [] }
-    let second = rows[1].number
-    let (alone, both) = (facts.line(action, "\(second)"), facts.line(action, "\(rows[0].number),\(second)"))
-    var isChanged: [Bool] = []
-    for text in [alone, both] {
-      let played = await loaded(full)
-      let before = played.json(ofRow: second)
-      _ = await perform((text, rows[1]), action.word, in: played)
-      isChanged.append(played.json(ofRow: second) != before)
+    guard rows.count > 1 else { return [] }
+    let second = rows[1]
+    let alone = facts.line(action, "\(second.number)")
+    let changed = await changedRows(by: (alone, second), action.word)
+    guard changed.contains(second.number) else {
+      return changed.min().map { [Finding(.wrongRow, alone, $0, subject: action.word)] } ?? []
     }
-    return isChanged == [true, false] ? [Finding(.firstRowOnly, both, subject: action.word)] : []
+    guard action.takesRows else { return [] }
+    let both = facts.line(action, "\(rows[0].number),\(second.number)")
+    return await changedRows(by: (both, second), action.word).contains(second.number)
+      ? [] : [Finding(.firstRowOnly, both, subject: action.word)]
+  }
+
+  /// The numbers of the rows that a line changes in a new scene, adds or removes.
+  private func changedRows(by line: SceneFacts.Line, _ word: String) async -> Set<Int> {
+    let played = await loaded(full)
+    let before = played.rows
+    _ = await perform(line, word, in: played)
+    let difference = Set(before).symmetricDifference(played.rows)
+    return Set(difference.compactMap { $0["number"]?.integer })
   }
 
   /// The violation of an action whose undo fails, or does not restore the rows.

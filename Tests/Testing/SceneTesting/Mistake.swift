@@ -20,7 +20,8 @@ enum Mistake: String, CaseIterable, Sendable {
   // Commands, actions and routes.
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
-    answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, worksForever
+    answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
+    worksForever
   // Undo.
   case undoHoldsPresenter, undoFails, undoLeavesRow
   // Settings.

@@ -140,7 +140,11 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
 
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
     guard action.isOpen else {
-      return try copy(mistake == .copiesFirstRowOnly ? [target.row.id] : Set(target.rows.map(\.id)))
+      return switch mistake {
+      case .copiesFirstRowOnly: try copy([target.row.id])
+      case .copiesFirstRow: try copy(Set(model.rows.prefix(1).map(\.id)))
+      default: try copy(Set(target.rows.map(\.id)))
+      }
     }
     switch mistake {
     case .opensNothing: break

@@ -91,6 +91,7 @@ import Viper
     (.answersNothing, "actions", "“copy 1” answers with an empty message."),
     (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
     (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
+    (.copiesFirstRow, "actions", "“copy 2” changes row 1, and not the row that it names."),
     (
       .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
     ),
