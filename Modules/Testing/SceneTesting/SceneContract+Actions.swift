@@ -31,7 +31,8 @@ extension SceneContract {
         findings.append(
           Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
       } else if services.lastChange.isUndoable {
-        findings += await undo(line, action.word)
+        let undone = await undo(line, action.word)
+        findings += undone.isEmpty ? await undoTwice(line, action, facts) : undone
       }
       if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
@@ -75,12 +76,43 @@ extension SceneContract {
     _ = await perform(line, word, in: played)
     let hasChanged = played.rows != before
     do {
-      if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
+      try await undoLastChange(in: played)
     } catch {
       return [Finding(.undoFailed, line.text, message(of: error), subject: word)]
     }
     guard hasChanged, !(await happens { played.rows == before }) else { return [] }
     return [Finding(.notUndone, line.text, subject: word)]
+  }
+
+  /// The violation of an action whose undo restores an earlier value than the one that the action replaced.
+  private func undoTwice(
+    _ line: SceneFacts.Line, _ action: SceneFacts.Action, _ facts: SceneFacts
+  ) async -> [Finding] {
+    // The same words again may change nothing.
+    let again = facts.line(action, "\(line.row.number)") + (action.words.isEmpty ? "" : " again")
+    let played = await loaded(full)
+    let before = played.rows
+    _ = await perform(line, action.word, in: played)
+    let once = played.rows
+    let performed = await perform((again, line.row), action.word, in: played)
+    guard once != before, performed.findings.isEmpty, played.rows != once, played.services.lastChange.count == 2 else {
+      return []
+    }
+    do {
+      for expected in [once, before] {
+        try await undoLastChange(in: played)
+        guard await happens({ played.rows == expected }) else {
+          return [Finding(.notRestored, line.text, again, subject: action.word)]
+        }
+      }
+    } catch {
+      return [Finding(.undoFailed, again, message(of: error), subject: action.word)]
+    }
+    return []
+  }
+
+  private func undoLastChange(in played: PlayedScene<Resource>) async throws {
+    if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
   }
 
   /// Types an action's line in a new scene; also returns the check that the scene is released, and its services.

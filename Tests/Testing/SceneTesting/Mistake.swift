@@ -23,7 +23,7 @@ enum Mistake: String, CaseIterable, Sendable {
     answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
     worksForever
   // Undo.
-  case undoHoldsPresenter, undoFails, undoLeavesRow
+  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies
   // Settings.
   case forgetsToDeclareSetting, keepsSettingInRow
   // Time.

@@ -45,7 +45,7 @@ struct NameRow<Action: NameAction>: ListRow {
   let id: String
   let text: String
   let end: String
-  var isCopied: Bool
+  var copies: Int
   let kind: String
   let field: String
   var copiedField = "copied"
@@ -54,7 +54,9 @@ struct NameRow<Action: NameAction>: ListRow {
   var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
   let hint: String?
   func hint(in context: PresentationContext) -> String { hint ?? text }
-  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), copiedField: .bool(isCopied)] }
+  func fields(in context: PresentationContext) -> JSONFields {
+    [field: .string(text), copiedField: .bool(copies > 0), "copies": .integer(copies)]
+  }
 }
 
 struct NameCell: Cell {

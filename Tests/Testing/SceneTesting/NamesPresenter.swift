@@ -23,7 +23,8 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   private let mistake: Mistake
   private var pageCount = 0
   private var lookCount = 0
-  private var copied: Set<String> = []
+  /// How often each row was copied, by its id.
+  private var copies: [String: Int] = [:]
 
   init(
     _ mistake: Mistake, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
@@ -79,7 +80,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     let rows = page.items.enumerated().map { index, name in
       var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
-        isCopied: copied.contains(name.id), kind: kind, field: mistake == .reservedRowField ? "number" : "name",
+        copies: copies[name.id] ?? 0, kind: kind, field: mistake == .reservedRowField ? "number" : "name",
         hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hint: hint(of: name))
       if mistake == .repeatedField { row.copiedField = "name" }
       return row
@@ -156,12 +157,12 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     return .scene
   }
 
-  /// Marks rows as copied or not.
-  private func mark(_ ids: Set<String>, isCopied: Bool) {
-    if isCopied { copied.formUnion(ids) } else { copied.subtract(ids) }
+  /// Adds a number to the copies of rows.
+  private func add(_ number: Int, toCopiesOf ids: Set<String>) {
+    for id in ids { copies[id, default: 0] += number }
     change(ids) { row in
       var row = row
-      row.isCopied = isCopied
+      row.copies = copies[row.id] ?? 0
       return row
     }
   }
@@ -170,21 +171,26 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     switch mistake {
     case .undoHoldsPresenter:
       lastChange.record {
-        self.mark(ids, isCopied: false)
+        self.add(-1, toCopiesOf: ids)
         return "Not copied."
       }
     case .undoFails: lastChange.record { throw Failure(.badArgument, "Not today.") }
+    case .undoForgetsEarlierCopies:
+      lastChange.record(for: self) { presenter in
+        for id in ids { presenter?.add(-(presenter?.copies[id] ?? 0), toCopiesOf: [id]) }
+        return "Not copied."
+      }
     case .undoLeavesRow: lastChange.record { "Not copied." }
     default:
       lastChange.record(for: self) { presenter in
-        presenter?.mark(ids, isCopied: false)
+        presenter?.add(-1, toCopiesOf: ids)
         return "Not copied."
       }
     }
   }
 
   private func copy(_ ids: Set<String>) throws -> Answer {
-    mark(ids, isCopied: true)
+    add(1, toCopiesOf: ids)
     recordUndo(ids)
     switch mistake {
     case .computes: compute(milliseconds: 70)

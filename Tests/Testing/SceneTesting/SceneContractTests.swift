@@ -98,6 +98,10 @@ import Viper
     (.undoHoldsPresenter, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something"),
     (.undoFails, "undo", "“copy 1”, then “undo” fails: Not today."),
     (.undoLeavesRow, "undo", "“copy 1” records a change for undo, and after undo the rows are not as before."),
+    (
+      .undoForgetsEarlierCopies, "undo",
+      "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
+    ),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
     (.drawsSlowly, "time", "drawing the rows holds the main actor"),
