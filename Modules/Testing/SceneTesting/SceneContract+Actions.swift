@@ -35,6 +35,7 @@ extension SceneContract {
         findings += undone.isEmpty ? await undoTwice(line, action, facts) : undone
       }
       if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
+      findings += await shownLate(line, action.word)
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
     }
     return findings
@@ -67,6 +68,21 @@ extension SceneContract {
     _ = await perform(line, word, in: played)
     let difference = Set(before).symmetricDifference(played.rows)
     return Set(difference.compactMap { $0["number"]?.integer })
+  }
+
+  /// The violation of an action that changes rows only once the list is loaded again.
+  private func shownLate(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
+    let (played, control) = (await loaded(full), await loaded(full))
+    let before = (played: played.rows, control: control.rows)
+    let performed = await perform(line, word, in: played)
+    guard !performed.sentences.isEmpty, performed.findings.isEmpty, played.rows == before.played else { return [] }
+    do {
+      for scene in [played, control] { try await scene.reload(with: full) }
+    } catch {
+      return []  // a scene that cannot be refreshed has another violation
+    }
+    return played.rows != before.played && control.rows == before.control
+      ? [Finding(.shownLate, line.text, subject: word)] : []
   }
 
   /// The violation of an action whose undo fails, or does not restore the rows.

@@ -160,6 +160,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   /// Adds a number to the copies of rows.
   private func add(_ number: Int, toCopiesOf ids: Set<String>) {
     for id in ids { copies[id, default: 0] += number }
+    guard mistake != .showsCopiesLate else { return }
     change(ids) { row in
       var row = row
       row.copies = copies[row.id] ?? 0
