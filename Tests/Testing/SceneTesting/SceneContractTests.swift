@@ -92,7 +92,7 @@ import Viper
     (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
     (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
     (.copiesFirstRow, "actions", "“copy 2” changes row 1, and not the row that it names."),
-    (.showsCopiesLate, "actions", "“copy 1” answers that something was done, and its row shows it only after a refresh."),
+    (.showsCopiesLate, "actions", "“copy 1” answers that something was done, and its row shows it only after"),
     (
       .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
     ),
