@@ -37,6 +37,7 @@ extension SceneContract {
       if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
       findings += await shownLate(line, action.word)
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
+      findings += await oneLanguage(ofFailureOf: action, on: line.row.number)
     }
     return findings
   }

@@ -45,6 +45,8 @@ extension SceneKind {
       switch mistake {
       case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
       case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
+      case .summaryInEnglish: make(mistake, services, at: placement, EnglishAction.self, load: load)
+      case .failsInEnglish: make(mistake, services, at: placement, WordyAction.self, load: load)
       default: make(mistake, services, at: placement, GoodAction.self, load: load)
       }
     if mistake == .sharesScene { shared = scene }

@@ -41,6 +41,16 @@ enum SilentAction: String, NameAction {
   func summary(in language: Language) -> String { isOpen ? "open (\(language.tag))" : "" }
 }
 
+enum EnglishAction: String, NameAction {
+  case open, copy
+  func summary(in language: Language) -> String { isOpen ? "open (\(language.tag))" : "copies a name" }
+}
+
+enum WordyAction: String, NameAction {
+  case open, copy
+  var input: RowActionInput { isOpen ? .row : .rowsAndWords(usage: "TEXT", example: "well") }
+}
+
 struct NameRow<Action: NameAction>: ListRow {
   let id: String
   let text: String

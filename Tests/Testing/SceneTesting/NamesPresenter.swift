@@ -70,7 +70,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   private func command(_ name: String) -> Command {
-    Command(name, in: .read, summary: "does something", output: .rows) { _ in .scene }
+    Command(name, in: .read, summary: "does something (\(context.language.tag))", output: .rows) { _ in .scene }
   }
 
   func present(_ page: Page<Name>) -> ListPage<Row> {
@@ -142,6 +142,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
     guard action.isOpen else {
       return switch mistake {
+      case .failsInEnglish where target.words.isEmpty: throw Failure(.badArgument, "Type a text.")
       case .copiesFirstRowOnly: try copy([target.row.id])
       case .copiesFirstRow: try copy(Set(model.rows.prefix(1).map(\.id)))
       default: try copy(Set(target.rows.map(\.id)))

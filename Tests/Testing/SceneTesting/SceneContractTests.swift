@@ -88,6 +88,8 @@ import Viper
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
+    (.summaryInEnglish, "texts", "“copies a name”, the summary of “copy”, is the same in another language."),
+    (.failsInEnglish, "texts", "“Type a text.”, the failure of “copy 1”, is the same in another language."),
     (.answersNothing, "actions", "“copy 1” answers with an empty message."),
     (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
     (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
