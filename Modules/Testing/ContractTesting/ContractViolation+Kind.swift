@@ -8,7 +8,7 @@ extension ContractViolation {
     case addressAsHint, manyLines, blankRow, printed, numbersChanged, tooWide, harmful, badJSON, reservedName
     case repeatedName, hiddenCommand, untypable, noCommand, noSummary, actionFailed, actionWithoutResult, emptyAnswer
     case unnamedWork, wrongRow, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList
-    case unknownWord, notRestored, shownLate
+    case unknownWord, notRestored, shownLate, repeatedRows, ownOutput, pageSize, unknownItem
     case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
