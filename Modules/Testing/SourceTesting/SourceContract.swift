@@ -66,7 +66,7 @@ public struct SourceContract: Sendable {
       findings += await pictures(of: source, timeline.posts, client)
       findings += await writes(of: source, timeline.posts)
       findings += await accounts(of: source, client)
-      findings += await failures() + requests(of: client)
+      findings += await failures() + requests(of: client) + pageSizes(of: source)
       return findings.merged
     } catch {
       return [ContractViolation(.failure, "good answers", "the error \(error)")]
@@ -81,8 +81,28 @@ public struct SourceContract: Sendable {
       }
   }
 
-  private func source(_ client: any HTTPClient) throws -> any Source {
-    try kind.source(at: place, SourceServices(client: client, pageSize: pageSize))
+  /// The violation of a source with pages whose requests have the same size for each page size of the user.
+  private func pageSizes(of source: any Source) async -> [Finding] {
+    guard source.capability((any Paging).self) != nil else { return [] }
+    let sizes = await sizes(for: pageSize)
+    guard let size = sizes.first, await self.sizes(for: pageSize + 1) == sizes else { return [] }
+    return [Finding(.pageSize, size)]
+  }
+
+  /// The sizes of pages in the requests of the first page, such as `limit=20`.
+  private func sizes(for pageSize: Int) async -> [String] {
+    let client = RecordingClient(respond: respond)
+    do {
+      let source = try source(client, pageSize: pageSize)
+      _ = try await source.timeline(after: nil).value(from: client)
+    } catch {
+      return []  // the rule `failure` has reported it
+    }
+    return client.pageSizes
+  }
+
+  private func source(_ client: any HTTPClient, pageSize: Int? = nil) throws -> any Source {
+    try kind.source(at: place, SourceServices(client: client, pageSize: pageSize ?? self.pageSize))
   }
 
   private func title(of source: any Source) -> [Finding] {

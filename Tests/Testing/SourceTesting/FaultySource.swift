@@ -9,7 +9,8 @@ import Sources
 struct FaultySource: Paging, Commenting, Writing {
   enum Fault: CaseIterable {
     case none
-    case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
+    case blankTitle, place, pageSize, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage,
+      noPosts
     case swallowedFailure, foreignError, ignoredStatus, clock, repeatedComment, deepComment, missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
@@ -32,8 +33,9 @@ struct FaultySource: Paging, Commenting, Writing {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "things", cursor: cursor) {
+      let query = "limit=\(fault == .pageSize ? 20 : services.pageSize)&after=\(cursor ?? "")"
       var request = try Self.request(
-        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(cursor ?? "")")
+        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(query)")
       if fault == .tokenInAddress { request.url.append(queryItems: [URLQueryItem(name: "access_token", value: "x")]) }
       if fault == .authorization { request.headers[.authorization] = "Bearer x" }
       return request

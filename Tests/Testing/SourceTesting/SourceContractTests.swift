@@ -9,7 +9,8 @@ import Testing
 struct SourceContractTests {
   @Test(
     arguments: [
-      (FaultySource.Fault.none, []), (.blankTitle, ["title"]), (.place, ["place"]), (.emptyID, ["id"]),
+      (FaultySource.Fault.none, []), (.blankTitle, ["title"]), (.place, ["place"]), (.pageSize, ["paging"]),
+      (.emptyID, ["id"]),
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
       (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
@@ -37,8 +38,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre50FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 50)
+  @Test func thereAre51FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 51)
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -89,9 +90,10 @@ struct SourceContractTests {
   @Test(
     arguments: [
       (
-        .authorization, "has the header Authorization. [http://a.example/things?; and in 1 more]",
+        .authorization, "has the header Authorization. [http://a.example/things?limit=2&after=; and in 1 more]",
         "Leave the header out"
       ),
+      (.pageSize, "The request of a page has limit=20, whatever size of page is asked for.", "Send the pageSize"),
       (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
