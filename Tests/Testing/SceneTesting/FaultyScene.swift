@@ -25,13 +25,14 @@ extension SceneKind {
   typealias Load = @Sendable (String?) async throws -> Page<Name>
 
   /// The entries of a catalog with the scene, and with the one that it shows.
-  static func entries(_ services: SceneServices) -> [SceneEntry] {
+  static func entries(_ services: SceneServices, _ mistake: Mistake = .none) -> [SceneEntry] {
     [
       SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
         make(.none, services) { _ in Page(items: [], cursor: nil) }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
-        make(.none, services, at: placement) { _ in Page(items: [Name(parameters["id"] ?? "")], cursor: nil) }
+        let id = mistake == .showsAnotherItem ? "a" : parameters["id"] ?? ""
+        return make(.none, services, at: placement) { _ in Page(items: [Name(id)], cursor: nil) }
       },
     ]
   }

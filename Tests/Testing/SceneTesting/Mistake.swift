@@ -21,7 +21,7 @@ enum Mistake: String, CaseIterable, Sendable {
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
     answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
-    showsCopiesLate, worksForever, summaryInEnglish, failsInEnglish
+    showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish
   // Undo.
   case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies
   // Settings.

@@ -82,6 +82,7 @@ import Viper
     (.opensTwice, "routes", "“open 1” shows names/a1 twice."),
     (.opensList, "routes", "“open 1” shows a scene at names, the route of the list itself."),
     (.answersUnknownWord, "routes", "“open 1” goes to namez/a1, and neither this package nor FeedShell has routes"),
+    (.showsAnotherItem, "routes", "names/a-unknown, which is no item, shows the same rows as names/a."),
     (
       .forgetsToDeclareSetting, "settings",
       "The scene reads the setting “names.color”, and no entry of the catalog declares it."
@@ -188,7 +189,7 @@ import Viper
     let violations = await SceneContract(
       full: page, changed: page, empty: Page(items: [], cursor: nil),
       hostile: { Page(items: [Name("h", String($0.prefix(200)))], cursor: nil) },
-      texts: [], catalog: FaultyScene.entries
+      texts: [], catalog: { FaultyScene.entries($0) }
     ) { services, load in FaultyScene.make(.none, services) { _ in try await load() } }.violations()
     #expect(violations.map(\.rule) == ["pages"])
   }
@@ -212,7 +213,7 @@ import Viper
     changed: [String] = ["c1", "b1", "d1"],
     hasCatalog: Bool = true, isLong: Bool = false
   ) -> SceneContract<Page<Name>> {
-    let catalog: SceneContract<Page<Name>>.Catalog? = hasCatalog ? { FaultyScene.entries($0) } : nil
+    let catalog: SceneContract<Page<Name>>.Catalog? = hasCatalog ? { FaultyScene.entries($0, mistake) } : nil
     return SceneContract(
       pages: (first: page("a1", "b1", "c1", cursor: "2"), last: page("a2", "b2")),
       changed: Page(items: changed.map { Name($0) }, cursor: "2"), empty: page(),
