@@ -12,7 +12,7 @@ extension ContractViolation {
     case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
-    case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, missingCount
+    case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, trapsWithout, missingCount
     case thread, ignoredParent, sharedList, sharedComment, date, post, write, list, mark, picture, markup
     case markupOfPart, links, lostAddress, missingPicture, pictureOrder, weakSample, noCatalog
   }

@@ -14,7 +14,7 @@ struct FaultySource: Paging, Commenting, Writing {
     case swallowedFailure, foreignError, ignoredStatus, clock, repeatedComment, deepComment, missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
-    case missingCount, sharedComments, distantDate, earlyDate, dateAhead
+    case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
     case getWrite, foreignWrite, foreignToken, sameInverse, changedTitle, hiddenWrite, acceptedRefusal
@@ -75,6 +75,7 @@ struct FaultySource: Paging, Commenting, Writing {
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
     details.createdAt = date(of: things)
+    if fault == .trap { precondition(things.replies != nil, "a thing has replies") }
     details.commentCount = fault == .missingCount ? things.replies ?? 0 : things.replies
     let ids =
       switch fault {

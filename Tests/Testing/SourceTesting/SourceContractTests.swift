@@ -38,8 +38,18 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre51FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 51)
+  @Test func thereAre52FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 52)
+  }
+
+  @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await SourceContract(FaultyKind(fault: .trap), at: "things") { request in
+        HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
+      }.violations()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
