@@ -32,7 +32,7 @@ extension SceneContract {
           Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
       } else if services.lastChange.isUndoable {
         let undone = await undo(line, action.word)
-        findings += undone.isEmpty ? await undoTwice(line, action, facts) : undone
+        findings += await undone.isEmpty ? undoTwice(line, action, facts) : undone
       }
       if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
       findings += await shownLate(line, action.word)

@@ -44,15 +44,15 @@ extension SceneContract {
   func unknownItems() async -> [Finding] {
     let played = played()
     guard let entries = catalog?(played.services) else { return [] }
-    let catalog = SceneCatalog(ofPackage: entries)
+    let scenes = SceneCatalog(ofPackage: entries)
     var findings: [Finding] = []
-    for entry in catalog.entries {
-      guard let route = entry.exampleRoute, let origin = catalog.origin(of: route), origin.list == played.scene.route
+    for entry in scenes.entries {
+      guard let route = entry.exampleRoute, let origin = scenes.origin(of: route), origin.list == played.scene.route
       else { continue }
       let value = Int(origin.value) == nil ? "\(origin.value)-unknown" : "987654321"
       let unknown = Route(route.components.map { $0 == origin.value ? value : $0 })
-      let rows = await rows(at: route, in: catalog)
-      if !rows.isEmpty, await self.rows(at: unknown, in: catalog) == rows {
+      let rows = await rows(at: route, in: scenes)
+      if !rows.isEmpty, await self.rows(at: unknown, in: scenes) == rows {
         findings.append(Finding(.unknownItem, unknown, route, subject: entry.kind.name))
       }
     }
@@ -60,8 +60,8 @@ extension SceneContract {
   }
 
   /// The rows of the scene at a route; empty if there is none, or if its load fails.
-  private func rows(at route: Route, in catalog: SceneCatalog) async -> [JSONValue] {
-    guard let scene = catalog.stack(for: route)?.last?.make() else { return [] }
+  private func rows(at route: Route, in scenes: SceneCatalog) async -> [JSONValue] {
+    guard let scene = scenes.stack(for: route)?.last?.make() else { return [] }
     scene.start()
     _ = await happens { !scene.isBusy }
     return scene.json(.all)["rows"]?.values ?? []

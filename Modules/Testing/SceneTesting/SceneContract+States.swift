@@ -156,11 +156,11 @@ extension SceneContract {
     {
       findings.append(Finding(.oneLanguage, "“\(titles[0])”, the title,", subject: "title"))
     }
-    if known.isEmpty {
-      findings += summaries.sorted { $0.key < $1.key }.compactMap { name, texts in
-        texts.count >= Language.supported.count && Set(texts).count == 1 && texts[0].contains(where: \.isLetter)
-          ? Finding(.oneLanguage, "“\(texts[0])”, the summary of “\(name)”,", subject: "the summary of \(name)") : nil
-      }
+    for (name, texts) in summaries.sorted(by: { $0.key < $1.key })
+    where known.isEmpty && texts.count >= Language.supported.count && Set(texts).count == 1 {
+      guard texts[0].contains(where: \.isLetter) else { continue }
+      let summary = "“\(texts[0])”, the summary of “\(name)”,"
+      findings.append(Finding(.oneLanguage, summary, subject: "the summary of \(name)"))
     }
     return findings
   }

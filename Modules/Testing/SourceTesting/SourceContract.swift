@@ -210,7 +210,7 @@ extension SourceContract {
       let result = await result { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
       findings += result.mistake.map { [failure(name, $0)] } ?? []
     }
-    return findings.isEmpty ? await ignoredStatuses() : findings
+    return await findings.isEmpty ? ignoredStatuses() : findings
   }
 
   /// The violations of a source that does not fail if a good answer has the status of a failure.

@@ -65,5 +65,8 @@ extension JSONValue {
 
 extension String {
   /// Whether this is a name for the parent of a comment, such as `parent_id` or `inReplyTo`.
-  fileprivate var isOfParent: Bool { ["parent", "reply", "replies"].contains { lowercased().contains($0) } }
+  fileprivate var isOfParent: Bool {
+    let name = lowercased()
+    return (name.contains("parent") || name.contains("reply")) && !name.contains("count")
+  }
 }
