@@ -59,6 +59,26 @@ extension SceneContract {
     return findings
   }
 
+  /// The violation of a list that repeats rows in the pages that it loads itself, as its entry of the catalog makes it.
+  func repeatedRows() async -> [Finding] {
+    let played = played()
+    guard let entries = catalog?(played.services),
+      let scene = SceneCatalog(ofPackage: entries).stack(for: played.scene.route)?.last?.make()
+    else { return [] }
+    scene.start()
+    for _ in 0..<Self.maximumPages {
+      _ = await happens { !scene.isBusy }
+      let repeated = SceneFacts(of: scene)?.repeated ?? 0
+      if repeated > 0 { return [Finding(.repeatedRows, repeated, scene.route)] }
+      guard scene.view.canLoadMore else { return [] }
+      scene.loadMore()
+    }
+    return []
+  }
+
+  /// The maximum number of pages that a list loads itself.
+  private static var maximumPages: Int { 3 }
+
   /// The rows of the scene at a route; empty if there is none, or if its load fails.
   private func rows(at route: Route, in scenes: SceneCatalog) async -> [JSONValue] {
     guard let scene = scenes.stack(for: route)?.last?.make() else { return [] }

@@ -28,7 +28,11 @@ extension SceneKind {
   static func entries(_ services: SceneServices, _ mistake: Mistake = .none) -> [SceneEntry] {
     [
       SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
-        make(.none, services) { _ in Page(items: [], cursor: nil) }
+        make(.none, services) { cursor in
+          guard mistake == .repeatsRow else { return Page(items: [], cursor: nil) }
+          return Page(
+            items: (cursor == nil ? ["a", "b"] : ["b", "c"]).map { Name($0) }, cursor: cursor == nil ? "2" : nil)
+        }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
         let id = mistake == .showsAnotherItem ? "a" : parameters["id"] ?? ""

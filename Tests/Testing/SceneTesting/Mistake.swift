@@ -14,7 +14,7 @@ enum Mistake: String, CaseIterable, Sendable {
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
-    neverEnds, alwaysNext, headersOfFirstPage
+    neverEnds, alwaysNext, headersOfFirstPage, repeatsRow
   // Pictures.
   case forgetsPictures, forgetsPictureOutput, pictureGoesOn
   // Commands, actions and routes.

@@ -56,6 +56,7 @@ import Viper
     (.positionsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
     (.neverEnds, "pages", "After the last page, more requests another one."),
     (.alwaysNext, "pages", "After the last page, more requests another one."),
+    (.repeatsRow, "pages", "Of the last answer of names, 1 rows have the id of an earlier row."),
     (
       .headersOfFirstPage, "pages",
       "of the second page stands under “Group 1”, and under “Group 2” when its page is alone."
