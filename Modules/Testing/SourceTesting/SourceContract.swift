@@ -217,14 +217,19 @@ extension SourceContract {
   private func ignoredStatuses() async -> [Finding] {
     var findings: [Finding] = []
     for status in [401, 404, 429, 500] {
-      let result = await result { [respond] request in
-        let answer = try await respond(request)
-        return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
-      }
+      let result = await result(answers(with: status))
       let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
       findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
     }
     return findings
+  }
+
+  /// The answers of the test with another status.
+  private func answers(with status: Int) -> Respond {
+    { [respond] request in
+      let answer = try await respond(request)
+      return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
+    }
   }
 
   /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
@@ -253,6 +258,7 @@ extension SourceContract {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
+        if commentCount == 0, !thread.comments.isEmpty { findings += await ignoredStatus(of: document, post) }
         commentCount += thread.comments.count
         findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
         findings += shared.findings(in: thread, of: post)
@@ -277,6 +283,19 @@ extension SourceContract {
       findings.append(Finding(.thread, "The first posts have no comments: the test shows nothing."))
     }
     return findings
+  }
+
+  /// The violation of a thread that is read from a good answer with the status 404.
+  private func ignoredStatus(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
+    let client = RecordingClient(respond: answers(with: 404))
+    do {
+      let thread = try await document.value(from: client)
+      guard !client.requests.isEmpty, !thread.comments.isEmpty else { return [] }
+      let result = "\(thread.comments.count) comments"
+      return [Finding(.ignoredStatus, 404, result, subject: "thread", context: "post “\(post.id)”")]
+    } catch {
+      return []  // it fails, as required
+    }
   }
 
   /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one

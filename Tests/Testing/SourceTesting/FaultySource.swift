@@ -11,7 +11,8 @@ struct FaultySource: Paging, Commenting, Writing {
     case none
     case blankTitle, place, pageSize, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage,
       noPosts
-    case swallowedFailure, foreignError, ignoredStatus, clock, repeatedComment, deepComment, missingComments
+    case swallowedFailure, foreignError, ignoredStatus, ignoredThreadStatus, clock, repeatedComment, deepComment,
+      missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
     case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
@@ -115,8 +116,9 @@ struct FaultySource: Paging, Commenting, Writing {
     return SourceDocument(list: list) {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
-    } read: { _ in
-      CommentThread(
+    } read: { answer in
+      if fault != .ignoredThreadStatus { try Payload.check(status: answer.status) }
+      return CommentThread(
         post.id.rawValue == "2" && fault != .sharedComments ? [] : comments,
         ancestors: fault == .ownAncestor ? [post] : [])
     }

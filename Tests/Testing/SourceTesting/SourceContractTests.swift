@@ -14,6 +14,7 @@ struct SourceContractTests {
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
       (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
+      (.ignoredThreadStatus, ["failure"]),
       (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
@@ -38,8 +39,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre52FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 52)
+  @Test func thereAre53FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 53)
   }
 
   @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
@@ -136,9 +137,10 @@ struct SourceContractTests {
       (.acceptedRefusal, "succeeds if the status is 500.", "check the status"),
       (
         .ignoredStatus,
-        "To a good answer with the status 401, the timeline answers with a page of 1 posts. [401; and in 3 more]",
+        "To a good answer with the status 401, the source answers with a page of 1 posts. [401; and in 3 more]",
         "Check the status before the body"
       ),
+      (.ignoredThreadStatus, "To a good answer with the status 404, the source answers with 3 comments.", "Check the"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {
