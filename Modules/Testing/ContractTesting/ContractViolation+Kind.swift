@@ -7,13 +7,14 @@ extension ContractViolation {
     case cancelledWhenCovered, loads, sharedScene, unnamedTask, state, stateNotShown, noTitle, unsteadyTitle, noHint
     case addressAsHint, manyLines, blankRow, printed, numbersChanged, tooWide, harmful, badJSON, reservedName
     case repeatedName, hiddenCommand, untypable, noCommand, noSummary, actionFailed, actionWithoutResult, emptyAnswer
-    case unnamedWork, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList, unknownWord
+    case unnamedWork, wrongRow, firstRowOnly, undoFailed, notUndone, routeNotInCatalog, shownTwice, routeOfList
+    case unknownWord, notRestored, shownLate, repeatedRows, ownOutput, pageSize, unknownItem
     case undeclaredSetting, settingNotShown, unknownRoute, routeOfAnotherRow, oneLanguage, text, untranslated, hold
     case noNextPage, pageWithoutCursor, wrongCursor, rowsLostByPage, pageFailureNotShown, pageNotTriedAgain
     case idsOfPages, noEnd, wrongHeader, picturesNotRequested, pictureNotShown, pictureNotCancelled, place, title
-    case request, credentials, id, paging, failure, reading, readingWithout, missingCount, thread, sharedList
-    case sharedComment, date, post, write, list, mark, picture, markup, markupOfPart, links, missingPicture
-    case pictureOrder, weakSample, noCatalog
+    case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, trapsWithout, missingCount
+    case thread, ignoredParent, sharedList, sharedComment, date, post, write, list, mark, picture, markup
+    case markupOfPart, links, lostAddress, missingPicture, pictureOrder, weakSample, noCatalog
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

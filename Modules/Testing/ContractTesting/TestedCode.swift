@@ -29,9 +29,10 @@ package struct TestedCode {
     }
   }
 
-  /// The violations in the code: what bypasses the program's client, and what depends on the computer.
+  /// The violations in the code: uses of the network, of the terminal, and of the computer's locale.
   package var findings: [Finding] {
-    findings(OwnNetwork.uses, .ownNetwork) + findings(SystemLocale.uses, .systemLocale)
+    findings(OwnNetwork.uses, .ownNetwork) + findings(OwnOutput.uses, .ownOutput)
+      + findings(SystemLocale.uses, .systemLocale)
   }
 
   private func findings(
@@ -41,6 +42,13 @@ package struct TestedCode {
       uses(file.code).map { word, line in
         Finding(kind, file.module, word, subject: file.module, context: "\(file.path):\(line)")
       }
+    }
+  }
+
+  /// The words that `find` finds in each line of a source outside comments, with their line numbers.
+  static func lines(of source: String, find: (Substring) -> [String]) -> [(word: String, line: Int)] {
+    withoutComments(source).split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap {
+      index, line in find(line).map { ($0, index + 1) }
     }
   }
 

@@ -98,9 +98,6 @@ import Viper
   /// The JSON of the rows.
   var rows: [JSONValue] { scene.json(.all)["rows"]?.values ?? [] }
 
-  /// The JSON of a row; nil if there is no such row.
-  func json(ofRow number: Int) -> JSONValue? { rows.first { $0["number"] == .integer(number) } }
-
   /// The texts of the rows.
   var texts: [String] { scene.rowHints { _, _ in true }.map(\.text) }
 }

@@ -31,10 +31,13 @@ extension SceneContract {
         findings.append(
           Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
       } else if services.lastChange.isUndoable {
-        findings += await undo(line, action.word)
+        let undone = await undo(line, action.word)
+        findings += await undone.isEmpty ? undoTwice(line, action, facts) : undone
       }
-      if performed.findings.isEmpty { findings += await severalRows(of: action, facts) }
+      if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
+      findings += await shownLate(line, action.word)
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
+      findings += await oneLanguage(ofFailureOf: action, on: line.row.number)
     }
     return findings
   }
@@ -42,20 +45,45 @@ extension SceneContract {
   /// The messages that an action answers with, and the violations of the action.
   typealias Performed = (sentences: [String], findings: [Finding])
 
-  /// The violation of an action on several rows that changes only the first row.
-  private func severalRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
+  /// The violation of an action on the second row that changes others in its place, or on several rows that changes only
+  /// the first.
+  private func otherRows(of action: SceneFacts.Action, _ facts: SceneFacts) async -> [Finding] {
     let rows = facts.rows.filter { $0.actions.contains(action.word) }
-    guard action.takesRows, rows.count > 1 else { return [] }
-    let second = rows[1].number
-    let (alone, both) = (facts.line(action, "\(second)"), facts.line(action, "\(rows[0].number),\(second)"))
-    var isChanged: [Bool] = []
-    for text in [alone, both] {
-      let played = await loaded(full)
-      let before = played.json(ofRow: second)
-      _ = await perform((text, rows[1]), action.word, in: played)
-      isChanged.append(played.json(ofRow: second) != before)
+    guard rows.count > 1 else { return [] }
+    let second = rows[1]
+    let alone = facts.line(action, "\(second.number)")
+    let changed = await changedRows(by: (alone, second), action.word)
+    guard changed.contains(second.number) else {
+      return changed.min().map { [Finding(.wrongRow, alone, $0, subject: action.word)] } ?? []
     }
-    return isChanged == [true, false] ? [Finding(.firstRowOnly, both, subject: action.word)] : []
+    guard action.takesRows else { return [] }
+    let both = facts.line(action, "\(rows[0].number),\(second.number)")
+    return await changedRows(by: (both, second), action.word).contains(second.number)
+      ? [] : [Finding(.firstRowOnly, both, subject: action.word)]
+  }
+
+  /// The numbers of the rows that a line changes in a new scene, adds or removes.
+  private func changedRows(by line: SceneFacts.Line, _ word: String) async -> Set<Int> {
+    let played = await loaded(full)
+    let before = played.rows
+    _ = await perform(line, word, in: played)
+    let difference = Set(before).symmetricDifference(played.rows)
+    return Set(difference.compactMap { $0["number"]?.integer })
+  }
+
+  /// The violation of an action that changes rows only once the list is loaded again.
+  private func shownLate(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
+    let (played, control) = (await loaded(full), await loaded(full))
+    let before = (played: played.rows, control: control.rows)
+    let performed = await perform(line, word, in: played)
+    guard !performed.sentences.isEmpty, performed.findings.isEmpty, played.rows == before.played else { return [] }
+    do {
+      for scene in [played, control] { try await scene.reload(with: full) }
+    } catch {
+      return []  // a scene that cannot be refreshed has another violation
+    }
+    return played.rows != before.played && control.rows == before.control
+      ? [Finding(.shownLate, line.text, subject: word)] : []
   }
 
   /// The violation of an action whose undo fails, or does not restore the rows.
@@ -65,12 +93,43 @@ extension SceneContract {
     _ = await perform(line, word, in: played)
     let hasChanged = played.rows != before
     do {
-      if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
+      try await undoLastChange(in: played)
     } catch {
       return [Finding(.undoFailed, line.text, message(of: error), subject: word)]
     }
     guard hasChanged, !(await happens { played.rows == before }) else { return [] }
     return [Finding(.notUndone, line.text, subject: word)]
+  }
+
+  /// The violation of an action whose undo restores an earlier value than the one that the action replaced.
+  private func undoTwice(
+    _ line: SceneFacts.Line, _ action: SceneFacts.Action, _ facts: SceneFacts
+  ) async -> [Finding] {
+    // The same words again may change nothing.
+    let again = facts.line(action, "\(line.row.number)") + (action.words.isEmpty ? "" : " again")
+    let played = await loaded(full)
+    let before = played.rows
+    _ = await perform(line, action.word, in: played)
+    let once = played.rows
+    let performed = await perform((again, line.row), action.word, in: played)
+    guard once != before, performed.findings.isEmpty, played.rows != once, played.services.lastChange.count == 2 else {
+      return []
+    }
+    do {
+      for expected in [once, before] {
+        try await undoLastChange(in: played)
+        guard await happens({ played.rows == expected }) else {
+          return [Finding(.notRestored, line.text, again, subject: action.word)]
+        }
+      }
+    } catch {
+      return [Finding(.undoFailed, again, message(of: error), subject: action.word)]
+    }
+    return []
+  }
+
+  private func undoLastChange(in played: PlayedScene<Resource>) async throws {
+    if case .work(_, _, let work) = try played.services.lastChange.undo() { _ = try await work() }
   }
 
   /// Types an action's line in a new scene; also returns the check that the scene is released, and its services.

@@ -130,13 +130,15 @@ extension SceneContract {
   /// The language in which actions are performed a second time, to compare their messages with the English ones.
   static var anotherLanguage: Language { Language.supported.last { $0 != .english } ?? .english }
 
-  /// The violations of a title, or a text for an empty list, that is English in other languages; languages whose tables
-  /// are known to have English texts are skipped.
+  /// The violations of a title, a summary, or a text for an empty list, that is English in other languages; languages
+  /// whose tables are known to have English texts are skipped.
   func untranslatedScreens(except known: Set<String>) async -> [Finding] {
     var titles: [String] = []
+    var summaries: [String: [String]] = [:]
     var notices: [(language: Language, text: String)] = []
     for language in Language.supported {
       let played = await loaded(full, in: language)
+      for command in played.scene.commands { summaries[command.name, default: []].append(command.summary) }
       if !isContent(played.scene.title, of: SceneFacts(of: played.scene)) { titles.append(played.scene.title) }
       guard let empty else { continue }
       let scene = await loaded(empty, in: language).scene
@@ -154,6 +156,12 @@ extension SceneContract {
     {
       findings.append(Finding(.oneLanguage, "“\(titles[0])”, the title,", subject: "title"))
     }
+    for (name, texts) in summaries.sorted(by: { $0.key < $1.key })
+    where known.isEmpty && texts.count >= Language.supported.count && Set(texts).count == 1 {
+      guard texts[0].contains(where: \.isLetter) else { continue }
+      let summary = "“\(texts[0])”, the summary of “\(name)”,"
+      findings.append(Finding(.oneLanguage, summary, subject: "the summary of \(name)"))
+    }
     return findings
   }
 
@@ -166,6 +174,25 @@ extension SceneContract {
     let (others, _, _) = await perform(line, word, in: Self.anotherLanguage, meter: HoldMeter())
     return texts.filter(others.sentences.contains).prefix(1).map { text in
       Finding(.oneLanguage, "“\(text)”, the answer of “\(line.text)”,", subject: word)
+    }
+  }
+
+  /// The violation of the failure of an action without its words that is the same in English and in another language.
+  func oneLanguage(ofFailureOf action: SceneFacts.Action, on row: Int) async -> [Finding] {
+    let line = "\(action.word) \(row)"
+    guard !action.words.isEmpty, let english = await failure(of: line, in: .english) else { return [] }
+    return await failure(of: line, in: Self.anotherLanguage) == english
+      ? [Finding(.oneLanguage, "“\(english)”, the failure of “\(line)”,", subject: action.word)] : []
+  }
+
+  private func failure(of line: String, in language: Language) async -> String? {
+    let played = await loaded(full, in: language)
+    do {
+      try played.scene.types(line)
+      await played.end(with: .success(full))
+      return nil
+    } catch {
+      return (error as? Failure)?.message
     }
   }
 

@@ -129,6 +129,7 @@ import Viper
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
     findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await numbers())
     findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows() + settings()
+    findings += await unknownItems() + repeatedRows()
     findings += await hostileTexts() + printedTexts() + holds()
     return findings.merged
   }

@@ -40,6 +40,8 @@ import Viper
   let actions: [Action]
   /// The names of the JSON fields that the scene adds to those that every scene has.
   let fields: [String]
+  /// The number of rows left out of the last answer because an earlier row has their id.
+  let repeated: Int
 
   /// Reads a scene; nil if it has no list presenter.
   init?(of scene: any Scene) {
@@ -84,6 +86,7 @@ import Viper
       }
     }
     fields = presenter.fields.members.map(\.name)
+    repeated = model.repeated
     contents =
       presenter.fields.members.flatMap(\.value.texts)
       + model.rows.flatMap { [$0.hint(in: context)] + $0.fields(in: context).members.flatMap(\.value.texts) }

@@ -28,6 +28,8 @@ import Viper
   private let catalog: SceneCatalog
   private let view: SceneScreen
   private let leaks: WaitableState<[SceneLeak]>
+  /// The lists with an answer that repeated rows.
+  private var repetitions: [ContractViolation] = []
   /// The results of asynchronous actions that were not processed yet.
   private var results: [Result<Answer, any Error>] = []
 
@@ -59,7 +61,7 @@ import Viper
     guide.walk = self
   }
 
-  /// Runs the walk, leaves every scene, and records leaks as issues of the running test.
+  /// Runs the walk, leaves every scene, and records leaks and repeated rows as issues of the running test.
   ///
   /// - Throws: the error of the body.
   public func run(
@@ -73,8 +75,8 @@ import Viper
     }
     while stack.top != nil { stack.pop() }
     await stack.finishLeakChecks()
-    for leak in leaks.state {
-      let violation = ContractViolation(.leak, leak.words, SceneLeak.fix)
+    let violations = repetitions + leaks.state.map { ContractViolation(.leak, $0.words, SceneLeak.fix) }
+    for violation in violations {
       Issue.record(Comment(rawValue: violation.description), sourceLocation: sourceLocation)
     }
     try result.get()
@@ -186,7 +188,11 @@ extension SceneWalk {
       await stack.top?.settle()
       while !results.isEmpty { try take(try results.removeFirst().get()) }
     } while stack.top?.isBusy == true
-    if let top = stack.top { await top.view.loadPictures(in: 0..<top.rowCount) }
+    guard let top = stack.top else { return }
+    await top.view.loadPictures(in: 0..<top.rowCount)
+    let repeated = SceneFacts(of: top)?.repeated ?? 0
+    let violation = ContractViolation(.repeatedRows, repeated, top.route)
+    if repeated > 0, !repetitions.contains(violation) { repetitions.append(violation) }
   }
 }
 

@@ -28,9 +28,9 @@ struct AnswerRules<Value: Equatable> {
 
   /// The name of the first member without which an answer is mapped wrongly; nil if there is none.
   private func member(isWrong: (HTTPResponse) throws -> Bool) -> String? {
-    reductions.first { _, less in
+    reductions.first { name, less in
       do {
-        return try isWrong(less)
+        return try TrapNote.whileRunning(ContractViolation(.trapsWithout, list, name)) { try isWrong(less) }
       } catch {
         return false  // the member is required
       }

@@ -30,6 +30,17 @@ final class RecordingClient: HTTPClient {
     }
   }
 
+  /// The parameters of the requests that are usual names of a page size, such as `limit=20`.
+  var pageSizes: [String] {
+    requests.flatMap { request in
+      let query = URLComponents(url: request.url, resolvingAgainstBaseURL: true)?.queryItems ?? []
+      return query.filter { Self.sizeNames.contains($0.name.lowercased()) && Int($0.value ?? "") != nil }
+        .map { "\($0.name)=\($0.value ?? "")" }
+    }
+  }
+
+  private static let sizeNames: Set = ["limit", "per_page", "perpage", "page_size", "pagesize", "page[size]"]
+
   private static let credentialHeaders: Set = [
     "authorization", "proxy-authorization", "cookie", "api-key", "x-api-key", "x-access-token", "x-auth-token",
   ]

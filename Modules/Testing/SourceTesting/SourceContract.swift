@@ -66,7 +66,7 @@ public struct SourceContract: Sendable {
       findings += await pictures(of: source, timeline.posts, client)
       findings += await writes(of: source, timeline.posts)
       findings += await accounts(of: source, client)
-      findings += await failures() + requests(of: client)
+      findings += await failures() + requests(of: client) + pageSizes(of: source)
       return findings.merged
     } catch {
       return [ContractViolation(.failure, "good answers", "the error \(error)")]
@@ -81,8 +81,28 @@ public struct SourceContract: Sendable {
       }
   }
 
-  private func source(_ client: any HTTPClient) throws -> any Source {
-    try kind.source(at: place, SourceServices(client: client, pageSize: pageSize))
+  /// The violation of a source with pages whose requests have the same size for each page size of the user.
+  private func pageSizes(of source: any Source) async -> [Finding] {
+    guard source.capability((any Paging).self) != nil else { return [] }
+    let sizes = await sizes(for: pageSize)
+    guard let size = sizes.first, await self.sizes(for: pageSize + 1) == sizes else { return [] }
+    return [Finding(.pageSize, size)]
+  }
+
+  /// The sizes of pages in the requests of the first page, such as `limit=20`.
+  private func sizes(for pageSize: Int) async -> [String] {
+    let client = RecordingClient(respond: respond)
+    do {
+      let source = try source(client, pageSize: pageSize)
+      _ = try await source.timeline(after: nil).value(from: client)
+    } catch {
+      return []  // the rule `failure` has reported it
+    }
+    return client.pageSizes
+  }
+
+  private func source(_ client: any HTTPClient, pageSize: Int? = nil) throws -> any Source {
+    try kind.source(at: place, SourceServices(client: client, pageSize: pageSize ?? self.pageSize))
   }
 
   private func title(of source: any Source) -> [Finding] {
@@ -112,6 +132,7 @@ extension SourceContract {
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
       findings += await reading(document, client) {
         try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts()
+          + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
       repeated += repeatedIDs(in: page.items, after: posts)
       posts += page.items
@@ -178,7 +199,7 @@ extension SourceContract {
       .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
   }
 
-  /// The violations of a source that accepts invalid answers as a page.
+  /// The violations of a source that accepts invalid answers as a page, or ignores the status of an answer.
   private func failures() async -> [Finding] {
     let answers: [(name: String, status: Int, body: String)] = [
       ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
@@ -186,16 +207,43 @@ extension SourceContract {
     ]
     var findings: [Finding] = []
     for (name, status, body) in answers {
-      let client = RecordingClient { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
-      do {
-        let page = try await source(client).timeline(after: nil).value(from: client)
-        guard !client.requests.isEmpty else { return [] }  // a source without a server
-        findings.append(failure(name, "a page of \(page.items.count) posts"))
-      } catch {
-        if !(error is LoadFailure) { findings.append(failure(name, "the error \(error), which is no LoadFailure")) }
-      }
+      let result = await result { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
+      findings += result.mistake.map { [failure(name, $0)] } ?? []
+    }
+    return await findings.isEmpty ? ignoredStatuses() : findings
+  }
+
+  /// The violations of a source that does not fail if a good answer has the status of a failure.
+  private func ignoredStatuses() async -> [Finding] {
+    var findings: [Finding] = []
+    for status in [401, 404, 429, 500] {
+      let result = await result(answers(with: status))
+      let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
+      findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
     }
     return findings
+  }
+
+  /// The answers of the test with another status.
+  private func answers(with status: Int) -> Respond {
+    { [respond] request in
+      let answer = try await respond(request)
+      return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
+    }
+  }
+
+  /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
+  /// the failure; neither for a source without a server.
+  private func result(_ respond: @escaping Respond) async -> (mistake: String?, status: Int?) {
+    let client = RecordingClient(respond: respond)
+    do {
+      let page = try await source(client).timeline(after: nil).value(from: client)
+      return (client.requests.isEmpty ? nil : "a page of \(page.items.count) posts", nil)
+    } catch let failure as LoadFailure {
+      return (nil, failure.status)
+    } catch {
+      return ("the error \(error), which is no LoadFailure", nil)
+    }
   }
 }
 
@@ -210,6 +258,7 @@ extension SourceContract {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
+        if commentCount == 0, !thread.comments.isEmpty { findings += await ignoredStatus(of: document, post) }
         commentCount += thread.comments.count
         findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
         findings += shared.findings(in: thread, of: post)
@@ -217,7 +266,11 @@ extension SourceContract {
           findings.append(self.thread("A post stands among those that it answers.", post))
         }
         findings += thread.comments.flatMap { PostRules(post: $0).findings }
-        findings += await reading(document, client) { PictureRules($0.answer).findings(in: thread.comments) }
+        findings += await reading(document, client) {
+          let unread = UnreadFacts($0.answer)
+          return PictureRules($0.answer).findings(in: thread.comments) + unread.relativeAddresses(in: thread.comments)
+            + unread.parents(in: thread.comments, of: post)
+        }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
           findings.append(self.thread("A post says that it has comments, and there are none to load.", post))
@@ -230,6 +283,19 @@ extension SourceContract {
       findings.append(Finding(.thread, "The first posts have no comments: the test shows nothing."))
     }
     return findings
+  }
+
+  /// The violation of a thread that is read from a good answer with the status 404.
+  private func ignoredStatus(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
+    let client = RecordingClient(respond: answers(with: 404))
+    do {
+      let thread = try await document.value(from: client)
+      guard !client.requests.isEmpty, !thread.comments.isEmpty else { return [] }
+      let result = "\(thread.comments.count) comments"
+      return [Finding(.ignoredStatus, 404, result, subject: "thread", context: "post “\(post.id)”")]
+    } catch {
+      return []  // it fails, as required
+    }
   }
 
   /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one

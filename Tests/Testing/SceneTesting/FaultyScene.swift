@@ -25,13 +25,18 @@ extension SceneKind {
   typealias Load = @Sendable (String?) async throws -> Page<Name>
 
   /// The entries of a catalog with the scene, and with the one that it shows.
-  static func entries(_ services: SceneServices) -> [SceneEntry] {
+  static func entries(_ services: SceneServices, _ mistake: Mistake = .none) -> [SceneEntry] {
     [
       SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
-        make(.none, services) { _ in Page(items: [], cursor: nil) }
+        make(.none, services) { cursor in
+          guard mistake == .repeatsRow else { return Page(items: [], cursor: nil) }
+          return Page(
+            items: (cursor == nil ? ["a", "b"] : ["b", "c"]).map { Name($0) }, cursor: cursor == nil ? "2" : nil)
+        }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
-        make(.none, services, at: placement) { _ in Page(items: [Name(parameters["id"] ?? "")], cursor: nil) }
+        let id = mistake == .showsAnotherItem ? "a" : parameters["id"] ?? ""
+        return make(.none, services, at: placement) { _ in Page(items: [Name(id)], cursor: nil) }
       },
     ]
   }
@@ -45,6 +50,8 @@ extension SceneKind {
       switch mistake {
       case .untypableAction: make(mistake, services, at: placement, UntypableAction.self, load: load)
       case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
+      case .summaryInEnglish: make(mistake, services, at: placement, EnglishAction.self, load: load)
+      case .failsInEnglish: make(mistake, services, at: placement, WordyAction.self, load: load)
       default: make(mistake, services, at: placement, GoodAction.self, load: load)
       }
     if mistake == .sharesScene { shared = scene }

@@ -14,15 +14,16 @@ enum Mistake: String, CaseIterable, Sendable {
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
-    neverEnds, alwaysNext, headersOfFirstPage
+    neverEnds, alwaysNext, headersOfFirstPage, repeatsRow
   // Pictures.
   case forgetsPictures, forgetsPictureOutput, pictureGoesOn
   // Commands, actions and routes.
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
-    answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, worksForever
+    answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
+    showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish
   // Undo.
-  case undoHoldsPresenter, undoFails, undoLeavesRow
+  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies
   // Settings.
   case forgetsToDeclareSetting, keepsSettingInRow
   // Time.

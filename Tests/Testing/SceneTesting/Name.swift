@@ -41,11 +41,21 @@ enum SilentAction: String, NameAction {
   func summary(in language: Language) -> String { isOpen ? "open (\(language.tag))" : "" }
 }
 
+enum EnglishAction: String, NameAction {
+  case open, copy
+  func summary(in language: Language) -> String { isOpen ? "open (\(language.tag))" : "copies a name" }
+}
+
+enum WordyAction: String, NameAction {
+  case open, copy
+  var input: RowActionInput { isOpen ? .row : .rowsAndWords(usage: "TEXT", example: "well") }
+}
+
 struct NameRow<Action: NameAction>: ListRow {
   let id: String
   let text: String
   let end: String
-  var isCopied: Bool
+  var copies: Int
   let kind: String
   let field: String
   var copiedField = "copied"
@@ -54,7 +64,9 @@ struct NameRow<Action: NameAction>: ListRow {
   var images: [ImageRef] { hasPicture ? [ImageRef("http://i.example/\(id)")] : [] }
   let hint: String?
   func hint(in context: PresentationContext) -> String { hint ?? text }
-  func fields(in context: PresentationContext) -> JSONFields { [field: .string(text), copiedField: .bool(isCopied)] }
+  func fields(in context: PresentationContext) -> JSONFields {
+    [field: .string(text), copiedField: .bool(copies > 0), "copies": .integer(copies)]
+  }
 }
 
 struct NameCell: Cell {

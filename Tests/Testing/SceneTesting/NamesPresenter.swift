@@ -23,7 +23,8 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   private let mistake: Mistake
   private var pageCount = 0
   private var lookCount = 0
-  private var copied: Set<String> = []
+  /// How often each row was copied, by its id.
+  private var copies: [String: Int] = [:]
 
   init(
     _ mistake: Mistake, context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
@@ -69,7 +70,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
   }
 
   private func command(_ name: String) -> Command {
-    Command(name, in: .read, summary: "does something", output: .rows) { _ in .scene }
+    Command(name, in: .read, summary: "does something (\(context.language.tag))", output: .rows) { _ in .scene }
   }
 
   func present(_ page: Page<Name>) -> ListPage<Row> {
@@ -79,7 +80,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     let rows = page.items.enumerated().map { index, name in
       var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
-        isCopied: copied.contains(name.id), kind: kind, field: mistake == .reservedRowField ? "number" : "name",
+        copies: copies[name.id] ?? 0, kind: kind, field: mistake == .reservedRowField ? "number" : "name",
         hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hint: hint(of: name))
       if mistake == .repeatedField { row.copiedField = "name" }
       return row
@@ -140,7 +141,12 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
 
   func perform(_ action: Action, on target: ActionTarget<Row>) throws -> Answer {
     guard action.isOpen else {
-      return try copy(mistake == .copiesFirstRowOnly ? [target.row.id] : Set(target.rows.map(\.id)))
+      return switch mistake {
+      case .failsInEnglish where target.words.isEmpty: throw Failure(.badArgument, "Type a text.")
+      case .copiesFirstRowOnly: try copy([target.row.id])
+      case .copiesFirstRow: try copy(Set(model.rows.prefix(1).map(\.id)))
+      default: try copy(Set(target.rows.map(\.id)))
+      }
     }
     switch mistake {
     case .opensNothing: break
@@ -152,12 +158,13 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     return .scene
   }
 
-  /// Marks rows as copied or not.
-  private func mark(_ ids: Set<String>, isCopied: Bool) {
-    if isCopied { copied.formUnion(ids) } else { copied.subtract(ids) }
+  /// Adds a number to the copies of rows.
+  private func add(_ number: Int, toCopiesOf ids: Set<String>) {
+    for id in ids { copies[id, default: 0] += number }
+    guard mistake != .showsCopiesLate else { return }
     change(ids) { row in
       var row = row
-      row.isCopied = isCopied
+      row.copies = copies[row.id] ?? 0
       return row
     }
   }
@@ -166,21 +173,26 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     switch mistake {
     case .undoHoldsPresenter:
       lastChange.record {
-        self.mark(ids, isCopied: false)
+        self.add(-1, toCopiesOf: ids)
         return "Not copied."
       }
     case .undoFails: lastChange.record { throw Failure(.badArgument, "Not today.") }
+    case .undoForgetsEarlierCopies:
+      lastChange.record(for: self) { presenter in
+        for id in ids { presenter?.add(-(presenter?.copies[id] ?? 0), toCopiesOf: [id]) }
+        return "Not copied."
+      }
     case .undoLeavesRow: lastChange.record { "Not copied." }
     default:
       lastChange.record(for: self) { presenter in
-        presenter?.mark(ids, isCopied: false)
+        presenter?.add(-1, toCopiesOf: ids)
         return "Not copied."
       }
     }
   }
 
   private func copy(_ ids: Set<String>) throws -> Answer {
-    mark(ids, isCopied: true)
+    add(1, toCopiesOf: ids)
     recordUndo(ids)
     switch mistake {
     case .computes: compute(milliseconds: 70)

@@ -56,6 +56,7 @@ import Viper
     (.positionsOfEachPage, "pages", "Of the 2 rows of the second page, 2 are missing"),
     (.neverEnds, "pages", "After the last page, more requests another one."),
     (.alwaysNext, "pages", "After the last page, more requests another one."),
+    (.repeatsRow, "pages", "Of the last answer of names, 1 rows have the id of an earlier row."),
     (
       .headersOfFirstPage, "pages",
       "of the second page stands under “Group 1”, and under “Group 2” when its page is alone."
@@ -82,21 +83,30 @@ import Viper
     (.opensTwice, "routes", "“open 1” shows names/a1 twice."),
     (.opensList, "routes", "“open 1” shows a scene at names, the route of the list itself."),
     (.answersUnknownWord, "routes", "“open 1” goes to namez/a1, and neither this package nor FeedShell has routes"),
+    (.showsAnotherItem, "routes", "names/a-unknown, which is no item, shows the same rows as names/a."),
     (
       .forgetsToDeclareSetting, "settings",
       "The scene reads the setting “names.color”, and no entry of the catalog declares it."
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
+    (.summaryInEnglish, "texts", "“copies a name”, the summary of “copy”, is the same in another language."),
+    (.failsInEnglish, "texts", "“Type a text.”, the failure of “copy 1”, is the same in another language."),
     (.answersNothing, "actions", "“copy 1” answers with an empty message."),
     (.worksWithoutName, "tasks", "“copy 1” begins work without a name."),
     (.copiesFirstRowOnly, "actions", "“copy 1,2” changes the first of the rows only."),
+    (.copiesFirstRow, "actions", "“copy 2” changes row 1, and not the row that it names."),
+    (.showsCopiesLate, "actions", "“copy 1” answers that something was done, and its row shows it only after"),
     (
       .worksForever, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something outside"
     ),
     (.undoHoldsPresenter, "leak", "After “copy 1”, and after its scene has gone, NamesPresenter is held by something"),
     (.undoFails, "undo", "“copy 1”, then “undo” fails: Not today."),
     (.undoLeavesRow, "undo", "“copy 1” records a change for undo, and after undo the rows are not as before."),
+    (
+      .undoForgetsEarlierCopies, "undo",
+      "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
+    ),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
     (.drawsSlowly, "time", "drawing the rows holds the main actor"),
@@ -180,7 +190,7 @@ import Viper
     let violations = await SceneContract(
       full: page, changed: page, empty: Page(items: [], cursor: nil),
       hostile: { Page(items: [Name("h", String($0.prefix(200)))], cursor: nil) },
-      texts: [], catalog: FaultyScene.entries
+      texts: [], catalog: { FaultyScene.entries($0) }
     ) { services, load in FaultyScene.make(.none, services) { _ in try await load() } }.violations()
     #expect(violations.map(\.rule) == ["pages"])
   }
@@ -204,7 +214,7 @@ import Viper
     changed: [String] = ["c1", "b1", "d1"],
     hasCatalog: Bool = true, isLong: Bool = false
   ) -> SceneContract<Page<Name>> {
-    let catalog: SceneContract<Page<Name>>.Catalog? = hasCatalog ? { FaultyScene.entries($0) } : nil
+    let catalog: SceneContract<Page<Name>>.Catalog? = hasCatalog ? { FaultyScene.entries($0, mistake) } : nil
     return SceneContract(
       pages: (first: page("a1", "b1", "c1", cursor: "2"), last: page("a2", "b2")),
       changed: Page(items: changed.map { Name($0) }, cursor: "2"), empty: page(),

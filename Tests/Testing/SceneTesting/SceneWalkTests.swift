@@ -99,6 +99,20 @@ import Viper
     #expect(held != nil)
   }
 
+  @Test(arguments: ["b c", "c c"]) func aSceneWalkReportsAPageThatRepeatsARow(page: String) async throws {
+    network.answer("http://names.example/?page=2", with: .text(page))
+    try await withKnownIssue {
+      try await SceneWalk(entries, get: network).run { walk in
+        try await walk.goto("names")
+        try await walk.more()
+      }
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.hasPrefix("pages: Of the last answer of names, 1 rows have the id of an earlier row.")
+      }
+    }
+  }
+
   @Test func theNextSceneWalkReadsValuesThatASceneSaved() async throws {
     let memory = SceneMemory()
     try await SceneWalk(entries, get: network, memory: memory).run { walk in

@@ -9,11 +9,13 @@ import Sources
 struct FaultySource: Paging, Commenting, Writing {
   enum Fault: CaseIterable {
     case none
-    case blankTitle, place, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage, noPosts
-    case swallowedFailure, foreignError, clock, repeatedComment, deepComment, missingComments
-    case ownAncestor, repeatedPost, flatReply, earlyReply
-    case unlistedLink, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
-    case missingCount, sharedComments, distantDate, earlyDate, dateAhead
+    case blankTitle, place, pageSize, emptyID, repeatedID, unreadableID, repeatingCursor, hiddenPaging, noSecondPage,
+      noPosts
+    case swallowedFailure, foreignError, ignoredStatus, ignoredThreadStatus, clock, repeatedComment, deepComment,
+      missingComments
+    case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
+    case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
+    case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
     case getWrite, foreignWrite, foreignToken, sameInverse, changedTitle, hiddenWrite, acceptedRefusal
@@ -32,13 +34,16 @@ struct FaultySource: Paging, Commenting, Writing {
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
     SourceDocument(list: "things", cursor: cursor) {
+      let query = "limit=\(fault == .pageSize ? 20 : services.pageSize)&after=\(cursor ?? "")"
       var request = try Self.request(
-        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(cursor ?? "")")
+        fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(query)")
       if fault == .tokenInAddress { request.url.append(queryItems: [URLQueryItem(name: "access_token", value: "x")]) }
       if fault == .authorization { request.headers[.authorization] = "Bearer x" }
       return request
     } read: { answer in
-      guard answer.status == 200, let things = try? JSONDecoder().decode(Things.self, from: answer.body) else {
+      guard answer.status == 200 || fault == .ignoredStatus,
+        let things = try? JSONDecoder().decode(Things.self, from: answer.body)
+      else {
         switch fault {
         case .swallowedFailure: return Page(items: [], cursor: nil)
         case .foreignError: throw URLError(.badServerResponse)
@@ -47,7 +52,7 @@ struct FaultySource: Paging, Commenting, Writing {
       }
       let isFirst = cursor == nil
       let next: String? = fault == .repeatingCursor || isFirst && fault != .noSecondPage ? "second" : nil
-      return Page(items: fault == .noPosts ? [] : posts(of: things, isFirst: isFirst), cursor: next)
+      return Page(items: fault == .noPosts ? [] : posts(of: things, at: answer.url, isFirst: isFirst), cursor: next)
     }
   }
 
@@ -60,17 +65,18 @@ struct FaultySource: Paging, Commenting, Writing {
 
   /// An answer of the server.
   static let answer = #"""
-    {"html":"<p>A <a href='http://a.example/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3}
+    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
     """#
 
-  private func posts(of things: Things, isFirst: Bool) -> [Post] {
-    let html = HTMLText(things.html)
+  private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
+    let html = HTMLText(things.html, base: fault == .lostAddress ? nil : base)
     var details = Post.Details()
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
     details.createdAt = date(of: things)
+    if fault == .trap { precondition(things.replies != nil, "a thing has replies") }
     details.commentCount = fault == .missingCount ? things.replies ?? 0 : things.replies
     let ids =
       switch fault {
@@ -110,8 +116,9 @@ struct FaultySource: Paging, Commenting, Writing {
     return SourceDocument(list: list) {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
       return try Self.request("http://a.example/thread")
-    } read: { _ in
-      CommentThread(
+    } read: { answer in
+      if fault != .ignoredThreadStatus { try Payload.check(status: answer.status) }
+      return CommentThread(
         post.id.rawValue == "2" && fault != .sharedComments ? [] : comments,
         ancestors: fault == .ownAncestor ? [post] : [])
     }
@@ -124,6 +131,7 @@ struct FaultySource: Paging, Commenting, Writing {
       case .repeatedComment: [("1", nil, 0), ("1", nil, 0)]
       case .deepComment: [("1", nil, 0), ("2", nil, 2)]
       case .flatReply: [("1", nil, 0), ("2", "1", 0), ("3", nil, 0)]
+      case .ignoredParent: [("1", nil, 0), ("2", nil, 0)]
       case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
       default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
       }

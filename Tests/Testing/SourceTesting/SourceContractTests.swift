@@ -9,16 +9,20 @@ import Testing
 struct SourceContractTests {
   @Test(
     arguments: [
-      (FaultySource.Fault.none, []), (.blankTitle, ["title"]), (.place, ["place"]), (.emptyID, ["id"]),
+      (FaultySource.Fault.none, []), (.blankTitle, ["title"]), (.place, ["place"]), (.pageSize, ["paging"]),
+      (.emptyID, ["id"]),
       (.repeatedID, ["id"]), (.unreadableID, ["id"]), (.repeatingCursor, ["paging"]), (.hiddenPaging, ["paging"]),
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
-      (.foreignError, ["failure"]), (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
+      (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
+      (.ignoredThreadStatus, ["failure"]),
+      (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
       (.markup, ["markup"]), (.authorization, ["request"]), (.tokenInAddress, ["request"]),
       (.sharedThreads, ["thread"]),
       (.threadsInTimeline, ["thread"]), (.repeatedPost, ["id"]), (.flatReply, ["thread"]), (.earlyReply, ["thread"]),
-      (.unlistedLink, ["links"]), (.entityInTitle, ["markup"]), (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
+      (.ignoredParent, ["thread"]), (.unlistedLink, ["links"]), (.lostAddress, ["links"]), (.entityInTitle, ["markup"]),
+      (.tagInName, ["markup"]), (.coverFirst, ["picture"]),
       (.dateOfToday, ["reading"]), (.lostPicture, ["picture"]), (.sharedComments, ["thread"]),
       (.missingCount, ["reading"]),
       (.distantDate, ["date"]), (.earlyDate, ["date"]), (.dateAhead, ["date"]), (.getWrite, ["write"]),
@@ -35,8 +39,18 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre47FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 47)
+  @Test func thereAre53FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 53)
+  }
+
+  @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await SourceContract(FaultyKind(fault: .trap), at: "things") { request in
+        HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
+      }.violations()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -87,14 +101,20 @@ struct SourceContractTests {
   @Test(
     arguments: [
       (
-        .authorization, "has the header Authorization. [http://a.example/things?; and in 1 more]",
+        .authorization, "has the header Authorization. [http://a.example/things?limit=2&after=; and in 1 more]",
         "Leave the header out"
       ),
+      (.pageSize, "The request of a page has limit=20, whatever size of page is asked for.", "Send the pageSize"),
       (.sharedThreads, "saved as the list “thread”, which is that of the post “1”.", "Put the id of the post into"),
       (.threadsInTimeline, "which is that of the timeline.", "Put the id of the post into the list"),
       (.markup, "A text has tags of HTML: “<p>a</p>”. [post “1”; and in 1 more]", "Import Markup, and make the text"),
       (.repeatedPost, "The id “1” is on two pages. [post “1”]", "is unique on all pages"),
       (.flatReply, "The reply “c2” answers “c1”, and does not stand below it, one step deeper.", "arranging:"),
+      (
+        .ignoredParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand below it.",
+        "Post(comment: id, to: parent, …)"
+      ),
+      (.lostAddress, "A text has lost the address http://a.example/lake, which is relative", "base: response.url"),
       (.unlistedLink, "The text numbers a link [1], and textLinks is empty. [post “1”; and in 1 more]", "text.links"),
       (.entityInTitle, "A title has HTML in it: “Salt &#38; water”.", "TitleText.plain"),
       (.tagInName, "A name of an author has HTML in it: “<b>ann</b>”.", "TitleText.plain"),
@@ -115,6 +135,12 @@ struct SourceContractTests {
       (.hiddenWrite, "is not shown by the post if the response is {}.", "write.applied(to: post)"),
       (.changedTitle, "changes other parts of the post if the response is {}.", "write.applied(to: post)"),
       (.acceptedRefusal, "succeeds if the status is 500.", "check the status"),
+      (
+        .ignoredStatus,
+        "To a good answer with the status 401, the source answers with a page of 1 posts. [401; and in 3 more]",
+        "Check the status before the body"
+      ),
+      (.ignoredThreadStatus, "To a good answer with the status 404, the source answers with 3 comments.", "Check the"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {

@@ -15,6 +15,8 @@ public struct ListModel<Row: ListRow>: Sendable {
   public private(set) var pagePhase = LoadPhase.idle
   /// The position of the next page, and the rules for loading it.
   public private(set) var cursor = PageCursor()
+  /// The number of rows left out of the last answer because an earlier row has their id.
+  package private(set) var repeated = 0
   /// The number of rows that could not be read.
   public private(set) var leftOut = 0
   /// The items that the list leaves out on purpose.
@@ -118,6 +120,7 @@ extension ListModel {
     let end = count
     let new = page.sections.map { section in section.with { numbers.insert($0.id) } }
     let rows = new.flatMap(\.rows)
+    repeated = page.count - rows.count
     unconfirmed.remove(rows.lazy.map(\.id))
     let unread = rows.filter(\.isUnread)
     unreadCount += unread.count
@@ -137,6 +140,7 @@ extension ListModel {
     numbers.beginList()
     sections = page.sections.map { section in section.with { numbers.insert($0.id) } }
     self.origin = origin
+    repeated = page.count - count
     leftOut = page.leftOut
     hidden = page.hidden
     omissions = page.omissions

@@ -45,6 +45,8 @@ import Localization
     record { [weak presenter] in try await back(presenter) }
   }
 
+  /// The number of changes that can be undone.
+  package var count: Int { undos.count }
   /// Whether there is a change to undo.
   package var isUndoable: Bool { !undos.isEmpty }
 

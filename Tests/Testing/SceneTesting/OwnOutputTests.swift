@@ -1,0 +1,16 @@
+import Testing
+
+@testable import ContractTesting
+
+/// Output past the screen in the modules of a package.
+struct OwnOutputTests {
+  @Test(arguments: [
+    ("print(row.title)", ["print"]), ("  let _ = { Swift.print(1) }", ["Swift.print"]),
+    ("debugPrint(row); dump(row)", ["debugPrint", "dump"]), ("NSLog(\"%@\", title)", ["NSLog"]),
+    ("// print(row.title)", []), ("printer.print(page)", []), ("blueprint(row)", []),
+    ("func print(_ page: Page) {", []),
+  ])
+  func callsThatWriteToTheTerminalAreReported(code: String, words: [String]) {
+    #expect(OwnOutput.uses(in: code).map(\.word) == words)
+  }
+}
