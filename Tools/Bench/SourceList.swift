@@ -19,7 +19,9 @@ struct SourceList {
   /// Writes the list, and loads every source once.
   init(_ program: URL) throws {
     self.program = program
-    server = try DemoProgram(program, items: Self.posts)
+    home = Home(folder: folder)
+    let server = try DemoProgram(program, items: Self.posts)
+    self.server = server
     let lines = (1...Self.sources).map { "contract:\(server.url.absoluteString)?n=\($0)  \"source number \($0)\"" }
     home = Home(folder: folder)
     try home.writeSources(lines)
