@@ -23,7 +23,6 @@ struct SourceList {
     let server = try DemoProgram(program, items: Self.posts)
     self.server = server
     let lines = (1...Self.sources).map { "contract:\(server.url.absoluteString)?n=\($0)  \"source number \($0)\"" }
-    home = Home(folder: folder)
     try home.writeSources(lines)
     _ = try ProcessorTime.ofRun(
       program, ["--no-rc", "--page-size", "\(Self.posts)", "-c", "refresh"], home.environment)
