@@ -46,6 +46,7 @@ struct InputAcceptanceTests {
   ])
   func aStartUpFileThatIsNotARegularFileIsReported(command: String, message: String) async throws {
     let file = try startUpFile()
+    try FileManager.default.removeItem(at: file)
     let made = try await Program.bash("\(command) '\(file.path)'")
     try #require(made.status == 0, "\(made.err)")
     let terminal = try PTY.feedshell(["--images", "none"], home: home.url)
@@ -66,5 +67,6 @@ struct InputAcceptanceTests {
     #expect(await terminal.shows("  quit  leave"))
   }
 
-  /// The URL of the start-up file, whose folder exists.
+  /// The start-up file, whose folder exists.
+  private func startUpFile() throws -> URL { try home.write("", to: "config/feedshell/rc") }
 }

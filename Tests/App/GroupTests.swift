@@ -78,7 +78,7 @@ struct GroupTests {
 
   @Test(arguments: ["goto sources/Arts/2", "goto Arts/2"])
   func aShortNumberInARouteIsARowAndItsListIsLoadedFirst(line: String) async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types(line)
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
     // The post waits for its comments.
@@ -89,7 +89,7 @@ struct GroupTests {
   }
 
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types("goto sources/Arts/9")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
     await app.idles()
@@ -132,7 +132,7 @@ struct GroupTests {
 
   @Test(arguments: ["n", "y", "No"])
   func anAnswerAfterARemovalWithoutAQuestionRunsNoCommand(answer: String) async throws {
-    let app = try await app()
+    let app = try await appWithSources(Self.three)
     app.types("remove 2")
     await app.lineEnds()
     await app.idles()
