@@ -135,7 +135,7 @@ package struct AppCore {
       unreadRoute: sourceCommands.map { _ in SubscriptionRoutes.newRoute },
       sources: sourceCommands, accounts: accounts,
       commands: (sourceCommands?.commands ?? []) + [stateCommands?.command].compactMap(\.self)
-        + [accounts.logoutCommand] + rowCommands,
+        + (sourceCommands == nil ? [] : [accounts.logoutCommand]) + rowCommands,
       lastChange: lastChange, name: { name(in: $0) }, failure: { failure(ofUnnamed: $0) },
       changeOrder: { [sources] in sources.orderChanges.send() },
       login: { [context] in try UserLogins.hint($0, in: context.language) },

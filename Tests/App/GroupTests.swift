@@ -93,7 +93,7 @@ struct GroupTests {
     app.types("goto sources/Arts/9")
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
     await app.idles()
-    #expect(app.console.printed.last?.contains("Rows go from 1 to 3.") == true)
+    #expect(app.console.says("Rows go from 1 to 3."), "\(app.console.printed.suffix(3))")
     #expect(app.stack.top?.route.description == "sources/Arts")
     app.types("goto nothing/1")
     await app.lineEnds()

@@ -66,7 +66,7 @@ public struct SourceContract: Sendable {
       findings += await pictures(of: source, timeline.posts, client)
       findings += await writes(of: source, timeline.posts)
       findings += await accounts(of: source, client)
-      findings += await failures() + requests(of: client) + pageSizes(of: source)
+      findings += await failures.findings() + requests(of: client) + pageSizes(of: source)
       return findings.merged
     } catch {
       return [ContractViolation(.failure, "good answers", "the error \(error)")]
@@ -100,6 +100,8 @@ public struct SourceContract: Sendable {
     }
     return client.pageSizes
   }
+
+  private var failures: FailureRules { FailureRules(respond: respond) { try source($0) } }
 
   private func source(_ client: any HTTPClient, pageSize: Int? = nil) throws -> any Source {
     try kind.source(at: place, SourceServices(client: client, pageSize: pageSize ?? self.pageSize))
@@ -190,60 +192,13 @@ extension SourceContract {
         list: document.list, context: "page \(document.cursor ?? "1")", answer: answer, read: read)
       return try mapping.reading() + rules(mapping)
     } catch {
-      return [failure("the same request again", "the error \(error)")]
+      return [FailureRules.failure("the same request again", "the error \(error)")]
     }
   }
 
   private func failure(_ answer: String, _ result: String) -> Finding {
     Finding(
       .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
-  }
-
-  /// The violations of a source that accepts invalid answers as a page, or ignores the status of an answer.
-  private func failures() async -> [Finding] {
-    let answers: [(name: String, status: Int, body: String)] = [
-      ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
-      ("a number", 200, "7"), ("bytes that are no text", 200, "\u{1}\u{2}\u{3}"),
-    ]
-    var findings: [Finding] = []
-    for (name, status, body) in answers {
-      let result = await result { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
-      findings += result.mistake.map { [failure(name, $0)] } ?? []
-    }
-    return await findings.isEmpty ? ignoredStatuses() : findings
-  }
-
-  /// The violations of a source that does not fail if a good answer has the status of a failure.
-  private func ignoredStatuses() async -> [Finding] {
-    var findings: [Finding] = []
-    for status in [401, 404, 429, 500] {
-      let result = await result(answers(with: status))
-      let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
-      findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
-    }
-    return findings
-  }
-
-  /// The answers of the test with another status.
-  private func answers(with status: Int) -> Respond {
-    { [respond] request in
-      let answer = try await respond(request)
-      return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
-    }
-  }
-
-  /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
-  /// the failure; neither for a source without a server.
-  private func result(_ respond: @escaping Respond) async -> (mistake: String?, status: Int?) {
-    let client = RecordingClient(respond: respond)
-    do {
-      let page = try await source(client).timeline(after: nil).value(from: client)
-      return (client.requests.isEmpty ? nil : "a page of \(page.items.count) posts", nil)
-    } catch let failure as LoadFailure {
-      return (nil, failure.status)
-    } catch {
-      return ("the error \(error), which is no LoadFailure", nil)
-    }
   }
 }
 
@@ -258,7 +213,7 @@ extension SourceContract {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
-        if commentCount == 0, !thread.comments.isEmpty { findings += await ignoredStatus(of: document, post) }
+        if commentCount == 0, !thread.comments.isEmpty { findings += await failures.ignoredStatus(of: document, post) }
         commentCount += thread.comments.count
         findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
         findings += shared.findings(in: thread, of: post)
@@ -283,19 +238,6 @@ extension SourceContract {
       findings.append(Finding(.thread, "The first posts have no comments: the test shows nothing."))
     }
     return findings
-  }
-
-  /// The violation of a thread that is read from a good answer with the status 404.
-  private func ignoredStatus(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
-    let client = RecordingClient(respond: answers(with: 404))
-    do {
-      let thread = try await document.value(from: client)
-      guard !client.requests.isEmpty, !thread.comments.isEmpty else { return [] }
-      let result = "\(thread.comments.count) comments"
-      return [Finding(.ignoredStatus, 404, result, subject: "thread", context: "post “\(post.id)”")]
-    } catch {
-      return []  // it fails, as required
-    }
   }
 
   /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one

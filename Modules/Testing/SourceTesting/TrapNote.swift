@@ -27,9 +27,9 @@ enum TrapNote {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = { _ in
       if let note = TrapNote.note { _ = write(STDERR_FILENO, note, strlen(note)) }
-      // The instruction runs again, and traps with the earlier handlers.
-      sigaction(SIGILL, &TrapNote.handlers.illegal, nil)
-      sigaction(SIGTRAP, &TrapNote.handlers.trap, nil)
+      // The instruction runs again, and its trap then ends the process.
+      signal(SIGILL, SIG_DFL)
+      signal(SIGTRAP, SIG_DFL)
     }
     sigaction(SIGILL, &action, &handlers.illegal)
     sigaction(SIGTRAP, &action, &handlers.trap)

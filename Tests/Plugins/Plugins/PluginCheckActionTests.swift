@@ -268,6 +268,7 @@ struct PluginCheckActionTests {
         *'no such row'*|*such-item*) refuse;;
         *'"action":"back"'*) \(undo);;
         *'"act"'*'"row":"a"'*) if [ -e "$here/gone" ]; then refuse; else case $line in *done*) \(done);; *) \(note);; esac; fi;;
+        *'"act"'*done*) refuse;;
         *'"act"'*) \(note);;
         *'"sample/a"'*) if [ -e "$here/gone" ]; then refuse; else say '"rows":[{"id":"a","title":"A"}]'; fi;;
         *'"load"'*) first='{"id":"a","title":"First","actions":["done","note"],"opens":"sample/a"},'

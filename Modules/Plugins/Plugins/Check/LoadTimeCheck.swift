@@ -24,7 +24,7 @@ struct LoadTimeCheck {
   /// The first date, if all rows have dates, and these are the time of the load.
   var date: String? {
     let texts = rows.compactMap { $0["createdAt"]?.text }
-    let dates = texts.compactMap(ContractDate.parse).map { Int($0.timeIntervalSince1970.rounded(.down)) }
+    let dates = texts.compactMap(ContractDate.parse).map { Int(clamping: $0.timeIntervalSince1970.rounded(.down)) }
     return dates.count == rows.count && dates.allSatisfy { seconds.contains($0) } ? texts.first : nil
   }
 }

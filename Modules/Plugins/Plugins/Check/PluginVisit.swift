@@ -170,7 +170,7 @@ final class PluginVisit {
   }
 
   /// The current time, in seconds since 1970.
-  private static var second: Int { Int(Date().timeIntervalSince1970) }
+  private static var second: Int { Int(clamping: Date().timeIntervalSince1970) }
 
   /// Records ids and dates that are the time of the load.
   private func compareTimes(of check: LoadTimeCheck, _ name: String, _ shape: MessageShape) {

@@ -52,7 +52,10 @@ struct ConditionalRequestTests {
     #expect(Set(ids).count == 2, "both have the same guid")
     // Now only one item has this guid; the list says that several had it.
     let earlier = try await storeOfEarlierVersion(list.extra)
-    for _ in 1...2 { #expect(try await idsOfFeed(items[1], earlier) == [ids[1]]) }
+    for _ in 1...2 {
+      let found = try await idsOfFeed(items[1], earlier)
+      #expect(found.first == ids[1], "\(found)")
+    }
   }
 
   @Test func aDocumentWithoutValidatorsIsRequestedWithoutConditions() async throws {

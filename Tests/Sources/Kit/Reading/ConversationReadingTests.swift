@@ -150,7 +150,7 @@ struct ConversationReadingTests {
     let source = try SyndicationKind(sites: [PublicInboxSite()])
       .source(at: "https://a.example/new.atom", SourceServices(client: client))
     let reader = SourceReader(
-      source, named: "feed", client: client, cache: makeCache(TestStores()), policy: .savedFirst, now: { now })
+      source, named: "feed", client: client, cache: makeCache(TestStores()), policy: .savedFirst, now: { beginning })
     let first = try #require(try await reader.timeline(.first).last().value.items.first)
     let opened = await Outcome(of: ConversationReading(reader, of: first.id, known: first).answers(.first))
     let above = try #require(opened.answers.compactMap(\.value.thread).last?.ancestors.first)

@@ -1,0 +1,78 @@
+import ContractTesting
+import Foundation
+import HTTP
+import Loading
+import Posts
+import Sources
+
+/// Answers that a source must not take for a page: broken ones, and good ones with the status of a failure.
+struct FailureRules {
+  let respond: SourceContract.Respond
+  /// Creates the source with a client.
+  let source: @Sendable (any HTTPClient) throws -> any Source
+
+  /// The violations of a source that accepts invalid answers as a page, or ignores the status of an answer.
+  func findings() async -> [Finding] {
+    let answers: [(name: String, status: Int, body: String)] = [
+      ("a status of 500", 500, "[]"), ("an empty body", 200, ""), ("half a document", 200, #"{"items":[{"id":"#),
+      ("a number", 200, "7"), ("bytes that are no text", 200, "\u{1}\u{2}\u{3}"),
+    ]
+    var findings: [Finding] = []
+    for (name, status, body) in answers {
+      let result = await result { HTTPResponse(status: status, body: Data(body.utf8), url: $0.url) }
+      findings += result.mistake.map { [Self.failure(name, $0)] } ?? []
+    }
+    return await findings.isEmpty ? ignoredStatuses() : findings
+  }
+
+  /// The violations of a source that does not fail if a good answer has the status of a failure.
+  private func ignoredStatuses() async -> [Finding] {
+    var findings: [Finding] = []
+    for status in [401, 404, 429, 500] {
+      let result = await result(answers(with: status))
+      let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
+      findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
+    }
+    return findings
+  }
+
+  /// The answers of the test with another status.
+  private func answers(with status: Int) -> SourceContract.Respond {
+    { [respond] request in
+      let answer = try await respond(request)
+      return HTTPResponse(status: status, headers: answer.headers, body: answer.body, url: answer.url)
+    }
+  }
+
+  /// The mistake in reading the timeline of a server that answers each request with `respond`, or else the status of
+  /// the failure; neither for a source without a server.
+  private func result(_ respond: @escaping SourceContract.Respond) async -> (mistake: String?, status: Int?) {
+    let client = RecordingClient(respond: respond)
+    do {
+      let page = try await source(client).timeline(after: nil).value(from: client)
+      return (client.requests.isEmpty ? nil : "a page of \(page.items.count) posts", nil)
+    } catch let failure as LoadFailure {
+      return (nil, failure.status)
+    } catch {
+      return ("the error \(error), which is no LoadFailure", nil)
+    }
+  }
+
+  /// The violation of a thread that is read from a good answer with the status 404.
+  func ignoredStatus(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
+    let client = RecordingClient(respond: answers(with: 404))
+    do {
+      let thread = try await document.value(from: client)
+      guard !client.requests.isEmpty, !thread.comments.isEmpty else { return [] }
+      let result = "\(thread.comments.count) comments"
+      return [Finding(.ignoredStatus, 404, result, subject: "thread", context: "post “\(post.id)”")]
+    } catch {
+      return []  // it fails, as required
+    }
+  }
+
+  static func failure(_ answer: String, _ result: String) -> Finding {
+    Finding(
+      .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
+  }
+}
