@@ -1,6 +1,7 @@
 import Feeds
 import Foundation
 import JSON
+import Loading
 import Posts
 import Sources
 import Viper
