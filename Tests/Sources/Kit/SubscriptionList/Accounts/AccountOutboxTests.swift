@@ -171,6 +171,18 @@ struct AccountOutboxTests {
     #expect(try await program.sources.sync(PlayedProgram.account).confirmedMarks == 8, "none waits for a lease")
   }
 
+  @Test func starsStayWhileTheServerRefusesAllStarsAndAcceptsOtherMarks() async throws {
+    let (program, sut) = try await makeSUT()
+    server.before.update { $0 = { request in if request.hasPrefix("star") { throw LoadFailure.badStatus(422) } } }
+    await program.set(.seen, 1...2)
+    await program.set(.star, [3])
+    let report = try await program.sources.sync(PlayedProgram.account)
+    #expect(report.confirmedMarks == 2 && report.waitingMarks == 1 && report.unsent?.status == 422)
+    #expect(await sut.entries().map(\.reason?.status) == [422])
+    #expect(program.refusals.state == [])
+    #expect(await program.marks(3)?.isStarred == true)
+  }
+
   @Test func changesOfARemovedAccountKeepTheirTextsAndShowWhyTheyWait() async throws {
     let (program, sut) = try await makeSUT()
     _ = try await makeProgram(.savedOnly).program.sources.change(Self.rename, of: PlayedProgram.account)
