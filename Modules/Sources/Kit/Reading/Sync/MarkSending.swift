@@ -19,13 +19,14 @@ struct MarkSending {
 
   /// Sends the marks.
   ///
-  /// A mark that is refused by itself is dropped if the server has accepted others. Otherwise it stays, because the
-  /// server may accept none at present.
+  /// A mark that is refused by itself is dropped if the server has accepted others of its kind. Otherwise it stays,
+  /// because the server may accept none of that kind at present.
   ///
   /// - Throws: the last refusal if marks wait because of it, or the failure of another kind that ended the attempt.
   func send(_ source: any Marking) async throws {
     let (posts, maximum) = (reader.cache.posts, type(of: source).maximumBatch)
-    var (limit, refusals, isAccepting) = (maximum, 0, false)
+    var (limit, refusals) = (maximum, 0)
+    var accepted: Set<PostMark> = []
     // These stay reserved, so that the later ones are next.
     var refused: [(mark: WaitingMark, failure: LoadFailure)] = []
     var failure: (any Error)?
@@ -42,7 +43,8 @@ struct MarkSending {
         isRequested = true
         try source.check(try await reader.client.load(request))
         await posts.endMarks(marks, areSent: true, at: now())
-        (limit, isAccepting) = (min(2 * limit, maximum), true)
+        limit = min(2 * limit, maximum)
+        accepted.insert(first.mark)
       } catch let refusal as LoadFailure where isRequested && refusal.isOfArticles && refusals < Self.maximumRefusals {
         refusals += 1
         limit = max(1, marks.count / 2)
@@ -57,13 +59,13 @@ struct MarkSending {
         break
       }
     }
-    for (mark, refusal) in refused where isAccepting {
+    for (mark, refusal) in refused where accepted.contains(mark.mark) {
       await posts.removeChange(mark.id)
       onRefusal(mark.post.source, refusal)
     }
-    if !isAccepting { await posts.endMarks(refused.map(\.mark), areSent: false, at: now()) }
-    if let failure { throw failure }
-    if !isAccepting, let refusal = refused.last?.failure { throw refusal }
+    let kept = refused.filter { !accepted.contains($0.mark.mark) }
+    await posts.endMarks(kept.map(\.mark), areSent: false, at: now())
+    if let failure = failure ?? kept.last?.failure { throw failure }
   }
 }
 
