@@ -4,18 +4,18 @@ import Foundation
 /// Prints a violation if the code under test traps, which ends the process before the violation could be reported.
 enum TrapNote {
   private static let lock = NSLock()
-  // Written under the lock, and read by the signal handler of a process that is about to end.
+  // Unsafe, because a signal handler can neither capture nor lock: it is written under the lock, and read by the handler
+  // on the thread that trapped, in a process that is about to end.
   private nonisolated(unsafe) static var note: UnsafeMutablePointer<CChar>?
-  private nonisolated(unsafe) static var handlers = (illegal: sigaction(), trap: sigaction())
 
   /// Runs code; if it traps, the violation is printed to standard error.
   static func whileRunning<Value>(_ violation: ContractViolation, _ body: () throws -> Value) rethrows -> Value {
     try lock.withLock {
       note = strdup("\(violation)\n")
-      install()
+      var (illegal, trap) = install()
       defer {
-        sigaction(SIGILL, &handlers.illegal, nil)
-        sigaction(SIGTRAP, &handlers.trap, nil)
+        sigaction(SIGILL, &illegal, nil)
+        sigaction(SIGTRAP, &trap, nil)
         free(note)
         note = nil
       }
@@ -23,15 +23,17 @@ enum TrapNote {
     }
   }
 
-  private static func install() {
-    var action = sigaction()
+  /// Installs the handler; returns the earlier ones.
+  private static func install() -> (illegal: sigaction, trap: sigaction) {
+    var (action, illegal, trap) = (sigaction(), sigaction(), sigaction())
     action.__sigaction_handler.sa_handler = { _ in
       if let note = TrapNote.note { _ = write(STDERR_FILENO, note, strlen(note)) }
       // The instruction runs again, and its trap then ends the process.
       signal(SIGILL, SIG_DFL)
       signal(SIGTRAP, SIG_DFL)
     }
-    sigaction(SIGILL, &action, &handlers.illegal)
-    sigaction(SIGTRAP, &action, &handlers.trap)
+    sigaction(SIGILL, &action, &illegal)
+    sigaction(SIGTRAP, &action, &trap)
+    return (illegal, trap)
   }
 }
