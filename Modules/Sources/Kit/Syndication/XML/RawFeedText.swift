@@ -4,6 +4,7 @@ import Markup
 /// A text in a feed, as written there.
 struct RawFeedText {
   /// The end of a topic's text in a feed of Discourse: `N posts - M participants`, and a link to the topic.
+  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
   private nonisolated(unsafe) static let topicEnd =
     /<p><small>([^<]*)<\/small><\/p>\s*<p><a href="([^"<>]*)">[^<]*<\/a><\/p>\s*/
 
