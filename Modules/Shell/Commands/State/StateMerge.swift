@@ -72,7 +72,7 @@ nonisolated struct StateMerge {
     for batch in file.read {
       let marked = batch.filter { isTaken($0.source) }
       changes.unusableCount += batch.count - marked.count
-      let read = await sources.opener.cache.posts.set(.seen, marked)
+      let read = await posts.set(.seen, marked)
       changes.readCount += read.count
       if recordsUndo { changes.read += read }
       changes.thereCount += marked.count - read.count
@@ -91,8 +91,8 @@ nonisolated struct StateMerge {
       try changing(context.settings.url) { try context.settings.remove(changes.settings) }
       for setting in changes.settings { await context.use(setting, nil) }
     }
-    await sources.opener.cache.posts.set(.unstar, changes.starred)
-    await sources.opener.cache.posts.set(.unseen, changes.read)
+    await posts.set(.unstar, changes.starred)
+    await posts.set(.unseen, changes.read)
   }
 
   private func changing<Value>(_ file: URL, _ body: () throws -> Value) throws(FileFailure) -> Value {
