@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import Sources
 
 /// The posts of a state file, decoded in batches: all of them at once would take several times the file's size.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
@@ -8,13 +9,14 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
 
   private struct Location {
+    /// The index in `sources`, and the bytes of the post.
     let source, start, end: UInt32
   }
 
   private let file: Data
   private let post: @Sendable (_ value: JSONValue, _ source: String) -> Post?
-  private var sources = PackedTexts()
-  private var lastSource: String?
+  /// The objects that name the sources of posts: their addresses themselves could be as large as the file.
+  private var sources: [(start: UInt32, end: UInt32)] = []
   private var locations: [Location] = []
 
   /// - Parameters:
@@ -27,12 +29,14 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The number of posts.
   var count: Int { locations.count }
 
-  /// Appends the post at the given range of the file.
-  mutating func append(_ range: Range<Int>, of source: String) {
-    if source != lastSource {
-      sources.append(source)
-      lastSource = source
-    }
+  /// Appends a post.
+  ///
+  /// - Parameters:
+  ///   - range: the bytes of the post in the file.
+  ///   - object: the bytes of the object whose member `source` is the address of the post's source.
+  mutating func append(_ range: Range<Int>, sourceIn object: Range<Int>) {
+    let source = (start: UInt32(clamping: object.lowerBound), end: UInt32(clamping: object.upperBound))
+    if sources.last.map({ $0 != source }) ?? true { sources.append(source) }
     locations.append(
       Location(
         source: UInt32(clamping: sources.count - 1), start: UInt32(clamping: range.lowerBound),
@@ -50,7 +54,7 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
         rest.removeFirst()
         // Consecutive posts share the text of their source.
         let known = source.flatMap { $0.index == location.source ? $0.text : nil }
-        let text = known ?? sources[Int(location.source)]
+        let text = known ?? address(in: sources[Int(location.source)])
         source = (location.source, text)
         size += location.end - location.start + (known == nil ? UInt32(clamping: text.utf8.count) : 0)
         if let post = post(at: location, of: text) { posts.append(post) }
@@ -59,9 +63,26 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
     }
   }
 
+  private func bytes(from start: UInt32, to end: UInt32) -> Data {
+    file.dropFirst(Int(start)).prefix(Int(end - start))
+  }
+
+  private func address(in object: (start: UInt32, end: UInt32)) -> String {
+    var address = ""
+    do throws(JSONSyntaxError) {
+      let bytes = bytes(from: object.start, to: object.end)
+      try JSONValue.readParts(of: bytes, values: ["source"], lists: []) { _, value, _ in
+        address = SourceAddress(value.text ?? "").text
+      }
+    } catch {
+      return ""  // not expected: it was parsed before
+    }
+    return address
+  }
+
   private func post(at location: Location, of source: String) -> Post? {
     do throws(JSONSyntaxError) {
-      let value = try JSONValue(reading: file.dropFirst(Int(location.start)).prefix(Int(location.end - location.start)))
+      let value = try JSONValue(reading: bytes(from: location.start, to: location.end))
       return post(value, source)
     } catch {
       return nil  // not expected: it was parsed before

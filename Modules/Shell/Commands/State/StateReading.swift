@@ -15,6 +15,8 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
+  /// The maximum size of all sources, in bytes of the file: the list is in memory several times while it is written.
+  static let maximumSourceSize = 4 << 20
   /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
@@ -47,9 +49,11 @@ nonisolated extension StateFile {
   /// - Throws: `StateProblem`.
   package init(reading data: Data, isAddress: (SourceAddress) -> Bool) throws(StateProblem) {
     self.init(data)
-    var (name, version, source) = (String?.none, Int?.none, String?.none)
+    var (name, version, sourceSize) = (String?.none, Int?.none, 0)
+    // The bytes of the object that names the source of the posts being read; nil if that is not an address.
+    var source: Range<Int>?
     var addresses = LastAnswer<String?>()
-    func addressOfSource(in value: JSONValue) -> String? {
+    func address(in value: JSONValue) -> String? {
       guard let text = value["source"]?.text, text.utf8.count <= StateReading.maximumLine else { return nil }
       return addresses.answer(for: text) { Self.address($0, isAddress) }
     }
@@ -61,16 +65,20 @@ nonisolated extension StateFile {
         switch list {
         case "format": name = value.text
         case "version": version = value.integer
-        case "read": source = addressOfSource(in: value)
+        case "read": source = address(in: value).map { _ in range }
         case "posts":
           let isMark = value.text.map(StateReading.isID) ?? false
-          take(range, of: isMark ? source : nil, into: \.read, StateReading.maximumRead)
+          take(range, sourceIn: isMark ? source : nil, into: \.read, StateReading.maximumRead)
         case "starred":
           let isFull = starred.count == StateReading.maximumStarred
-          let source = isFull ? nil : addressOfSource(in: value)
+          let source = isFull ? nil : address(in: value)
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
-          take(range, of: isStar ? source : nil, into: \.starred, StateReading.maximumStarred)
-        default: take(value, of: list, isAddress)
+          take(range, sourceIn: isStar ? range : nil, into: \.starred, StateReading.maximumStarred)
+        case "sources":
+          sourceSize += range.count
+          let isFull = sourceSize > StateReading.maximumSourceSize
+          take(isFull ? nil : Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+        default: take(value, of: list)
         }
       }
     } catch {
@@ -80,9 +88,8 @@ nonisolated extension StateFile {
     guard version <= StateDocument.version else { throw .laterVersion(version) }
   }
 
-  private mutating func take(_ value: JSONValue, of list: String, _ isAddress: (SourceAddress) -> Bool) {
+  private mutating func take(_ value: JSONValue, of list: String) {
     switch list {
-    case "sources": take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
     case "filters": take(value.text.flatMap(Self.filter), into: \.filters, StateReading.maximumFilters)
     default: take(Self.setting(in: value), into: \.settings, StateReading.maximumSettings)
     }
@@ -95,12 +102,13 @@ nonisolated extension StateFile {
     document[keyPath: list].append(part)
   }
 
-  /// Adds the byte range of a post; without a source, the post is unusable.
+  /// Adds the byte range of a post; without an object that names its source, the post is unusable.
   private mutating func take<Post>(
-    _ range: Range<Int>, of source: String?, into list: WritableKeyPath<StateFile, StatePosts<Post>>, _ maximum: Int
+    _ range: Range<Int>, sourceIn object: Range<Int>?, into list: WritableKeyPath<StateFile, StatePosts<Post>>,
+    _ maximum: Int
   ) {
-    guard let source, self[keyPath: list].count < maximum else { return document.unusableCount += 1 }
-    self[keyPath: list].append(range, of: source)
+    guard let object, self[keyPath: list].count < maximum else { return document.unusableCount += 1 }
+    self[keyPath: list].append(range, sourceIn: object)
   }
 
   private static func subscription(in value: JSONValue, _ isAddress: (SourceAddress) -> Bool) -> Subscription? {

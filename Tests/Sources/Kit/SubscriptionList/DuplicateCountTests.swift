@@ -46,11 +46,13 @@ struct DuplicateCountTests {
   @Test func unreadCountsReadEarlierDoNotReplaceThoseReadLater() {
     let numbers = UnreadNumbers()
     let post = SharedPost(key: PostKey(source: "a", id: "1"), identity: StoredIdentity(link: 1, guid: nil))
-    let (first, second) = (numbers.beginLook(), numbers.beginLook())
+    let (first, deletion, second) = (numbers.beginLook(), numbers.beginLook(), numbers.beginLook())
     #expect(numbers.take(UnreadPosts(counts: ["a": 1], shared: [post]), of: ["a"], second) == ["a"])
     #expect(numbers.take(UnreadPosts(counts: ["a": 2, "b": 3], shared: []), of: ["a", "b"], first) == ["b"])
-    #expect(numbers.takeLower(UnreadPosts(counts: ["b": 3], shared: []), first) == [])
+    #expect(numbers.takeLower(UnreadPosts(counts: ["a": 0, "b": 3], shared: []), deletion) == [])
     #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key])
+    #expect(numbers.takeLower(nil, numbers.beginLook()) == [] && numbers.take(nil, of: nil, numbers.beginLook()) == [])
+    #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key], "failed reads change nothing")
     #expect(numbers.takeLower(UnreadPosts(counts: ["b": 2], shared: []), numbers.beginLook()) == ["a", "b"])
     #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }

@@ -205,15 +205,14 @@ extension PostRepository {
   /// Reads the unread counts of sources (nil: of all); returns the sources whose counts have changed.
   private nonisolated func readCounts(of sources: Set<String>?) async -> Set<String> {
     let look = unread.beginLook()
-    guard let posts = await store.read({ try await $0.unreadPosts(of: sources.map(Array.init)) }) else { return [] }
+    let posts = await store.read { try await $0.unreadPosts(of: sources.map(Array.init)) }
     return unread.take(posts, of: sources, look)
   }
 
   /// Reads the counts after a deletion, and applies only lower ones: a later check finds changes by other programs.
   private nonisolated func countDeleted() async {
     let look = unread.beginLook()
-    guard let posts = await store.read({ try await $0.unreadPosts(of: nil) }) else { return }
-    let changed = unread.takeLower(posts, look)
+    let changed = unread.takeLower(await store.read { try await $0.unreadPosts(of: nil) }, look)
     if !changed.isEmpty { report(changed) }
   }
 

@@ -19,8 +19,11 @@ package final class UnreadNumbers: Sendable {
     var shared: [SharedPost] = []
     /// The read of the store that was started last.
     var lastLook = Look(number: 0)
-    /// The read of the store that determined the count of each source, by source.
+    /// The read of the store that determined the count of each source, by source; empty while no read is running,
+    /// because every later read is newer.
     var looks: [String: Look] = [:]
+    /// The number of reads of the store that are running.
+    var running = 0
     /// The read of the store that determined the shared posts.
     var lookAtShared = Look(number: 0)
 
@@ -28,6 +31,11 @@ package final class UnreadNumbers: Sendable {
     mutating func take(_ count: Int?, of source: String, _ look: Look) {
       if let known = looks[source], look < known { return }
       (counts[source], looks[source]) = (count, look)
+    }
+
+    mutating func endLook() {
+      running -= 1
+      if running == 0 { looks = [:] }
     }
 
     /// Sets the shared posts; returns the sources of those that were added or removed.
@@ -61,17 +69,22 @@ package final class UnreadNumbers: Sendable {
     content.withLock { Self.surplus(of: $0.shared.filter { keys.contains($0.key) }) }
   }
 
-  /// Starts a read of the unread posts in the store; returns its place in the order of reads.
+  /// Starts a read of the unread posts in the store, which ends with `take` or `takeLower`; returns its place in the
+  /// order of reads.
   func beginLook() -> Look {
     content.withLock { content in
+      content.running += 1
       content.lastLook = Look(number: content.lastLook.number &+ 1)
       return content.lastLook
     }
   }
 
-  /// Applies the result of a read of sources (nil: of all); returns the sources whose counts or shared posts changed.
-  func take(_ posts: UnreadPosts, of sources: Set<String>?, _ look: Look) -> Set<String> {
+  /// Applies the result of a read of sources (nil: of all), which is nil if the read failed; returns the sources whose
+  /// counts or shared posts changed.
+  func take(_ posts: UnreadPosts?, of sources: Set<String>?, _ look: Look) -> Set<String> {
     content.withLock { content in
+      defer { content.endLook() }
+      guard let posts else { return [] }
       var changed: Set<String> = []
       for source in sources ?? Set(content.counts.keys).union(posts.counts.keys) {
         let old = content.counts[source]
@@ -84,10 +97,16 @@ package final class UnreadNumbers: Sendable {
     }
   }
 
-  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist; returns
-  /// the sources whose counts or shared posts have changed.
-  func takeLower(_ posts: UnreadPosts, _ look: Look) -> Set<String> {
+  /// Applies the counts that are lower than the known ones, and removes the shared posts that no longer exist.
+  ///
+  /// - Parameters:
+  ///   - posts: the result of a read of all sources; nil if it failed.
+  ///   - look: the place of the read.
+  /// - Returns: the sources whose counts or shared posts have changed.
+  func takeLower(_ posts: UnreadPosts?, _ look: Look) -> Set<String> {
     content.withLock { content in
+      defer { content.endLook() }
+      guard let posts else { return [] }
       let old = content.counts
       for (source, known) in old where (posts.counts[source] ?? 0) < known {
         content.take(posts.counts[source], of: source, look)
