@@ -124,6 +124,15 @@ struct StateLimitTests {
     #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
   }
 
+  @Test func sourcesHaveAtMostThreeMebibytesTogether() throws {
+    let path = String(repeating: "x", count: 8_000)
+    let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)/\#(path)"}"# }.joined(separator: ",")
+    let document = try read(file(#""sources":[\#(sources)],"filters":["author:Ana"]"#))
+    #expect((385...395).contains(document.sources.count))
+    #expect(document.unusableCount == 600 - document.sources.count)
+    #expect(document.filters.count == 1)
+  }
+
   @Test func sourcesAboveTheLimitAreNotChecked() throws {
     let sources = (0..<10_003).map { #"{"address":"https://a.example/\#($0)"}"# }.joined(separator: ",")
     var asked = 0

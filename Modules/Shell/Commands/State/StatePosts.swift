@@ -6,7 +6,7 @@ import Sources
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// The limits of a batch: the number of posts, and the bytes of posts and of addresses of their sources after which no
   /// further post is added.
-  private static var batchSize: (count: Int, bytes: UInt32) { (5_000, 1 << 20) }
+  private static var batchSize: (count: Int, bytes: UInt32) { (2_000, 1 << 20) }
 
   private struct Location {
     /// The index in `sources`, and the bytes of the post.

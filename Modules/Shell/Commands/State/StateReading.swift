@@ -15,8 +15,8 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum size of all sources, in bytes of the file: the list is in memory several times while it is written.
-  static let maximumSourceSize = 4 << 20
+  /// The maximum size of all sources, in bytes of the file, which is below that of the list of sources.
+  static let maximumSourceSize = 3 << 20
   /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000

@@ -52,7 +52,7 @@ struct DuplicateCountTests {
     #expect(numbers.takeLower(UnreadPosts(counts: ["a": 0, "b": 3], shared: []), deletion) == [])
     #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key])
     #expect(numbers.takeLower(nil, numbers.beginLook()) == [] && numbers.take(nil, of: nil, numbers.beginLook()) == [])
-    #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key], "failed reads change nothing")
+    #expect(["a", "b"].map(numbers.count(of:)) == [1, 3] && numbers.shared == [post.key], "failed reads")
     #expect(numbers.takeLower(UnreadPosts(counts: ["b": 2], shared: []), numbers.beginLook()) == ["a", "b"])
     #expect(["a", "b"].map(numbers.count(of:)) == [0, 2] && numbers.shared == [])
   }

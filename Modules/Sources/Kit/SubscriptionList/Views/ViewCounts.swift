@@ -21,7 +21,7 @@ final class ViewCounts: Sendable {
   private struct State {
     /// The found posts of each view, by source.
     var found: [Subscription.ID: [String: Found]] = [:]
-    /// The sources whose posts have changed since they were counted.
+    /// The sources whose posts have changed since they were counted; empty before the first count, which is of all.
     var changed: Set<String> = []
     /// The latest task that counts: waiting, running or finished; nil before the first.
     var work: Task<Void, Never>?
@@ -54,8 +54,9 @@ final class ViewCounts: Sendable {
   ///   - sources: the sources and saved views.
   func change(_ changed: Set<String>, in sources: SubscribedSources) {
     let isCounted = state.withLock { state in
+      guard state.work != nil else { return false }
       state.changed.formUnion(changed)
-      return state.work != nil
+      return true
     }
     if isCounted { begin(in: sources) }
   }
