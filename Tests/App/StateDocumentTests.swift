@@ -180,7 +180,7 @@ struct StateDocumentTests {
     }
     let parts = #""starred":[\#(stars.joined(separator: ","))],"read":[\#(marks.joined(separator: ","))]"#
     let read = try StateFile(reading: Data(file(parts).utf8)) { $0.text.hasPrefix("https://") }
-    #expect(read.read.map(\.count) == [5_000, 1_000])
+    #expect(read.read.map(\.count) == [2_000, 2_000, 2_000])
     #expect(read.starred.map(\.count) == [2, 1], "a batch has about 1 MiB")
     #expect(
       read.read.flatMap(\.self)
