@@ -186,8 +186,8 @@ enum HackerNewsAnswers {
     return html(comment.message + link)
   }
 
-  /// A text as HTML of the site: paragraphs are separated by `<p>`, indented lines are code, and an address at the end of
-  /// a line is a link.
+  /// A text as HTML of the site: paragraphs are separated by `<p>`, indented lines are code, and an address that ends a
+  /// line is a link.
   private static func html(_ text: String) -> String {
     text.split(separator: "\n").map { line in
       let words = DemoAddress.escaped(String(line)).replacing("'", with: "&#x27;").replacing("/", with: "&#x2F;")

@@ -57,7 +57,7 @@ public struct DiscourseSite: ConversationSite {
     }
   }
 
-  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or with a topic; nil for others.
+  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or a topic; nil for others.
   private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
