@@ -88,7 +88,7 @@ final class ProgramContext {
 
   /// All sites with conversations, in the order in which they are asked to recognize an item; plugins come last.
   private(set) lazy var sites: [any ConversationSite] = [
-    hackerNews ?? HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
+    hackerNews ?? HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(), WordPressSite(),
     plugins.conversations { [self] in currentLanguage.withLock { $0 }() },
   ]
 

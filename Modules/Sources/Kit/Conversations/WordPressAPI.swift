@@ -43,16 +43,29 @@ struct WordPressAPI: Hashable {
 
   /// The request for a page of the comments on the post, oldest first; the first page is 1.
   func comments(page: Int) -> HTTPRequest? {
-    var components = components
-    let path = base + "/comments"
-    if hasPath { components.percentEncodedPath = path }
-    components.queryItems =
-      (hasPath ? [] : [URLQueryItem(name: Self.route, value: path)])
-      + [
+    request(
+      base + "/comments",
+      [
         URLQueryItem(name: "post", value: post), URLQueryItem(name: "per_page", value: String(Self.pageSize)),
         URLQueryItem(name: "order", value: "asc"), URLQueryItem(name: "page", value: String(page)),
         URLQueryItem(name: "_fields", value: Self.fields),
-      ]
+      ])
+  }
+
+  /// The request for the post itself.
+  var item: HTTPRequest? {
+    request(
+      base + "/posts/\(post)",
+      [
+        URLQueryItem(name: "_embed", value: "author"),
+        URLQueryItem(name: "_fields", value: "title,content,date_gmt,link,_links,_embedded"),
+      ])
+  }
+
+  private func request(_ path: String, _ items: [URLQueryItem]) -> HTTPRequest? {
+    var components = components
+    if hasPath { components.percentEncodedPath = path }
+    components.queryItems = (hasPath ? [] : [URLQueryItem(name: Self.route, value: path)]) + items
     components.fragment = nil
     return components.url.map {
       HTTPRequest(url: $0, headers: [.accept: "application/json"], limits: SourceLimits.document)
@@ -60,12 +73,64 @@ struct WordPressAPI: Hashable {
   }
 }
 
-/// A comment as sent by WordPress's API.
-struct WordPressComment: Decodable, Sendable {
-  private struct Content: Decodable {
-    let rendered: String
+/// A text of WordPress's API.
+private struct WordPressText: Decodable {
+  /// The text as HTML.
+  let rendered: String
+}
+
+/// A post as sent by WordPress's API.
+struct WordPressPost: Decodable, Sendable {
+  private struct Embedded: Decodable {
+    struct Person: Decodable, Sendable {
+      let name: String
+    }
+
+    let author: LossyArray<Person>
   }
 
+  private let title: String
+  private let author: String?
+  private let date: String?
+  private let html: String
+  private let link: String?
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.fields
+    title = fields.lenient("title", as: WordPressText.self)?.rendered ?? ""
+    author = fields.lenient("_embedded", as: Embedded.self)?.author.elements.first?.name
+    (date, link) = (fields.text("date_gmt"), fields.text("link"))
+    html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
+  }
+
+  /// The post in an answer, as the post at a link; nil if the API does not send it.
+  static func post(in answer: HTTPResponse) -> Post? {
+    do {
+      return try answer.json(WordPressPost.self).post
+    } catch {
+      return nil  // the comments are shown without it
+    }
+  }
+
+  private var post: Post {
+    let page = link.flatMap { WebAddress.resolve($0, base: nil) }
+    let name = author.map { HTMLText($0, numbersLinks: false).text }
+    var post = Post(
+      comment: ThreadKind.post.rawValue, to: nil, author: name ?? "", createdAt: WordPressDate.parse(date),
+      html: HTMLText(html, base: page), link: page?.absoluteString)
+    post.details.title = TitleText.plain(title)
+    return post
+  }
+}
+
+/// The dates of WordPress's API.
+private enum WordPressDate {
+  /// Parses a date, which is in UTC, without an offset; nil if it is missing or invalid.
+  static func parse(_ text: String?) -> Date? { text.flatMap { ContractDate.parse($0 + "Z") } }
+}
+
+/// A comment as sent by WordPress's API.
+struct WordPressComment: Decodable, Sendable {
   private let id: Int64
   private let parent: Int64
   private let author: Int64
@@ -80,7 +145,7 @@ struct WordPressComment: Decodable, Sendable {
     parent = fields.lenient("parent") ?? 0
     author = fields.lenient("author") ?? 0
     (name, date) = (fields.text("author_name"), fields.text("date_gmt"))
-    html = fields.lenient("content", as: Content.self)?.rendered ?? ""
+    html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
     link = fields.text("link")
   }
 
@@ -97,8 +162,7 @@ struct WordPressComment: Decodable, Sendable {
     let name = name.map { HTMLText($0, numbersLinks: false).text }
     var comment = Post(
       comment: String(id), to: parent > 0 ? String(parent) : nil, author: name ?? "",
-      // The date is in UTC, without an offset.
-      createdAt: date.flatMap { ContractDate.parse($0 + "Z") }, html: HTMLText(html, base: page),
+      createdAt: WordPressDate.parse(date), html: HTMLText(html, base: page),
       link: page?.absoluteString)
     comment.details.facts.isAuthor = author > 0 && post.isBy(name)
     return comment
