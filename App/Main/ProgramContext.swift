@@ -60,7 +60,7 @@ final class ProgramContext {
     self.language = language
     currentLanguage = Mutex({ language })
     directories = UserDirectories(environment: environment)
-    let server = environment[Self.hackerNewsVariable] ?? ""
+    let server = environment[ProgramContext.hackerNewsVariable] ?? ""
     hackerNews = server.isEmpty ? HackerNewsSite() : URL(string: server).flatMap { HackerNewsSite(base: $0) }
   }
 
