@@ -39,7 +39,7 @@ enum HackerNewsAnswers {
       id: id(story), at: story.createdAt,
       [
         "type": .string(story.kind.rawValue), "author": .string(story.author), "title": .string(story.title),
-        "url": link(story) ?? .null, "text": text(story) ?? .null,
+        "url": link(story) ?? JSONValue.null, "text": text(story) ?? JSONValue.null,
         "points": .integer(story.score), "parent_id": .null,
       ], of: story)
     var nodes = [(value: root, depth: -1)]
