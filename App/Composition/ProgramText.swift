@@ -23,7 +23,7 @@ package nonisolated enum ProgramText: String, TextKey {
   case addAbstract, importAbstract, exportAbstract, addressHelp, nameHelp, listFileHelp, importAllHelp
   case stateAbstract, stateExportAbstract, stateImportAbstract, stateFileHelp, stateAllHelp
   case reloadAbstract, reloadAllHelp, unreadAbstract, syncAbstract, syncNameHelp, columnsHelp, columnsNeedLines
-  case badSource, noArguments
+  case badSource, badServer, noArguments
   // Programs in other languages
   case scenesAbstract, scenesAddAbstract, scenesListAbstract, scenesRemoveAbstract, scenesCheckAbstract
   case scenesNewAbstract, scenesSchemaAbstract, scenesRunAbstract, runPlaceHelp, traceHelp

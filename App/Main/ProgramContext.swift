@@ -21,6 +21,9 @@ import System
 
 /// The facts about the program and its command line, and the objects created from them, each only once.
 final class ProgramContext {
+  /// The environment variable with the address of a server to ask in place of Hacker News, such as `feedshell serve`.
+  static let hackerNewsVariable = "FEEDSHELL_HACKERNEWS"
+
   let program: Program
   /// The arguments after the name of the program.
   let arguments: [String]
@@ -30,6 +33,8 @@ final class ProgramContext {
   let language: Language
   /// Returns the current language of the session, which settings may change; `language` before the session begins.
   let currentLanguage: Mutex<@Sendable () -> Language>
+  /// Hacker News, on the server that the environment names if there is one; nil if that is not the address of a server.
+  let hackerNews: HackerNewsSite?
   let directories: UserDirectories
   let console: ReadlineConsole
   /// The values of the program's own options, by name.
@@ -55,6 +60,8 @@ final class ProgramContext {
     self.language = language
     currentLanguage = Mutex({ language })
     directories = UserDirectories(environment: environment)
+    let server = environment[ProgramContext.hackerNewsVariable] ?? ""
+    hackerNews = server.isEmpty ? HackerNewsSite() : URL(string: server).flatMap { HackerNewsSite(base: $0) }
   }
 
   /// The folder of the installed plugins.
@@ -72,7 +79,7 @@ final class ProgramContext {
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
       BlueskyKind(),
-      HackerNewsKind(),
+      HackerNewsKind(site: hackerNews ?? HackerNewsSite()),
       MastodonKind(),
       ReaderKind(),
       ThreadKind(sites),
@@ -81,7 +88,7 @@ final class ProgramContext {
 
   /// All sites with conversations, in the order in which they are asked to recognize an item; plugins come last.
   private(set) lazy var sites: [any ConversationSite] = [
-    HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(),
+    hackerNews ?? HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(), WordPressSite(),
     plugins.conversations { [self] in currentLanguage.withLock { $0 }() },
   ]
 

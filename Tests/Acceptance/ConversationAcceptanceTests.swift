@@ -23,4 +23,39 @@ struct ConversationAcceptanceTests {
     #expect(result.lines.map { $0.matches(of: #/"number":/#).count } == [120, 120])
     #expect(result.lines.allSatisfy { !$0.contains(#""cut":true"#) })
   }
+
+  /// From `add hackernews` to the comments on a story, and to another story that a text links to.
+  @Test func hackerNewsIsReadFromTheServerThatTheEnvironmentNames() async throws {
+    let line = #"""
+      exec 3< <(exec "$0" serve --port 0)
+      server=$!
+      IFS= read -r line <&3
+      base=http${line#*http}
+      export FEEDSHELL_HACKERNEWS=${base%% *}/hn
+      "$0" add hackernews >&2
+      "$0" --source hackernews --output json -c rows -c "open 1" -c back -c "open 3" -c .2
+      "$0" --source hackernews --output json -c rows -c refresh >/dev/null || echo failed
+      for list in new best ask show; do "$0" --source hackernews/$list --output json -c rows; done
+      kill $server
+      """#
+    let result = try await Program.bash(line, environment: Home().directories)
+    #expect(result.err.contains("Added ") && !result.err.contains("feedshell:"), "\(result.err)")
+    let lines = result.lines
+    try #require(lines.count == 9, "\(result)")
+    #expect(lines[0].contains(#""score":"#) && lines[0].contains(#""comments":120"#))
+    #expect(lines[1].matches(of: #/"number":/#).count == 120 && !lines[1].contains(#""cut":true"#))
+    #expect(lines[3].contains("news.ycombinator.com/item?id=8000009"), "a text with a link to another story")
+    let routes = lines.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } ?? "" }
+    #expect(routes[4].hasPrefix("sources/thread"))
+    #expect(lines[4].contains("The bridge that opens twice a year"), "the story itself, and not only its address")
+    for list in lines[5...] { #expect(list.contains(#""score":"#), "\(list)") }
+  }
+
+  @Test(arguments: ["hn", "ftp://127.0.0.1/hn", "http://ann:secret@127.0.0.1/hn", "http://127.0.0.1/hn?x=1", "http://"])
+  func aBadServerOfHackerNewsIsReportedAtTheStart(address: String) async throws {
+    let result = try await Program.run(
+      ["--offline", "-c", "rows"], environment: Home().directories.merging(["FEEDSHELL_HACKERNEWS": address]) { $1 })
+    #expect(result.status == 64 && result.out == "")
+    #expect(result.err.contains("FEEDSHELL_HACKERNEWS") && !result.err.contains("secret"), "\(result.err)")
+  }
 }

@@ -31,8 +31,8 @@ import Storage
       print([Row("4,000 replies: reading them, to JSONSerialization", try await MastodonThread.ratio())])
       let story = try await StoryThread.ratios()
       print([
-        Row("2,000 comments of Hacker News: first screen, to JSONSerialization", story.shown),
-        Row("the same: reading all of them", story.read),
+        Row("2,000 comments of Hacker News: first screen, to JSONSerialization", story.first),
+        Row("the same: the lines of all comments", story.whole),
       ])
       print([Row("a plugin's 40,000 rows: reading, to the contract's", try PluginAnswer.ratio())])
       print([Row("laying out 20,000 words at a new width, to 20 ms", ArticleLayout.time() / .milliseconds(20))])

@@ -3,6 +3,7 @@ import Conversations
 import Foundation
 import HTTP
 import Loading
+import Localization
 import PostRows
 import Posts
 import SceneKit
@@ -16,41 +17,44 @@ enum StoryThread {
   private static let count = 2_000
   private nonisolated static let site = HackerNewsSite()
 
-  /// The ratios of the time from the answers to the first screenful of the comments, and of the time to read all comments
-  /// without showing any, to the time of `JSONSerialization` for the same tree.
-  static func ratios() async throws -> (shown: Double, read: Double) {
+  /// The ratios of the time from the answers to the first screenful of the page, and to the lines of all comments, to the
+  /// time of `JSONSerialization` for the same tree.
+  static func ratios() async throws -> (first: Double, whole: Double) {
     let client = StoryClient(story: Data(story.utf8), tree: Data(tree.utf8))
-    var (showing, reading, parsing): ([Duration], [Duration], [Duration]) = ([], [], [])
+    let size = ScreenSize(columns: 80, lines: 24)
+    var (first, whole, parsing): ([Duration], [Duration], [Duration]) = ([], [], [])
     let clock = ContinuousClock()
     for _ in 0..<5 {
       let scene = scene(client)
-      showing.append(
-        await clock.measure {
-          scene.start()
-          await scene.settle()
-          _ = scene.view.show(.next, size: ScreenSize(columns: 80, lines: 24))
-        })
+      let showing = await clock.measure {
+        scene.start()
+        await scene.settle()
+        _ = scene.view.show(.first, size: size)
+      }
       guard scene.rowCount == count else { throw POSIXError(.EINVAL) }
-      reading.append(try await clock.measure { _ = try await thread().value(from: client) })
+      first.append(showing)
+      whole.append(showing + clock.measure { _ = scene.view.rowLines(width: size.columns, in: 0..<count) })
       parsing.append(try clock.measure { _ = try JSONSerialization.jsonObject(with: client.tree) })
     }
     let json = median(parsing[...])
-    return (median(showing[...]) / json, median(reading[...]) / json)
+    return (median(first[...]) / json, median(whole[...]) / json)
   }
 
   private nonisolated static func thread() -> SourceDocument<CommentThread> {
     site.thread(at: ConversationPlace(site: site.name, id: "1"), of: Post(id: Post.ID(rawValue: "1"), images: []))
   }
 
-  private static func scene(_ client: StoryClient) -> ListScene<CommentsPresenter> {
-    let (output, display) = (WeakProxy<CommentsPresenter>(), WeakProxy<ListView<CommentsPresenter>>())
-    let presenter = CommentsList.presenter(output, display) {
-      Conversation(try await thread().value(from: client), on: nil)
+  /// The scene of the program, whose page lays out the rows that are shown.
+  private static func scene(_ client: StoryClient) -> any Scene {
+    let context = PresentationContext(language: .english)
+    let placement = ScenePlacement("comments", at: Route(["feed", "1", "comments"]))
+    return ListComposer.compose(page: placement, pictures: nil) { output, display in
+      CommentsList.presenter(output, display) {
+        Conversation(try await thread().value(from: client), on: nil)
+      }
+    } cell: {
+      CommentCell(row: $0, context: context)
     }
-    let context = presenter.context
-    let view = ListView(presenter: presenter) { CommentCell(row: $0, context: context) }
-    (output.target, display.target) = (presenter, view)
-    return ListScene(at: ScenePlacement("comments", at: Route(["feed", "1", "comments"])), view: view)
   }
 
   // MARK: - Answers

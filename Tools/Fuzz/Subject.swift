@@ -43,7 +43,10 @@ enum Subject: String, CaseIterable {
     case .discourse:
       ConversationSubjects.thread(
         on: DiscourseSite(), at: "https://example.org/t/7", servers: ["example.org"], data)
-    case .wordpress: ConversationSubjects.feed(data)
+    case .wordpress:
+      ConversationSubjects.feed(data)
+      ConversationSubjects.thread(
+        on: WordPressSite(), at: "https://example.org/2026/05/title/", servers: ["example.org"], data)
     case .publicinbox:
       ConversationSubjects.thread(
         on: PublicInboxSite(), at: "https://example.org/list/1@x/", servers: ["example.org"], data)

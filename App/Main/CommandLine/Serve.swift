@@ -81,6 +81,7 @@ enum Serve {
         [
           "lobsters": address("/lobsters/rss"), "discourse": address("/discourse/latest.rss"),
           "wordpress": address("/wordpress/feed"), "inbox": address("/inbox/new.atom"),
+          "hackernews": "\(ProgramContext.hackerNewsVariable)=\(address("/hn"))",
         ]),
       texts(
         .servingFeeds, ["rss": address("/feed.xml"), "atom": address("/atom.xml"), "json": address("/feed.json")]),

@@ -78,6 +78,28 @@ struct ConversationServerTests {
     }
   }
 
+  @Test func theFrontPageHasTextsJobsPollsAndUnusualDiscussions() async throws {
+    try await withServer { _, get in
+      var items: [Int: [String: Any]] = [:]
+      for number in [5, 19, 22, 27, 29, 31] {
+        items[number] = try await get.value(at: "/hn/firebase/v0/item/\(8_000_000 + number).json")
+      }
+      #expect((items[5]?["text"] as? String)?.contains("item?id=8000009") == true && items[5]?["url"] == nil)
+      #expect(items[19]?["type"] as? String == "job" && items[19]?["kids"] == nil)
+      #expect(items[22]?["type"] as? String == "poll")
+      #expect([27, 29, 31].map { items[$0]?["descendants"] as? Int } == [2_000, 60, 1_000])
+      let removed = nodes(try await get.value(at: "/hn/algolia/api/v1/items/8000029")).filter { $0["author"] is NSNull }
+      #expect(removed.contains { !children($0).isEmpty })
+      let dead = try #require(removed.compactMap { $0["id"] as? Int }.first { $0.isMultiple(of: 2) })
+      #expect(try await get.value(at: "/hn/firebase/v0/item/\(dead).json")["dead"] as? Bool == true)
+      for (kinds, found) in [("story", ["8000005"]), ("(story,poll)", ["8000022", "8000005"])] {
+        let tags = "\(kinds),(story_8000005,story_8000019,story_8000022)"
+        let answer = try await get.value(at: "/hn/algolia/api/v1/search?tags=\(tags)")
+        #expect((answer["hits"] as? [[String: Any]])?.compactMap { $0["objectID"] as? String } == found)
+      }
+    }
+  }
+
   // MARK: - Lobsters
 
   @Test(arguments: DemoDiscussion.Shape.allCases)

@@ -30,6 +30,8 @@ struct DemoDiscussion: Sendable {
     let message: String
     let score: Int
     let isDeleted: Bool
+    /// Whether the site, and not its author, removed the comment.
+    var isDead: Bool { isDeleted && number.isMultiple(of: 2) }
 
     /// The message as a paragraph of HTML.
     var html: String { "<p>\(DemoAddress.escaped(message).replacing("\n", with: "<br>"))</p>" }
@@ -51,7 +53,7 @@ struct DemoDiscussion: Sendable {
       return Comment(
         number: number, parent: Self.parent(of: number, among: story.comments, usual, story.shape),
         author: random.pick(DemoWords.usernames), createdAt: story.createdAt.addingTimeInterval(gap * Double(number)),
-        message: random.pick(DemoWords.messages), score: Int.random(in: 1...40, using: &random),
+        message: random.pick(DemoStoryWords.comments), score: Int.random(in: 1...40, using: &random),
         isDeleted: story.shape == .deleted && number.isMultiple(of: 3))
     }
     switch story.shape {

@@ -3,6 +3,11 @@ import Synchronization
 
 /// A story of the demo source's sites.
 struct DemoStory: Sendable {
+  /// The kind of a story on Hacker News: a job has no comments, and a poll has choices.
+  enum Kind: String, Sendable {
+    case story, job, poll
+  }
+
   /// The number of the story, from 1, newest first.
   let number: Int
   let title: String
@@ -12,12 +17,15 @@ struct DemoStory: Sendable {
   /// The number of comments.
   let comments: Int
   let shape: DemoDiscussion.Shape
+  let kind: Kind
 
   var discussion: DemoDiscussion { DemoDiscussion(of: self) }
   /// The title in addresses.
-  var slug: String { title.lowercased().replacing(" ", with: "-") }
+  var slug: String { title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-") }
   /// The address of the page that the story is about.
   var link: String { "https://pictures.example/\(slug)" }
+  /// The text, whose lines are paragraphs; nil for a story about a page.
+  var text: String? { DemoStoryWords.texts[number] }
 }
 
 /// The stories of the demo source's sites, the faults of these, and the requests received.
@@ -26,12 +34,18 @@ struct DemoStories: Sendable {
   static let maximumComments = 40_000
   /// The number of stories in a feed.
   private static let listed = 25
+  private static let jobs: Set = [19, 38, 57]
+  private static let polls: Set = [22, 44]
+  /// Stories with long or unusual discussions, which are not in feeds.
+  private static let special: [Int: (comments: Int, shape: DemoDiscussion.Shape)] = [
+    27: (2_000, .usual), 29: (60, .deleted), 31: (1_000, .deep),
+  ]
 
   /// The date relative to which ages are computed.
   let now: Date
-  /// The number of comments on the first story; the others have 0 to 6.
+  /// The number of comments on the first story; most of the others have 0 to 50.
   var comments: Int
-  /// The form of all discussions.
+  /// The form of all discussions; if it is `usual`, special stories keep their own form.
   var shape = DemoDiscussion.Shape.usual
   /// The faults that are still to occur, by endpoint or site.
   var faults: [String: [DemoFault]] = [:]
@@ -53,10 +67,19 @@ struct DemoStories: Sendable {
   func story(_ number: Int) -> DemoStory? {
     guard (1...Self.count).contains(number) else { return nil }
     var random = DemoRandom(seed: UInt64(number) &* 0x51_7CC1 &+ 3)
+    let kind: DemoStory.Kind = Self.jobs.contains(number) ? .job : Self.polls.contains(number) ? .poll : .story
+    let special = Self.special[number]
     return DemoStory(
-      number: number, title: "\(random.pick(DemoWords.lights)) \(random.pick(DemoWords.subjects))",
+      number: number, title: DemoStoryWords.titles[number - 1],
       author: random.pick(DemoWords.usernames), createdAt: now.addingTimeInterval(-86_400 - 5_400 * Double(number)),
-      score: Int.random(in: 1...400, using: &random), comments: number == 1 ? comments : number * 5 % 7, shape: shape)
+      score: kind == .story ? Int.random(in: 10...400, using: &random) : 1,
+      comments: kind == .job ? 0 : number == 1 ? comments : special?.comments ?? Self.usualComments(on: number),
+      shape: shape == .usual ? special?.shape ?? .usual : shape, kind: kind)
+  }
+
+  /// The number of comments on an ordinary story: every third one is popular.
+  private static func usualComments(on number: Int) -> Int {
+    number.isMultiple(of: 3) ? 12 + number * 7 % 39 : number * 5 % 7
   }
 
   /// The story whose number is the text `id`.

@@ -38,10 +38,12 @@ enum HackerNewsAnswers {
     let root = node(
       id: id(story), at: story.createdAt,
       [
-        "type": "story", "author": .string(story.author), "title": .string(story.title), "url": .string(story.link),
-        "text": .null, "points": .integer(story.score), "parent_id": .null,
+        "type": .string(story.kind.rawValue), "author": .string(story.author), "title": .string(story.title),
+        "url": link(story) ?? JSONValue.null, "text": text(story) ?? JSONValue.null,
+        "points": .integer(story.score), "parent_id": .null,
       ], of: story)
     var nodes = [(value: root, depth: -1)]
+    nodes += choices(of: story).map { (value: $0, depth: 0) }
     nodes += story.discussion.nested.map { (value: node($0.comment, of: story), depth: $0.depth) }
     guard let comment = found.comment else { return response(nodes[...]) }
     let wanted = JSONValue.integer(id(comment, story))
@@ -50,14 +52,26 @@ enum HackerNewsAnswers {
   }
 
   private static func node(_ comment: DemoDiscussion.Comment, of story: DemoStory) -> JSONValue {
-    let text = DemoAddress.escaped(comment.message).replacing("\n", with: "<p>")
-    return node(
+    node(
       id: id(comment.number, story), at: comment.createdAt,
       [
         "type": "comment", "author": comment.isDeleted ? .null : .string(comment.author), "title": .null, "url": .null,
-        "text": comment.isDeleted ? .null : .string(text), "points": .null,
+        "text": comment.isDeleted ? .null : .string(text(of: comment)), "points": .null,
         "parent_id": .integer(comment.parent.map { id($0, story) } ?? id(story)),
       ], of: story)
+  }
+
+  /// The choices of a poll, which are items beside the comments.
+  private static func choices(of story: DemoStory) -> [JSONValue] {
+    guard story.kind == .poll else { return [] }
+    return ["Few", "Too many"].enumerated().map { index, text in
+      node(
+        id: id(step - 1 - index, story), at: story.createdAt,
+        [
+          "type": "pollopt", "author": .string(story.author), "title": .null, "url": .null, "text": .string(text),
+          "points": .integer(5 + index), "parent_id": .integer(id(story)),
+        ], of: story)
+    }
   }
 
   private static func node(id number: Int, at date: Date, _ fields: JSONFields, of story: DemoStory) -> JSONValue {
@@ -82,21 +96,24 @@ enum HackerNewsAnswers {
     return Response(text: text + String(repeating: "]}", count: open), type: "application/json; charset=utf-8")
   }
 
-  /// The stories named in the tags, oldest first.
+  /// The stories of the kinds and with the ids in the tags, such as `story,(story_1,story_2)`, oldest first.
   private static func search(_ stories: DemoStories, _ request: Request) throws -> Response {
     let words = (request.query("tags") ?? "").split { ",()".contains($0) }
     let asked = words.compactMap { word -> DemoStory? in
-      guard word.hasPrefix("story_"), let found = place(word.dropFirst(6), stories) else { return nil }
-      return found.comment == nil ? found.story : nil
+      guard word.hasPrefix("story_"), let found = place(word.dropFirst(6), stories), found.comment == nil,
+        words.contains(where: { $0 == found.story.kind.rawValue })
+      else { return nil }
+      return found.story
     }
     let limit = request.query("hitsPerPage").flatMap { Int($0) } ?? 20
     let hits = asked.sorted { $0.number > $1.number }.prefix(max(0, limit)).map { story -> JSONValue in
-      [
-        "objectID": .string(String(id(story))), "title": .string(story.title), "url": .string(story.link),
+      .object(of: [
+        "objectID": .string(String(id(story))), "title": .string(story.title),
+        "url": link(story), "story_text": text(story),
         "author": .string(story.author), "points": .integer(story.score), "num_comments": .integer(story.comments),
         "created_at": .string(story.createdAt.formatted(.iso8601)),
         "created_at_i": .integer(Int(story.createdAt.timeIntervalSince1970)), "story_id": .integer(id(story)),
-      ]
+      ])
     }
     return Response(json: [
       "hits": .array(hits), "nbHits": .integer(asked.count), "page": .integer(0), "hitsPerPage": .integer(limit),
@@ -114,20 +131,23 @@ enum HackerNewsAnswers {
     let answers = comments.filter { $0.parent == found.comment }
     guard let number = found.comment else {
       let ranked = answers.sorted { $0.score > $1.score }
-      return Response(json: [
-        "by": .string(story.author), "descendants": .integer(story.comments), "id": .integer(id(story)),
-        "kids": kids(ranked, story), "score": .integer(story.score), "time": time(story.createdAt),
-        "title": .string(story.title), "type": "story", "url": .string(story.link),
-      ])
+      return Response(
+        json: .object(of: [
+          "by": .string(story.author), "descendants": story.kind == .job ? nil : .integer(story.comments),
+          "id": .integer(id(story)), "kids": ranked.isEmpty ? nil : kids(ranked, story),
+          "score": .integer(story.score), "text": text(story), "time": time(story.createdAt),
+          "title": .string(story.title), "type": .string(story.kind.rawValue), "url": link(story),
+        ]))
     }
     guard let comment = comments.first(where: { $0.number == number }) else { return Response(json: .null) }
-    let text = DemoAddress.escaped(comment.message).replacing("\n", with: "<p>")
     return Response(
       json: .object(of: [
-        "by": comment.isDeleted ? nil : .string(comment.author), "deleted": comment.isDeleted ? .bool(true) : nil,
+        "by": comment.isDeleted ? nil : .string(comment.author), "dead": comment.isDead ? .bool(true) : nil,
+        "deleted": comment.isDeleted && !comment.isDead ? .bool(true) : nil,
         "id": .integer(id(number, story)), "kids": answers.isEmpty ? nil : kids(answers, story),
         "parent": .integer(comment.parent.map { id($0, story) } ?? id(story)),
-        "text": comment.isDeleted ? nil : .string(text), "time": time(comment.createdAt), "type": "comment",
+        "text": comment.isDeleted ? nil : .string(text(of: comment)), "time": time(comment.createdAt),
+        "type": "comment",
       ]))
   }
 
@@ -152,12 +172,40 @@ enum HackerNewsAnswers {
     return Response(json: .array(chosen.map { .integer(id($0)) }))
   }
 
+  // MARK: - Texts
+
+  /// The address of the page that a story is about; nil for a story with a text.
+  private static func link(_ story: DemoStory) -> JSONValue? { story.text == nil ? .string(story.link) : nil }
+
+  private static func text(_ story: DemoStory) -> JSONValue? { story.text.map { .string(html($0)) } }
+
+  /// The text of a comment as HTML; every tenth comment also links to another story.
+  private static func text(of comment: DemoDiscussion.Comment) -> String {
+    let other = firstStory + 1 + comment.number * 7 % DemoStories.count
+    let link = comment.number % 10 == 4 ? "\nRelated: \(page(other))" : ""
+    return html(comment.message + link)
+  }
+
+  /// A text as HTML of the site: paragraphs are separated by `<p>`, indented lines are code, and an address that ends a
+  /// line is a link.
+  private static func html(_ text: String) -> String {
+    text.split(separator: "\n").map { line in
+      let words = DemoAddress.escaped(String(line)).replacing("'", with: "&#x27;").replacing("/", with: "&#x2F;")
+      guard !line.hasPrefix("  ") else { return "<pre><code>\(words)\n</code></pre>" }
+      guard let start = words.firstRange(of: "https:")?.lowerBound else { return words }
+      return "\(words[..<start])<a href=\"\(words[start...])\" rel=\"nofollow\">\(words[start...])</a>"
+    }.joined(separator: "<p>")
+  }
+
+  /// The address of the page of an item.
+  private static func page(_ id: Int) -> String { "https://news.ycombinator.com/item?id=\(id)" }
+
   // MARK: - The feed
 
   /// The feed of the newest stories, each with the address of its comments on the site.
   private static func feed(_ stories: DemoStories, _ request: Request) -> Response {
     let items = stories.newest.map { story in
-      let page = "https://news.ycombinator.com/item?id=\(id(story))"
+      let page = page(id(story))
       return XMLText.text("title", story.title) + XMLText.text("link", story.link)
         + XMLText.text("pubDate", RSSDocument.text(of: story.createdAt)) + XMLText.text("comments", page)
         + XMLText.text("description", "<a href=\"\(page)\">Comments</a>")

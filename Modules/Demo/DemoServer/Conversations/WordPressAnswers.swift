@@ -6,6 +6,7 @@ enum WordPressAnswers {
   static let endpoints = [
     DemoEndpoint("wordpress/feed", "wordpress/feed", feed),
     DemoEndpoint("wordpress/comments", "wordpress/wp-json/wp/v2/comments", comments),
+    DemoEndpoint("wordpress/post", "wordpress/wp-json/wp/v2/posts/:id", post),
     DemoEndpoint("wordpress/page", "wordpress/archives/:id") { StoryPage.of(try $0.existing($1.parameter("id"))) },
     DemoEndpoint("wordpress/newest", "wordpress/archives/:id/feed", newest),
     DemoEndpoint("wordpress/atom", "wordpress/archives/:id/feed/atom", atom),
@@ -20,6 +21,12 @@ enum WordPressAnswers {
     "\(request.base)/wordpress/archives/\(story.number)/"
   }
 
+  /// The text of a post, which links to an earlier one.
+  private static func text(of story: DemoStory, _ request: Request) -> String {
+    let earlier = "\(request.base)/wordpress/archives/\(story.number + 1)/"
+    return "<p>\(DemoAddress.escaped(story.title))</p><p><a href=\"\(earlier)\">An earlier post</a></p>"
+  }
+
   private static func id(_ number: Int, _ story: DemoStory) -> Int { story.number * step + number }
 
   // MARK: - Feeds
@@ -31,7 +38,7 @@ enum WordPressAnswers {
         + XMLText.text("comments", page + "#comments") + XMLText.text("dc:creator", story.author)
         + XMLText.text("pubDate", RSSDocument.text(of: story.createdAt))
         + XMLText.text("guid", "\(request.base)/wordpress/?p=\(story.number)", ["isPermaLink": "false"])
-        + XMLText.text("content:encoded", "<p>\(DemoAddress.escaped(story.title))</p>")
+        + XMLText.text("content:encoded", text(of: story, request))
         + XMLText.text("wfw:commentRss", page + "feed/")
         + XMLText.text("slash:comments", String(story.discussion.visible.count))
     }
@@ -80,6 +87,20 @@ enum WordPressAnswers {
 
   // MARK: - The API
 
+  /// A post with the name of its author.
+  private static func post(_ stories: DemoStories, _ request: Request) throws -> Response {
+    let story = try stories.existing(request.parameter("id"))
+    return Response(json: [
+      "id": .integer(story.number), "link": .string(page(story, request)), "date_gmt": date(story.createdAt),
+      "title": ["rendered": .string(DemoAddress.escaped(story.title))],
+      "content": ["rendered": .string(text(of: story, request)), "protected": .bool(false)],
+      "_embedded": ["author": [["id": .integer(1), "name": .string(story.author)]]],
+    ])
+  }
+
+  /// A date in UTC, without an offset.
+  private static func date(_ date: Date) -> JSONValue { .string(String(date.formatted(.iso8601).dropLast())) }
+
   /// A page of the comments on a post.
   private static func comments(_ stories: DemoStories, _ request: Request) throws -> Response {
     let size = request.query("per_page").map { Int($0) ?? 0 } ?? usual
@@ -110,7 +131,7 @@ enum WordPressAnswers {
     let all: JSONFields = [
       "id": .integer(own), "post": .integer(story.number), "parent": .integer(parent),
       "author": .integer(0), "author_name": .string(comment.author), "author_url": "",
-      "date_gmt": .string(String(comment.createdAt.formatted(.iso8601).dropLast())),
+      "date_gmt": date(comment.createdAt),
       "content": ["rendered": .string(comment.html + "\n")],
       "link": .string("\(page(story, request))#comment-\(own)"), "status": "approved", "type": "comment",
     ]

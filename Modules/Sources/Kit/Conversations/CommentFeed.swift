@@ -26,28 +26,28 @@ package struct CommentFeed: Sendable {
     SourceDocument(list: list) { [address] in
       SyndicationEndpoint.request(address)
     } next: {
-      try next(after: $0)
+      try Self.next(after: $0, on: post)
     } readAll: { answers, isCut in
-      try thread(in: answers, isCut: isCut)
+      try Self.thread(in: answers, isCut: isCut, on: post)
     }
   }
 
   // MARK: - Requests
 
-  /// The request after the answers so far: a page of WordPress's API; if that fails, the Atom feed.
-  private func next(after answers: [HTTPResponse]) throws -> HTTPRequest? {
+  /// The request after the answers about a post so far: a page of WordPress's API; if that fails, the Atom feed.
+  static func next(after answers: [HTTPResponse], on post: Post) throws -> HTTPRequest? {
     guard let first = answers.first, let last = answers.last else { return nil }
     let api = WordPressAPI(in: first)
     if answers.count == 1 {
       try first.checkIsForPrograms()
       let feed = try SyndicationEndpoint.feed(in: first)
-      guard !Self.isPasswordForm(feed, in: first) else { return nil }
+      guard !isPasswordForm(feed, in: first) else { return nil }
       // A single comment has no parent.
       guard feed.items.count > 1 || (post.details.commentCount ?? 0) > feed.items.count else { return nil }
-      return api?.comments(page: 1) ?? (feed.isByWordPress ? Self.atom(beside: first.url) : nil)
+      return api?.comments(page: 1) ?? (feed.isByWordPress ? atom(beside: first.url) : nil)
     }
-    guard let api, Self.isUsable(answers[1], beside: first) else {
-      return api != nil && answers.count == 2 ? Self.atom(beside: first.url) : nil
+    guard let api, isUsable(answers[1], beside: first) else {
+      return api != nil && answers.count == 2 ? atom(beside: first.url) : nil
     }
     _ = try WordPressComment.list(in: last)
     let hasNext = LinkHeader.all(in: last.headers).contains { $0.relations.contains("next") }
@@ -80,17 +80,17 @@ package struct CommentFeed: Sendable {
 
   // MARK: - Mapping
 
-  private func thread(in answers: [HTTPResponse], isCut: Bool) throws -> CommentThread {
+  static func thread(in answers: [HTTPResponse], isCut: Bool, on post: Post) throws -> CommentThread {
     guard let first = answers.first else { throw LoadFailure.malformed }
     let feed = try SyndicationEndpoint.feed(in: first)
-    if answers.count > 1, WordPressAPI(in: first) != nil, Self.isUsable(answers[1], beside: first) {
+    if answers.count > 1, WordPressAPI(in: first) != nil, isUsable(answers[1], beside: first) {
       let comments = try answers.dropFirst().flatMap { try WordPressComment.list(in: $0) }
       return CommentThread(
         arranging: comments.map { $0.comment(on: post) }, gap: isCut ? .cut : nil,
         total: isCut ? post.details.commentCount : nil)
     }
-    guard !Self.isPasswordForm(feed, in: first) else { throw LoadFailure.noComments(link: post.details.link) }
-    return Self.thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post)
+    guard !isPasswordForm(feed, in: first) else { throw LoadFailure.noComments(link: post.details.link) }
+    return thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post)
   }
 
   /// Whether each item of a feed is the form that asks for the password of the post.

@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTP
 public import Posts
 public import Sources
 
@@ -61,6 +62,8 @@ public protocol ConversationSite: Sendable {
   ///
   /// `page` is a feed of a site with this software, or the page of a conversation there.
   func conversation(at link: URL, beside page: URL) -> ConversationPlace?
+  /// The server to ask for the conversation at a link of this site; by default, that of the link.
+  func server(of link: URL) -> WebServer?
   /// The comments at a place.
   ///
   /// - Parameters:
@@ -72,6 +75,8 @@ public protocol ConversationSite: Sendable {
 
 extension ConversationSite {
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? { nil }
+
+  public func server(of link: URL) -> WebServer? { WebServer(link) }
 }
 
 extension [any ConversationSite] {

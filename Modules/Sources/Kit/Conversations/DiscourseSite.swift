@@ -10,6 +10,8 @@ public struct DiscourseSite: ConversationSite {
   private static let mark = "-topic-"
   /// The maximum number of digits of an id.
   private static let longestID = 12
+  /// The end of the addresses of feeds.
+  private static let feed = ".rss"
 
   public let name = "discourse"
   /// The front pages of the forums whose links are recognized.
@@ -37,13 +39,11 @@ public struct DiscourseSite: ConversationSite {
   }
 
   public func conversation(at link: URL) -> ConversationPlace? {
-    guard forums.contains(where: { link.path(below: $0) != nil }) else { return nil }
-    return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
+    forums.lazy.compactMap { place(of: link, on: $0) }.first
   }
 
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
-    guard let front = self.front(of: page), link.path(below: front)?.first == "t" else { return nil }
-    return place(of: link).map { ConversationPlace(site: name, id: $0.address) }
+    Self.front(of: page).flatMap { place(of: link, on: $0) }
   }
 
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
@@ -57,29 +57,52 @@ public struct DiscourseSite: ConversationSite {
     }
   }
 
-  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or with a topic; nil for others.
-  private func front(of page: URL) -> URL? {
+  /// The front page of the forum with a feed, such as `/latest.rss` or `/c/news/5.rss`, or a topic; nil for others.
+  private static func front(of page: URL) -> URL? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
-    let isFeed = parts.last?.hasSuffix(".rss") == true
-    guard isFeed || place(of: page) != nil else { return nil }
-    let marks = isFeed ? ["latest.rss", "posts.rss", "top.rss", "c", "tag", "tags", "t"] : ["t"]
-    return parts.lastIndex(where: marks.contains).flatMap { server.address(of: parts[..<$0]) }.flatMap {
-      URL(string: $0)
+    let start = parts.indices.last { index in
+      let rest = parts[(index + 1)...]
+      return switch parts[index] {
+      case "latest.rss", "posts.rss", "top.rss": rest.isEmpty
+      case "c": (2...4).contains(rest.count) && isFeedOfID(parts[parts.count - 1])
+      case "tag": rest.count == 1 && parts[index + 1].hasSuffix(feed)
+      case "t": topic(in: parts[index...]) != nil || rest.count == 2 && isFeedOfID(parts[index + 2])
+      default: false
+      }
     }
+    return start.flatMap { server.address(of: parts[..<$0]) }.flatMap { URL(string: $0) }
   }
 
-  /// The topic at a page such as `/t/slug/7`, `/t/slug/7/3` or `/t/7`, and the address of its page without the slug.
+  /// The topic at a page on any server, and the address of its page without the slug.
   private func place(of page: URL) -> (topic: String, address: String)? {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
-    guard let start = parts.lastIndex(of: "t") else { return nil }
-    let path = parts[(start + 1)...].prefix(3)
-    guard parts.count - start <= 4, let topic = path.prefix(2).first(where: Self.isID),
-      path.drop(while: { $0 != topic }).allSatisfy(Self.isID),
+    guard let start = parts.lastIndex(of: "t"), let topic = Self.topic(in: parts[start...]),
       let address = server.address(of: parts[...start] + [topic])
     else { return nil }
     return (topic, address)
+  }
+
+  /// The place at the page of a topic directly below the front page of a forum; nil for any other page.
+  private func place(of page: URL, on forum: URL) -> ConversationPlace? {
+    guard let path = page.path(below: forum), let topic = Self.topic(in: path[...]),
+      let address = forum.address(of: ["t", topic])
+    else { return nil }
+    return ConversationPlace(site: name, id: address)
+  }
+
+  /// The id in the path of a topic: `t/slug/7`, `t/slug/7/3`, `t/7` or `t/7/3`; nil for any other path.
+  private static func topic(in path: ArraySlice<String>) -> String? {
+    guard path.first == "t", path.count <= 4, let topic = path.dropFirst().prefix(2).first(where: isID),
+      path.drop(while: { $0 != topic }).allSatisfy(isID)
+    else { return nil }
+    return topic
+  }
+
+  /// Whether the last part of a path is the feed of a topic or category, such as `5.rss`.
+  private static func isFeedOfID(_ part: String) -> Bool {
+    part.hasSuffix(feed) && isID(String(part.dropLast(feed.count)))
   }
 
   private static func isID(_ text: String) -> Bool { text.isNumber(ofAtMost: longestID) }

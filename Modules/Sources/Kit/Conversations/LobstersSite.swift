@@ -19,8 +19,9 @@ public struct LobstersSite: ConversationSite {
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     // A feed must not claim another server's pages as its own site.
     let own = item.channel.flatMap { $0.hasServer(of: item.feed) ? $0 : nil }
+    let isCertain = item.commentsPage != nil
     return item.pages.lazy.compactMap { page in
-      own.flatMap { place(of: page, on: $0) } ?? conversation(at: page)
+      own.flatMap { place(of: page, on: $0, isCertain: isCertain) } ?? conversation(at: page)
     }.first
   }
 
@@ -29,7 +30,7 @@ public struct LobstersSite: ConversationSite {
   }
 
   public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
-    Self.front(of: page).flatMap { place(of: link, on: $0) }
+    Self.front(of: page).flatMap { place(of: link, on: $0, isCertain: page.lastPathComponent != "rss") }
   }
 
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
@@ -46,10 +47,11 @@ public struct LobstersSite: ConversationSite {
     guard page.isPublicPage, let server = WebServer(page)?.url else { return nil }
     let parts = page.pathComponents.filter { $0 != "/" }
     let start = parts.indices.last { index in
-      switch (parts[index], parts[(index + 1)...].first) {
-      case ("rss", nil), ("newest.rss", nil): true
-      case ("t", let tag?): tag.hasSuffix(".rss")
-      case ("s", let story?): story.isLobstersID
+      let rest = parts[(index + 1)...]
+      return switch parts[index] {
+      case "rss", "newest.rss": rest.isEmpty
+      case "t": rest.count == 1 && parts[index + 1].hasSuffix(".rss")
+      case "s": (1...2).contains(rest.count) && parts[index + 1].isLobstersID
       default: false
       }
     }
@@ -57,9 +59,11 @@ public struct LobstersSite: ConversationSite {
   }
 
   /// The place at a page such as `/s/abc123/title` below the front page of a site; nil for any other page.
-  private func place(of page: URL, on site: URL) -> ConversationPlace? {
+  ///
+  /// If it is not certain that the site has this software, the id must have a digit: `/s/photos` may be any page.
+  private func place(of page: URL, on site: URL, isCertain: Bool = true) -> ConversationPlace? {
     guard let path = page.path(below: site), (2...3).contains(path.count), path[0] == "s", path[1].isLobstersID,
-      let address = site.address(of: path.prefix(2))
+      isCertain || path[1].contains(where: \.isNumber), let address = site.address(of: path.prefix(2))
     else { return nil }
     return ConversationPlace(site: name, id: address)
   }

@@ -55,11 +55,11 @@ public struct RedditSite: ConversationSite {
     }
   }
 
-  /// The id and the path of the post at a page such as `/r/NAME/comments/ID/title`; nil for any other page.
+  /// The id and the path of the post at a page such as `/r/NAME/comments/ID/title/COMMENT`; nil for any other page.
   private static func page(at link: URL) -> (id: String, path: String)? {
     guard link.isPublicPage, let server = WebServer(link), hosts.contains(server.name) else { return nil }
     let parts = link.pathComponents.filter { $0 != "/" }
-    guard parts.count >= 4, ["r", "user"].contains(parts[0]), parts[2] == "comments",
+    guard (4...6).contains(parts.count), ["r", "user"].contains(parts[0]), parts[2] == "comments",
       parts.prefix(4).allSatisfy({ $0.utf8.allSatisfy(\.isOfName) }), (1...12).contains(parts[3].utf8.count)
     else { return nil }
     // The title may be in any script, and the page is found without it.

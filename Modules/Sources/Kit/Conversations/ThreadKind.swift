@@ -35,7 +35,9 @@ public struct ThreadKind: SourceKind {
   }
 
   public func server(of location: String) -> WebServer? {
-    URL(string: parts(of: location).link).flatMap { WebServer($0) }
+    let (site, text) = parts(of: location)
+    guard let link = URL(string: text) else { return nil }
+    return (site ?? sites.first { $0.conversation(at: link) != nil })?.server(of: link) ?? WebServer(link)
   }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {

@@ -43,16 +43,29 @@ struct WordPressAPI: Hashable {
 
   /// The request for a page of the comments on the post, oldest first; the first page is 1.
   func comments(page: Int) -> HTTPRequest? {
-    var components = components
-    let path = base + "/comments"
-    if hasPath { components.percentEncodedPath = path }
-    components.queryItems =
-      (hasPath ? [] : [URLQueryItem(name: Self.route, value: path)])
-      + [
+    request(
+      base + "/comments",
+      [
         URLQueryItem(name: "post", value: post), URLQueryItem(name: "per_page", value: String(Self.pageSize)),
         URLQueryItem(name: "order", value: "asc"), URLQueryItem(name: "page", value: String(page)),
         URLQueryItem(name: "_fields", value: Self.fields),
-      ]
+      ])
+  }
+
+  /// The request for the post itself.
+  var item: HTTPRequest? {
+    request(
+      base + "/posts/\(post)",
+      [
+        URLQueryItem(name: "_embed", value: "author"),
+        URLQueryItem(name: "_fields", value: "title,content,date_gmt,link,_links,_embedded"),
+      ])
+  }
+
+  private func request(_ path: String, _ items: [URLQueryItem]) -> HTTPRequest? {
+    var components = components
+    if hasPath { components.percentEncodedPath = path }
+    components.queryItems = (hasPath ? [] : [URLQueryItem(name: Self.route, value: path)]) + items
     components.fragment = nil
     return components.url.map {
       HTTPRequest(url: $0, headers: [.accept: "application/json"], limits: SourceLimits.document)
@@ -62,10 +75,6 @@ struct WordPressAPI: Hashable {
 
 /// A comment as sent by WordPress's API.
 struct WordPressComment: Decodable, Sendable {
-  private struct Content: Decodable {
-    let rendered: String
-  }
-
   private let id: Int64
   private let parent: Int64
   private let author: Int64
@@ -80,7 +89,7 @@ struct WordPressComment: Decodable, Sendable {
     parent = fields.lenient("parent") ?? 0
     author = fields.lenient("author") ?? 0
     (name, date) = (fields.text("author_name"), fields.text("date_gmt"))
-    html = fields.lenient("content", as: Content.self)?.rendered ?? ""
+    html = fields.lenient("content", as: WordPressText.self)?.rendered ?? ""
     link = fields.text("link")
   }
 

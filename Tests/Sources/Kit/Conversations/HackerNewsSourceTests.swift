@@ -43,7 +43,8 @@ struct HackerNewsSourceTests {
     #expect(page.cursor == nil)
     #expect(
       client.paths == [
-        "firebase/v0/topstories.json", "algolia/api/v1/search?tags=story,(story_3,story_1,story_2)&hitsPerPage=3",
+        "firebase/v0/topstories.json",
+        "algolia/api/v1/search?tags=(story,poll),(story_3,story_1,story_2)&hitsPerPage=3",
       ])
     let post = try #require(page.items.first)
     #expect(post.details.title == "Title 3 & more")

@@ -41,7 +41,7 @@ struct SiteContract: Sendable, CustomTestStringConvertible {
       "https://evil.example/\(host)\(rest)", "https://evil.example/?u=\(address)", "https://evil.example/#\(address)",
       "https://\(host):8443\(rest)", "http://\(host):443\(rest)",
       "javascript:\(address)", "javascript://\(host)\(rest)", "ftp://\(host)\(rest)", "data:text/html,\(address)",
-      "//\(host)\(rest)", rest, "https://\(host)/",
+      "//\(host)\(rest)", rest, "https://\(host)/", "https://\(host)\(rest)/more/of/it",
     ] + (foreign == rest ? [] : ["https://\(host)\(foreign)"])
   }
 }
@@ -114,6 +114,33 @@ struct SiteContractTests {
 
   @Test(arguments: sites) func lookalikeAddressesAreNotRecognized(sut: SiteContract) throws {
     for address in try sut.lookalikes() { #expect(sut.places(at: address) == [], "\(address)") }
+  }
+
+  @Test(arguments: [
+    ("https://b.example/rss", "https://b.example/s/photos"), ("https://b.example/rss", "https://b.example/x/s/1a2b3c"),
+    ("https://b.example/rss", "https://b.example/s/1a2b3c/a/b"), ("https://b.example/rss/", "https://b.example/t/7"),
+    ("https://b.example/t/linux.rss/x", "https://b.example/s/1a2b3c"),
+    ("https://b.example/t/linux.rss", "https://b.example/t/linux/7"),
+    ("https://b.example/c/feed.rss", "https://b.example/t/7"), ("https://b.example/c/5.rss", "https://b.example/t/7"),
+    ("https://b.example/tag/a/b/c.rss", "https://b.example/t/7"),
+    ("https://b.example/my-latest.rss", "https://b.example/t/7"),
+    ("https://b.example/latest.rss", "https://b.example/t/x/t/7"),
+    ("https://b.example/latest.rss", "https://b.example/x/t/7"),
+    ("https://b.example/latest.rss", "https://b.example.evil.example/t/7"),
+    ("https://b.example/new.atom", "https://b.example/x/a@x/"),
+  ])
+  func linksBesideFeedsOfOtherSoftwareAreNotRecognized(feed: String, link: String) throws {
+    let (page, url) = (try #require(URL(string: feed)), try #require(URL(string: link)))
+    for sut in Self.sites { #expect(sut.site.conversation(at: url, beside: page) == nil, "\(sut.site.name)") }
+  }
+
+  @Test(arguments: [("photos", false, false), ("photos", true, true), ("1a2b3c", false, true)])
+  func anItemWhoseLinkMayBeAWordIsRecognizedByItsCommentsOnly(id: String, hasComments: Bool, isKnown: Bool) throws {
+    var item = ItemClue(feed: try #require(URL(string: "https://b.example/rss")))
+    let page = URL(string: "https://b.example/s/\(id)")
+    (item.channel, item.link, item.guid) = (URL(string: "https://b.example/"), page, page?.absoluteString)
+    if hasComments { item.commentsPage = page }
+    #expect((LobstersSite().conversation(of: item) != nil) == isKnown)
   }
 
   @Test(arguments: [

@@ -64,6 +64,12 @@ struct ThreadKindTests {
     #expect(sut.server(of: location)?.url.host() == url.host())
   }
 
+  @Test func theServerOfALinkIsTheOneThatIsAskedForTheConversation() {
+    let sut = ThreadKind([HackerNewsServer.site, PublicInboxSite()])
+    #expect(sut.server(of: "https://news.ycombinator.com/item?id=1")?.name == "a.example")
+    #expect(sut.server(of: Self.link)?.name == "lore.kernel.org")
+  }
+
   @Test func aLinkAfterTheNameOfASiteMustHaveTheFormOfThatSite() {
     let sut = ThreadKind([DiscourseSite(), LobstersSite(), PublicInboxSite()])
     for text in ["lobsters:https://c.example/x/abc123", "discourse:https://me@f.example/t/7", "other:\(Self.link)"] {

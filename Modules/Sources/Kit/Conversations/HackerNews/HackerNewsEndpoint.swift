@@ -16,14 +16,14 @@ struct HackerNewsEndpoint: Sendable {
   /// The ids of the stories of a list in the order of the site.
   func ids(of list: HackerNewsList) -> HTTPRequest { request(firebase.endpoint("v0/\(list.rawValue)stories.json")) }
 
-  /// The stories with the given ids, in any order.
+  /// The stories and polls with the given ids, in any order.
   func stories(_ ids: some Collection<Int>) -> HTTPRequest {
     let tags = ids.map { "story_\($0)" }.joined(separator: ",")
     return request(
       algolia.endpoint(
         "api/v1/search",
         query: [
-          URLQueryItem(name: "tags", value: "story,(\(tags))"),
+          URLQueryItem(name: "tags", value: "(story,poll),(\(tags))"),
           URLQueryItem(name: "hitsPerPage", value: String(ids.count)),
         ]))
   }

@@ -1,5 +1,5 @@
 public import Foundation
-import HTTP
+public import HTTP
 import Loading
 public import Posts
 public import Sources
@@ -24,6 +24,13 @@ public struct HackerNewsSite: ConversationSite {
     endpoint = HackerNewsEndpoint(algolia: algolia, firebase: firebase)
   }
 
+  /// The site on a single server, such as that of `feedshell serve`, with both APIs below `base`: `algolia` and
+  /// `firebase`; nil if that is not the address of a server, or has a user, a query or a fragment.
+  public init?(base: URL) {
+    guard base.isPublicPage, base.query() == nil, base.fragment() == nil else { return nil }
+    self.init(algolia: base.appending(path: "algolia"), firebase: base.appending(path: "firebase"))
+  }
+
   public func conversation(of item: ItemClue) -> ConversationPlace? {
     item.pages.lazy.compactMap(conversation(at:)).first
   }
@@ -35,6 +42,8 @@ public struct HackerNewsSite: ConversationSite {
     else { return nil }
     return ConversationPlace(site: name, id: id)
   }
+
+  public func server(of link: URL) -> WebServer? { WebServer(endpoint.firebase) }
 
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let id = place.id

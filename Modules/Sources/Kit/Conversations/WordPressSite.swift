@@ -1,0 +1,102 @@
+public import Foundation
+import HTTP
+import Loading
+public import Posts
+public import Sources
+
+/// Blogs with WordPress, for links to their posts; the items of their feeds name the comment feeds themselves.
+public struct WordPressSite: ConversationSite {
+  /// The maximum number of digits of an id.
+  private static let longestID = 18
+  /// The formats at the end of the address of a feed.
+  private static let formats: Set = ["rss2", "atom", "rss", "rdf"]
+  /// The words after a date that are not titles.
+  private static let reserved: Set = ["feed", "page", "embed", "trackback"]
+
+  public let name = "wordpress"
+
+  /// Creates the site.
+  public init() {}
+
+  public func conversation(of item: ItemClue) -> ConversationPlace? { nil }
+
+  public func conversation(at link: URL) -> ConversationPlace? { nil }
+
+  /// Recognizes a post by the date or the number in its address, below the front page of a blog with a feed such as
+  /// `/feed/`, or beside another such post.
+  public func conversation(at link: URL, beside page: URL) -> ConversationPlace? {
+    guard let post = Self.post(at: link), post.front == Self.front(ofFeed: page) ?? Self.post(at: page)?.front else {
+      return nil
+    }
+    return ConversationPlace(site: name, id: post.address)
+  }
+
+  /// The comments on a post; a link also needs the post itself, which is requested after the comment feed.
+  public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
+    let isPlain = place.id.contains("/?p=")
+    let address = isPlain ? place.id.replacing("/?p=", with: "/?feed=rss2&p=") : place.id + "feed/"
+    return SourceDocument(list: "\(name)/\(place.id)") {
+      guard let url = URL(string: address), url.isPublicPage else { throw LoadFailure.notAnAddress }
+      return SyndicationEndpoint.request(url)
+    } next: { answers in
+      let (api, comments) = Self.parts(of: answers)
+      guard let first = answers.first, let api, answers.count == 1 else {
+        return try CommentFeed.next(after: comments, on: post)
+      }
+      _ = try SyndicationEndpoint.feed(in: first)
+      return api.item
+    } readAll: { answers, isCut in
+      let (api, comments) = Self.parts(of: answers)
+      let own = api != nil && answers.count > 1 ? WordPressPost.post(in: answers[1]) : nil
+      return try CommentFeed.thread(in: comments, isCut: isCut, on: own ?? post).with(own, asPost: post)
+    }
+  }
+
+  /// The API that the first answer names, nil if it names none, and the answers without the post, which then is the second.
+  private static func parts(of answers: [HTTPResponse]) -> (api: WordPressAPI?, comments: [HTTPResponse]) {
+    let api = answers.first.flatMap { WordPressAPI(in: $0) }
+    return (api, api == nil ? answers : Array(answers.prefix(1) + answers.dropFirst(2)))
+  }
+
+  // MARK: - Addresses
+
+  /// The front page of the blog with a feed such as `/feed/`, `/feed/atom/` or `/?feed=rss2`; nil for any other feed.
+  private static func front(ofFeed feed: URL) -> String? {
+    guard feed.isPublicPage, let server = WebServer(feed)?.url else { return nil }
+    let parts = feed.pathComponents.filter { $0 != "/" }
+    if let format = value(of: "feed", in: feed) { return formats.contains(format) ? server.address(of: parts) : nil }
+    let path = formats.contains(parts.last ?? "") ? parts.dropLast() : parts[...]
+    return path.last == "feed" ? server.address(of: path.dropLast()) : nil
+  }
+
+  /// The address of the post at a link, and of the front page of its blog; nil for a link of another form.
+  private static func post(at link: URL) -> (front: String, address: String)? {
+    guard link.isPublicPage, let server = WebServer(link)?.url else { return nil }
+    let parts = link.pathComponents.filter { $0 != "/" }
+    if let id = value(of: "p", in: link), id.isNumber(ofAtMost: longestID) {
+      return server.address(of: parts).map { ($0, "\($0)/?p=\(id)") }
+    }
+    guard let length = length(of: parts), let front = server.address(of: parts.dropLast(length)),
+      let page = server.address(of: parts)
+    else { return nil }
+    return (front, page + "/")
+  }
+
+  /// The number of parts of `2026/05/12/title`, `2026/05/title` or `archives/12` at the end of a path; nil for any other
+  /// path.
+  private static func length(of path: [String]) -> Int? {
+    guard let title = path.last else { return nil }
+    if title.isNumber(ofAtMost: longestID) { return path.dropLast().last == "archives" ? 2 : nil }
+    guard !title.contains("."), !reserved.contains(title) else { return nil }
+    let forms = [[4, 2, 2], [4, 2]]
+    let form = forms.first { digits in
+      let date = path.dropLast().suffix(digits.count)
+      return date.map(\.utf8.count) == digits && date.allSatisfy { $0.isNumber(ofAtMost: 4) }
+    }
+    return form.map { $0.count + 1 }
+  }
+
+  private static func value(of name: String, in url: URL) -> String? {
+    URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems?.first { $0.name == name }?.value
+  }
+}
