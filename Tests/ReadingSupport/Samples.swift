@@ -25,7 +25,7 @@ final class ProblemSpy: Sendable {
 
 /// A cache over a store, or without one.
 func makeCache(
-  _ store: Cache.Store?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
+  _ store: SQLiteStore?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> Cache {
   Cache(now: { clock.date }, onProblem: problems.record) { store.map { ($0, nil) } }
 }

@@ -89,7 +89,7 @@ struct CacheBusyTests {
 
   @Test func aChangeInAReadOnlyStoreIsNotSaved() async {
     struct ReadOnly: FileStore { let isReadOnly = true }
-    let sut = StoreAccess<any FileStore>(
+    let sut = StoreAccess<ReadOnly>(
       OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
     #expect(await sut.write(.change) { _ in true } == true)
     #expect(sut.hasUnsavedChanges)
@@ -138,7 +138,7 @@ struct CacheBusyTests {
 
   @Test func hasUnsavedChangesIsTrueUntilABusyStoreSavesAStar() async {
     let isBusy = WaitableState(true)
-    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
     await sut.set(.star, [PostKey(source: "s", id: "1")])
     await sut.flush()
@@ -150,7 +150,7 @@ struct CacheBusyTests {
 
   @Test func postsMarkedReadWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
-    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)
@@ -171,7 +171,7 @@ struct CacheBusyTests {
     let problems = problems
     let sut = PostRepository(now: { beginning }, onProblem: problems.record) {
       if !isOpen, isBusy.state { throw StoreBusyError() }
-      return (store, nil)
+      return (store.store, nil)
     }
     #expect(await sut.hasSavedAll)
     let list = StoredList(

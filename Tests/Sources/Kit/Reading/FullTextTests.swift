@@ -88,7 +88,7 @@ struct FullTextTests {
   @Test func articlesAreWantedOnlyForPostsWithAPageAndWithoutALoadedArticle() {
     for isWanted in [false, true] {
       let marks = SourceReader.Marks(
-        SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
+        SourceSummaries(posts: makePosts(.inMemory())), kind: { nil }, readName: { nil },
         wantsFullText: { isWanted }, onMove: { _, _ in })
       let sut = makeReader(network(), marks: marks)
       var read = Self.post()

@@ -174,7 +174,7 @@ struct FilteredPostsTests {
   private struct SUT {
     let sources: SubscribedSources
     let repository: PostRepository
-    private let store: PostRepository.Store
+    private let store: SQLitePostStore
     private let file = FileManager.default.temporaryDirectory.appending(path: "filters-\(UUID())/filters")
 
     init(_ filters: String..., hasFile: Bool = false, keeps: Bool = true) async throws {

@@ -8,9 +8,6 @@ import Synchronization
 ///
 /// Reports the first error once; from then on, everything is kept in memory until the program ends.
 public actor PostRepository {
-  /// A store for posts and marks.
-  public typealias Store = any PostStore & MarkStore & AccountStore & WriteStore & SyncStore
-
   /// The rules for how long posts are stored.
   private struct Rules {
     /// Called before the rules are applied.
@@ -20,7 +17,7 @@ public actor PostRepository {
 
   let now: @Sendable () -> Date
   let accounts: StoreAccounts
-  let store: StoreAccess<Store>
+  let store: StoreAccess<SQLitePostStore>
   /// Finds starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
   /// The last known unread counts.
@@ -51,7 +48,7 @@ public actor PostRepository {
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
-    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
+    open openStore: @escaping @Sendable () throws -> (store: SQLitePostStore, damage: StoreDamage?)?
   ) {
     (self.now, self.accounts) = (now, accounts)
     externalChanges = ExternalChanges(stamp: stamp)
@@ -149,13 +146,15 @@ extension PostRepository {
 
   /// Reads posts, with the changes that their servers have not confirmed.
   nonisolated func readPosts(
-    _ body: @Sendable (Store) async throws -> [StoredPost]
+    _ body: @Sendable (SQLitePostStore) async throws -> [StoredPost]
   ) async -> [StoredPost]? {
     await read(body).map(pending.noted)
   }
 
   /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
-  private nonisolated func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
+  private nonisolated func read<Value: Sendable>(
+    _ body: @Sendable (SQLitePostStore) async throws -> Value
+  ) async -> Value? {
     await store.read { [pending] store in
       if !pending.isKnown { try await pending.read(from: store) }
       return try await body(store)
@@ -244,7 +243,7 @@ extension PostRepository {
   /// Writes a mark and notifies the observers, even if the caller's task is cancelled.
   private nonisolated(nonsending) func write(
     _ mark: PostMark, _ keys: [PostKey], of sources: [String] = [],
-    _ body: @escaping @Sendable (Store) async throws -> MarkedPosts
+    _ body: @escaping @Sendable (SQLitePostStore) async throws -> MarkedPosts
   ) async -> [PostKey] {
     await Task.immediate { [self] in
       let changed = await externalChanges.counting {
