@@ -1,5 +1,5 @@
 public import Foundation
-public import Loading
+package import Loading
 public import Posts
 import Storage
 
@@ -48,20 +48,13 @@ extension SourceReader {
     await marks?.failed(stored.name, with: error)
   }
 
-  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await cache.posts.set(mark, posts.map(key)).map(\.post)
-  }
-
-  @discardableResult
-  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    await cache.posts.setAllRead(of: [stored.name], arrivedBy: last, and: listed.map(key)).map(\.post)
-  }
-
   /// The key of a post of this source in the store.
   func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
 
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    cache.posts.observe({ [stored] in $0.source == stored.name ? $0.post : nil }, edited: { post, _ in post }, receive)
+  public var states: ListStates? {
+    ListStates(
+      to: cache.posts, of: { [stored] in [stored.name] }, contains: { [stored] in $0.source == stored.name },
+      key: { key(of: $0) }, id: { $0.post }, edited: { post, _ in post })
   }
 
   /// Stores the current version of a post, and updates it in every list that contains it.

@@ -90,6 +90,13 @@ extension SourceReader {
     try await images.image(at: address, decode: decode)
   }
 
+  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
+  ///
+  /// - Parameters:
+  ///   - address: the untrusted address.
+  ///   - take: receives each part, in order; if it throws, the load ends.
+  /// - Returns: the media type that the server sent; nil if it sent none.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? {

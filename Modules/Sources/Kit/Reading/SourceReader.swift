@@ -122,6 +122,7 @@ public struct SourceReader: PostReading {
   }
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
+  public func reader(ofMediaAt address: String) -> SourceReader { self }
 
   /// Loads the comments on a post; loads the post first if it is unknown and the source needs more than its id.
   ///

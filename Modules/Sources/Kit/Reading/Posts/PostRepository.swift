@@ -216,15 +216,6 @@ extension PostRepository {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Sets a mark on posts after all earlier changes; for a star, also saves their cached pictures.
-  ///
-  /// - Returns: the posts that changed, once they and their pictures are written.
-  @discardableResult
-  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
-    let date = now()
-    return await write(mark, keys) { try await $0.set(mark, keys, at: date) }
-  }
-
   /// Marks as read all unread posts of sources that had arrived by `last`, and the posts in `keys`.
   ///
   /// - Returns: the posts that changed, once the change is written.
@@ -232,25 +223,35 @@ extension PostRepository {
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
   ) async -> [PostKey] {
-    let date = now()
-    return await write(.seen, keys, of: sources) { store in
-      let listed = try await store.set(.seen, keys, at: date)
-      let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
-      return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
-    }
+    await set(.seen, keys, andAllOf: sources, arrivedBy: last)
   }
 
-  /// Writes a mark and notifies the observers, even if the caller's task is cancelled.
-  private nonisolated(nonsending) func write(
-    _ mark: PostMark, _ keys: [PostKey], of sources: [String] = [],
-    _ body: @escaping @Sendable (SQLitePostStore) async throws -> MarkedPosts
+  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the observers;
+  /// for a star, also saves the cached pictures of the posts.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark.
+  ///   - keys: the posts.
+  ///   - sources: the sources whose unread posts are also marked as read; none by default.
+  ///   - last: the latest arrival of those posts.
+  /// - Returns: the posts that changed, once they and their pictures are written.
+  @discardableResult
+  package nonisolated(nonsending) func set(
+    _ mark: PostMark, _ keys: [PostKey], andAllOf sources: [String] = [], arrivedBy last: Date = .distantFuture
   ) async -> [PostKey] {
-    await Task.immediate { [self] in
+    let date = now()
+    return await Task.immediate { [self] in
       let changed = await externalChanges.counting {
         // If the store is locked, the change is written later.
-        let changed = await store.write(.change, body) ?? MarkedPosts(keys)
-        let sources = Set(sources).union((keys + changed.duplicates).map(\.source))
-        if mark.isOfReading { await count(sources) } else { report(sources) }
+        let changed =
+          await store.write(.change) { store -> MarkedPosts in
+            let listed = try await store.set(mark, keys, at: date)
+            guard !sources.isEmpty else { return listed }
+            let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
+            return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
+          } ?? MarkedPosts(keys)
+        let affected = Set(sources).union((keys + changed.duplicates).map(\.source))
+        if mark.isOfReading { await count(affected) } else { report(affected) }
         return changed
       }
       await emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
