@@ -142,7 +142,7 @@ package struct AppCore {
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()
-        await cache.posts.applyFilters()
+        await cache.posts.hidden.apply()
         await cache.posts.index()
       })
   }

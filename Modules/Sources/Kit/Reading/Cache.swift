@@ -123,7 +123,7 @@ extension Cache {
     } end: { _ in
       await self.release(image, for: url, of: account)
     }
-    await posts.keepPicture(image, at: url, account: account)
+    await posts.pictures.save(image, at: url, account: account, in: posts)
   }
 
   func removeImage(_ url: String) async {

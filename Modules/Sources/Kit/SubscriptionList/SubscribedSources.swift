@@ -100,7 +100,7 @@ public final class SubscribedSources: Sendable {
       viewCounts.change(changed, in: self)
     }
     opener.networks.setOwn { [list] in list.subscription($0)?.isLocal ?? false }
-    opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
+    opener.cache.posts.hidden.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
         let (subscriptions, age) = (try list.read(), keep())

@@ -224,7 +224,7 @@ struct FilteredPostsTests {
         change(index, &post)
         return post
       }
-      try await save(Self.stored(posts, repository.arrivals(of: posts, from: FilteredPostsTests.feed)))
+      try await save(Self.stored(posts, repository.hidden.arrivals(of: posts, from: FilteredPostsTests.feed)))
       await repository.readCounts()
     }
 

@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+package import Loading
 package import Posts
 public import Storage
 import Synchronization
@@ -57,6 +57,21 @@ public actor PostRepository {
         now: now, onProblem: onProblem, substitute: { try SQLitePostStore(inMemoryFor: accounts) }, open: openStore)
     ) { try await $0.removeUnretainedContent() }
   }
+
+  /// The marks of a kind on sources.
+  nonisolated func marks(_ kind: String) -> StoredMarks { StoredMarks(kind: kind, store: store) }
+  /// The posts that filters hide.
+  package nonisolated var hidden: HiddenPosts { HiddenPosts(posts: self) }
+  /// The marks and changes that wait to be sent to the servers of accounts.
+  package nonisolated var queue: AccountQueue { AccountQueue(posts: self) }
+
+  /// The reason why the changes of an account wait, if the server no longer accepts its login; otherwise nil.
+  package nonisolated func loginEnded(_ account: String) -> LoadFailure? {
+    accounts.hasEnded(account) ? .loginEnded(account) : nil
+  }
+
+  /// The reason why posts may be hidden, if a server no longer accepts a login; otherwise nil.
+  package nonisolated var hidingReason: LoadFailure? { accounts.ended.min().map { .loginEnded($0) } }
 
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
@@ -161,6 +176,22 @@ extension PostRepository {
     }
   }
 
+  /// The keys of read posts, and the starred posts; nil if they cannot be read.
+  package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
+    await store.read { (try await $0.readPosts(), try await $0.starredPosts()) }
+  }
+
+  /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
+  @discardableResult
+  nonisolated func readPending() async -> [StoredWrite]? {
+    await store.read { [pending] in try await pending.read(from: $0) }
+  }
+
+  /// The stored post with the given key, without changes that its server has not confirmed; nil if there is none.
+  nonisolated func originalPost(_ key: PostKey) async -> Post? {
+    await store.read { try await $0.posts([key]) }?.first?.post
+  }
+
   /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.
   ///
   /// - Parameters:
@@ -256,7 +287,7 @@ extension PostRepository {
       }
       await emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
       switch mark {
-      case .star: await savePictures(of: changed.posts)
+      case .star: await pictures.saveCached(of: changed.posts, in: self)
       case .unstar: await pictures.forget()
       case .seen, .unseen: break
       }
@@ -264,11 +295,17 @@ extension PostRepository {
     }.value
   }
 
-  /// Recounts the unread posts of the sources to which posts were added, and notifies the observers of the posts' mark.
-  nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
-    guard !keys.isEmpty else { return }
-    await count(Set(keys.map(\.source)))
-    await emit(mark, of: Set(keys))
+  /// Adds starred posts after all earlier changes.
+  ///
+  /// - Returns: the posts that were added or starred; nil if they could not be written yet.
+  package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
+    let date = now()
+    let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }
+    await pictures.forget()
+    let keys = Set(added ?? posts.map(\.key))
+    if !keys.isEmpty { await count(Set(keys.map(\.source))) }
+    await emit(.star, of: keys)
+    return added
   }
 
   private nonisolated func emit(_ mark: PostMark, of keys: Set<PostKey>) async {
@@ -295,5 +332,40 @@ extension PostRepository {
   /// Recounts the unread posts of the given sources.
   nonisolated func count(_ sources: Set<String>) async {
     report(sources.union(await readCounts(of: sources)))
+  }
+
+  /// Calls `receive` for each change of posts that belong to a list, until the observation is released.
+  ///
+  /// - Parameters:
+  ///   - id: returns the id of a post in the list; nil if the list does not have the post.
+  ///   - edited: converts an edited post to the form that the list shows.
+  ///   - receive: receives the changes.
+  /// - Returns: the observation, which must be retained.
+  package nonisolated func observe(
+    _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
+    _ receive: @escaping @Sendable (PostChange) async -> Void
+  ) -> Observation {
+    observers.add { change in
+      switch change {
+      case .state(let mark, let keys):
+        let ids = Set(keys.compactMap(id))
+        if !ids.isEmpty { await receive(.state(mark, of: ids)) }
+      case .edited(let key, let post):
+        if id(key) != nil { await receive(.edited(edited(post, key))) }
+      case .reacted(let key, let state):
+        if let id = id(key) { await receive(.reacted(id, state)) }
+      }
+    }
+  }
+
+  /// Replaces the stored content of a post, but not its state; nothing is stored if the new text is damaged.
+  ///
+  /// Returns when the change is written and every list has been notified.
+  nonisolated func update(_ post: Post, of source: String) async {
+    if post.details.text?.isDamaged != true {
+      await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
+    }
+    report([source])
+    await observers.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
   }
 }

@@ -147,7 +147,7 @@ extension TimelineReader {
       headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.listVersion,
       savedAt: documents.now(), account: answer?.account)
-    let arrivals = posts.arrivals(of: page.items, from: source.name)
+    let arrivals = posts.hidden.arrivals(of: page.items, from: source.name)
     let keepsMarks = ListedAddress.account(of: source.name) != nil
     let stored = zip(page.items, arrivals).map { post, arrival in
       var encoded = PostCoding.encoded(post, account: answer?.account, arrival: arrival)
