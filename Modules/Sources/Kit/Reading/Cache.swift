@@ -132,7 +132,8 @@ extension Cache {
     await flush()
   }
 
-  func removeImages() async {
+  /// Deletes every cached image.
+  package func removeImages() async {
     pendingImages = [:]
     store.queue { try await $0.removeImages() }
     await flush()

@@ -1,9 +1,9 @@
 import Foundation
-import Posts
+public import Posts
 import Synchronization
 
 /// The dismissed messages of a source; all are read at once, once per session, and each is saved separately.
-final class DismissalRepository: Sendable {
+public final class DismissalRepository: Sendable {
   private struct Content {
     var dismissals: [Dismissal] = []
     /// The ids of messages dismissed or restored in this session, whose stored dismissals are out of date.
@@ -26,7 +26,7 @@ final class DismissalRepository: Sendable {
   }
 
   /// The dismissals, oldest first.
-  func all() async -> [Dismissal] {
+  public func all() async -> [Dismissal] {
     if !content.withLock({ $0.isRead }),
       let saved = await marks.values(Dismissal.self, of: source)?.map({ $1 })
     {
@@ -39,7 +39,8 @@ final class DismissalRepository: Sendable {
     return content.withLock { $0.dismissals }
   }
 
-  func save(_ dismissal: Dismissal) {
+  /// Saves the dismissal of a message.
+  public func save(_ dismissal: Dismissal) {
     content.withLock { content in
       content.changedIDs.insert(dismissal.message.id)
       content.dismissals.removeAll { $0.message.id == dismissal.message.id }
@@ -49,7 +50,8 @@ final class DismissalRepository: Sendable {
     marks.save(dismissal, as: String(dismissal.message.id), of: source, at: now(), account: account)
   }
 
-  func remove(_ id: Message.ID) {
+  /// Removes the dismissal of a message.
+  public func remove(_ id: Message.ID) {
     content.withLock { content in
       content.changedIDs.insert(id)
       content.dismissals.removeAll { $0.message.id == id }

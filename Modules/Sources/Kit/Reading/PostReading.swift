@@ -1,6 +1,8 @@
 public import Foundation
+import HTTP
 public import Loading
 public import Posts
+import Sources
 
 /// Reads the posts of one or several sources, with their comments and images.
 public protocol PostReading: PostStates {
@@ -41,20 +43,34 @@ extension PostReading {
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
 
-  /// Loads an image, and saves it after decoding.
+  /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
   ///
+  /// - Parameters:
+  ///   - address: the untrusted address.
+  ///   - decode: decodes the bytes of the image.
+  /// - Returns: the decoded image.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await reader(ofMediaAt: address).image(at: address, decode: decode)
+    try await reader(ofMediaAt: address).images.image(at: address, decode: decode)
   }
 
-  /// Streams a recording; see `SourceReader.recording(at:take:)`.
+  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
   ///
+  /// - Parameters:
+  ///   - address: the untrusted address.
+  ///   - take: receives each part, in order; if it throws, the load ends.
+  /// - Returns: the media type that the server sent; nil if it sent none.
   /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
   public func recording(
     at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
   ) async throws -> String? {
-    try await reader(ofMediaAt: address).recording(at: address, take: take)
+    let reader = try reader(ofMediaAt: address)
+    guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
+    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .recording)
+    request.receiver = BodyReceiver(take)
+    let answer = try await reader.client.load(request)
+    try Payload.check(status: answer.status)
+    return answer.headers[.contentType]
   }
 
   public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
@@ -152,7 +168,7 @@ extension PostReading {
 
   public func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome {
     let (reader, id) = try reader(of: page ?? post.id)
-    return try await reader.write(write, on: page == nil ? post.with(id) : post)
+    return try await reader.cache.outbox.make(write, on: page == nil ? post.with(id) : post, of: reader)
   }
 
   public func fullText(of post: Post) async throws -> Post {

@@ -269,8 +269,8 @@ public final class SubscribedSources: Sendable {
     summaries.move(former, to: subscription.id)
   }
 
-  private func marks(for subscription: Subscription) -> SourceReader.Marks {
-    SourceReader.Marks(
+  private func marks(for subscription: Subscription) -> SubscriptionRecord {
+    SubscriptionRecord(
       summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
       readName: { [weak self] in await self?.readName(of: subscription.id) },
       wantsFullText: { [list] in (list.subscription(subscription.id) ?? subscription).wantsFullText },

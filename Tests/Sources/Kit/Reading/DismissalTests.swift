@@ -21,7 +21,7 @@ struct DismissalTests {
     let first = makeSUT(store.store)
     for id in [3, 1, 2] {
       clock.advance(by: .seconds(1))
-      first.save(dismissal(id))
+      first.dismissals.save(dismissal(id))
     }
     await store.log.wait { $0.count { $0 == .saveMark } == 3 }
     await first.cache.flush()
@@ -31,9 +31,9 @@ struct DismissalTests {
   @Test func eachDismissalIsSavedWithASingleWrite() async {
     let store = PostStoreSpy()
     let sut = makeSUT(store.store)
-    sut.save(dismissal(1))
+    sut.dismissals.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
-    sut.save(dismissal(2))
+    sut.dismissals.save(dismissal(2))
     await store.log.wait { $0.count { $0 == .saveMark } == 2 }
     await sut.cache.flush()
     #expect(store.log.state == [.saveMark, .saveMark])
@@ -42,9 +42,9 @@ struct DismissalTests {
   @Test func anUndoneDismissalIsRemoved() async throws {
     let store = PostStoreSpy()
     let first = makeSUT(store.store)
-    for id in 1...3 { first.save(dismissal(id)) }
+    for id in 1...3 { first.dismissals.save(dismissal(id)) }
     await store.log.wait { $0.count { $0 == .saveMark } == 3 }
-    first.removeDismissal(of: 2)
+    first.dismissals.remove(2)
     await store.log.wait { $0.contains(.removeMark) }
     await first.cache.flush()
     #expect(try await dismissals(of: first).map(\.message.id) == [1, 3])
@@ -53,10 +53,10 @@ struct DismissalTests {
 
   @Test func aDismissalOfAnEarlierRunCanBeUndone() async throws {
     let store = PostStoreSpy()
-    makeSUT(store.store).save(dismissal(1))
+    makeSUT(store.store).dismissals.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let second = makeSUT(store.store)
-    second.removeDismissal(of: 1)
+    second.dismissals.remove(1)
     #expect(try await dismissals(of: second) == [])
     await store.log.wait { $0.contains(.removeMark) }
     await second.cache.flush()
@@ -68,8 +68,8 @@ struct DismissalTests {
     let store = PostStoreSpy()
     let sut = makeSUT(store.store)
     for id in 0..<200 {
-      sut.save(dismissal(id))
-      sut.removeDismissal(of: id)
+      sut.dismissals.save(dismissal(id))
+      sut.dismissals.remove(id)
     }
     await store.log.wait { $0.count { $0 == .removeMark } == 200 && $0.count { $0 == .saveMark } == 200 }
     await sut.cache.flush()
@@ -81,7 +81,7 @@ struct DismissalTests {
     for _ in 0..<20 {
       let store = SQLitePostStore.inMemory()
       let sut = makeSUT(store)
-      sut.save(dismissal(1))
+      sut.dismissals.save(dismissal(1))
       await sut.cache.flush()
       #expect(try await store.marks(kind: "dismissed", of: "test").count == 1)
     }
@@ -90,7 +90,7 @@ struct DismissalTests {
   @Test func dismissalsThatCouldNotBeReadAreReadLater() async throws {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .marks, isBusy.state { throw StoreBusyError() } }
-    makeSUT(store.store).save(dismissal(1))
+    makeSUT(store.store).dismissals.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let sut = makeSUT(store.store)
     #expect(try await dismissals(of: sut) == [])
@@ -101,15 +101,15 @@ struct DismissalTests {
 
   @Test func dismissalsAreKeptUntilTheProgramEndsIfThereIsNoCache() async throws {
     let sut = makeReader(ClientSpy.answering(messages([1, 2, 3])))
-    sut.save(dismissal(1))
-    sut.save(dismissal(2))
-    sut.removeDismissal(of: 1)
+    sut.dismissals.save(dismissal(1))
+    sut.dismissals.save(dismissal(2))
+    sut.dismissals.remove(1)
     #expect(try await dismissals(of: sut) == [dismissal(2)])
   }
 
   @Test func eachSourceHasItsOwnDismissals() async throws {
     let store = PostStoreSpy()
-    makeSUT(store.store).save(dismissal(1))
+    makeSUT(store.store).dismissals.save(dismissal(1))
     await store.log.wait { $0.contains(.saveMark) }
     let other = ContractSource(title: "another", pageSize: 10) { URL(filePath: "/") }
     let sut = SourceReader(
@@ -134,7 +134,7 @@ struct DismissalTests {
 
   private func dismissals(of sut: SourceReader) async throws -> [Dismissal] {
     _ = try await sut.messages(.first).last()
-    return await sut.dismissals()
+    return await sut.dismissals.all()
   }
 
   private func dismissal(_ id: Int) -> Dismissal {
