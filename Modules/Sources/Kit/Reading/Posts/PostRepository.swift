@@ -286,10 +286,10 @@ extension PostRepository {
         return changed
       }
       await emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
-      switch mark {
-      case .star: await pictures.saveCached(of: changed.posts, in: self)
-      case .unstar: await pictures.forget()
-      case .seen, .unseen: break
+      if mark == .star {
+        await pictures.saveCached(of: changed.posts, in: self)
+      } else if !mark.isOfReading {
+        await pictures.forget()
       }
       return changed.posts
     }.value

@@ -228,8 +228,8 @@ extension TimelineReader {
     page.map { post in
       var post = post
       let state = states[post.id.rawValue]
-      post.viewer = Post.Viewer(
-        isUnread: isSubscribed && state?.isUnread != false, isStarred: state?.isStarred == true)
+      post.viewer = state?.viewer ?? Post.Viewer(isUnread: true)
+      if !isSubscribed { post.viewer.isUnread = false }
       if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
       return posts.pending.applied(to: post, PostKey(source: source.name, id: post.id.rawValue))
     }
