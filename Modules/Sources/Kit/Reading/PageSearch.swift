@@ -9,7 +9,7 @@ enum PageSearch {
   /// Finds the item with the given id on the first pages.
   ///
   /// - Throws: `LoadFailure` (`.notFound` if the item is not on these pages), or `CancellationError`.
-  static func first<Item: Identifiable>(
+  static func first<Item: Identifiable & Sendable>(
     withID id: Item.ID, in answers: (LoadScope) -> Answers<Page<Item>>
   ) async throws -> Item {
     var scope = LoadScope.first
