@@ -75,7 +75,9 @@ package struct AppCore {
     let drawn = surface.map { _ in pictures(source) }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack),
-      get: { try await source.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body)) },
+      get: { [addresses = source.addresses] in
+        try await addresses.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body))
+      },
       documents: SavedDocuments(source: source),
       loadPicture: drawn.map { $0.thumbnail(of:in:) },
       loadLargePicture: drawn.map { drawn in
@@ -142,7 +144,7 @@ package struct AppCore {
       tidy: { [cache = source.cache] in
         await cache.removeOutdated()
         await cache.posts.removeExpired()
-        await cache.posts.applyFilters()
+        await cache.posts.hidden.apply()
         await cache.posts.index()
       })
   }

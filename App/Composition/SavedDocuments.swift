@@ -8,6 +8,6 @@ nonisolated struct SavedDocuments: SceneDocuments {
   let source: SourceReader
 
   func answers<Value: Sendable>(to document: SceneDocument<Value>, _ scope: LoadScope) -> Answers<Value> {
-    source.answers(at: document.request.url, headers: document.request.headers, scope, read: document.read)
+    source.addresses.answers(at: document.request.url, headers: document.request.headers, scope, read: document.read)
   }
 }

@@ -79,7 +79,7 @@ final class TestApp {
       list, opener: opener, filters: UserFilters(file: state?.appending(path: "filters")), keep: { .usual },
       roundPatience: RoundPatience(answer: { [slowness] in try await slowness.load() }), now: now, onMove: { _, _ in },
       onMissing: { _ in })
-    let marks = SourceReader.Marks(
+    let marks = SubscriptionRecord(
       sources.summaries, kind: { nil }, readName: { nil }, wantsFullText: { false }, onMove: { _, _ in })
     let stateContext = state.map { [settings] folder in
       StateContext(

@@ -17,7 +17,7 @@ enum LargeTypes {
     "Modules/Sources/Kit/Articles": ["ArticleSearch"],
     "Modules/Sources/Kit/HTTP": ["Transfer"],
     "Modules/Sources/Kit/Markup": ["HTMLTextBuilder", "MarkupElement", "MarkupGuard"],
-    "Modules/Sources/Kit/Reading": ["PostRepository", "SourceReader"],
+    "Modules/Sources/Kit/Reading": ["PostRepository"],
     "Modules/Sources/Kit/Storage": ["PostTable", "SQLitePostStore"],
     "Modules/Sources/Kit/SubscriptionList": ["ListRound", "SubscribedSources", "SubscriptionList"],
     "Modules/Terminal/Readline": ["ReadlineConsole"],

@@ -65,7 +65,7 @@ struct PlayedProgram: Sendable {
   }
 
   /// The number of marks that wait to be sent or confirmed.
-  var waitingMarks: Int { get async { await posts.waitingMarks(of: PlayedAccount.address) } }
+  var waitingMarks: Int { get async { await posts.queue.waitingMarks(of: PlayedAccount.address) } }
 
   private static func key(_ id: Int, _ feed: ListedFeed.ID) -> PostKey {
     PostKey(source: ListedAddress.address(of: feed, in: PlayedAccount.address), id: String(id))

@@ -25,7 +25,7 @@ final class ProblemSpy: Sendable {
 
 /// A cache over a store, or without one.
 func makeCache(
-  _ store: Cache.Store?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
+  _ store: SQLiteStore?, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
 ) -> Cache {
   Cache(now: { clock.date }, onProblem: problems.record) { store.map { ($0, nil) } }
 }
@@ -33,7 +33,7 @@ func makeCache(
 /// A reader of the contract's source at `http://a.example`.
 func makeReader(
   _ client: any HTTPClient, cache: Cache = makeCache(nil), policy: ReadingPolicy = .savedFirst,
-  clock: TestClock = TestClock(), marks: SourceReader.Marks? = nil,
+  clock: TestClock = TestClock(), marks: SubscriptionRecord? = nil,
   readArticle: @escaping SourceReader.ReadArticle = { _, _, _ in throw LoadFailure.malformed }
 ) -> SourceReader {
   let source = ContractSource(title: "test", pageSize: 10) {

@@ -1,80 +1,112 @@
-import Foundation
 import SceneTesting
-import Storage
 
-/// A working store whose operations a test can delay or fail.
-struct StoreSpy: DocumentStore, ImageStore, AccountStore {
-  enum Operation: String, Sendable {
-    case saveDocument, document, renewDocument, removeDocument, removeDocuments, saveImage,
-      removeImage, removeImages, image, removeUnretainedContent
-  }
+@testable import Reading
+@testable import Storage
 
+/// The operations of a cache that tests observe, by the name of the store's function.
+enum CacheOperation: String, Sendable {
+  case saveDocument = "save(_:for:)"
+  case document = "document(for:)"
+  case renewDocument = "renewDocument(for:at:headers:)"
+  case removeDocument = "removeDocument(for:)"
+  case removeDocuments = "removeDocuments(savedUpTo:orAfter:)"
+  case saveImage = "save(_:for:of:at:)"
+  case image = "data(for:at:)"
+  case removeImage = "removeImage(_:)"
+  case removeImages = "removeImages()"
+}
+
+/// The operations of a store of posts that tests observe, by the name of the store's function.
+enum PostOperation: String, Sendable {
+  case saveList = "save(_:_:for:asUnread:at:isSame:)"
+  case posts = "posts(_:)"
+  case selection = "posts(_:of:after:in:limit:)"
+  case unreadPosts = "unreadPosts(of:)"
+  case update = "update(_:of:)"
+  case set = "change(_:_:at:_:insert:)"
+  case setAllRead = "setAllRead(of:arrivedBy:at:)"
+  case addStarred = "add(starred:at:)"
+  case saveMark = "save(_:kind:of:)"
+  case removeMark = "removeMark(_:kind:of:)"
+  case marks = "marks(kind:of:)"
+  case writes = "writes()"
+
+  /// Whether the operation is a change by the user.
+  var isChange: Bool { [.update, .set, .setAllRead, .addStarred].contains(self) }
+}
+
+/// A store in memory whose operations a test can observe, delay or fail.
+struct Spied<Store: Sendable, Operation: RawRepresentable & Sendable>: Sendable where Operation.RawValue == String {
   struct Full: Error, CustomStringConvertible {
     let description = "full"
   }
 
-  let base = SQLiteStore.inMemory()
-  /// The operations that were begun, in order.
-  let log = WaitableState<[Operation]>([])
-  private let before: @Sendable (Operation) async throws -> Void
+  /// The store without delays and failures.
+  let base: Store
+  /// The observed store, with the content of `base`.
+  let store: Store
+  /// The operations of the observed store that were begun, in order.
+  let log: WaitableState<[Operation]>
 
-  /// - Parameter before: called before each operation, which is not performed if this throws.
+  /// - Parameters:
+  ///   - base: the store without delays and failures.
+  ///   - before: called before each operation, which is not performed if this throws.
+  ///   - after: called after each read, before its result is returned.
+  ///   - observed: makes a store with the content of `base` and the given hook.
+  fileprivate init(
+    _ base: Store, before: @escaping @Sendable (Operation) async throws -> Void,
+    after: @escaping @Sendable (Operation) async -> Void, observed: (StoreHook) -> Store
+  ) {
+    let log = WaitableState<[Operation]>([])
+    (self.base, self.log) = (base, log)
+    store = observed(
+      StoreHook { name in
+        guard let operation = Operation(rawValue: name) else { return }
+        log.update { $0.append(operation) }
+        try await before(operation)
+      } after: { name in
+        if let operation = Operation(rawValue: name) { await after(operation) }
+      })
+  }
+}
+
+typealias StoreSpy = Spied<SQLiteStore, CacheOperation>
+typealias PostStoreSpy = Spied<SQLitePostStore, PostOperation>
+
+extension Spied where Store == SQLiteStore, Operation == CacheOperation {
   init(before: @escaping @Sendable (Operation) async throws -> Void = { _ in }) {
-    self.before = before
+    let base = SQLiteStore.inMemory()
+    self.init(base, before: before, after: { _ in }) { hook in
+      SQLiteStore(
+        SQLiteConnection(sharing: base.connection, isReadOnly: false, hook: hook), documentLimit: base.documents.limit,
+        imageLimit: base.images.limit, largestContent: base.largestContent, accounts: base.accounts)
+    }
   }
+}
 
-  private func begin(_ operation: Operation) async throws {
-    log.update { $0.append(operation) }
-    try await before(operation)
+extension Spied where Store == SQLitePostStore, Operation == PostOperation {
+  init(
+    accounts: StoreAccounts = .none, isReadOnly: Bool = false,
+    before: @escaping @Sendable (Operation) async throws -> Void = { _ in },
+    after: @escaping @Sendable (Operation) async -> Void = { _ in }
+  ) {
+    let base = SQLitePostStore.inMemory(accounts: accounts)
+    self.init(base, before: before, after: after) { hook in
+      SQLitePostStore(
+        SQLiteConnection(sharing: base.connection, isReadOnly: isReadOnly, hook: hook),
+        largestContent: base.largestContent, accounts: accounts)
+    }
   }
+}
 
-  func save(_ document: StoredDocument, for key: DocumentKey) async throws {
-    try await begin(.saveDocument)
-    try await base.save(document, for: key)
-  }
+/// A cache over an observed store.
+func makeCache(_ spy: StoreSpy, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()) -> Cache {
+  makeCache(spy.store, clock: clock, problems: problems)
+}
 
-  func document(for key: DocumentKey) async throws -> StoredDocument? {
-    try await begin(.document)
-    return try await base.document(for: key)
-  }
-
-  func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
-    try await begin(.renewDocument)
-    try await base.renewDocument(for: key, at: date, headers: headers)
-  }
-
-  func removeDocument(for key: DocumentKey) async throws {
-    try await begin(.removeDocument)
-    try await base.removeDocument(for: key)
-  }
-
-  func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
-    try await begin(.removeDocuments)
-    try await base.removeDocuments(savedUpTo: date, orAfter: future)
-  }
-
-  func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
-    try await begin(.saveImage)
-    try await base.save(data, for: url, of: account, at: date)
-  }
-
-  func removeUnretainedContent() async throws {
-    try await begin(.removeUnretainedContent)
-    try await base.removeUnretainedContent()
-  }
-
-  func removeImage(_ url: String) async throws {
-    try await begin(.removeImage)
-    try await base.removeImage(url)
-  }
-
-  func removeImages() async throws {
-    try await begin(.removeImages)
-    try await base.removeImages()
-  }
-
-  func data(for url: String, at date: Date) async throws -> Data? {
-    try await begin(.image)
-    return try await base.data(for: url, at: date)
-  }
+/// A repository over an observed store.
+func makePosts(
+  _ spy: PostStoreSpy, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
+) -> PostRepository {
+  makePosts(spy.store, clock: clock, problems: problems)
 }

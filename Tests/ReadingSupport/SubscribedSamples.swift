@@ -39,7 +39,7 @@ func makeSources(
 
 /// Subscriptions whose posts are in this store; no server answers.
 func makeSources(
-  _ list: SubscriptionList, of store: PostRepository.Store, policy: ReadingPolicy = .savedOnly
+  _ list: SubscriptionList, of store: SQLitePostStore, policy: ReadingPolicy = .savedOnly
 ) -> SubscribedSources {
   let opener = SourceOpener(
     SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)), policy: policy,

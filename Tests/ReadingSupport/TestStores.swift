@@ -53,6 +53,13 @@ func makeCache(
   }
 }
 
+/// A repository over a store.
+func makePosts(
+  _ store: SQLitePostStore, clock: TestClock = TestClock(), problems: ProblemSpy = ProblemSpy()
+) -> PostRepository {
+  PostRepository(now: { clock.date }, onProblem: problems.record) { (store, nil) }
+}
+
 /// A cache with this repository and no store.
 func makeCache(_ posts: PostRepository, clock: TestClock = TestClock()) -> Cache {
   Cache(now: { clock.date }, posts: posts, onProblem: { _ in }, open: { nil })

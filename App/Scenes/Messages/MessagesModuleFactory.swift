@@ -42,12 +42,13 @@ struct MessagesModuleFactory {
       interactor: MessagesInteractor(
         loader: ResourceLoader(
           answers: { [source] scope in
-            source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals()) }
+            source.messages(scope).map { MessagesPage($0, dismissals: await source.dismissals.all()) }
           }, output: output),
-        save: { [source] in source.save($0) }, remove: { [source] in source.removeDismissal(of: $0) }, output: output),
+        save: { [source] in source.dismissals.save($0) }, remove: { [source] in source.dismissals.remove($0) },
+        output: output),
       show: { services.stack.push(message(of: $0)) },
       clearImages: { [source] in
-        await source.clearImages()
+        await source.cache.removeImages()
         await pictures?.forgetAll()
       },
       display: display)

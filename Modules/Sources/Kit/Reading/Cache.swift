@@ -4,15 +4,12 @@ import Synchronization
 
 /// Caches documents and images that can be loaded again; errors of the store only disable the cache.
 public actor Cache {
-  /// A store for documents and images.
-  public typealias Store = any DocumentStore & ImageStore & AccountStore
-
   /// The maximum total size of queued writes, in bytes; further writes are dropped.
   private static let maximumPendingBytes = 64 << 20
 
   private let now: @Sendable () -> Date
   private let accounts: StoreAccounts
-  private let store: StoreAccess<Store>
+  private let store: StoreAccess<SQLiteStore>
   /// The stored posts with their states, which are in a separate file.
   public nonisolated let posts: PostRepository
   /// The changes of posts that are sent to their servers.
@@ -34,7 +31,7 @@ public actor Cache {
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none, posts: PostRepository? = nil,
     onProblem: @escaping @Sendable (StoreProblem) -> Void,
-    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
+    open openStore: @escaping @Sendable () throws -> (store: SQLiteStore, damage: StoreDamage?)?
   ) {
     self.now = now
     self.accounts = accounts
@@ -98,7 +95,7 @@ extension Cache {
     store.queue { [now] in try await Self.removeOutdated(from: $0, at: now()) }
   }
 
-  private static func removeOutdated(from store: Store, at now: Date) async throws {
+  private static func removeOutdated(from store: SQLiteStore, at now: Date) async throws {
     try await store.removeUnretainedContent()
     try await store.removeDocuments(
       savedUpTo: now.addingTimeInterval(-ExpiryPolicy.maximumAge),
@@ -126,7 +123,7 @@ extension Cache {
     } end: { _ in
       await self.release(image, for: url, of: account)
     }
-    await posts.keepPicture(image, at: url, account: account)
+    await posts.pictures.save(image, at: url, account: account, in: posts)
   }
 
   func removeImage(_ url: String) async {
@@ -135,7 +132,8 @@ extension Cache {
     await flush()
   }
 
-  func removeImages() async {
+  /// Deletes every cached image.
+  package func removeImages() async {
     pendingImages = [:]
     store.queue { try await $0.removeImages() }
     await flush()

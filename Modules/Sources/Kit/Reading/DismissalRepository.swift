@@ -1,11 +1,9 @@
 import Foundation
-import Posts
+public import Posts
 import Synchronization
 
 /// The dismissed messages of a source; all are read at once, once per session, and each is saved separately.
-final class DismissalRepository: Sendable {
-  private static let kind = "dismissed"
-
+public final class DismissalRepository: Sendable {
   private struct Content {
     var dismissals: [Dismissal] = []
     /// The ids of messages dismissed or restored in this session, whose stored dismissals are out of date.
@@ -14,7 +12,7 @@ final class DismissalRepository: Sendable {
   }
 
   private let source: String
-  private let posts: PostRepository
+  private let marks: StoredMarks
   /// The accounts whose tokens loaded the messages.
   private let accounts: ReadAccounts
   private let now: @Sendable () -> Date
@@ -22,15 +20,15 @@ final class DismissalRepository: Sendable {
 
   init(source: String, posts: PostRepository, accounts: ReadAccounts, now: @escaping @Sendable () -> Date) {
     self.source = source
-    self.posts = posts
+    marks = posts.marks("dismissed")
     self.accounts = accounts
     self.now = now
   }
 
   /// The dismissals, oldest first.
-  func all() async -> [Dismissal] {
+  public func all() async -> [Dismissal] {
     if !content.withLock({ $0.isRead }),
-      let saved = await posts.values(Dismissal.self, kind: Self.kind, of: source)?.map({ $1 })
+      let saved = await marks.values(Dismissal.self, of: source)?.map({ $1 })
     {
       content.withLock { content in
         guard !content.isRead else { return }
@@ -41,22 +39,23 @@ final class DismissalRepository: Sendable {
     return content.withLock { $0.dismissals }
   }
 
-  func save(_ dismissal: Dismissal) {
+  /// Saves the dismissal of a message.
+  public func save(_ dismissal: Dismissal) {
     content.withLock { content in
       content.changedIDs.insert(dismissal.message.id)
       content.dismissals.removeAll { $0.message.id == dismissal.message.id }
       content.dismissals.append(dismissal)
     }
     guard let account = accounts.owner else { return }  // it lasts for this run
-    posts.save(
-      dismissal, as: String(dismissal.message.id), kind: Self.kind, of: source, at: now(), account: account)
+    marks.save(dismissal, as: String(dismissal.message.id), of: source, at: now(), account: account)
   }
 
-  func remove(_ id: Message.ID) {
+  /// Removes the dismissal of a message.
+  public func remove(_ id: Message.ID) {
     content.withLock { content in
       content.changedIDs.insert(id)
       content.dismissals.removeAll { $0.message.id == id }
     }
-    posts.removeMark(String(id), kind: Self.kind, of: source)
+    marks.remove(String(id), of: source)
   }
 }

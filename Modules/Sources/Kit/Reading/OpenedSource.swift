@@ -54,6 +54,19 @@ actor OpenedSource {
     return try await asking.value(for: 0) { [ask] in await self.take(try await ask()) }
   }
 
+  /// The source for a step of a load; nil if it is not recognized yet, and the step may only use saved documents.
+  ///
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
+    switch step {
+    case .saved: return try await known()
+    case .savedElseOffline:
+      guard let source = try await known() else { throw LoadFailure.offline }
+      return source
+    case .remote, .remoteElseSaved: return try await opened()
+    }
+  }
+
   @discardableResult
   private func take(_ found: Found) -> any Source {
     let taken = source ?? found.0

@@ -3,7 +3,7 @@ import Storage
 
 /// A store that is opened on first use, reopened once after damage, and disabled after any other error; if another
 /// program has locked it, it is not used for a while.
-struct OpenedStore<Store: Sendable>: Sendable {
+struct OpenedStore<Store: FileStore>: Sendable {
   /// How long a locked store is not used, in seconds; each attempt takes a second.
   private static var absence: TimeInterval { 30 }
 
@@ -88,7 +88,7 @@ struct OpenedStore<Store: Sendable>: Sendable {
         return try self.opened()
       }
       state = .open(store)
-      isReadOnly = (store as? any FileStore)?.isReadOnly == true
+      isReadOnly = store.isReadOnly
       number += 1
       if let damage { onProblem(.damaged(movedTo: damage.movedTo, salvage: damage.salvage)) }
       return store

@@ -1,6 +1,8 @@
 public import Foundation
+import HTTP
 public import Loading
 public import Posts
+import Sources
 
 /// Reads the posts of one or several sources, with their comments and images.
 public protocol PostReading: PostStates {
@@ -24,20 +26,12 @@ public protocol PostReading: PostStates {
   func listed(_ post: Post, of source: String) -> Post
   /// Converts the comments on a post of a source, and the post's ancestors, to the form that this list shows.
   func listed(_ thread: CommentThread, of source: String) -> CommentThread
-  /// Loads an image, and saves it after decoding.
+  /// The reader of the source that has a post with the given picture or recording, by its untrusted address.
   ///
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
-  func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image
-  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
-  ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - take: receives each part, in order; if it throws, the load ends.
-  /// - Returns: the media type that the server sent; nil if it sent none.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
-  func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String?
+  /// - Throws: `LoadFailure`.
+  func reader(ofMediaAt address: String) throws -> SourceReader
+  /// The stored states of the posts; nil if no posts are stored.
+  var states: ListStates? { get }
 }
 
 extension PostReading {
@@ -48,6 +42,54 @@ extension PostReading {
   public var marker: ServerMarker? { nil }
   public func listed(_ post: Post, of source: String) -> Post { post }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { thread }
+
+  /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
+  ///
+  /// - Parameters:
+  ///   - address: the untrusted address.
+  ///   - decode: decodes the bytes of the image.
+  /// - Returns: the decoded image.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
+  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
+    try await reader(ofMediaAt: address).images.image(at: address, decode: decode)
+  }
+
+  /// Streams a recording: its bytes are passed on as they arrive, and are not stored.
+  ///
+  /// - Parameters:
+  ///   - address: the untrusted address.
+  ///   - take: receives each part, in order; if it throws, the load ends.
+  /// - Returns: the media type that the server sent; nil if it sent none.
+  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `take`.
+  public func recording(
+    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
+  ) async throws -> String? {
+    let reader = try reader(ofMediaAt: address)
+    guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
+    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .recording)
+    request.receiver = BodyReceiver(take)
+    let answer = try await reader.client.load(request)
+    try Payload.check(status: answer.status)
+    return answer.headers[.contentType]
+  }
+
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    guard let states else { return [] }
+    return await states.repository.set(mark, posts.compactMap(states.key)).map(states.id)
+  }
+
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    guard let states else { return [] }
+    return await states.repository.setAllRead(
+      of: states.sources(), arrivedBy: last, and: listed.compactMap(states.key)
+    ).map(states.id)
+  }
+
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    guard let states else { return Observation() }
+    return states.repository.observe(
+      { states.contains($0) ? states.id($0) : nil }, edited: states.edited, receive)
+  }
 
   /// Finds the comment with the given id in the thread of a post.
   ///
@@ -126,7 +168,7 @@ extension PostReading {
 
   public func write(_ write: PostWrite, on post: Post, commentOn page: Post.ID?) async throws -> WriteOutcome {
     let (reader, id) = try reader(of: page ?? post.id)
-    return try await reader.write(write, on: page == nil ? post.with(id) : post)
+    return try await reader.cache.outbox.make(write, on: page == nil ? post.with(id) : post, of: reader)
   }
 
   public func fullText(of post: Post) async throws -> Post {
@@ -199,14 +241,7 @@ public struct UnreadablePosts: PostReading {
   public func postID(_ text: String) -> Post.ID? { Post.ID(rawValue: text) }
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> { Answers({ throw error }) }
   public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { throw error }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    throw error
-  }
-  public func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String? { throw error }
-  public func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
-  public func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
+  public func reader(ofMediaAt address: String) throws -> SourceReader { throw error }
+  public var states: ListStates? { nil }
   public var unreadCount: Int { 0 }
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation { Observation() }
 }

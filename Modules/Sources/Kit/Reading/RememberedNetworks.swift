@@ -7,7 +7,6 @@ import Synchronization
 /// The sources that have once responded from the public network: such a host name must not lead to an address in a
 /// private network later.
 package final class RememberedNetworks: Sendable {
-  private static let kind = "network"
   private static let id = "open"
 
   private struct Content {
@@ -18,12 +17,12 @@ package final class RememberedNetworks: Sendable {
     var isOwn: @Sendable (_ address: String) -> Bool = { _ in false }
   }
 
-  private let posts: PostRepository
+  private let marks: StoredMarks
   private let now: @Sendable () -> Date
   private let content = Mutex(Content())
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
-    self.posts = posts
+    marks = posts.marks("network")
     self.now = now
   }
 
@@ -44,7 +43,7 @@ package final class RememberedNetworks: Sendable {
   /// Whether the source is known to have responded from the public network.
   private func hasResponded(_ address: String) async -> Bool {
     if let known = content.withLock({ $0.known[address] }) { return known }
-    let marks = await posts.marks(kind: Self.kind, of: address) ?? []
+    let marks = await marks.all(of: address) ?? []
     // When the user edited the source's line, a mark may have been moved here from another address.
     let isOpen = marks.contains { $0.id == Self.id && $0.value == Data(address.utf8) }
     return content.withLock { content in
@@ -69,7 +68,7 @@ package final class RememberedNetworks: Sendable {
       return content.known[address] != true
     }
     guard isNew else { return }
-    posts.save(Mark(id: Self.id, date: now(), value: Data(address.utf8)), kind: Self.kind, of: address)
+    marks.save(Mark(id: Self.id, date: now(), value: Data(address.utf8)), of: address)
   }
 
   /// Copies the network of a source to the address to which the source has permanently moved.
@@ -84,7 +83,7 @@ package final class RememberedNetworks: Sendable {
       content.known[address] = false
       content.origins[address] = nil
     }
-    posts.removeMark(Self.id, kind: Self.kind, of: address)
+    marks.remove(Self.id, of: address)
   }
 }
 

@@ -4,10 +4,9 @@ import Synchronization
 
 /// Remembers which source was found at each address, across sessions, and which local sources the user has named.
 package final class RememberedSources: Sendable {
-  private static let kind = "recognized"
   private static let id = "location"
 
-  private let posts: PostRepository
+  private let marks: StoredMarks
   private let now: @Sendable () -> Date
   /// The found sources; nil for a source that was forgotten, which the store may still have.
   private let found = Mutex<[SourceAddress: SourceCandidate?]>([:])
@@ -17,7 +16,7 @@ package final class RememberedSources: Sendable {
   private let named = Mutex<Set<SourceReference>>([])
 
   init(posts: PostRepository, now: @escaping @Sendable () -> Date) {
-    self.posts = posts
+    marks = posts.marks("recognized")
     self.now = now
   }
 
@@ -32,7 +31,7 @@ package final class RememberedSources: Sendable {
   /// The source at an address, with its title; nil if none was recognized.
   func source(at address: SourceAddress) async -> SourceCandidate? {
     if let found = found.withLock({ $0[address] }) { return found }
-    return await posts.values(Saved.self, kind: Self.kind, of: address.text)?.first.map { _, saved in
+    return await marks.values(Saved.self, of: address.text)?.first.map { _, saved in
       SourceCandidate(SourceReference(kind: saved.kind, place: saved.place), title: saved.title)
     }
   }
@@ -57,13 +56,13 @@ package final class RememberedSources: Sendable {
   package func add(_ source: SourceCandidate, at address: SourceAddress) {
     found.withLock { $0[address] = source }
     let saved = Saved(kind: source.location.kind, place: source.location.place, title: source.title)
-    posts.save(saved, as: Self.id, kind: Self.kind, of: address.text, at: now())
+    marks.save(saved, as: Self.id, of: address.text, at: now())
   }
 
   /// Forgets the source at an address.
   package func remove(_ address: SourceAddress) {
     found.withLock { $0[address] = .some(nil) }
-    posts.removeMark(Self.id, kind: Self.kind, of: address.text)
+    marks.remove(Self.id, of: address.text)
   }
 
   /// Forgets the source at `address`, and remembers it at `new`; if `address` is only a page that led to the source,

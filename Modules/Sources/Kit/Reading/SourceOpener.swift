@@ -93,7 +93,7 @@ public struct SourceOpener: Sendable {
   ///   not typed it.
   public func reader(
     at address: SourceAddress, as location: SourceReference? = nil, titled name: String? = nil,
-    marks: SourceReader.Marks? = nil
+    marks: SubscriptionRecord? = nil
   ) throws -> SourceReader {
     if let location, isUnnamed(location) { throw LoadFailure.notAnAddress }
     let known = location == nil ? try self.location(byForm: address) : nil

@@ -1,11 +1,9 @@
-public import Foundation
-import HTTP
-import Loading
+import Articles
+import Foundation
+package import Loading
 public import Posts
 import Sources
-
-/// The maximum number of pages that are searched for a post or a message with a given id.
-private let searchedPages = 20
+import Storage
 
 extension SourceReader {
   /// Finds the post with the given id: asks the source, searches the first pages of the timeline, and then the store.
@@ -30,79 +28,117 @@ extension SourceReader {
   /// Loads the post; `isFromSource` says that the source has just sent this post alone, not as part of a list.
   private func loaded(_ id: Post.ID) async throws -> (post: Post, isFromSource: Bool) {
     if let document = try await source.opened().post(id) {
-      let answer = try await last(of: documents.answers(.first, to: { _ in document })) { _ in true }
+      let answer = try await PageSearch.last(of: documents.answers(.first, to: { _ in document })) { _ in true }
       let post = await confirmed([answer.value], answer.origin).first
       return (post ?? answer.value, answer.origin == .remote)
     }
-    return (try await first(withID: id, in: timeline) { $0 }, false)
+    return (try await PageSearch.first(withID: id, in: timeline), false)
   }
 
   /// Finds the message with the given id on the first pages.
   ///
   /// - Throws: `LoadFailure` (`.notFound` if the message is not on these pages), or `CancellationError`.
   public func message(withID id: Message.ID) async throws -> Message {
-    try await first(withID: id, in: messages) { $0 }
+    try await PageSearch.first(withID: id, in: messages)
   }
+}
 
-  /// Finds the item with the given id on the first pages.
-  private func first<Value, Item: Identifiable>(
-    withID id: Item.ID, in answers: (LoadScope) -> Answers<Value>, page: (Value) -> Page<Item>
-  ) async throws -> Item {
-    var scope = LoadScope.first
-    var searched: Set<Item.ID> = []
-    for _ in 0..<searchedPages {
-      let page = try await page(last(of: answers(scope)) { page($0).items.contains { $0.id == id } }.value)
-      if let item = page.items.first(where: { $0.id == id }) { return item }
-      // A server that has no further pages may send the first one again.
-      let isRepeated = !page.items.isEmpty && searched.isSuperset(of: page.items.map(\.id))
-      searched.formUnion(page.items.map(\.id))
-      guard !isRepeated, let next = page.cursor, next != scope.cursor else { break }
-      scope = .nextPage(after: next)
-    }
-    throw LoadFailure.notFound(searched: searched.count)
-  }
+// MARK: - Articles
 
-  /// The first result of a load that satisfies a condition; if none does, the last result.
-  private func last<Value>(of answers: Answers<Value>, orFirst isWanted: (Value) -> Bool) async throws
-    -> Sourced<Value>
-  {
-    var last: Sourced<Value>?
-    do {
-      for try await answer in answers {
-        if isWanted(answer.value) { return answer }
-        last = answer
-      }
-    } catch {
-      guard last != nil, !(error is CancellationError) else { throw error }
-    }
-    guard let last else { throw LoadFailure.empty }
-    return last
-  }
-
-  /// Loads an image from the cache, or else from the source; an image from the source is saved after decoding.
+extension SourceReader {
+  /// Loads the article on the page of a post, saves it, and returns the post with the article as its text.
   ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - decode: decodes the bytes of the image.
-  /// - Returns: the decoded image.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await images.image(at: address, decode: decode)
+  /// - Throws: `LoadFailure`, or `CancellationError`.
+  public func fullText(of post: Post) async throws -> Post {
+    let article = try await pages.article(of: post)
+    if let data = article.saved {
+      await cache.posts.store.write { [key = key(of: post.id)] in try await $0.saveArticle(data, of: key) }
+    }
+    return post.with(article)
   }
 
-  public func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String? {
-    guard let url = URL(string: address) else { throw LoadFailure.refusedAddress }
-    var request = HTTPRequest(url: url, limits: SourceLimits.recording, purpose: .recording)
-    request.receiver = BodyReceiver(take)
-    let answer = try await client.load(request)
-    try Payload.check(status: answer.status)
-    return answer.headers[.contentType]
+  /// The post with its text replaced by its stored article, if there is one.
+  func withStoredText(_ post: Post) async -> Post {
+    let saved = await cache.posts.store.read { [key = key(of: post.id)] in try await $0.article(of: key) } ?? nil
+    return saved.flatMap(Article.init(saved:)).map(post.with) ?? post
   }
 
-  /// Deletes every cached image.
-  public func clearImages() async {
-    await cache.removeImages()
+  /// Whether the user wants the articles of this source's pages.
+  var wantsFullText: Bool { marks?.wantsFullText() == true }
+
+  /// Whether the user wants the article of a post's page, and the post still has the source's own text.
+  func wantsText(of post: Post) -> Bool {
+    wantsFullText && post.details.link != nil && post.details.fullTextHost == nil
   }
+}
+
+// MARK: - Changes
+
+extension SourceReader {
+  /// Records that the list of posts cannot be loaded, although no load was attempted.
+  package func failed(with error: LoadFailure) async {
+    await marks?.failed(stored.name, with: error)
+  }
+
+  /// The key of a post of this source in the store.
+  func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
+
+  public var states: ListStates? {
+    ListStates(
+      to: cache.posts, of: { [stored] in [stored.name] }, contains: { [stored] in $0.source == stored.name },
+      key: { key(of: $0) }, id: { $0.post }, edited: { post, _ in post })
+  }
+
+  /// Stores the current version of a post, and updates it in every list that contains it.
+  public func update(_ post: Post) async { await cache.posts.update(post, of: stored.name) }
+
+  /// The last known number of unread posts; 0 if the source is not a subscription.
+  public var unreadCount: Int { marks == nil ? 0 : cache.posts.unread.count(of: stored.name) }
+
+  /// Moves the stored data of the source to another address.
+  package func move(to address: String) async {
+    let old = stored.name
+    stored.move(to: address)
+    await cache.posts.move(old, to: address)
+    marks?.summaries.move(old, to: address)
+  }
+
+  /// Returns the stored post with the given id, with its state; nil if it is not stored.
+  func storedPost(_ id: Post.ID) async -> Post? {
+    await cache.posts.post(key(of: id)).flatMap(timeline.post)
+  }
+
+  /// A copy of a post with the changes that its server has not confirmed.
+  func changed(_ post: Post) -> Post { cache.posts.pending.applied(to: post, key(of: post.id)) }
+
+  /// A copy of a thread with the changes of its posts that the source has not sent yet.
+  func changed(_ thread: Sourced<CommentThread>) async -> Sourced<CommentThread> {
+    let (comments, ancestors) = (thread.value.comments, thread.value.ancestors)
+    let posts = await confirmed(comments + ancestors, thread.origin).map { changed($0) }
+    let result = thread.value.with(
+      Array(posts.prefix(comments.count)), ancestors: Array(posts.dropFirst(comments.count)))
+    return Sourced(result, from: thread.origin)
+  }
+
+  /// Copies of the posts of a document, with the changes that the server has confirmed since the document was saved.
+  func confirmed(_ posts: [Post], _ origin: Origin) async -> [Post] {
+    guard case .cache(let date, _) = origin, !posts.isEmpty, let account = await accountName else { return posts }
+    return await ConfirmedWrites(posts: cache.posts).applied(to: posts, by: account, since: date)
+  }
+
+  /// The stored name of the account that changes posts of the source; nil if there is no login.
+  private var accountName: String? {
+    get async {
+      do {
+        return try await source.known()?.capability((any Writing).self).flatMap { cache.outbox.name(of: $0.account) }
+      } catch {
+        return nil  // an unknown source has no account
+      }
+    }
+  }
+}
+
+extension PostKey {
+  /// The id of the post in its source.
+  package var post: Post.ID { Post.ID(rawValue: id) }
 }

@@ -20,7 +20,8 @@ public struct SourceReader: PostReading {
   let documents: DocumentReader
   let images: ImageReader
   let pages: PageReader
-  private let dismissed: DismissalRepository
+  /// The dismissed messages of the source.
+  public let dismissals: DismissalRepository
   let timeline: TimelineReader
   /// The name of the source in the store of posts.
   let stored: PostSource
@@ -28,7 +29,7 @@ public struct SourceReader: PostReading {
   /// The current name of the source in the store of posts.
   package var storedName: String { stored.name }
   /// Access to the state of the subscription; nil if the source is not a subscription, or if its state is not saved.
-  let marks: Marks?
+  let marks: SubscriptionRecord?
 
   /// Creates a reader of a source that needs no credentials.
   ///
@@ -43,7 +44,7 @@ public struct SourceReader: PostReading {
   ///   - now: the current date.
   public init(
     _ source: any Source, named name: String, client: any HTTPClient, cache: Cache, policy: ReadingPolicy,
-    marks: Marks? = nil, readArticle: @escaping ReadArticle = ArticleReader().article,
+    marks: SubscriptionRecord? = nil, readArticle: @escaping ReadArticle = ArticleReader().article,
     now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.init(
@@ -53,7 +54,7 @@ public struct SourceReader: PostReading {
 
   init(
     _ source: OpenedSource, postID: @escaping @Sendable (String) -> Post.ID?, named name: String,
-    client: any HTTPClient, pages: PageReader, cache: Cache, policy: ReadingPolicy, marks: Marks?,
+    client: any HTTPClient, pages: PageReader, cache: Cache, policy: ReadingPolicy, marks: SubscriptionRecord?,
     now: @escaping @Sendable () -> Date
   ) {
     self.name = name
@@ -70,7 +71,7 @@ public struct SourceReader: PostReading {
       let picture = try await source.opened().picture(at: address)
       return (try await picture.value(from: client), picture.isSaved)
     }
-    dismissed = DismissalRepository(source: name, posts: cache.posts, accounts: accounts, now: now)
+    dismissals = DismissalRepository(source: name, posts: cache.posts, accounts: accounts, now: now)
     let stored = PostSource(name)
     (self.stored, self.marks) = (stored, marks)
     timeline = TimelineReader(
@@ -85,6 +86,9 @@ public struct SourceReader: PostReading {
     source.knownSource?.capability((any PlaceMarking).self).map { ServerMarker($0, documents) }
   }
 
+  /// Loads documents from any address for scenes.
+  public var addresses: AddressReader { AddressReader(source: self) }
+
   /// Returns the source; asks its server first which source it is, if that is unknown.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
@@ -96,7 +100,7 @@ public struct SourceReader: PostReading {
   public func postID(_ text: String) -> Post.ID? { checkedPostID(text) }
 
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> {
-    timeline.answers(scope, in: order) { try await opened(for: $0) }
+    timeline.answers(scope, in: order) { try await source.opened(for: $0) }
   }
 
   /// Loads the first page from the source, whatever the policy, and saves it.
@@ -122,13 +126,14 @@ public struct SourceReader: PostReading {
   }
 
   public func reader(of post: Post.ID) -> (SourceReader, Post.ID) { (self, post) }
+  public func reader(ofMediaAt address: String) -> SourceReader { self }
 
   /// Loads the comments on a post; loads the post first if it is unknown and the source needs more than its id.
   ///
   /// If the post is not stored, `known` tells the source where its comments are.
   public func thread(of post: Post.ID, known: Post? = nil, _ scope: LoadScope) -> Answers<CommentThread> {
     documents.answers(scope) { step -> SourceDocument<CommentThread>? in
-      guard let source = try await opened(for: step) else { return nil }
+      guard let source = try await source.opened(for: step) else { return nil }
       var document = source.comments(on: await storedPost(post) ?? known?.with(post) ?? Post(id: post, images: []))
       if document.needsPost {
         guard step != .saved else { return nil }
@@ -152,31 +157,11 @@ public struct SourceReader: PostReading {
   /// Loads a page of messages.
   public func messages(_ scope: LoadScope) -> Answers<Page<Message>> {
     documents.answers(scope) { step -> SourceDocument<Page<Message>>? in
-      guard let source = try await opened(for: step) else { return nil }
+      guard let source = try await source.opened(for: step) else { return nil }
       guard let messaging = source.capability((any Messaging).self) else {
         return SourceDocument(list: "messages", value: { throw LoadFailure(ReadingProblem.noMessages) })
       }
       return messaging.messages(after: scope.cursor)
-    }
-  }
-
-  /// The dismissals of messages, oldest first.
-  public func dismissals() async -> [Dismissal] { await dismissed.all() }
-
-  /// Saves the dismissal of a message.
-  public func save(_ dismissal: Dismissal) { dismissed.save(dismissal) }
-
-  /// Removes the dismissal of a message.
-  public func removeDismissal(of message: Message.ID) { dismissed.remove(message) }
-
-  /// The source; nil if it is not recognized yet and the step may only use saved documents.
-  private func opened(for step: ReadingPolicy.Step) async throws -> (any Source)? {
-    switch step {
-    case .saved: return try await source.known()
-    case .savedElseOffline:
-      guard let source = try await source.known() else { throw LoadFailure.offline }
-      return source
-    case .remote, .remoteElseSaved: return try await source.opened()
     }
   }
 }

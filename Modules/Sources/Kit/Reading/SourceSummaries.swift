@@ -4,11 +4,11 @@ import Synchronization
 
 /// The states of all subscriptions: a single query reads them, and each change writes one of them.
 public final class SourceSummaries: Sendable {
-  private static let kind = "summary"
   /// The source name under which all states are stored as marks: the same for all, so that one query finds them.
   private static let source = ""
 
   private let posts: PostRepository
+  private let marks: StoredMarks
   private let now: @Sendable () -> Date
   private let content = Mutex<(summaries: [String: SourceSummary], isRead: Bool)>(([:], false))
   private let broadcast: Broadcast<Void>
@@ -17,6 +17,7 @@ public final class SourceSummaries: Sendable {
     posts: PostRepository, _ broadcast: Broadcast<Void> = .ofChanges, now: @escaping @Sendable () -> Date = { Date() }
   ) {
     self.posts = posts
+    marks = posts.marks("summary")
     self.broadcast = broadcast
     self.now = now
     posts.onChange { [weak broadcast] _ in broadcast?.send() }
@@ -25,9 +26,9 @@ public final class SourceSummaries: Sendable {
   /// Reads the states that earlier sessions have saved, once.
   package func read() async {
     guard !content.withLock(\.isRead) else { return }
-    await posts.applyFilters()
+    await posts.hidden.apply()
     await posts.readCounts()
-    guard let saved = await posts.values(SourceSummary.self, kind: Self.kind, of: Self.source) else { return }
+    guard let saved = await marks.values(SourceSummary.self, of: Self.source) else { return }
     content.withLock { content in
       content.isRead = true
       content.summaries.merge(saved) { known, _ in known }
@@ -42,7 +43,7 @@ public final class SourceSummaries: Sendable {
 
   /// Reads the states of sources that other programs have loaded since this program's last attempt.
   package func readAttempts() async {
-    guard let saved = await posts.values(SourceSummary.self, kind: Self.kind, of: Self.source) else { return }
+    guard let saved = await marks.values(SourceSummary.self, of: Self.source) else { return }
     let hasChanged = content.withLock { content in
       let later = saved.filter { id, summary in
         guard let attempt = summary.reload.attemptedAt, let known = content.summaries[id] else { return false }
@@ -52,7 +53,7 @@ public final class SourceSummaries: Sendable {
       return !later.isEmpty
     }
     guard hasChanged else { return }
-    await posts.applyFilters()
+    await posts.hidden.apply()
     await posts.readCounts()
     broadcast.send()
   }
@@ -67,7 +68,7 @@ public final class SourceSummaries: Sendable {
   /// Deletes the state of a source.
   public func remove(_ address: String) {
     content.withLock { $0.summaries[address] = nil }
-    posts.removeMark(address, kind: Self.kind, of: Self.source)
+    marks.remove(address, of: Self.source)
     broadcast.send()
   }
 
@@ -136,7 +137,7 @@ public final class SourceSummaries: Sendable {
       return new == old ? nil : new
     }
     guard let changed else { return }
-    posts.save(changed, as: address, kind: Self.kind, of: Self.source, at: now())
+    marks.save(changed, as: address, of: Self.source, at: now())
     broadcast.send()
   }
 }

@@ -24,7 +24,7 @@ enum WritePurpose {
 }
 
 /// Reads and writes a store, with one ordered queue of writes; the first error is reported and disables the store.
-actor StoreAccess<Store: Sendable> {
+actor StoreAccess<Store: FileStore> {
   private struct Write {
     let purpose: WritePurpose
     let body: @Sendable (Store) async throws -> Void

@@ -23,8 +23,9 @@ enum MarkTable {
   }
 }
 
-extension SQLitePostStore: MarkStore {
-  public func save(_ mark: Mark, kind: String, of source: String) async throws {
+extension SQLitePostStore {
+  /// Saves a mark and replaces one with the same source, kind and id; saves nothing for an account that is not signed in.
+  package func save(_ mark: Mark, kind: String, of source: String) async throws {
     guard mark.value.count <= largestContent else { return }
     try await connection.write { [accounts] database in
       guard accounts.includes(mark.account) else { return }
@@ -32,14 +33,16 @@ extension SQLitePostStore: MarkStore {
     }
   }
 
-  public func removeMark(_ id: String, kind: String, of source: String) async throws {
+  /// Deletes the mark of an item, if it has one.
+  package func removeMark(_ id: String, kind: String, of source: String) async throws {
     try await connection.write { database in
       try database.execute(
         sql: "DELETE FROM mark WHERE source = ? AND kind = ? AND id = ?", arguments: [source, kind, id])
     }
   }
 
-  public func marks(kind: String, of source: String) async throws -> [Mark] {
+  /// Returns the marks of the given kind, oldest first, except those of accounts that are not signed in.
+  package func marks(kind: String, of source: String) async throws -> [Mark] {
     let (marks, unreadable) = try await connection.read { database in
       var marks: [Mark] = []
       var unreadable: [Int64] = []

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Posts
 
@@ -74,8 +74,13 @@ enum OutboxTable {
   }
 }
 
-extension SQLitePostStore: WriteStore {
-  public func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
+extension SQLitePostStore {
+  /// Adds a change and reserves it for this program until `end`; replaces its waiting inverse, and refused attempts at
+  /// either.
+  ///
+  /// If the inverse was never sent, both changes are dropped. Returns the change with its number; nil if nothing is to be
+  /// sent, or if the same change was added before.
+  package func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
     try await connection.write { database in
       let earlier = try OutboxTable.writes(of: write, in: database)
       let (same, opposite) = (earlier.filter { $0.write == write.write }, earlier.filter { $0.write == write.inverse })
@@ -94,7 +99,8 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func removeInverses(of write: StoredWrite) async throws {
+  /// Deletes earlier waiting changes that are the inverse of `write`.
+  package func removeInverses(of write: StoredWrite) async throws {
     try await connection.write { database in
       for old in try OutboxTable.writes(of: write, in: database)
       where old.id < write.id && old.write == write.inverse && old.state == .pending {
@@ -103,14 +109,16 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func writes() async throws -> [StoredWrite] {
+  /// Returns all changes in order, except those of accounts without a login.
+  package func writes() async throws -> [StoredWrite] {
     let writes = try await connection.read { database in
       try OutboxTable.rows("SELECT id FROM outbox WHERE list IS NULL ORDER BY id", [], in: database)
     }
     return writes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
-  public func copies(of write: StoredWrite) async throws -> [StoredPost] {
+  /// Returns the stored posts with the id of a changed post that its account has loaded, of all sources.
+  package func copies(of write: StoredWrite) async throws -> [StoredPost] {
     guard accounts.includes(write.account) else { return [] }
     return try await connection.read { [table] database in
       // The `+` keeps SQLite from reading all posts of the account.
@@ -124,7 +132,10 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
+  /// Returns the first change that is due, as it was before this attempt, and reserves it until `end`; nil if none is due.
+  ///
+  /// A change waits for earlier changes of its post, and while the server does not accept the login of its account.
+  package func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {
     let now = date.timeIntervalSince1970
     return try await connection.write { [accounts] database in
       let due = try OutboxTable.rows(
@@ -143,7 +154,8 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func retryWrites(at date: Date) async throws {
+  /// Makes all changes due that are not being sent, including those that were refused.
+  package func retryWrites(at date: Date) async throws {
     try await connection.write { database in
       try database.execute(
         sql: "UPDATE outbox SET state = 'pending', due = ? WHERE list IS NULL AND state <> 'sending'",
@@ -151,7 +163,9 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
+  /// Saves the state, the attempts, the reason and the due date of a change that this program reserved after the given
+  /// number of attempts; does nothing if the change was dropped, or if another program has reserved it since.
+  package func update(_ write: StoredWrite, begunAfter attempts: Int) async throws {
     try await connection.write { database in
       try database.execute(
         sql: """
@@ -164,7 +178,8 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
+  /// Deletes a change unless a program is sending it at the given date; returns the deleted change.
+  package func dropWrite(_ id: Int64, at date: Date) async throws -> StoredWrite? {
     try await connection.write { [accounts] database in
       let found = try OutboxTable.rows(
         "SELECT id FROM outbox WHERE id = ? AND list IS NULL AND (state <> 'sending' OR due <= ?)",
@@ -175,7 +190,10 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
-  public func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
+  /// Stores a dropped change again with its number; unless it was refused, it is due at the given date.
+  ///
+  /// Returns false if the same change or its inverse was added in the meantime.
+  package func restoreWrite(_ write: StoredWrite, at date: Date) async throws -> Bool {
     try await connection.write { [accounts] database in
       let others = try OutboxTable.writes(of: write, in: database)
       guard accounts.areSignedIn(to: write.account),
@@ -188,8 +206,9 @@ extension SQLitePostStore: WriteStore {
     }
   }
 
+  /// Deletes a change; returns whether it existed.
   @discardableResult
-  public func removeWrite(_ id: Int64) async throws -> Bool {
+  package func removeWrite(_ id: Int64) async throws -> Bool {
     try await connection.write { database in
       try OutboxTable.remove(id, in: database)
       return database.changesCount > 0

@@ -30,8 +30,8 @@ struct PostRecord: Hashable, Sendable {
 
   var state: PostState {
     PostState(
-      isUnread: isUnread, isPassedOver: isPassedOver,
-      unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt), isStarred: isStarred,
+      viewer: Post.Viewer(isUnread: isUnread, isStarred: isStarred), isPassedOver: isPassedOver,
+      unreadChangedAt: Date(timeIntervalSince1970: unreadChangedAt),
       starredChangedAt: Date(timeIntervalSince1970: starredChangedAt),
       arrivedAt: Date(timeIntervalSince1970: arrivedAt), confirmedAt: Date(timeIntervalSince1970: confirmedAt))
   }

@@ -13,7 +13,7 @@ struct PostRenaming {
   let source: Int64
   /// The key of the list that contains the posts.
   let key: DocumentKey
-  let isSame: PostStore.Comparison
+  let isSame: SQLitePostStore.Comparison
 
   /// Changes the ids of stored posts to those that a response has for them.
   ///

@@ -15,6 +15,8 @@ final class SQLiteConnection: Sendable {
   let salvage: Salvage?
   /// Whether the file is not writable, so that changes are lost when the program ends.
   let isReadOnly: Bool
+  /// Observes the operations in a test; nil in the program.
+  private let hook: StoreHook?
 
   /// Opens the database; creates it if it does not exist.
   init(_ file: SQLiteFile) throws {
@@ -25,6 +27,7 @@ final class SQLiteConnection: Sendable {
     movedAside = opened.replaced?.movedTo
     salvage = opened.replaced?.salvage
     identity = file.identity
+    hook = nil
   }
 
   /// Creates an empty database in memory.
@@ -33,10 +36,26 @@ final class SQLiteConnection: Sendable {
     try schema.migrator.migrate(queue)
     database = queue
     isReadOnly = false
+    (file, identity, movedAside, salvage, hook) = (nil, nil, nil, nil, nil)
+  }
+
+  /// Shares the database in memory of another connection; `hook` is called for the operations of this connection only.
+  init(sharing other: SQLiteConnection, isReadOnly: Bool, hook: StoreHook) {
+    (database, self.isReadOnly, self.hook) = (other.database, isReadOnly, hook)
     (file, identity, movedAside, salvage) = (nil, nil, nil, nil)
   }
 
-  func read<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+  /// Reads from the database, on behalf of `operation`.
+  func read<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value, for operation: String = #function
+  ) async throws -> Value {
+    try await hook?.before(operation)
+    let value = try await performRead(body)
+    await hook?.after(operation)
+    return value
+  }
+
+  private func performRead<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
     do {
       do {
         return try await database.read(body)
@@ -66,7 +85,11 @@ final class SQLiteConnection: Sendable {
   /// No new reader can be opened then: the connection for writing, which still has the file open, is used for reading.
   private var isFileReplaced: Bool { file?.identity != identity }
 
-  func write<Value: Sendable>(_ body: @Sendable (Database) throws -> Value) async throws -> Value {
+  /// Writes to the database, on behalf of `operation`.
+  func write<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value, for operation: String = #function
+  ) async throws -> Value {
+    try await hook?.before(operation)
     do {
       return try await database.write(body)
     } catch let error as DatabaseError {

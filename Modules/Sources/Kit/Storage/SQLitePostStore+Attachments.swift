@@ -1,8 +1,10 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 extension SQLitePostStore {
-  public func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws {
+  /// Saves a picture of a starred post, for the account of the post if `account` is nil; the picture is deleted when
+  /// the last post that has it loses its star.
+  package func savePicture(_ data: Data, at address: String, of post: PostKey, account: String?) async throws {
     guard data.count <= largestContent else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(account), let source = try PostSources.number(of: post.source, in: database),
@@ -19,7 +21,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func picture(at address: String) async throws -> Data? {
+  /// Returns the picture of a starred post with the given address; nil if there is none.
+  package func picture(at address: String) async throws -> Data? {
     do {
       return try await connection.read { [accounts, largestContent] database in
         let row = try Row.fetchOne(
@@ -36,7 +39,8 @@ extension SQLitePostStore {
 
   // MARK: - Articles
 
-  public func saveArticle(_ data: Data, of post: PostKey) async throws {
+  /// Saves the article of a stored post, replacing an earlier one; the article is deleted with the post.
+  package func saveArticle(_ data: Data, of post: PostKey) async throws {
     guard data.count <= largestContent else { return }
     try await connection.write { [table, accounts] database in
       guard let source = try PostSources.number(of: post.source, in: database),
@@ -48,7 +52,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func article(of post: PostKey) async throws -> Data? {
+  /// Returns the stored article of a post; nil if there is none.
+  package func article(of post: PostKey) async throws -> Data? {
     do {
       return try await connection.read { [table, accounts, largestContent] database in
         guard let source = try PostSources.number(of: post.source, in: database),

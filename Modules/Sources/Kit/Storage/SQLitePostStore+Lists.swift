@@ -1,11 +1,24 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 extension SQLitePostStore {
+  /// Saves a list and replaces one with the same key; inserts or updates its posts, which keep their states.
+  ///
+  /// If a new post is equal to a stored post that is on no page of the list, the stored post gets its id.
+  ///
+  /// - Parameters:
+  ///   - list: the list to save.
+  ///   - posts: the posts of the list, in order.
+  ///   - key: the key of the list, which includes the source of the posts.
+  ///   - asUnread: whether new posts are unread.
+  ///   - date: the current date.
+  ///   - isSame: whether a post with a new id is the same as a stored post; by default, it is not.
+  /// - Returns: the states of the posts, by id.
+  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  public func save(
+  package func save(
     _ list: StoredList, _ posts: [EncodedPost], for key: DocumentKey, asUnread: Bool, at date: Date,
-    isSame: @escaping Comparison
+    isSame: @escaping Comparison = { _, _ in false }
   ) async throws -> [String: PostState] {
     let now = date.timeIntervalSince1970
     let row = try StoredListRow(list)
@@ -29,7 +42,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func list(for key: DocumentKey) async throws -> StoredList? {
+  /// Returns the list with the given key; nil if there is none.
+  package func list(for key: DocumentKey) async throws -> StoredList? {
     do {
       return try await connection.read { [accounts] database in
         try StoredListRow.list(for: key, in: database).flatMap { accounts.includes($0.account) ? $0 : nil }
@@ -40,7 +54,9 @@ extension SQLitePostStore {
     }
   }
 
-  public func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
+  /// Sets the date of a list that its source confirmed as unchanged, and of its posts, and merges the headers of that
+  /// response into the list's headers.
+  package func renewList(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     let now = date.timeIntervalSince1970
     do {
       try await connection.write { database in
@@ -65,7 +81,8 @@ extension SQLitePostStore {
     try await connection.write { try StoredListRow.remove(key, from: $0) }
   }
 
-  public func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
+  /// Deletes every list saved at or before `date`, or after `future` (when the clock was wrong); the posts stay.
+  package func removeLists(savedUpTo date: Date, orAfter future: Date) async throws {
     try await connection.write { database in
       try database.execute(
         sql: "DELETE FROM postList WHERE savedAt <= ? OR savedAt > ?",

@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-public import Posts
+package import Posts
 
 extension SQLitePostStore {
-  public func posts(
+  /// Returns at most `limit` posts of a source that follow the given position; nil starts with the first post.
+  package func posts(
     of source: String, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await connection.read { [table] database in
@@ -12,7 +13,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func posts(
+  /// Returns at most `limit` of the selected posts (`sources` nil: of all sources) that follow the given position.
+  package func posts(
     _ selection: PostSelection, of sources: [String]?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     try await connection.read { [table] database in
@@ -21,13 +23,15 @@ extension SQLitePostStore {
     }
   }
 
-  public func posts(_ keys: [PostKey]) async throws -> [StoredPost] {
+  /// Returns the stored posts with the given keys, in the order of the keys.
+  package func posts(_ keys: [PostKey]) async throws -> [StoredPost] {
     try await connection.read { [table] database in
       try table.stored(Self.numbers(keys, seen: seen, in: database), in: database)
     }
   }
 
-  public func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
+  /// Returns the states of posts by id, including states whose post is not stored.
+  package func states(of source: String, _ ids: [String]) async throws -> [String: PostState] {
     try await connection.read { [table, accounts] database in
       guard let source = try PostSources.number(of: source, in: database) else { return [:] }
       var states: [String: PostState] = [:]
@@ -41,7 +45,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
+  /// Returns the unread counts of sources (nil: of all), and the unread posts that several sources share, in one read.
+  package func unreadPosts(of sources: [String]?) async throws -> UnreadPosts {
     let read = { [connection, accounts] in
       try await connection.read { database in
         let active = accounts.active()
@@ -56,7 +61,8 @@ extension SQLitePostStore {
     return try await read().0
   }
 
-  public func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
+  /// Returns the duplicates in other sources of the posts with the given keys; leaves out posts without duplicates.
+  package func duplicates(of keys: [PostKey]) async throws -> [PostKey: [DuplicatePost]] {
     try await connection.read { database in
       var identities = IdentityTable(database)
       return try keys.reduce(into: [:]) { duplicates, key in duplicates[key] = try identities.duplicates(of: key) }
@@ -139,7 +145,10 @@ extension SQLitePostStore {
 // MARK: - Index
 
 extension SQLitePostStore {
-  public func posts(
+  /// Returns at most `limit` posts with the given words (nil: of all indexed posts) that follow the given position.
+  ///
+  /// Some of the posts may not match, because a phrase in the index may extend across two texts of a post.
+  package func posts(
     with words: IndexedWords?, after position: PostPosition?, in order: PostOrder, limit: Int
   ) async throws -> [StoredPost] {
     let page = { [connection, table, seen] in
@@ -155,8 +164,11 @@ extension SQLitePostStore {
     return try await page().posts
   }
 
+  /// Adds posts that are not yet indexed to the index, in one transaction; `text` returns the folded words of a post.
+  ///
+  /// Returns an upper bound for the number of posts that are still not indexed.
   @discardableResult
-  public func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
+  package func indexPosts(atMost limit: Int, text: @Sendable (StoredPost) -> String) async throws -> Int {
     // Most calls find nothing to index, and need not wait for a writer.
     guard try await connection.read(PostIndex.isBehind) else { return 0 }
     return try await connection.write { [table] database in

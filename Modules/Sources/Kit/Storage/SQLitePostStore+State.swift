@@ -1,10 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
-public import Posts
+package import Posts
 import Sources
 
 extension SQLitePostStore {
-  public func update(_ post: EncodedPost, of source: String) async throws {
+  /// Replaces the value of a post that is stored, or whose state is stored; keeps its state and account.
+  package func update(_ post: EncodedPost, of source: String) async throws {
     guard post.isSavable(largest: largestContent) else { return }
     try await connection.write { [table, accounts] database in
       guard accounts.includes(post.account), let source = try PostSources.number(of: source, in: database),
@@ -17,8 +18,12 @@ extension SQLitePostStore {
     }
   }
 
+  /// Sets a mark on posts and on their duplicates in other sources; a post that is not stored gets only a state.
+  ///
+  /// When the last post with a picture loses its star, the picture is deleted. Returns the posts that changed; setting
+  /// the opposite mark on them undoes the change.
   @discardableResult
-  public func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
+  package func set(_ mark: PostMark, _ keys: [PostKey], at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await change(keys, mark, at: now) {
       $0.set(mark, at: now)
@@ -28,7 +33,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
+  /// Excludes unread posts from the unread counts, or includes them; does not change posts that are read.
+  package func setPassedOver(_ isPassedOver: Bool, _ keys: [PostKey]) async throws {
     _ = try await change(keys, nil, at: 0) {
       $0.setPassedOver(isPassedOver)
     } insert: {
@@ -36,8 +42,11 @@ extension SQLitePostStore {
     }
   }
 
+  /// Marks as read all unread posts of sources (nil: of all sources) that had arrived by `last`, and their duplicates.
+  ///
+  /// Returns the posts that changed; marking them as unread undoes the change.
   @discardableResult
-  public func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
+  package func setAllRead(of sources: [String]?, arrivedBy last: Date, at date: Date) async throws -> MarkedPosts {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table] database in
       let (unread, seen) = (try Self.condition(.unread, of: sources, in: database), seen)
@@ -148,7 +157,8 @@ extension SQLitePostStore {
 // MARK: - Another store
 
 extension SQLitePostStore {
-  public func readPosts() async throws -> [PostKey] {
+  /// Returns the keys of read posts, and of read states without a stored post, sorted by source and id.
+  package func readPosts() async throws -> [PostKey] {
     try await connection.read { [seen] database in
       let rows = try Row.fetchCursor(
         database,
@@ -160,7 +170,8 @@ extension SQLitePostStore {
     }
   }
 
-  public func starredPosts() async throws -> [StarredPost] {
+  /// Returns the stored posts that are starred, sorted by source and id.
+  package func starredPosts() async throws -> [StarredPost] {
     try await connection.read { [table, seen] database in
       let numbers = try Int64.fetchAll(
         database,
@@ -172,8 +183,11 @@ extension SQLitePostStore {
     }
   }
 
+  /// Adds starred posts from another store, in one transaction; a post that is already stored is only starred.
+  ///
+  /// Returns the posts that were added or starred.
   @discardableResult
-  public func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
+  package func add(starred posts: [StarredPost], at date: Date) async throws -> [PostKey] {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table, accounts, largestContent] database in
       try posts.filter { starred in

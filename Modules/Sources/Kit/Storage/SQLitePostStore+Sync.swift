@@ -1,9 +1,11 @@
-public import Foundation
+package import Foundation
 import GRDB
 import Posts
 
-extension SQLitePostStore: SyncStore {
-  public func save(_ articles: [String: [EncodedPost]], at date: Date) async throws -> Int {
+extension SQLitePostStore {
+  /// Saves articles by the address of their feed, and returns the number of new ones, which get the marks in
+  /// `EncodedPost.marks`.
+  package func save(_ articles: [String: [EncodedPost]], at date: Date) async throws -> Int {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table, accounts, largestContent] database in
       var count = 0
@@ -19,7 +21,10 @@ extension SQLitePostStore: SyncStore {
     }
   }
 
-  public func beginMarks(
+  /// Reserves marks of one kind, oldest first, until `end`, and returns them; empty if none waits.
+  ///
+  /// Marks of other accounts (`account` is a stored name) with the same address wait.
+  package func beginMarks(
     of list: String, by account: String, atMost limit: Int, at date: Date, until end: Date
   ) async throws -> [WaitingMark] {
     try await connection.write {
@@ -28,13 +33,18 @@ extension SQLitePostStore: SyncStore {
     }
   }
 
-  public func endMarks(_ marks: [WaitingMark], areSent: Bool, at date: Date) async throws {
+  /// Ends an attempt to send marks: marks that the server has accepted wait until its lists confirm them.
+  package func endMarks(_ marks: [WaitingMark], areSent: Bool, at date: Date) async throws {
     try await connection.write {
       try SyncTable(database: $0).end(marks, areSent: areSent, at: date.timeIntervalSince1970)
     }
   }
 
-  public func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks {
+  /// Compares the marks of an account's articles with its server.
+  ///
+  /// A mark that waits is kept. A mark that was sent, and that the server does not have, is sent again; it is dropped
+  /// after the third comparison. Articles and marks of other accounts with the same address stay as they are.
+  package func settle(_ server: ServerMarks, of list: String, at date: Date) async throws -> SettledMarks {
     let now = date.timeIntervalSince1970
     return try await connection.write { [table] database in
       let rows = SyncTable(database: database)
@@ -52,31 +62,39 @@ extension SQLitePostStore: SyncStore {
     }
   }
 
-  public func waitingMarks(of list: String) async throws -> Int {
+  /// Returns the number of marks of a list that wait to be sent or confirmed.
+  package func waitingMarks(of list: String) async throws -> Int {
     try await connection.read { try SyncTable(database: $0).waitingMarks(of: list) }
   }
 
-  public func waitingMarks() async throws -> [WaitingMarks] {
+  /// Returns the marks of all lists that wait to be sent or confirmed, except those of accounts without a login.
+  package func waitingMarks() async throws -> [WaitingMarks] {
     try await connection.read { try SyncTable(database: $0).waitingMarks() }
       .filter { accounts.areSignedIn(to: $0.account) }
   }
 
-  public func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark] {
+  /// Deletes marks, except those that a program is sending at the given date, and returns them.
+  package func drop(_ marks: WaitingMarks, at date: Date) async throws -> [WaitingMark] {
     try await connection.write { try SyncTable(database: $0).drop(marks, at: date.timeIntervalSince1970) }
   }
 
-  public func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
+  /// Stores deleted marks again, except those on articles that were marked or unmarked since; they are due at once.
+  ///
+  /// Returns the number of marks that were stored.
+  package func restore(_ dropped: [WaitingMark], of marks: WaitingMarks, at date: Date) async throws -> Int {
     guard accounts.areSignedIn(to: marks.account) else { return 0 }
     return try await connection.write {
       try SyncTable(database: $0).restore(dropped, of: marks, at: date.timeIntervalSince1970)
     }
   }
 
-  public func waitingLists() async throws -> Set<String> {
+  /// Returns the addresses of the lists that have marks or changes to send.
+  package func waitingLists() async throws -> Set<String> {
     try await connection.read { try SyncTable(database: $0).lists() }
   }
 
-  public func add(_ change: WaitingChange) async throws -> WaitingChange {
+  /// Adds a change of a list; returns it with its number.
+  package func add(_ change: WaitingChange) async throws -> WaitingChange {
     try await connection.write { database in
       try SyncTable(database: database).insert(
         change.list, change.account, PostKey(source: change.list, id: ""), SyncTable.listing, change.value,
@@ -87,7 +105,8 @@ extension SQLitePostStore: SyncStore {
     }
   }
 
-  public func changes(of list: String?) async throws -> [WaitingChange] {
+  /// Returns the changes of a list (nil: of all lists), oldest first.
+  package func changes(of list: String?) async throws -> [WaitingChange] {
     let changes: [WaitingChange] = try await connection.read { database in
       let rows = try Row.fetchCursor(
         database,
@@ -108,7 +127,8 @@ extension SQLitePostStore: SyncStore {
     return changes.filter { accounts.areSignedIn(to: $0.account) }
   }
 
-  public func update(_ change: WaitingChange) async throws {
+  /// Saves the state and the reason of a change.
+  package func update(_ change: WaitingChange) async throws {
     try await connection.write { database in
       try database.execute(
         sql: #"UPDATE outbox SET state = ?, reason = ? WHERE id = ? AND "write" = ?"#,
@@ -116,7 +136,8 @@ extension SQLitePostStore: SyncStore {
     }
   }
 
-  public func removeChange(_ id: Int64) async throws {
+  /// Deletes a change, or a mark.
+  package func removeChange(_ id: Int64) async throws {
     try await connection.write { try SyncTable(database: $0).remove([id]) }
   }
 }

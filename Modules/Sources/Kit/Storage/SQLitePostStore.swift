@@ -1,8 +1,16 @@
 public import Foundation
 import GRDB
 
-/// A store of posts in a SQLite file, which several programs may share, or in memory.
-public final class SQLitePostStore: PostStore, AccountStore, FileStore {
+/// A store of posts with their states, of the lists that contain them, and of the changes that are sent to servers: in a
+/// SQLite file, which several programs may share, or in memory.
+///
+/// A post of an account that is not signed in cannot be found, counted or changed. A list of an account is identified by
+/// the account's address; an account and the id of a post identify the post on the account's server, regardless of the
+/// source. Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
+public final class SQLitePostStore: FileStore {
+  /// Whether `new`, a post with an id that is not stored, is the post `stored` of the same source and date.
+  package typealias Comparison = @Sendable (_ new: EncodedPost, _ stored: StoredPost) -> Bool
+
   /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
@@ -52,7 +60,7 @@ public final class SQLitePostStore: PostStore, AccountStore, FileStore {
     self.init(connection, largestContent: largestContent, accounts: accounts)
   }
 
-  private init(_ connection: SQLiteConnection, largestContent: Int, accounts: StoreAccounts) {
+  init(_ connection: SQLiteConnection, largestContent: Int, accounts: StoreAccounts) {
     self.accounts = accounts
     self.largestContent = largestContent
     self.connection = connection
@@ -68,7 +76,8 @@ public final class SQLitePostStore: PostStore, AccountStore, FileStore {
 extension SQLitePostStore {
   private static let tables = ["post", "postList", "mark", "picture", "outbox"]
 
-  public func removeUnretainedContent() async throws {
+  /// Deletes the content of accounts that are not retained, and overwrites it in every file of the store.
+  package func removeUnretainedContent() async throws {
     try await connection.removeUnretained(by: accounts, in: Self.tables) { others, database in
       for table in Self.tables {
         try database.execute(sql: "DELETE FROM \(table) WHERE \(others.sql)", arguments: others.arguments)
@@ -82,18 +91,21 @@ extension SQLitePostStore {
     }
   }
 
+  /// Deletes posts by age, and then by size, but no starred posts; returns the number of deleted posts and states.
   @discardableResult
-  public func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
+  package func removeExpired(_ rules: KeepRules, at date: Date) async throws -> Int {
     try await PostExpiry(connection: connection, rules: rules, now: date.timeIntervalSince1970).run()
   }
 
-  public func move(_ source: String, to new: String) async throws {
+  /// Moves the posts of a source, with their states, its lists and its marks to another source.
+  ///
+  /// If both sources have a post with the same id, the target's is kept if it has a value. It is unread if both posts
+  /// are unread, and starred if one of them is.
+  package func move(_ source: String, to new: String) async throws {
     guard source != new else { return }
     try await connection.write { [table] in try SourceMove(table: table).run(from: source, to: new, in: $0) }
   }
 
   /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  public func scrub() async throws { try await connection.scrub() }
+  package func scrub() async throws { try await connection.scrub() }
 }

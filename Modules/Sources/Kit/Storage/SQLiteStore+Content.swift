@@ -1,8 +1,9 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 extension SQLiteStore {
-  public func save(_ document: StoredDocument, for key: DocumentKey) async throws {
+  /// Saves a document and replaces one with the same key; saves nothing for an account that is not signed in.
+  package func save(_ document: StoredDocument, for key: DocumentKey) async throws {
     guard document.body.count <= largestContent else { return try await removeDocument(for: key) }
     let headers = try document.headers.json
     let date = document.savedAt.timeIntervalSince1970
@@ -25,7 +26,9 @@ extension SQLiteStore {
     }
   }
 
-  public func document(for key: DocumentKey) async throws -> StoredDocument? {
+  /// Returns the document with the given key; nil if there is none, if its account is not signed in, or if it is
+  /// corrupt, in which case it is deleted.
+  package func document(for key: DocumentKey) async throws -> StoredDocument? {
     do {
       let document = try await connection.read { database in
         let row = try Row.fetchOne(
@@ -39,7 +42,9 @@ extension SQLiteStore {
     }
   }
 
-  public func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
+  /// Sets the date of a document that its source confirmed as unchanged, and merges the headers of that response into
+  /// the document's headers.
+  package func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws {
     let headers = try headers.json
     try await connection.write { database in
       try database.execute(
@@ -51,13 +56,15 @@ extension SQLiteStore {
     }
   }
 
-  public func removeDocument(for key: DocumentKey) async throws {
+  /// Deletes the document with the given key, if there is one.
+  package func removeDocument(for key: DocumentKey) async throws {
     try await connection.write { [documents] database in
       try documents.remove(where: DocumentKey.condition, key.arguments, from: database)
     }
   }
 
-  public func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
+  /// Deletes every document saved at or before `date`, or after `future` (when the clock was wrong).
+  package func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws {
     try await connection.write { [documents] database in
       try documents.remove(
         where: "savedAt <= ? OR savedAt > ?", [date.timeIntervalSince1970, future.timeIntervalSince1970],
@@ -78,7 +85,9 @@ extension SQLiteStore {
   /// The minimum time between updates of an image's date of use, in seconds, so that most reads write nothing.
   private static let usePrecision = 60.0
 
-  public func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
+  /// Saves the data of an image that is used at `date`, for an account or, if that is nil, for everybody; saves nothing
+  /// for an account that is not signed in.
+  package func save(_ data: Data, for url: String, of account: String?, at date: Date) async throws {
     guard data.count <= largestContent else { return try await removeImage(url) }
     let now = date.timeIntervalSince1970
     try await connection.write { [images, accounts] database in
@@ -91,7 +100,8 @@ extension SQLiteStore {
     }
   }
 
-  public func data(for url: String, at date: Date) async throws -> Data? {
+  /// Returns the data of an image and records its use at `date`; nil if it is missing, or its account not signed in.
+  package func data(for url: String, at date: Date) async throws -> Data? {
     let saved: (data: Data, usedAt: Double, account: String?)?
     do {
       saved = try await connection.read { [largestContent] database in
@@ -125,11 +135,13 @@ extension SQLiteStore {
     return saved.data
   }
 
-  public func removeImage(_ url: String) async throws {
+  /// Deletes the image with the given address, if there is one.
+  package func removeImage(_ url: String) async throws {
     try await connection.write { [images] in try images.remove(where: "url = ?", [url], from: $0) }
   }
 
-  public func removeImages() async throws {
+  /// Deletes every image.
+  package func removeImages() async throws {
     try await connection.write { [images] in try images.removeAll(from: $0) }
   }
 }

@@ -2,7 +2,10 @@ public import Foundation
 import GRDB
 
 /// A store of documents and images in a SQLite file, which several programs may share.
-public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileStore {
+///
+/// Each kind has a size limit in bytes: the oldest documents, and the least recently used images, are evicted first. Every
+/// function throws `StoreBusyError` while another program holds the store, or any error of the store.
+public final class SQLiteStore: FileStore {
   /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20
 
@@ -49,7 +52,8 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
     self.largestContent = largestContent
   }
 
-  public func removeUnretainedContent() async throws {
+  /// Deletes the content of accounts that are not retained, and overwrites it in every file of the store.
+  package func removeUnretainedContent() async throws {
     try await connection.removeUnretained(by: accounts, in: ["document", "image", "mark"]) { [self] others, database in
       try documents.remove(where: others.sql, others.arguments, from: database)
       try images.remove(where: others.sql, others.arguments, from: database)
@@ -59,9 +63,7 @@ public final class SQLiteStore: DocumentStore, ImageStore, AccountStore, FileSto
   }
 
   /// Overwrites content that was deleted earlier, and deletes damaged files that were moved aside.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  public func scrub() async throws {
+  package func scrub() async throws {
     try await connection.scrub()
   }
 }

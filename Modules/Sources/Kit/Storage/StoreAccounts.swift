@@ -39,11 +39,3 @@ public struct StoreAccounts: Sendable {
   /// Whether an account is signed in, even with a login that the server no longer accepts.
   func areSignedIn(to account: String) -> Bool { includes(account) || hasEnded(account) }
 }
-
-/// A store that can delete the content of accounts.
-public protocol AccountStore: Sendable {
-  /// Deletes the content of accounts that are not retained, and overwrites it in every file of the store.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func removeUnretainedContent() async throws
-}

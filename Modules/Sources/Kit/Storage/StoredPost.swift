@@ -1,21 +1,25 @@
 public import Foundation
+public import Posts
 
 /// The state of a post: facts that the store records, and the source does not send.
 public struct PostState: Hashable, Sendable {
-  /// Whether the post is unread.
-  public let isUnread: Bool
+  /// The marks on the post.
+  public let viewer: Post.Viewer
   /// Whether the post is unread, but excluded from the unread counts by a filter.
   public let isPassedOver: Bool
-  /// The date when `isUnread` last changed; the arrival if it never did.
+  /// The date when the post last became read or unread; the arrival if it never did.
   public let unreadChangedAt: Date
-  /// Whether the post is starred.
-  public let isStarred: Bool
-  /// The date when `isStarred` last changed; the arrival if it never did.
+  /// The date when the star last changed; the arrival if it never did.
   public let starredChangedAt: Date
   /// The date when the post arrived.
   public let arrivedAt: Date
   /// The date of the latest response of the source with the post, accurate to an hour.
   public let confirmedAt: Date
+
+  /// Whether the post is unread.
+  public var isUnread: Bool { viewer.isUnread }
+  /// Whether the post is starred.
+  public var isStarred: Bool { viewer.isStarred }
 
   /// The date by which a post with the given date is sorted: its arrival if the date is implausible or later.
   public func sortDate(of date: Date?) -> Date {

@@ -72,10 +72,10 @@ public struct AppliedFilters: Sendable {
   }
 
   private func applied(_ change: FilterChange) async throws -> Undo {
-    await posts.applyFilters()
+    await posts.hidden.apply()
     return { [filters = sources.filters, posts] in
       try filters.undo(change)
-      await posts.applyFilters()
+      await posts.hidden.apply()
     }
   }
 }

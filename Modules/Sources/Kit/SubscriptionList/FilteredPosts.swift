@@ -8,6 +8,7 @@ import Synchronization
 /// Applies the user's filters to posts: omits hidden posts, and adds the names of matching filters to the others.
 public final class FilteredPosts: PostReading {
   private let base: any PostReading
+  public let states: ListStates?
   /// The address of the posts' source; nil if there are several sources.
   private let source: String?
   private let hides: Bool
@@ -25,7 +26,7 @@ public final class FilteredPosts: PostReading {
     _ base: any PostReading, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    (self.base, self.source, self.sources) = (base, source, sources)
+    (self.base, states, self.source, self.sources) = (base, base.states, source, sources)
     hides = (base as? any MergedReading)?.hasHidden != true
     filters = SubscriptionFilters(sources.filters, of: sources.list, calendar: calendar, now: now)
   }
@@ -64,9 +65,6 @@ public final class FilteredPosts: PostReading {
   public func arrivals() async -> [Post] { filtered(Page(items: await base.arrivals(), cursor: nil)).items }
   public func revealHidden() { isRevealed.withLock { $0 = true } }
 
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    base.observe(receive)
-  }
   public func events() -> AsyncStream<ListEvent> {
     let (filters, orders, others) = (sources.filters.changes(), sources.orderChanges.changes(), base.events())
     let (events, event) = AsyncStream.makeStream(of: ListEvent.self)
@@ -86,15 +84,7 @@ public final class FilteredPosts: PostReading {
   public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try base.reader(of: post) }
   public func listed(_ post: Post, of source: String) -> Post { base.listed(post, of: source) }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { base.listed(thread, of: source) }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await base.image(at: address, decode: decode)
-  }
-  public func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String? { try await base.recording(at: address, take: take) }
-  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await base.set(mark, on: posts)
-  }
+  public func reader(ofMediaAt address: String) throws -> SourceReader { try base.reader(ofMediaAt: address) }
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await base.allRead(arrivedBy: last, and: listed)
   }

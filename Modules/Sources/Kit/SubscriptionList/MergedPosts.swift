@@ -22,18 +22,8 @@ final class MergedPosts: Sendable {
     self.sources = sources
   }
 
-  func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await reader(ofMediaAt: address).image(at: address, decode: decode)
-  }
-
-  func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String? {
-    try await reader(ofMediaAt: address).recording(at: address, take: take)
-  }
-
   /// The reader of the source that has a post with the given image or recording.
-  private func reader(ofMediaAt address: String) throws -> SourceReader {
+  func reader(ofMediaAt address: String) throws -> SourceReader {
     guard let source = imageSources.withLock({ $0[address] }) else { throw LoadFailure.refusedAddress }
     return try sources.reader(at: SourceAddress(source))
   }
@@ -41,11 +31,6 @@ final class MergedPosts: Sendable {
   /// The last known number of unread posts of the sources in `scope`.
   func unreadCount(in scope: SubscriptionScope) -> Int {
     sources.unreadCount(of: scope.subscriptions(in: sources.list))
-  }
-
-  func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    sources.opener.cache.posts.observe(
-      { Self.id(of: $0) }, edited: { [self] in merged($0, of: $1.source) }, receive)
   }
 
   /// Forgets the images of listed posts, and the cached names and positions of the sources.
@@ -56,7 +41,7 @@ final class MergedPosts: Sendable {
     duplicates.begin()
   }
 
-  func key(of id: Post.ID) -> PostKey? {
+  static func key(of id: Post.ID) -> PostKey? {
     MergedID(id).map { PostKey(source: $0.source, id: $0.post.rawValue) }
   }
 

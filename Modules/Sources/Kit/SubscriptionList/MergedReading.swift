@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Posts
 import Reading
+import Storage
 
 /// A list of posts of several sources; a conformer supplies the timeline, the posts and the scope.
 protocol MergedReading: PostReading {
@@ -26,21 +27,12 @@ extension MergedReading {
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread {
     posts.merged(thread, of: source)
   }
-  public func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
-    try await posts.image(at: address, decode: decode)
-  }
-  public func recording(
-    at address: String, take: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
-  ) async throws -> String? {
-    try await posts.recording(at: address, take: take)
-  }
-  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    await repository.set(mark, posts.compactMap(self.posts.key)).map(MergedPosts.id)
-  }
-  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    let sources = scope.subscriptions(in: posts.sources.list).map(\.id)
-    return await repository.setAllRead(of: sources, arrivedBy: last, and: listed.compactMap(posts.key))
-      .map(MergedPosts.id)
+  public func reader(ofMediaAt address: String) throws -> SourceReader { try posts.reader(ofMediaAt: address) }
+  public var states: ListStates? {
+    ListStates(
+      to: repository, of: { [posts, scope] in scope.subscriptions(in: posts.sources.list).map(\.id) },
+      key: { MergedPosts.key(of: $0) }, id: { MergedPosts.id(of: $0) },
+      edited: { [posts] in posts.merged($0, of: $1.source) })
   }
   /// Returns stored posts as a page; without any posts, throws the reason why some may be hidden.
   func page(_ items: [Post], cursor: String?, isFirst: Bool) throws -> Page<Post> {
@@ -50,7 +42,4 @@ extension MergedReading {
   /// The store of the posts.
   var repository: PostRepository { posts.sources.opener.cache.posts }
   public var unreadCount: Int { posts.unreadCount(in: scope) }
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    posts.observe(receive)
-  }
 }

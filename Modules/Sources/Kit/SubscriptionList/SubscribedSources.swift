@@ -100,7 +100,7 @@ public final class SubscribedSources: Sendable {
       viewCounts.change(changed, in: self)
     }
     opener.networks.setOwn { [list] in list.subscription($0)?.isLocal ?? false }
-    opener.cache.posts.filter(by: SubscriptionFilters(filters, of: list, now: now))
+    opener.cache.posts.hidden.filter(by: SubscriptionFilters(filters, of: list, now: now))
     opener.cache.posts.keep(after: { [weak self] in await self?.readSummaries() }) { [list] in
       do {
         let (subscriptions, age) = (try list.read(), keep())
@@ -269,8 +269,8 @@ public final class SubscribedSources: Sendable {
     summaries.move(former, to: subscription.id)
   }
 
-  private func marks(for subscription: Subscription) -> SourceReader.Marks {
-    SourceReader.Marks(
+  private func marks(for subscription: Subscription) -> SubscriptionRecord {
+    SubscriptionRecord(
       summaries, kind: { [opener] in await opener.knownKind(at: subscription.address) },
       readName: { [weak self] in await self?.readName(of: subscription.id) },
       wantsFullText: { [list] in (list.subscription(subscription.id) ?? subscription).wantsFullText },

@@ -89,7 +89,7 @@ struct CacheBusyTests {
 
   @Test func aChangeInAReadOnlyStoreIsNotSaved() async {
     struct ReadOnly: FileStore { let isReadOnly = true }
-    let sut = StoreAccess<any FileStore>(
+    let sut = StoreAccess<ReadOnly>(
       OpenedStore(now: { beginning }, onProblem: problems.record, open: { (ReadOnly(), nil) }))
     #expect(await sut.write(.change) { _ in true } == true)
     #expect(sut.hasUnsavedChanges)
@@ -112,9 +112,9 @@ struct CacheBusyTests {
     let clock = TestClock()
     let store = PostStoreSpy { if $0 == .marks || $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, clock: clock, problems: problems)
-    #expect(await sut.marks(kind: "k", of: "s") == nil)
-    for id in ["1", "2"] { sut.save(Mark(id: id, date: beginning, value: Data()), kind: "k", of: "s") }
-    sut.removeMark("1", kind: "k", of: "s")
+    #expect(await sut.marks("k").all(of: "s") == nil)
+    for id in ["1", "2"] { sut.marks("k").save(Mark(id: id, date: beginning, value: Data()), of: "s") }
+    sut.marks("k").remove("1", of: "s")
     await sut.flush()
     #expect(store.log.state.count { $0 == .saveMark } == 1, "the end of a program tries once")
     #expect(try await store.base.marks(kind: "k", of: "s") == [])
@@ -127,9 +127,9 @@ struct CacheBusyTests {
     let isBusy = WaitableState(true)
     let store = PostStoreSpy { if $0 == .saveMark, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
-    for id in ["1", "2"] { sut.save(Mark(id: id, date: beginning, value: Data()), kind: "k", of: "s") }
+    for id in ["1", "2"] { sut.marks("k").save(Mark(id: id, date: beginning, value: Data()), of: "s") }
     await sut.flush()
-    #expect(await sut.marks(kind: "k", of: "s") == [], "a store that can be read is not left alone")
+    #expect(await sut.marks("k").all(of: "s") == [], "a store that can be read is not left alone")
     #expect(problems.problems.count == 1)
     isBusy.update { $0 = false }
     await sut.flush()
@@ -138,7 +138,7 @@ struct CacheBusyTests {
 
   @Test func hasUnsavedChangesIsTrueUntilABusyStoreSavesAStar() async {
     let isBusy = WaitableState(true)
-    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store, problems: problems)
     await sut.set(.star, [PostKey(source: "s", id: "1")])
     await sut.flush()
@@ -150,7 +150,7 @@ struct CacheBusyTests {
 
   @Test func postsMarkedReadWhileTheStoreIsBusyAreSavedLater() async throws {
     let isBusy = WaitableState(true)
-    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let list = StoredList(
       ids: ["1"], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)
     let post = EncodedPost(id: "1", value: Data([1]), version: 1, date: nil)
@@ -171,7 +171,7 @@ struct CacheBusyTests {
     let problems = problems
     let sut = PostRepository(now: { beginning }, onProblem: problems.record) {
       if !isOpen, isBusy.state { throw StoreBusyError() }
-      return (store, nil)
+      return (store.store, nil)
     }
     #expect(await sut.hasSavedAll)
     let list = StoredList(

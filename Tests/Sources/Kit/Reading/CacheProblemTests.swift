@@ -38,11 +38,11 @@ struct CacheProblemTests {
   }
 
   @Test(arguments: [
-    StoreSpy.Operation.saveDocument, .renewDocument, .removeDocument, .saveImage, .removeImage, .removeImages,
+    CacheOperation.saveDocument, .renewDocument, .removeDocument, .saveImage, .removeImage, .removeImages,
     .document, .image,
     .removeDocuments,
   ])
-  func anyFailedOperationDisablesTheCache(operation: StoreSpy.Operation) async {
+  func anyFailedOperationDisablesTheCache(operation: CacheOperation) async {
     let store = StoreSpy { if $0 == operation { throw StoreSpy.Full() } }
     let sut = makeCache(store, problems: problems)
     await useEverything(of: sut)
@@ -73,7 +73,7 @@ struct CacheProblemTests {
         count += 1
         return count
       }
-      return (number == 1 ? StoreSpy { _ in throw StoreDamagedError(movedTo: aside) } : fresh, nil)
+      return (number == 1 ? StoreSpy { _ in throw StoreDamagedError(movedTo: aside) }.store : fresh, nil)
     }
     await sut.save(stored("x"), for: firstPage)
     await sut.flush()
@@ -89,7 +89,7 @@ struct CacheProblemTests {
       stores.update { $0 += 1 }
       // A file is moved by the first of the operations that find it damaged.
       let locations = WaitableState([aside])
-      return (StoreSpy { _ in throw StoreDamagedError(movedTo: locations.update { $0.popLast() }) }, nil)
+      return (StoreSpy { _ in throw StoreDamagedError(movedTo: locations.update { $0.popLast() }) }.store, nil)
     }
     await useEverything(of: sut)
     await useEverything(of: sut)
@@ -106,7 +106,7 @@ struct CacheProblemTests {
       }
       guard number == 1 else { return (SQLiteStore.inMemory(), nil) }
       return (
-        StoreSpy { if $0 == .image { try await gate.load() } else { throw StoreDamagedError(movedTo: nil) } }, nil
+        StoreSpy { if $0 == .image { try await gate.load() } else { throw StoreDamagedError(movedTo: nil) } }.store, nil
       )
     }
     async let late = sut.image("x")
@@ -121,7 +121,7 @@ struct CacheProblemTests {
 
   @Test func theBackupFileIsReportedEvenIfOnlyTheSecondErrorNamesTheFile() async {
     let aside = URL(filePath: "/cache/feedshell.sqlite.damaged")
-    let gates = [StoreSpy.Operation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
+    let gates = [CacheOperation.document: LoaderSpy<Void>(), .image: LoaderSpy<Void>()]
     let sut = makeCache(StoreSpy { try await gates[$0]?.load() }, problems: problems)
     async let document = sut.document(for: firstPage)
     async let image = sut.image("x")

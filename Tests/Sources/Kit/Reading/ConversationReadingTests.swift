@@ -187,8 +187,8 @@ struct ConversationReadingTests {
     return Post(id: postID(1), images: [], details: details)
   }
 
-  private func marks(_ cache: Cache) -> SourceReader.Marks {
-    SourceReader.Marks(
+  private func marks(_ cache: Cache) -> SubscriptionRecord {
+    SubscriptionRecord(
       SourceSummaries(posts: cache.posts), kind: { nil }, readName: { nil }, wantsFullText: { true },
       onMove: { _, _ in })
   }

@@ -67,10 +67,9 @@ struct DocumentCountTests {
       kind == "feed"
       ? try SyndicationKind().source(at: "http://a.example/feed", services)
       : try MastodonKind().source(at: "a.example", services)
-    let cache = Cache(
-      now: { beginning }, posts: PostRepository(now: { beginning }, onProblem: { _ in }) { [posts] in (posts, nil) },
-      onProblem: { _ in }
-    ) { [store] in (store, nil) }
+    let cache = Cache(now: { beginning }, posts: makePosts(posts), onProblem: { _ in }) { [store] in
+      (store.store, nil)
+    }
     let reader = SourceReader(
       CountedSource(source, isFeed: kind == "feed", noted: noted), named: kind, client: client, cache: cache,
       policy: .savedFirst, now: { beginning })

@@ -87,8 +87,8 @@ struct FullTextTests {
 
   @Test func articlesAreWantedOnlyForPostsWithAPageAndWithoutALoadedArticle() {
     for isWanted in [false, true] {
-      let marks = SourceReader.Marks(
-        SourceSummaries(posts: makePosts(PostStoreSpy())), kind: { nil }, readName: { nil },
+      let marks = SubscriptionRecord(
+        SourceSummaries(posts: makePosts(.inMemory())), kind: { nil }, readName: { nil },
         wantsFullText: { isWanted }, onMove: { _, _ in })
       let sut = makeReader(network(), marks: marks)
       var read = Self.post()
@@ -142,8 +142,8 @@ struct FullTextTests {
     await Outcome(of: reader.whole { post })
   }
 
-  private func marks(_ cache: Cache, isWanted: Bool) -> SourceReader.Marks {
-    SourceReader.Marks(
+  private func marks(_ cache: Cache, isWanted: Bool) -> SubscriptionRecord {
+    SubscriptionRecord(
       SourceSummaries(posts: cache.posts), kind: { nil }, readName: { nil }, wantsFullText: { isWanted },
       onMove: { _, _ in })
   }

@@ -134,7 +134,7 @@ struct ImageReadingTests {
     let (store, client) = (TestStores(), ClientSpy.answering("loaded"))
     let sut = makeReader(client, cache: makeCache(store))
     _ = try await sut.image(at: address, decode: \.self)
-    await sut.clearImages()
+    await sut.cache.removeImages()
     #expect(try await store.cache.data(for: address, at: beginning) == nil)
     _ = try await sut.image(at: address, decode: \.self)
     #expect(client.requests.count == 2)

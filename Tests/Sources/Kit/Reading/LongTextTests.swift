@@ -60,8 +60,7 @@ struct LongTextTests {
   }
 
   @Test func updatingAPostWithoutItsLongTextKeepsTheStoredText() async throws {
-    let store = PostStoreSpy()
-    let sut = makePosts(store)
+    let sut = makePosts(.inMemory())
     let post = Self.post(paragraphs: 100)
     let stored = PostCoding.encoded(post)
     let list = StoredList(

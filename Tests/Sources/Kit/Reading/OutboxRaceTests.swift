@@ -173,11 +173,11 @@ struct OutboxRaceTests {
     let (sut, post, key) = (PendingWrites(), Post(id: postID(1), images: []), PostKey(source: "test", id: "1"))
     let change = StoredWrite(
       "like", inverse: "unlike", of: key, encoded: PostCoding.data(post), by: OutboxProgram.account, at: .distantPast)
-    let added = try #require(try await store.add(change, until: .distantPast))
-    let early = Task { try await sut.read(from: store) }
+    let added = try #require(try await store.store.add(change, until: .distantPast))
+    let early = Task { try await sut.read(from: store.store) }
     await reads.wait { $0.count == 1 }
-    #expect(try await store.removeWrite(added.id))
-    try await sut.read(from: store)
+    #expect(try await store.store.removeWrite(added.id))
+    try await sut.read(from: store.store)
     reads.update { $0.isOpen = true }
     #expect(try await early.value.map(\.id) == [added.id])
     #expect(!sut.applied(to: post, key).viewer.isPending)

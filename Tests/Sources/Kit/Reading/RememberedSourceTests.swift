@@ -41,7 +41,7 @@ struct RememberedSourceTests {
 
   @Test(arguments: [("http://a.example", "http://b.example"), ("http://a.example/feed", nil)])
   func aMovedSourceIsRememberedIfItWasReadFromTheMovedAddress(place: String, moved: String?) async {
-    let sut = RememberedSources(posts: makePosts(PostStoreSpy())) { beginning }
+    let sut = RememberedSources(posts: makePosts(.inMemory())) { beginning }
     sut.add(SourceCandidate(SourceReference(kind: "feed", place: place), title: "A"), at: address)
     await sut.move(address, to: new)
     #expect(await sut.source(at: address) == nil)

@@ -55,7 +55,7 @@ struct SourceOpenerTests {
   @Test func theOriginOfADocumentRequestedByASceneIsItsOwnAddress() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
-    _ = try await makeSUT(client, TestStores()).reader(at: address).document(at: url, headers: [:])
+    _ = try await makeSUT(client, TestStores()).reader(at: address).addresses.document(at: url, headers: [:])
     #expect(client.requests.map(\.origin) == [url])
   }
 
@@ -101,8 +101,8 @@ struct SourceOpenerTests {
   }
 
   /// The marks of a subscription.
-  private func marks(_ opener: SourceOpener) -> SourceReader.Marks {
-    SourceReader.Marks(
+  private func marks(_ opener: SourceOpener) -> SubscriptionRecord {
+    SubscriptionRecord(
       SourceSummaries(posts: opener.cache.posts), kind: { nil }, readName: { nil }, wantsFullText: { false },
       onMove: { _, _ in })
   }

@@ -14,7 +14,7 @@ struct StarExchangeTests {
   private let key = PostKey(source: "s", id: "1")
 
   @Test func observersAreNotifiedOfImportedStarsAndUnreadImportsAreCounted() async {
-    let sut = makePosts(PostStoreSpy())
+    let sut = makePosts(.inMemory())
     await sut.readCounts()
     let changes = WaitableState<[PostChange]>([])
     let observation = sut.observe({ $0.post }, edited: { post, _ in post }) { change in
@@ -29,7 +29,7 @@ struct StarExchangeTests {
 
   @Test func importedStarsAreSavedWhenTheStoreIsNoLongerBusy() async throws {
     let isBusy = WaitableState(true)
-    let store = PostStoreSpy { if $0 == .change, isBusy.state { throw StoreBusyError() } }
+    let store = PostStoreSpy { if $0.isChange, isBusy.state { throw StoreBusyError() } }
     let sut = makePosts(store)
     #expect(await sut.add(starred: [starred]) == nil)
     #expect(sut.hasUnsavedChanges)

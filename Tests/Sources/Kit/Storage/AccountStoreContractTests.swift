@@ -88,7 +88,7 @@ struct AccountStoreContractTests {
     #expect(try await sut.document(for: key()) == document(1))
   }
 
-  private func fill(_ store: any DocumentStore & ImageStore, of account: String) async throws {
+  private func fill(_ store: SQLiteStore, of account: String) async throws {
     let document = StoredDocument(
       body: Data([1]), headers: [:], address: "x", version: 1, savedAt: date(), account: account)
     try await store.save(document, for: key())
@@ -96,7 +96,7 @@ struct AccountStoreContractTests {
   }
 
   /// The number of items that are found: the document and the image.
-  private func content(of store: any DocumentStore & ImageStore) async throws -> Int {
+  private func content(of store: SQLiteStore) async throws -> Int {
     var count = 0
     if let document = try await store.document(for: key()) {
       #expect(document.account == "ann")

@@ -60,7 +60,7 @@ struct DocumentLimitContractTests {
     #expect(try await sut.data(for: "x", at: date(1)) != nil)
   }
 
-  private func stored(in store: any DocumentStore, of sources: [String]) async throws -> [String] {
+  private func stored(in store: SQLiteStore, of sources: [String]) async throws -> [String] {
     var stored: [String] = []
     for source in sources where try await store.document(for: key(source)) != nil { stored.append(source) }
     return stored

@@ -227,7 +227,7 @@ private func duplicate(_ id: String, of source: String = "a", _ since: Double) -
   DuplicatePost(PostKey(source: source, id: id), since: date(since))
 }
 
-extension PostStore {
+extension SQLitePostStore {
   /// The ids of the unread posts that several sources have.
   fileprivate func shared() async throws -> [String] { try await unreadPosts(of: nil).shared.map(\.key.id) }
 }

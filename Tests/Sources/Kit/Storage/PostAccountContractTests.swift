@@ -128,7 +128,7 @@ struct PostAccountContractTests {
     #expect(try files(with: Data(address.utf8), beside: file) == [])
   }
 
-  private func makeSUT() async throws -> any PostStore & MarkStore & AccountStore {
+  private func makeSUT() async throws -> SQLitePostStore {
     let sut = try makeStore(accounts: logins.accounts())
     try await sut.save(
       list(["1"], account: "ann"), [post("1", account: "ann")], for: key(), asUnread: true, at: date())
@@ -139,7 +139,7 @@ struct PostAccountContractTests {
   }
 
   /// The numbers of items found, one for each query.
-  private func content(of store: any PostStore & MarkStore) async throws -> [Int] {
+  private func content(of store: SQLitePostStore) async throws -> [Int] {
     let values = try await store.posts(keys("1")).map(\.value)
     #expect(values == [Data([0])] || values.isEmpty)
     return try await [

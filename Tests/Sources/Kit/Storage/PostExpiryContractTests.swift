@@ -96,7 +96,7 @@ struct PostExpiryContractTests {
   }
 
   /// Four posts of one day, of which only one is in the answer a day later.
-  private func makeSUT() async throws -> any PostStore {
+  private func makeSUT() async throws -> SQLitePostStore {
     let sut = try makeStore()
     try await sut.save(["read", "unread", "starred", "new"].map { post($0) })
     try await sut.set(.seen, keys("read", "starred"), at: date())
@@ -105,7 +105,7 @@ struct PostExpiryContractTests {
     return sut
   }
 
-  private func left(in store: any PostStore, _ age: KeepAge?, after days: Double) async throws -> [String] {
+  private func left(in store: SQLitePostStore, _ age: KeepAge?, after days: Double) async throws -> [String] {
     let rules = KeepRules(subscriptions: age.map { ["a": $0] } ?? [:])
     let before = try await store.ids().count
     let removed = try await store.removeExpired(rules, at: date(days * Self.day))

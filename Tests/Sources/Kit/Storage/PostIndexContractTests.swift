@@ -194,7 +194,7 @@ struct PostIndexContractTests {
   }
 }
 
-extension PostStore {
+extension SQLitePostStore {
   /// Indexes all posts by their values.
   fileprivate func indexAll() async throws {
     while try await indexPosts(atMost: 5, text: { String(decoding: $0.value, as: UTF8.self) }) > 0 {}

@@ -50,7 +50,7 @@ struct PostModelTests {
     #expect(model.posts.count > 20)
   }
 
-  private func check(_ stores: [any PostStore], _ model: PostModel, _ step: Int) async throws {
+  private func check(_ stores: [SQLitePostStore], _ model: PostModel, _ step: Int) async throws {
     for store in stores {
       try #require(await store.unreadPosts(of: nil).counts == model.unreadCounts, "step \(step)")
       let unread = try await store.posts(.unread, of: nil, before: nil, limit: .max)

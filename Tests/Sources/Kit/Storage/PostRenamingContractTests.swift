@@ -77,7 +77,8 @@ struct PostRenamingContractTests {
   /// Saves posts, of which those with an equal value are the same.
   @discardableResult
   private func save(
-    _ posts: [EncodedPost], of source: String = "a", cursor: String? = nil, in store: any PostStore, at seconds: Double
+    _ posts: [EncodedPost], of source: String = "a", cursor: String? = nil, in store: SQLitePostStore,
+    at seconds: Double
   ) async throws -> [String: PostState] {
     try await store.save(
       list(posts.map(\.id), at: date(seconds)), posts,

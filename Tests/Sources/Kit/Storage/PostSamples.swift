@@ -27,7 +27,7 @@ func keys(_ ids: String..., of source: String = "a") -> [PostKey] {
   ids.map { PostKey(source: source, id: $0) }
 }
 
-extension PostStore {
+extension SQLitePostStore {
   /// Saves posts as a list of their source.
   @discardableResult
   func save(
@@ -62,7 +62,7 @@ extension PostStore {
   }
 }
 
-extension PostStore {
+extension SQLitePostStore {
   /// The posts of a source, newest first, from the one after a position.
   func posts(of source: String, before position: PostPosition?, limit: Int) async throws -> [StoredPost] {
     try await posts(of: source, after: position, in: .newest, limit: limit)

@@ -100,7 +100,9 @@ struct PostTextContractTests {
     EncodedPost(id: id, value: Data([value]), text: Self.text(text), version: 1, date: date())
   }
 
-  private static func text(_ id: String = "1", in store: any PostStore, of source: String = "a") async throws -> Data? {
+  private static func text(
+    _ id: String = "1", in store: SQLitePostStore, of source: String = "a"
+  ) async throws -> Data? {
     try await store.posts(keys(id, of: source)).first?.text.data
   }
 }

@@ -94,7 +94,7 @@ struct UncountedPostContractTests {
   }
 }
 
-extension PostStore {
+extension SQLitePostStore {
   fileprivate func passedOver(of sources: [String]? = nil) async throws -> [String] {
     try await posts(.passedOver, of: sources, before: nil, limit: 1_000).map(\.key.id)
   }

@@ -56,10 +56,10 @@ struct EditedPostTests {
 
   @Test func updatingAPostWritesToTheStoreOnce() async throws {
     let store = PostStoreSpy()
-    let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store, nil) }
+    let posts = PostRepository(now: { beginning }, onProblem: { _ in }) { (store.store, nil) }
     let post = Post(id: postID(1), images: [])
     await posts.update(post, of: "a")
-    #expect(store.log.state.count { $0 == .change } == 1)
+    #expect(store.log.state.count { $0 == .update } == 1)
   }
 
   @Test func loadingASinglePostUpdatesItInTheStore() async throws {

@@ -149,9 +149,9 @@ struct ExternalWritesTests {
     let store = PostStoreSpy { if $0 == .saveMark { await look.state?() } }
     let sut = try await program(in: makePosts(store))
     let isHiding = WaitableState(true)
-    sut.posts.filter(by: HidingFilter(isHiding: isHiding))
+    sut.posts.hidden.filter(by: HidingFilter(isHiding: isHiding))
     await sut.save(["a", "b"], of: Self.one)
-    await sut.posts.applyFilters()
+    await sut.posts.hidden.apply()
     #expect(sut.sources.knownUnreadCount == 0)
     let told = WaitableState<[Arrivals?]>([])
     look.update {
@@ -161,7 +161,7 @@ struct ExternalWritesTests {
       }
     }
     isHiding.update { $0 = false }
-    await sut.posts.applyFilters()
+    await sut.posts.hidden.apply()
     #expect(told.state == [nil])
     #expect(sut.sources.knownUnreadCount == 2)
   }

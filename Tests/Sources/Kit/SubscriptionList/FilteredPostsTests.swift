@@ -174,7 +174,7 @@ struct FilteredPostsTests {
   private struct SUT {
     let sources: SubscribedSources
     let repository: PostRepository
-    private let store: PostRepository.Store
+    private let store: SQLitePostStore
     private let file = FileManager.default.temporaryDirectory.appending(path: "filters-\(UUID())/filters")
 
     init(_ filters: String..., hasFile: Bool = false, keeps: Bool = true) async throws {
@@ -224,7 +224,7 @@ struct FilteredPostsTests {
         change(index, &post)
         return post
       }
-      try await save(Self.stored(posts, repository.arrivals(of: posts, from: FilteredPostsTests.feed)))
+      try await save(Self.stored(posts, repository.hidden.arrivals(of: posts, from: FilteredPostsTests.feed)))
       await repository.readCounts()
     }
 

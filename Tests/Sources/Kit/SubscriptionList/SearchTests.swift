@@ -124,7 +124,7 @@ struct SearchTests {
     _ query: String, posts: [Post], hasFile: Bool = true, isWhole: Bool = false
   ) async throws -> SearchTimeline {
     let file = FileManager.default.temporaryDirectory.appending(path: "search-\(UUID())/posts.sqlite")
-    let store: PostRepository.Store = hasFile ? try SQLitePostStore(file: file) : SQLitePostStore.inMemory()
+    let store = hasFile ? try SQLitePostStore(file: file) : SQLitePostStore.inMemory()
     let stored = posts.map { PostCoding.encoded($0) }
     let list = StoredList(
       ids: [], cursor: nil, extra: Data(), headers: [:], address: "", version: 1, savedAt: beginning)

@@ -94,7 +94,7 @@ struct ViewCountTests {
   @Test func aChangeWhileAViewIsCountedUpdatesTheViewsCount() async throws {
     let (reads, isHeld) = (WaitableState(0), WaitableState(true))
     let store = PostStoreSpy(after: { operation in
-      guard operation == .posts else { return }
+      guard operation == .selection else { return }
       let isFirst = reads.update { count in
         count += 1
         return count == 1
@@ -187,7 +187,7 @@ struct ViewCountTests {
 
   private func makeSUT(_ subscriptions: [Subscription], _ store: PostStoreSpy) async throws -> SubscribedSources {
     try await save(in: store.base)
-    return makeSUT(subscriptions, over: store)
+    return makeSUT(subscriptions, over: store.store)
   }
 
   private func save(_ count: Int = 10, in store: SQLitePostStore) async throws {
@@ -210,7 +210,7 @@ struct ViewCountTests {
   }
 
   private func makeSUT(
-    _ subscriptions: [Subscription], over store: PostRepository.Store, _ clock: TestClock = TestClock()
+    _ subscriptions: [Subscription], over store: SQLitePostStore, _ clock: TestClock = TestClock()
   ) -> SubscribedSources {
     let opener = SourceOpener(
       SourceRecognizer([SyndicationKind()]), client: OfflineClient(), cache: makeCache(makePosts(store)),

@@ -17,12 +17,13 @@ struct ConfirmedWrites: Sendable {
   ///   - write: the change.
   ///   - post: the changed post.
   ///   - account: the name of the account that has made the change.
-  func save(_ write: PostWrite, asIn post: Post, by account: String) async {
+  private func save(_ write: PostWrite, asIn post: Post, by account: String) async {
     let mark = ConfirmedWrite(write, post).mark(at: posts.now(), by: account)
     await posts.store.write(.state) { try await $0.save(mark, kind: Self.kind, of: account) }
-    for old in await posts.marks(kind: Self.kind, of: account) ?? []
+    let marks = posts.marks(Self.kind)
+    for old in await marks.all(of: account) ?? []
     where !ExpiryPolicy.isValid(savedAt: old.date, now: posts.now()) {
-      posts.removeMark(old.id, kind: Self.kind, of: account)
+      marks.remove(old.id, of: account)
     }
   }
 
@@ -34,9 +35,44 @@ struct ConfirmedWrites: Sendable {
   ///   - date: the date when the server sent the posts.
   /// - Returns: the posts, in the same order.
   func applied(to loaded: [Post], by account: String, since date: Date) async -> [Post] {
-    let marks = (await posts.marks(kind: Self.kind, of: account) ?? []).filter { $0.date >= date }
+    let marks = (await posts.marks(Self.kind).all(of: account) ?? []).filter { $0.date >= date }
     let changes = Dictionary(grouping: marks.compactMap { ConfirmedWrite($0) }, by: \.post.id)
     return loaded.map { post in (changes[post.id] ?? []).reduce(post) { $1.applied(to: $0) } }
+  }
+
+  /// Stores a change of a post that its server has confirmed, in every source of the account that has the post.
+  ///
+  /// - Parameters:
+  ///   - write: the change.
+  ///   - post: the changed post.
+  ///   - stored: the change as it was stored.
+  func confirm(_ write: PostWrite, asIn post: Post, _ stored: StoredWrite) async {
+    await save(write, asIn: post, by: stored.account)
+    for key in await keys(of: stored) {
+      // The post may have been loaded again, or changed otherwise, while the change was sent.
+      guard let former = await posts.originalPost(key) else { continue }
+      let changed = write.transferred(from: post, to: former)
+      await posts.store.write(.state) { try await $0.update(PostCoding.encoded(changed), of: key.source) }
+    }
+  }
+
+  /// Notifies every list of the reactions to the post of a change, with the changes that wait to be confirmed.
+  func show(_ write: StoredWrite) async {
+    for key in await keys(of: write) {
+      guard let post = await post(key, of: write) else { continue }
+      await posts.observers.send(.reacted(key, posts.pending.applied(to: post, key).reactionState))
+    }
+  }
+
+  private func keys(of write: StoredWrite) async -> [PostKey] {
+    await posts.store.read { try await write.keys(in: $0) } ?? [write.post]
+  }
+
+  /// The stored post with a key; if there is none, the post of a change, with the changes that were confirmed since.
+  private func post(_ key: PostKey, of write: StoredWrite) async -> Post? {
+    if let stored = await posts.originalPost(key) { return stored }
+    guard let original = write.original else { return nil }
+    return await applied(to: [original], by: write.account, since: write.date).first
   }
 }
 

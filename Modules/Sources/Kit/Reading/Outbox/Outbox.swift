@@ -192,7 +192,7 @@ extension Outbox {
   /// Makes lists show the post of a change with its remaining changes.
   private func show(_ write: StoredWrite) async {
     await update()
-    await posts.show(write)
+    await ConfirmedWrites(posts: posts).show(write)
   }
 }
 
@@ -258,7 +258,7 @@ extension Outbox {
       switch try await sending.send(post, isRepeated: stored.attempts > 0) {
       case .made(let changed):
         // If the program ends between these steps, the change is sent again as a repeated one.
-        await posts.confirm(write, asIn: changed, stored)
+        await ConfirmedWrites(posts: posts).confirm(write, asIn: changed, stored)
         _ = await remove(stored)
         await show(stored)
         return .success(.made)

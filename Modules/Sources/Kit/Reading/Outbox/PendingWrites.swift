@@ -27,7 +27,7 @@ final class PendingWrites: Sendable {
   ///
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   @discardableResult
-  func read(from store: any WriteStore) async throws -> [StoredWrite] {
+  func read(from store: SQLitePostStore) async throws -> [StoredWrite] {
     let number = known.withLock { known in
       known.readCount += 1
       return known.readCount

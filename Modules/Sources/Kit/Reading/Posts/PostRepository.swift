@@ -1,5 +1,5 @@
 public import Foundation
-import Loading
+package import Loading
 package import Posts
 public import Storage
 import Synchronization
@@ -8,9 +8,6 @@ import Synchronization
 ///
 /// Reports the first error once; from then on, everything is kept in memory until the program ends.
 public actor PostRepository {
-  /// A store for posts and marks.
-  public typealias Store = any PostStore & MarkStore & AccountStore & WriteStore & SyncStore
-
   /// The rules for how long posts are stored.
   private struct Rules {
     /// Called before the rules are applied.
@@ -20,7 +17,7 @@ public actor PostRepository {
 
   let now: @Sendable () -> Date
   let accounts: StoreAccounts
-  let store: StoreAccess<Store>
+  let store: StoreAccess<SQLitePostStore>
   /// Finds starred posts by the addresses of their pictures.
   let pictures = StarredPictures()
   /// The last known unread counts.
@@ -51,7 +48,7 @@ public actor PostRepository {
   public init(
     now: @escaping @Sendable () -> Date, accounts: StoreAccounts = .none,
     onProblem: @escaping @Sendable (StoreProblem) -> Void, stamp: @escaping @Sendable () -> StoreStamp? = { nil },
-    open openStore: @escaping @Sendable () throws -> (store: Store, damage: StoreDamage?)?
+    open openStore: @escaping @Sendable () throws -> (store: SQLitePostStore, damage: StoreDamage?)?
   ) {
     (self.now, self.accounts) = (now, accounts)
     externalChanges = ExternalChanges(stamp: stamp)
@@ -60,6 +57,21 @@ public actor PostRepository {
         now: now, onProblem: onProblem, substitute: { try SQLitePostStore(inMemoryFor: accounts) }, open: openStore)
     ) { try await $0.removeUnretainedContent() }
   }
+
+  /// The marks of a kind on sources.
+  nonisolated func marks(_ kind: String) -> StoredMarks { StoredMarks(kind: kind, store: store) }
+  /// The posts that filters hide.
+  package nonisolated var hidden: HiddenPosts { HiddenPosts(posts: self) }
+  /// The marks and changes that wait to be sent to the servers of accounts.
+  package nonisolated var queue: AccountQueue { AccountQueue(posts: self) }
+
+  /// The reason why the changes of an account wait, if the server no longer accepts its login; otherwise nil.
+  package nonisolated func loginEnded(_ account: String) -> LoadFailure? {
+    accounts.hasEnded(account) ? .loginEnded(account) : nil
+  }
+
+  /// The reason why posts may be hidden, if a server no longer accepts a login; otherwise nil.
+  package nonisolated var hidingReason: LoadFailure? { accounts.ended.min().map { .loginEnded($0) } }
 
   /// Waits for every queued write.
   public nonisolated func flush() async { await store.flush() }
@@ -149,17 +161,35 @@ extension PostRepository {
 
   /// Reads posts, with the changes that their servers have not confirmed.
   nonisolated func readPosts(
-    _ body: @Sendable (Store) async throws -> [StoredPost]
+    _ body: @Sendable (SQLitePostStore) async throws -> [StoredPost]
   ) async -> [StoredPost]? {
     await read(body).map(pending.noted)
   }
 
   /// Reads from the store, and before that, once, the changes of posts that their servers have not confirmed.
-  private nonisolated func read<Value: Sendable>(_ body: @Sendable (Store) async throws -> Value) async -> Value? {
+  private nonisolated func read<Value: Sendable>(
+    _ body: @Sendable (SQLitePostStore) async throws -> Value
+  ) async -> Value? {
     await store.read { [pending] store in
       if !pending.isKnown { try await pending.read(from: store) }
       return try await body(store)
     }
+  }
+
+  /// The keys of read posts, and the starred posts; nil if they cannot be read.
+  package nonisolated func ownStates() async -> (read: [PostKey], starred: [StarredPost])? {
+    await store.read { (try await $0.readPosts(), try await $0.starredPosts()) }
+  }
+
+  /// Reads the changes that wait to be sent, and overlays them on posts from now on; nil if they cannot be read.
+  @discardableResult
+  nonisolated func readPending() async -> [StoredWrite]? {
+    await store.read { [pending] in try await pending.read(from: $0) }
+  }
+
+  /// The stored post with the given key, without changes that its server has not confirmed; nil if there is none.
+  nonisolated func originalPost(_ key: PostKey) async -> Post? {
+    await store.read { try await $0.posts([key]) }?.first?.post
   }
 
   /// Sets the rules for how long posts are stored; they are first applied after a list has been saved in this session.
@@ -216,15 +246,6 @@ extension PostRepository {
     if !changed.isEmpty { report(changed) }
   }
 
-  /// Sets a mark on posts after all earlier changes; for a star, also saves their cached pictures.
-  ///
-  /// - Returns: the posts that changed, once they and their pictures are written.
-  @discardableResult
-  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
-    let date = now()
-    return await write(mark, keys) { try await $0.set(mark, keys, at: date) }
-  }
-
   /// Marks as read all unread posts of sources that had arrived by `last`, and the posts in `keys`.
   ///
   /// - Returns: the posts that changed, once the change is written.
@@ -232,42 +253,58 @@ extension PostRepository {
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
   ) async -> [PostKey] {
-    let date = now()
-    return await write(.seen, keys, of: sources) { store in
-      let listed = try await store.set(.seen, keys, at: date)
-      let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
-      return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
-    }
+    await set(.seen, keys, andAllOf: sources, arrivedBy: last)
   }
 
-  /// Writes a mark and notifies the observers, even if the caller's task is cancelled.
-  private nonisolated(nonsending) func write(
-    _ mark: PostMark, _ keys: [PostKey], of sources: [String] = [],
-    _ body: @escaping @Sendable (Store) async throws -> MarkedPosts
+  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the observers;
+  /// for a star, also saves the cached pictures of the posts.
+  ///
+  /// - Parameters:
+  ///   - mark: the mark.
+  ///   - keys: the posts.
+  ///   - sources: the sources whose unread posts are also marked as read; none by default.
+  ///   - last: the latest arrival of those posts.
+  /// - Returns: the posts that changed, once they and their pictures are written.
+  @discardableResult
+  package nonisolated(nonsending) func set(
+    _ mark: PostMark, _ keys: [PostKey], andAllOf sources: [String] = [], arrivedBy last: Date = .distantFuture
   ) async -> [PostKey] {
-    await Task.immediate { [self] in
+    let date = now()
+    return await Task.immediate { [self] in
       let changed = await externalChanges.counting {
         // If the store is locked, the change is written later.
-        let changed = await store.write(.change, body) ?? MarkedPosts(keys)
-        let sources = Set(sources).union((keys + changed.duplicates).map(\.source))
-        if mark.isOfReading { await count(sources) } else { report(sources) }
+        let changed =
+          await store.write(.change) { store -> MarkedPosts in
+            let listed = try await store.set(mark, keys, at: date)
+            guard !sources.isEmpty else { return listed }
+            let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
+            return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
+          } ?? MarkedPosts(keys)
+        let affected = Set(sources).union((keys + changed.duplicates).map(\.source))
+        if mark.isOfReading { await count(affected) } else { report(affected) }
         return changed
       }
       await emit(mark, of: Set(keys).union(changed.posts).union(changed.duplicates))
-      switch mark {
-      case .star: await savePictures(of: changed.posts)
-      case .unstar: await pictures.forget()
-      case .seen, .unseen: break
+      if mark == .star {
+        await pictures.saveCached(of: changed.posts, in: self)
+      } else if !mark.isOfReading {
+        await pictures.forget()
       }
       return changed.posts
     }.value
   }
 
-  /// Recounts the unread posts of the sources to which posts were added, and notifies the observers of the posts' mark.
-  nonisolated func changed(_ keys: [PostKey], _ mark: PostMark) async {
-    guard !keys.isEmpty else { return }
-    await count(Set(keys.map(\.source)))
-    await emit(mark, of: Set(keys))
+  /// Adds starred posts after all earlier changes.
+  ///
+  /// - Returns: the posts that were added or starred; nil if they could not be written yet.
+  package nonisolated func add(starred posts: [StarredPost]) async -> [PostKey]? {
+    let date = now()
+    let added = await store.write(.change) { try await $0.add(starred: posts, at: date) }
+    await pictures.forget()
+    let keys = Set(added ?? posts.map(\.key))
+    if !keys.isEmpty { await count(Set(keys.map(\.source))) }
+    await emit(.star, of: keys)
+    return added
   }
 
   private nonisolated func emit(_ mark: PostMark, of keys: Set<PostKey>) async {
@@ -294,5 +331,40 @@ extension PostRepository {
   /// Recounts the unread posts of the given sources.
   nonisolated func count(_ sources: Set<String>) async {
     report(sources.union(await readCounts(of: sources)))
+  }
+
+  /// Calls `receive` for each change of posts that belong to a list, until the observation is released.
+  ///
+  /// - Parameters:
+  ///   - id: returns the id of a post in the list; nil if the list does not have the post.
+  ///   - edited: converts an edited post to the form that the list shows.
+  ///   - receive: receives the changes.
+  /// - Returns: the observation, which must be retained.
+  package nonisolated func observe(
+    _ id: @escaping @Sendable (PostKey) -> Post.ID?, edited: @escaping @Sendable (Post, PostKey) -> Post,
+    _ receive: @escaping @Sendable (PostChange) async -> Void
+  ) -> Observation {
+    observers.add { change in
+      switch change {
+      case .state(let mark, let keys):
+        let ids = Set(keys.compactMap(id))
+        if !ids.isEmpty { await receive(.state(mark, of: ids)) }
+      case .edited(let key, let post):
+        if id(key) != nil { await receive(.edited(edited(post, key))) }
+      case .reacted(let key, let state):
+        if let id = id(key) { await receive(.reacted(id, state)) }
+      }
+    }
+  }
+
+  /// Replaces the stored content of a post, but not its state; nothing is stored if the new text is damaged.
+  ///
+  /// Returns when the change is written and every list has been notified.
+  nonisolated func update(_ post: Post, of source: String) async {
+    if post.details.text?.isDamaged != true {
+      await store.write(.state) { try await $0.update(PostCoding.encoded(post), of: source) }
+    }
+    report([source])
+    await observers.send(.edited(PostKey(source: source, id: post.id.rawValue), post))
   }
 }

@@ -1,5 +1,7 @@
+import Foundation
 import Posts
 import Storage
+import Synchronization
 
 /// Finds starred posts by the address of a picture, to save pictures that are loaded after their post was starred.
 actor StarredPictures {
@@ -39,5 +41,35 @@ actor StarredPictures {
   private static func addresses(of stored: StoredPost) -> [String] {
     guard let post = stored.post else { return [] }
     return post.pictures.flatMap { [$0.address] + ($0.previewAddress.map { [$0] } ?? []) }
+  }
+}
+
+extension StarredPictures {
+  /// How many starred posts, from the newest, also get pictures that are loaded after starring; others do not.
+  private static let maximumStarred = 20_000
+
+  /// Saves a picture for each starred post that has it; returns when it is written.
+  nonisolated func save(_ data: Data, at address: String, account: String?, in store: PostRepository) async {
+    let starred = await posts(with: address) {
+      await store.posts(.starred, of: nil, after: nil, limit: Self.maximumStarred) ?? []
+    }
+    for post in starred { await save(data, at: address, of: post, account: account, in: store) }
+  }
+
+  /// Saves the pictures of starred posts that are in the image cache; returns when they are written.
+  nonisolated func saveCached(of keys: [PostKey], in store: PostRepository) async {
+    guard let image = store.images.withLock(\.self) else { return }
+    for (post, addresses) in await add(store.posts(keys) ?? []) {
+      for address in addresses {
+        // The picture belongs to the account of its post.
+        if let data = await image(address) { await save(data, at: address, of: post, account: nil, in: store) }
+      }
+    }
+  }
+
+  private nonisolated func save(
+    _ data: Data, at address: String, of post: PostKey, account: String?, in posts: PostRepository
+  ) async {
+    await posts.store.write { try await $0.savePicture(data, at: address, of: post, account: account) }
   }
 }

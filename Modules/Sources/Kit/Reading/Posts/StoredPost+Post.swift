@@ -7,7 +7,7 @@ extension StoredPost {
     guard version == PostCoding.version else { return nil }
     do {
       var post = try PostCoding.post(Post.ID(rawValue: key.id), in: value) { [text] in text.data }
-      post.viewer = Post.Viewer(isUnread: state.isUnread, isStarred: state.isStarred)
+      post.viewer = state.viewer
       post.sortDate = state.sortDate(of: post.details.createdAt)
       return post.changed(by: pending.compactMap { PostWrite($0) })
     } catch {

@@ -147,7 +147,7 @@ extension TimelineReader {
       headers: answer.map { ConditionalClient.storedHeaders(of: $0.headers) } ?? [:],
       address: answer?.url.absoluteString.withoutCredentials ?? "", version: PostCoding.listVersion,
       savedAt: documents.now(), account: answer?.account)
-    let arrivals = posts.arrivals(of: page.items, from: source.name)
+    let arrivals = posts.hidden.arrivals(of: page.items, from: source.name)
     let keepsMarks = ListedAddress.account(of: source.name) != nil
     let stored = zip(page.items, arrivals).map { post, arrival in
       var encoded = PostCoding.encoded(post, account: answer?.account, arrival: arrival)
@@ -228,8 +228,8 @@ extension TimelineReader {
     page.map { post in
       var post = post
       let state = states[post.id.rawValue]
-      post.viewer = Post.Viewer(
-        isUnread: isSubscribed && state?.isUnread != false, isStarred: state?.isStarred == true)
+      post.viewer = state?.viewer ?? Post.Viewer(isUnread: true)
+      if !isSubscribed { post.viewer.isUnread = false }
       if let state { post.sortDate = state.sortDate(of: post.details.createdAt) }
       return posts.pending.applied(to: post, PostKey(source: source.name, id: post.id.rawValue))
     }

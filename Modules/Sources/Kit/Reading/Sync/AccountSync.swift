@@ -23,7 +23,7 @@ public struct AccountSync: Sendable {
   private static let refusalAge: TimeInterval = 7 * 24 * 3_600
 
   private let reader: SourceReader
-  private let posts: PostRepository
+  private let queue: AccountQueue
   private let now: @Sendable () -> Date
   private let onStep: @Sendable (SyncStep) -> Void
   private let onChange: @Sendable (ListedFeeds.Waiting, LoadFailure?) -> Void
@@ -46,7 +46,7 @@ public struct AccountSync: Sendable {
     onChange: @escaping @Sendable (ListedFeeds.Waiting, LoadFailure?) -> Void = { _, _ in },
     onRefusedMark: @escaping @Sendable (_ feed: String, LoadFailure) -> Void = { _, _ in }
   ) {
-    (self.reader, posts, self.now) = (reader, reader.cache.posts, now)
+    (self.reader, queue, self.now) = (reader, reader.cache.posts.queue, now)
     (self.onStep, self.onChange, self.onRefusedMark) = (onStep, onChange, onRefusedMark)
   }
 
@@ -78,7 +78,7 @@ public struct AccountSync: Sendable {
       // sent: it stays, although earlier changes may make the list look as if it was.
       let isMade = waiting.state != .pending && waiting.change.map(list.has) == true
       guard isMade || waiting.isRefused(before: start - Self.refusalAge) else { continue }
-      await posts.removeChange(waiting.id)
+      await queue.removeChange(waiting.id)
     }
     var report = SyncReport(at: start)
     report.feeds = list.feeds.count
@@ -90,13 +90,13 @@ public struct AccountSync: Sendable {
     var server = try await serverMarks(source, of: account)
     server.feeds = Set(addresses)
     if let account, self.account(of: source) != account { throw LoadFailure.otherAccount(account) }
-    guard let settled = await posts.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
+    guard let settled = await queue.settle(server, of: self.list) else { throw LoadFailure(ReadingProblem.notStored) }
     report.newArticles += try await loadMissing(settled.missing, source)
     (report.confirmedMarks, report.droppedMarks) = (settled.confirmed, settled.dropped)
     (report.unsent, list.unsent) = (unsent, unsent)
-    report.waitingMarks = await posts.waitingMarks(of: self.list)
+    report.waitingMarks = await queue.waitingMarks(of: self.list)
     report.refusedChanges = await changes(by: account).count { $0.state == .failed }
-    await posts.count(Set(addresses))
+    await queue.posts.count(Set(addresses))
     // A server whose clock is ahead must not skip articles.
     let date = answer.headers[.date].flatMap(FeedDate.parse).map { min($0, start) } ?? start
     (list.account, list.since, list.date) = (account, date - Self.overlap, start)
@@ -127,16 +127,16 @@ public struct AccountSync: Sendable {
     // The list may still be that of an account that was the default one before.
     let named = owner.flatMap { AccountID(uniqueName: $0) }.flatMap { reader.cache.outbox.name(of: $0) }
     let stored = WaitingChange(of: list, by: named ?? current, encoded: try JSONEncoder().encode(change), at: now())
-    guard let added = await posts.add(stored) else { throw LoadFailure(ReadingProblem.notStored) }
+    guard let added = await queue.add(stored) else { throw LoadFailure(ReadingProblem.notStored) }
     return ListedFeeds.Waiting(id: added.id, change: change)
   }
 
   /// Drops a change that waits; returns false if it may have been sent.
   public func drop(_ change: ListedFeeds.Waiting) async -> Bool {
-    guard await posts.changes(of: list).contains(where: { $0.id == change.id && $0.state == .pending }) else {
+    guard await queue.changes(of: list).contains(where: { $0.id == change.id && $0.state == .pending }) else {
       return false
     }
-    await posts.removeChange(change.id)
+    await queue.removeChange(change.id)
     return true
   }
 
@@ -151,18 +151,18 @@ public struct AccountSync: Sendable {
       try await sendChanges(source, of: change.id)
     } catch let failure as LoadFailure {
       if failure.isPassing || failure.kind == .needsLogin { return failure }
-      await posts.removeChange(change.id)
+      await queue.removeChange(change.id)
       throw failure
     }
-    guard let left = await posts.changes(of: list).first(where: { $0.id == change.id }) else { return nil }
+    guard let left = await queue.changes(of: list).first(where: { $0.id == change.id }) else { return nil }
     if left.state != .failed, left.account != account(of: source) { return .otherAccount(left.account) }
-    await posts.removeChange(left.id)
+    await queue.removeChange(left.id)
     throw left.failure ?? LoadFailure(WriteProblem.unconfirmed)
   }
 
   /// The stored changes of the list by an account.
   private func changes(by account: String?) async -> [WaitingChange] {
-    await posts.changes(of: list).filter { $0.account == account }
+    await queue.changes(of: list).filter { $0.account == account }
   }
 
   /// The stored name of the account whose token the requests of a source have; nil if there is no login.
@@ -209,20 +209,20 @@ extension AccountSync {
         var request = try await write.request()
         request.account = AccountID(uniqueName: waiting.account)
         waiting.state = .sending
-        await posts.update(waiting)
+        await queue.update(waiting)
         try write.check(try await reader.client.load(request))
-        await posts.removeChange(waiting.id)
+        await queue.removeChange(waiting.id)
         onChange(ListedFeeds.Waiting(id: waiting.id, change: change), nil)
       } catch let failure as LoadFailure where failure.isPassing || failure.kind == .needsLogin {
         // After other failures, the server may have made the change, which stays in the state `sending`.
         if failure.isBeforeSending || failure.kind == .needsLogin { waiting.state = former }
-        await posts.update(waiting)
+        await queue.update(waiting)
         throw failure
       } catch let failure as LoadFailure {
         // Another program may have sent the change meanwhile, and a server may refuse it the second time.
-        guard await posts.changes(of: list).contains(where: { $0.id == waiting.id }) else { continue }
+        guard await queue.changes(of: list).contains(where: { $0.id == waiting.id }) else { continue }
         (waiting.state, waiting.failure) = (.failed, failure)
-        await posts.update(waiting)
+        await queue.update(waiting)
         if waiting.id != caller { onChange(ListedFeeds.Waiting(id: waiting.id, change: change), failure) }
       }
     }
@@ -262,7 +262,7 @@ extension AccountSync {
 
   private func save(_ articles: [ListedArticle], account: String?) async throws -> Int {
     let groups = Dictionary(grouping: articles) { ListedAddress.address(of: $0.feed, in: list) }
-    guard let count = await posts.save(groups.mapValues { $0.map(\.post) }, account: account) else {
+    guard let count = await queue.save(groups.mapValues { $0.map(\.post) }, account: account) else {
       throw LoadFailure(ReadingProblem.notStored)
     }
     return count

@@ -24,7 +24,7 @@ struct MarkSending {
   ///
   /// - Throws: the last refusal if marks wait because of it, or the failure of another kind that ended the attempt.
   func send(_ source: any Marking) async throws {
-    let (posts, maximum) = (reader.cache.posts, type(of: source).maximumBatch)
+    let (queue, maximum) = (reader.cache.posts.queue, type(of: source).maximumBatch)
     var (limit, refusals) = (maximum, 0)
     var accepted: Set<PostMark> = []
     // These stay reserved, so that the later ones are next.
@@ -32,7 +32,7 @@ struct MarkSending {
     var failure: (any Error)?
     while let account = reader.cache.outbox.name(of: source.account) {
       let begin = now()
-      let marks = await posts.beginMarks(
+      let marks = await queue.beginMarks(
         of: reader.name, by: account, atMost: limit, at: begin, until: begin + Self.lease)
       guard let first = marks.first else { break }
       // Before, the server can only have refused a token for changes.
@@ -42,7 +42,7 @@ struct MarkSending {
         request.account = AccountID(uniqueName: account)
         isRequested = true
         try source.check(try await reader.client.load(request))
-        await posts.endMarks(marks, areSent: true, at: now())
+        await queue.endMarks(marks, areSent: true, at: now())
         limit = min(2 * limit, maximum)
         accepted.insert(first.mark)
       } catch let refusal as LoadFailure where isRequested && refusal.isOfArticles && refusals < Self.maximumRefusals {
@@ -51,20 +51,20 @@ struct MarkSending {
         if marks.count == 1 {
           refused.append((first, refusal))
         } else {
-          await posts.endMarks(marks, areSent: false, at: now())
+          await queue.endMarks(marks, areSent: false, at: now())
         }
       } catch {
-        await posts.endMarks(marks, areSent: false, at: now())
+        await queue.endMarks(marks, areSent: false, at: now())
         failure = error
         break
       }
     }
     for (mark, refusal) in refused where accepted.contains(mark.mark) {
-      await posts.removeChange(mark.id)
+      await queue.removeChange(mark.id)
       onRefusal(mark.post.source, refusal)
     }
     let kept = refused.filter { !accepted.contains($0.mark.mark) }
-    await posts.endMarks(kept.map(\.mark), areSent: false, at: now())
+    await queue.endMarks(kept.map(\.mark), areSent: false, at: now())
     if let failure = failure ?? kept.last?.failure { throw failure }
   }
 }

@@ -10,14 +10,14 @@ public struct AccountOutbox: Sendable {
   public typealias Restore = @Sendable () async -> Int
 
   private let sources: SubscribedSources
-  private var posts: PostRepository { sources.opener.cache.posts }
+  private var queue: AccountQueue { sources.opener.cache.posts.queue }
 
   /// Creates the outbox of the accounts in a list.
   public init(_ sources: SubscribedSources) { self.sources = sources }
 
   /// The marks, by account and kind, and then the changes of lists, oldest first.
   public func entries() async -> [AccountEntry] {
-    await posts.waitingMarks().map { entry($0) } + posts.changes(of: nil).compactMap { entry($0) }
+    await queue.waitingMarks().map { entry($0) } + queue.changes(of: nil).compactMap { entry($0) }
   }
 
   /// Drops an entry.
@@ -25,22 +25,22 @@ public struct AccountOutbox: Sendable {
   /// - Returns: the number of dropped changes, with the function that restores them; nil if there are none, or if a
   ///   program is sending them.
   public func drop(_ id: AccountEntry.ID) async -> (count: Int, restore: Restore)? {
-    if let marks = await posts.waitingMarks().first(where: { $0.id == id }) {
-      let dropped = await posts.drop(marks)
+    if let marks = await queue.waitingMarks().first(where: { $0.id == id }) {
+      let dropped = await queue.drop(marks)
       sources.broadcast.send()
       guard !dropped.isEmpty else { return nil }
       let restore: Restore = { [self] in
-        let count = await posts.restore(dropped, of: marks)
+        let count = await queue.restore(dropped, of: marks)
         sources.broadcast.send()
         return count
       }
       return (dropped.count, restore)
     }
-    guard let change = await posts.changes(of: nil).first(where: { String($0.id) == id }) else { return nil }
-    await posts.removeChange(change.id)
+    guard let change = await queue.changes(of: nil).first(where: { String($0.id) == id }) else { return nil }
+    await queue.removeChange(change.id)
     show(change.list) { $0.waiting.removeAll { $0.id == change.id } }
     let restore: Restore = { [self] in
-      guard let restored = await posts.restore(change) else { return 0 }
+      guard let restored = await queue.restore(change) else { return 0 }
       show(restored)
       return 1
     }
@@ -52,8 +52,8 @@ public struct AccountOutbox: Sendable {
   /// - Throws: `CancellationError`.
   public func send() async throws {
     guard sources.opener.policy != .savedOnly else { return }
-    for change in await posts.changes(of: nil) where change.state == .failed {
-      show(await posts.retry(change))
+    for change in await queue.changes(of: nil) where change.state == .failed {
+      show(await queue.retry(change))
     }
     for id in Set(await entries().map(\.source)).sorted() {
       guard let account = sources.list.subscription(id) else { continue }
@@ -116,7 +116,7 @@ extension AccountOutbox {
 
   /// The reason why an account's changes of a list wait; nil if there is none yet.
   private func obstacle(to account: String, _ list: Subscription.ID) -> LoadFailure? {
-    posts.loginEnded(account) ?? otherAccount(account, list) ?? failure(of: list)
+    queue.posts.loginEnded(account) ?? otherAccount(account, list) ?? failure(of: list)
   }
 
   /// The reason why an account's changes wait, if the list is now that of a different account; otherwise nil.

@@ -81,7 +81,7 @@ public final class MarkSender: Sendable {
   }
 
   private func sendWaiting() async {
-    for account in await sources.opener.cache.posts.waitingLists().sorted() {
+    for account in await sources.opener.cache.posts.queue.waitingLists().sorted() {
       guard !Task.isCancelled else { return }
       do {
         try await sources.send(to: account)

@@ -44,10 +44,10 @@ extension SubscribedSources {
   /// The last known state of an account.
   public func syncState(of account: Subscription) async -> SyncState {
     var state = SyncState()
-    let posts = opener.cache.posts
+    let queue = opener.cache.posts.queue
     state.date = list.lists.list(of: account.id).date
-    state.waitingMarks = await posts.waitingMarks(of: account.id)
-    let changes = await posts.changes(of: account.id)
+    state.waitingMarks = await queue.waitingMarks(of: account.id)
+    let changes = await queue.changes(of: account.id)
     state.waitingChanges = changes.count { $0.state != .failed }
     state.refusals = changes.filter { $0.state == .failed }.compactMap(\.failure)
     return state

@@ -148,7 +148,7 @@ struct SentMarkTests {
   @Test func marksOfAProgramThatWasKilledAreSentAfterTheirLease() async throws {
     let (program, _) = try await makeSUT()
     await program.set(.seen, [1])
-    let reserved = await program.posts.beginMarks(
+    let reserved = await program.posts.queue.beginMarks(
       of: PlayedAccount.address, by: PlayedAccount.login, atMost: 250, at: clock.date, until: clock.date + 120)
     #expect(reserved.count == 1)
     let next = PlayedProgram(server, stores: stores, clock: clock)

@@ -53,7 +53,7 @@ struct MarkSenderTests {
     isOpen.update { $0 = true }
     await end.value
     #expect(order.state == ["answered", "finished"])
-    #expect(await program.posts.waitingLists() == [], "the marks are sent, and wait for no lease")
+    #expect(await program.posts.queue.waitingLists() == [], "the marks are sent, and wait for no lease")
   }
 
   @Test func marksThatTheServerDoesNotAcceptInTimeAreLeftToTheNextVisit() async throws {

@@ -3,10 +3,12 @@ public import HTTP
 public import Loading
 import Sources
 
-/// Loads documents for scenes, from any address, with the client, the cache and the policy of the source.
-extension SourceReader {
+/// Loads documents for scenes, from any address, with the client, the cache and the policy of a source.
+public struct AddressReader: Sendable {
   /// The name under which these documents are cached; it cannot be an address because it has spaces.
   private static let owner = "documents of scenes"
+
+  let source: SourceReader
 
   /// Loads the body of a document and the HTTP status of the response.
   ///
@@ -19,7 +21,7 @@ extension SourceReader {
   public func document(
     at url: URL, headers: [String: String], method: HTTPRequest.Method = .get
   ) async throws -> (body: Data, status: Int) {
-    let response = try await client.load(Self.request(url, headers, method))
+    let response = try await source.client.load(Self.request(url, headers, method))
     return (response.body, response.status)
   }
 
@@ -35,8 +37,8 @@ extension SourceReader {
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
   ) -> Answers<Value> {
     let reader = DocumentReader(
-      source: Self.owner, client: client, cache: cache, policy: documents.policy, now: documents.now,
-      accounts: ReadAccounts(), onMove: nil)
+      source: Self.owner, client: source.client, cache: source.cache, policy: source.documents.policy,
+      now: source.documents.now, accounts: ReadAccounts(), onMove: nil)
     let document = SourceDocument(
       list: url.absoluteString.withoutCredentials, request: { Self.request(url, headers) },
       read: { try read($0.body, $0.status) })

@@ -44,29 +44,3 @@ public struct StoredDocument: Hashable, Sendable {
     self.account = account
   }
 }
-
-/// A store of documents with a size limit in bytes; the oldest documents are evicted first.
-public protocol DocumentStore: Sendable {
-  /// Saves a document and replaces one with the same key; saves nothing for an account that is not signed in.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func save(_ document: StoredDocument, for key: DocumentKey) async throws
-  /// Returns the document with the given key; nil if there is none, if its account is not signed in, or if it is
-  /// corrupt, in which case it is deleted.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func document(for key: DocumentKey) async throws -> StoredDocument?
-  /// Sets the date of a document that its source confirmed as unchanged, and merges the headers of that response into
-  /// the document's headers.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func renewDocument(for key: DocumentKey, at date: Date, headers: [String: String]) async throws
-  /// Deletes the document with the given key, if there is one.
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func removeDocument(for key: DocumentKey) async throws
-  /// Deletes every document saved at or before `date`, or after `future` (when the clock was wrong).
-  ///
-  /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
-  func removeDocuments(savedUpTo date: Date, orAfter future: Date) async throws
-}

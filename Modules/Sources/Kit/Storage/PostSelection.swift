@@ -1,0 +1,14 @@
+public import Foundation
+
+/// Selects posts by their state.
+public enum PostSelection: Sendable {
+  /// The posts in the unread counts.
+  case unread
+  /// The posts in the unread counts that have arrived after a date.
+  case arrived(after: Date)
+  /// The unread posts that a filter excludes from the unread counts.
+  case passedOver
+  case starred
+  /// All stored posts.
+  case stored
+}

@@ -1,0 +1,91 @@
+public import Foundation
+public import Posts
+
+/// A mark on an article that waits to be sent to the account that lists the article's feed.
+public struct WaitingMark: Hashable, Sendable, Identifiable {
+  /// The number of the mark: later marks have greater numbers.
+  public let id: Int64
+  /// The article.
+  public let post: PostKey
+  /// The mark.
+  public let mark: PostMark
+  /// How often a program has begun to send the mark.
+  let attempts: Int
+}
+
+/// The marks of one kind that wait to be sent to an account, or to be confirmed by its server.
+public struct WaitingMarks: Hashable, Sendable, Identifiable {
+  /// The address of the account's list.
+  public let list: String
+  /// The name of the account.
+  public let account: String
+  /// The mark.
+  public let mark: PostMark
+  /// The number of articles.
+  public let count: Int
+  /// The number of marks that the server has not accepted.
+  public let unsent: Int
+  /// Whether a program is sending some of them.
+  public let isSending: Bool
+
+  public var id: String { "\(mark.rawValue) \(list) \(account)" }
+}
+
+/// A change of an account's list that waits to be sent, or that the server has refused.
+public struct WaitingChange: Hashable, Sendable, Identifiable {
+  /// The number of the change: later changes have greater numbers; 0 before it is stored.
+  public var id: Int64 = 0
+  /// The address of the account's list.
+  public let list: String
+  /// The name of the account.
+  public let account: String
+  /// The encoded change; the store does not interpret it.
+  public let value: Data
+  /// The state of the change.
+  public var state = PostWrite.State.pending
+  /// The reason why the server has refused the change, as text; nil if it has not.
+  public var reason: String?
+  /// The date of the change.
+  public let date: Date
+
+  /// Creates a change.
+  public init(of list: String, by account: String, encoded value: Data, at date: Date) {
+    (self.list, self.account, self.value, self.date) = (list, account, value, date)
+  }
+}
+
+/// The marks of all articles of an account, as listed by its server.
+public struct ServerMarks: Sendable {
+  /// The stored name of the account; nil to compare only articles that belong to no account.
+  public let account: String?
+  /// The ids of the unread articles.
+  public var unread: Set<Int128> = []
+  /// The ids of the starred articles.
+  public var starred: Set<Int128> = []
+  /// The addresses of the account's feeds; nil if unknown.
+  ///
+  /// Stars of other feeds stay, because the server may have deleted their articles.
+  public var feeds: Set<String>?
+  /// Whether the ids are complete; otherwise, articles that are not among them keep their marks.
+  public var isComplete = true
+  /// The date when the lists were requested: marks that were sent later are not judged by these lists.
+  public let date: Date
+
+  /// Creates the marks of an account without articles.
+  public init(of account: String?, at date: Date) { (self.account, self.date) = (account, date) }
+}
+
+/// The changes that a comparison with an account's server has made.
+public struct SettledMarks: Hashable, Sendable {
+  /// The articles whose marks were changed as on the server, by mark.
+  public var changed: [PostMark: [PostKey]] = [:]
+  /// The number of sent marks that the server has.
+  public var confirmed = 0
+  /// The number of marks that were dropped because the server does not have their articles.
+  public var dropped = 0
+  /// The ids of articles that are unread or starred on the server, but not stored; the newest first.
+  public var missing: [Int128] = []
+
+  /// Creates the result of a comparison without differences.
+  public init() {}
+}
