@@ -52,12 +52,13 @@ struct PostLineTests {
   @Test func aSourceNameThatFitsOnceItsGapOrMarginIsNarrowerIsWhole() {
     var post = post()
     post.details.title = "A short one"
-    post.listing.feeds = [PostFeed(name: "Notes from island", address: "https://a.example")]
+    let feed = { (name: String) in PostFeed(name: name, address: "https://a.example") }
+    post.listing.feeds = [feed("Notes from island")]
     #expect(line(post, width: 76) == "      7h  Notes from island A short one")
-    post.listing.feeds[0].name += "s"
+    post.listing.feeds = [feed("Notes from islands")]
     #expect(line(post, width: 76) == "      7h  Notes from isla…  A short one", "one letter more")
     post.details.createdAt = nil
-    post.listing.feeds[0].name = "Notes from a small island"
+    post.listing.feeds = [feed("Notes from a small island")]
     #expect(line(post, width: 26) == "  A short one\n Notes from a small island")
     #expect(line(post, width: 24) == "  A short one\n  Notes from a small is…")
   }
@@ -134,7 +135,8 @@ struct PostLineTests {
     #expect(line(post, width: 76) == "   The ferry was late, and the harbour dark.")
     post.listing.excerpt = PostExcerpt(before: "…late, and the ", hit: "harbour", after: " dark.")
     #expect(
-      line(post, width: 30) == "   The ferry was late, and th…\n  …late, and the harbour dark.", "it is beyond the line")
+      line(post, width: 30) == "   The ferry was late, and th…\n  …late, and the harbour dark.",
+      "it is beyond the line")
   }
 
   @Test func aSearchExcerptOfATextBehindAWarningIsNotShown() {
