@@ -205,6 +205,15 @@ struct GroupTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test(arguments: ["n", "next"])
+  func theNextCommandInTheListOfASourceOpensAnUnreadPostAndThenTheNextSource(word: String) async throws {
+    let app = try await appWithSources(Self.three)
+    for line in ["refresh", "goto sources", "open 2", word] { await types(line, in: app) }
+    #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
+    for line in ["back", "seen all", word] { await types(line, in: app) }
+    #expect(app.stack.top?.route.description == "sources/News%20daily")
+  }
+
   /// Types a line, or without one the keys `A` and `n`, and answers all requests.
   private func types(_ line: String?, in app: TestApp) async {
     let count = app.network.urls.count
