@@ -170,6 +170,7 @@ struct UnreadAcceptanceTests {
     sut.types("help next\r")
     #expect(await sut.shows("open the next unread post, or in a post the next one of the list"))
     sut.types("News\r")
+    #expect(await sut.shows("Story 5"))
     #expect(await sut.prompts("News> "))
     for number in 1...2 {
       sut.types(next)

@@ -191,16 +191,24 @@ extension CommandInterpreter {
     }
   }
 
-  /// Shows the next row of the list; with `new`, or if there is no list below, the next unread row.
+  /// Shows the next row of the list below; with `new`, or in a list of posts, the next unread row.
+  ///
+  /// In a script, `next` in the list of a source shows the next source.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
-    case [] where list == nil && stack.top?.view.endsInNext == false: return try stepToUnread()
+    case [] where nextIsUnread: return try stepToUnread()
     case []: return try step(.next)
     case [ShellWord.new.rawValue]: return try stepToUnread()
     default:
       let words = ["command": ShellWord.next.rawValue, "new": ShellWord.new.rawValue]
       throw Failure(.badArgument, texts(.needsNew, words))
     }
+  }
+
+  /// Whether `next` shows an unread row: in a list that belongs to no row, and at a prompt in every list of posts.
+  private var nextIsUnread: Bool {
+    guard let view = stack.top?.view, !view.endsInNext else { return false }
+    return list == nil || core.context.isInteractive && view.listsPosts
   }
 
   /// Shows the next unread post of the list that the scene on top belongs to, or else of all sources.
