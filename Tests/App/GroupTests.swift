@@ -88,6 +88,48 @@ struct GroupTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test(arguments: [
+    ("sources/arts/2/1", "comments/\(Sample.ids[0])"), ("ARTS/2/1", "comments/\(Sample.ids[0])"),
+    ("sources/2/2/1", "comments/\(Sample.ids[0])"), ("sources/2/2", "comments"),
+  ])
+  func eachPartOfARouteIsANumberOrANameAsTheOpenCommandTakesThem(route: String, end: String) async throws {
+    for start in ["sources", "posters"] {
+      let app = try await appWithSources(Self.three)
+      app.types("goto \(start)")
+      await app.idles()
+      app.types("goto \(route)")
+      await app.answersEach {
+        $0.contains("after_id") ? Sample.nothing : $0.hasSuffix("comments") ? Sample.comments : Sample.feed
+      }
+      await app.lineEnds()
+      await app.idles()
+      let arts = ["sources", "sources/Arts", "sources/Arts/\(Sample.ids[1])/comments"]
+      let routes = end == "comments" ? arts : arts + ["sources/Arts/\(Sample.ids[1])/\(end)"]
+      #expect(app.stack.scenes.map(\.route.description) == routes)
+      app.types("top")
+      #expect(await app.findLeaks() == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("news/l", "sources/%23news%2Flocal"), ("sources/arts", "sources/Arts"), ("arts", "sources/Arts"),
+    ("ars technica", "sources/Ars%20Technica"),
+  ])
+  func theGotoCommandTakesTheNameOfASourceAsTheOpenCommandDoes(name: String, route: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("goto \(name)")
+    #expect(app.stack.top?.route.description == route)
+  }
+
+  @Test(arguments: ["Arts/Nothing/At", "sources/Arts/Nothing/At", "Nothing/1/2"])
+  func anUnknownRouteIsReportedAsItWasTyped(route: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("goto \(route)")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.hasPrefix("There is no route “\(route)”.") == true)
+    #expect(app.stack.top?.route.description == "sources")
+  }
+
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
     let app = try await appWithSources(Self.three)
     app.types("goto sources/Arts/9")
