@@ -49,18 +49,27 @@ extension CommandInterpreter {
 
   /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
   ///
-  /// - Parameters:
-  ///   - text: the route as typed.
-  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
-  /// - Returns: the answer that shows the scenes, or loads the list.
   /// - Throws: `Failure` for an unknown route, or a number without a row.
-  func go(to text: String, in loaded: (any Scene)? = nil) throws -> Answer {
-    guard let typed = Route(parsing: text) else { throw core.unknownRoute(text) }
+  func go(to text: String) throws -> Answer {
+    guard let route = Route(parsing: text), let answer = try showScenes(of: route) else {
+      throw core.unknownRoute(text)
+    }
+    return answer
+  }
+
+  /// Shows the scenes of a typed route.
+  ///
+  /// - Parameters:
+  ///   - typed: the route as typed.
+  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
+  /// - Returns: the answer that shows the scenes, or loads the list; nil for an unknown route.
+  /// - Throws: `Failure` for a number without a row.
+  private func showScenes(of typed: Route, in loaded: (any Scene)? = nil) throws -> Answer? {
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
     if loaded == nil, let destinations = routes.unloadedList(of: typed) {
       stack.show(destinations)
-      if let list = stack.top { return loading(list, for: text) }
+      if let list = stack.top { return loading(list, for: typed) }
     }
     // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
     let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
@@ -75,29 +84,58 @@ extension CommandInterpreter {
       return .scene
     }
     guard let scene = routes.sceneWithoutRow(of: typed) else {
-      guard let route = try routeOfSource(in: typed) else { throw core.unknownRoute(text) }
-      return try go(to: route.description)
+      return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
     }
     guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
       throw noRows(in: scene)
     }
-    return loading(list, for: text)
+    return loading(list, for: typed)
   }
 
-  /// The route of a row that was typed behind the name of its source, as the prompt shows it; nil for any other text.
-  private func routeOfSource(in typed: Route) throws -> Route? {
-    guard typed.components.count > 1, let name = typed.components.first,
-      let source = try core.sources?.route(named: name, isUnread: false), source.components.first != name
-    else { return nil }
-    return Route(source.components + typed.components.dropFirst())
+  /// Opens the rows with the numbers at the end of a route, one after the other; nil for any other route.
+  private func openRows(of typed: Route) throws -> Answer? {
+    let start = typed.components.lastIndex { Int($0) == nil }.map { $0 + 1 } ?? 0
+    let numbers = typed.components[start...].compactMap { Int($0) }
+    guard start > 0, !numbers.isEmpty, let list = try showScenes(of: Route(Array(typed.components[..<start]))) else {
+      return nil
+    }
+    return try opening(numbers[...], after: list)
+  }
+
+  /// Opens the row with the first number in the scene that an answer shows, once its rows are loaded, and the rows with
+  /// the other numbers in the scenes that are shown then.
+  private func opening(_ numbers: ArraySlice<Int>, after answer: Answer) throws -> Answer {
+    guard let number = numbers.first else { return answer }
+    switch answer {
+    case .work(let name, let status, let work):
+      return .work(name: name, status: status) {
+        let answer = try await work()
+        return .act { try opening(numbers, after: answer) }
+      }
+    case .act(let act): return try opening(numbers, after: act())
+    case .route(let route): try core.show(route)
+    default: break
+    }
+    guard let list = stack.top else { return answer }
+    return loading(list) { [weak list] in
+      try list.map { try opening(numbers.dropFirst(), after: open(number, of: $0)) } ?? .scene
+    }
   }
 
   /// Loads the list's first rows, then shows the typed route of one of its rows.
-  private func loading(_ list: any Scene, for text: String) -> Answer {
+  private func loading(_ list: any Scene, for typed: Route) -> Answer {
+    loading(list) { [weak list] in
+      guard let answer = try showScenes(of: typed, in: list) else { throw core.unknownRoute(typed.description) }
+      return answer
+    }
+  }
+
+  /// Loads the list's first rows, then runs `next`.
+  private func loading(_ list: any Scene, _ next: @escaping @MainActor () throws -> Answer) -> Answer {
     let load = list.pageLoading { [weak list] in list?.rowNumbers != nil }
-    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) { [weak list] in
+    return .work(name: ShellWord.goto.rawValue, status: { [weak list] in list?.rowsSoFar ?? "" }) {
       try await load()
-      return .act { try go(to: text, in: list) }
+      return .act(next)
     }
   }
 
@@ -331,52 +369,5 @@ extension CommandInterpreter {
         && !other.rowHints { _, id in id == origin.value }.isEmpty
     }
     return stack.scenes.prefix { $0 !== scene }.last { $0.route == origin.list || isPart($0) }.map { (origin, $0) }
-  }
-}
-
-/// The row, of a list below, that the scene on top shows.
-private struct ShownRow {
-  private weak var list: (any Scene)?
-  let origin: RowOrigin
-
-  init(_ origin: RowOrigin, of list: any Scene) {
-    self.origin = origin
-    self.list = list
-  }
-
-  /// The number of the row, and of the part of it that the scene shows, such as a picture; nil until the row is loaded.
-  var reference: RowReference? {
-    let row = list?.rowHints { _, id in id == origin.value }.first
-    return row.map { RowReference($0.number, part: origin.part) }
-  }
-
-  /// Returns the neighbour of the row; nil if the neighbour is not loaded, or there is none.
-  func neighbour(_ side: Neighbour) -> RowReference? {
-    reference.flatMap { list?.neighbour(side, of: $0, offering: origin.action) }
-  }
-
-  /// Whether the neighbour is loaded, or is known not to exist.
-  func knows(_ side: Neighbour) -> Bool {
-    neighbour(side) != nil || (side == .previous && reference != nil)
-  }
-
-  /// The progress of loading the list.
-  var progress: String { list?.rowsSoFar ?? "" }
-
-  /// Replaces the row's scene with the scene of the row's neighbour.
-  ///
-  /// - Throws: a `Failure` if there is no neighbour, or the error of the action.
-  func show(
-    _ side: Neighbour, on stack: RouterStack, _ texts: Strings<ShellText>, atEnd: ShellText
-  ) throws -> Answer {
-    guard let list, let neighbour = neighbour(side) else {
-      let text: ShellText = reference == nil ? .notInList : side == .next ? atEnd : .firstOne
-      let words = ["next": ShellWord.nextNew, "back": ShellWord.back.rawValue]
-      throw Failure(.badArgument, texts(text, words), reason: "end")
-    }
-    // Another picture of the same post is pushed above the post's page, like the current picture.
-    let isOfSamePost = neighbour.number == reference?.number
-    let below = isOfSamePost ? stack.scenes.dropLast().last ?? list : list
-    return try stack.step(on: below) { try list.step(to: neighbour, by: origin.action) }
   }
 }
