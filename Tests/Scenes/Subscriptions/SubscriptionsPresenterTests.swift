@@ -179,13 +179,13 @@ struct SubscriptionsPresenterTests {
   }
 
   @Test func anAccountIsTheFirstRowOfItsGroupAndOwnSourcesAreBeforeIt() {
-    let account = account("Home")
+    let home = account("Home")
     let feed = source("b", account: "Home", tags: ["Home"], unread: 2)
-    let sut = SubscriptionsSUT(showing: [account, feed, source("added")])
+    let sut = SubscriptionsSUT(showing: [home, feed, source("added")])
     #expect(sut.names == ["added", "Home", "b"])
     #expect(sut.presenter.model.sections.map(\.header) == [nil, "#Home · 2 unread"])
     #expect(sut.presenter.model.sections.map(\.rows.count) == [1, 2])
-    let empty = SubscriptionsSUT(showing: [account, source("added")])
+    let empty = SubscriptionsSUT(showing: [home, source("added")])
     #expect(empty.presenter.model.sections.map(\.header) == [nil], "it has no group without feeds")
   }
 
