@@ -45,7 +45,7 @@ struct PlayedProgram: Sendable {
       onProblems: { _ in }, onError: { _ in })
     sources = SubscribedSources(
       list, opener: opener, keep: { .usual }, now: { clock.date }, onMove: { _, _ in },
-      onMissing: { [reasons] missing in reasons.update { $0 += [missing.network].compactMap(\.self) } },
+      onMissing: { [reasons] missing in reasons.update { $0 += [missing.reason].compactMap(\.self) } },
       onRefusal: { [refusals] account, feed, failure in
         refusals.update { $0.append("\(account) \(feed) \(failure.status ?? 0)") }
       })
