@@ -191,6 +191,18 @@ struct GroupTests {
     #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
+  @Test func aRemovalThatEndsAfterALaterCommandTakesNoAnswer() async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("remove 2")
+    app.types("where")
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.console.shows("Removed Arts from the list."))
+    app.types("y")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
+  }
+
   @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {
     let app = try await appWithSources(Self.three)
     for line in ["remove 2", "untag 3 #news"] {
