@@ -262,6 +262,8 @@ struct GroupTests {
   @Test(arguments: ["n", "next"])
   func theNextCommandInTheListOfASourceOpensAnUnreadPostAndThenTheNextSource(word: String) async throws {
     let app = try await appWithSources(Self.three)
+    // Pictures are read once shown.
+    app.types("set seen opened")
     for line in ["refresh", "goto sources", "open 2", word] { await types(line, in: app) }
     #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
     for line in ["back", "seen all", word] { await types(line, in: app) }
