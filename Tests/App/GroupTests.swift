@@ -83,7 +83,11 @@ struct GroupTests {
     await app.network.loader.complete(with: HTTPResponse(status: 200, body: Data(Sample.feed.utf8)), at: 0)
     // The post waits for its comments.
     await app.idles { app.stack.scenes.count == 3 }
-    #expect(app.stack.scenes.map(\.route.description).dropFirst() == ["sources/Arts", "sources/Arts/\(Sample.ids[1])"])
+    let routes = ["sources", "sources/Arts", "sources/Arts/\(Sample.ids[1])/comments"]
+    #expect(app.stack.scenes.map(\.route.description) == routes)
+    app.types("back")
+    app.types("open 2")
+    #expect(app.stack.scenes.map(\.route.description) == routes)
     app.types("top")
     #expect(await app.findLeaks() == [])
   }
@@ -128,6 +132,23 @@ struct GroupTests {
     await app.lineEnds()
     #expect(app.console.printed.last?.hasPrefix("There is no route “\(route)”.") == true)
     #expect(app.stack.top?.route.description == "sources")
+  }
+
+  @Test(arguments: [["open 2", "open 1", "back", "back"], ["goto feed/2", "goto feed/2/comments/1", "back", "back"]])
+  func aRowNumberInARouteShowsWhatOpenShows(lines: [String]) async throws {
+    let app = try TestApp(isInteractive: false)
+    let (out, err, status) = try await app.script(lines, answers: [.body(Sample.feed), .body(Sample.comments)])
+    let thread = "feed/\(Sample.ids[1])/comments"
+    let routes = [thread, "\(thread)/\(Sample.ids[0])", thread, "feed"]
+    #expect(out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } ?? "" } == routes)
+    #expect(out.first?.contains(#""kind":"comment""#) == true)
+    #expect(err == [] && status == 0)
+  }
+
+  @Test func anIDInARouteShowsTheSceneOfThatRoute() async throws {
+    let app = try await appWithFeed()
+    app.types("goto feed/\(Sample.ids[1])")
+    #expect(app.stack.scenes.map(\.name) == ["feed", "post"])
   }
 
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {

@@ -73,7 +73,9 @@ extension CommandInterpreter {
     }
     // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
     let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
-    if let destinations = core.catalog.stack(for: isID ? typed : routes.resolved(typed)) {
+    let route = isID ? typed : routes.resolved(typed)
+    if route != typed, let answer = try openPost(at: route) { return answer }
+    if let destinations = core.catalog.stack(for: route) {
       let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
       core.endSearch(at: typed)
       stack.show(destinations)
@@ -90,6 +92,16 @@ extension CommandInterpreter {
       throw noRows(in: scene)
     }
     return loading(list, for: typed)
+  }
+
+  /// Opens the post or comment at a route that was typed with its number; nil for the route of another row, or of a
+  /// part of a post, such as a picture.
+  private func openPost(at route: Route) throws -> Answer? {
+    guard let origin = core.catalog.origin(of: route), origin.list.components + [origin.value] == route.components,
+      let list = stack.scenes.last(where: { $0.route == origin.list }), list.view.listsPosts,
+      let row = list.rowHints(for: ShellWord.open.rawValue, where: { $1 == origin.value }).first
+    else { return nil }
+    return try open(row.number, of: list)
   }
 
   /// Opens the rows with the numbers at the end of a route, one after the other; nil for any other route.

@@ -1,4 +1,5 @@
 import Comments
+import JSON
 import Loading
 import Pictures
 import PostRows
@@ -102,6 +103,40 @@ struct ConversationPartTests: ConversationPageSuite {
     }
     #expect(router.shown == ["post second"])
     #expect(sut.presenter.pageHints.last == "up: the post above")
+  }
+
+  @Test(arguments: [80, 30]) func ofManyPostsAboveOnlyTheFirstAndTheParentAreListed(width: Int) throws {
+    let sut = makeSUT(article(lines: 1))
+    let lines = { sut.scene.view.show(.again, size: ScreenSize(columns: width, lines: 10)).map(\.plain) }
+    receive(above: 3, in: sut)
+    #expect(lines().prefix(4) == ["↑ Ben · words 1", "↑ Ben · words 2", "↑ Ben · words 3", ""])
+    receive(above: 21, in: sut)
+    #expect(lines().prefix(5) == ["↑ Ben · words 1", "… 19 more: up all", "↑ Ben · words 21", "", "A title"])
+    #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
+    guard case .scene = try sut.scene.types("up all") else {
+      Issue.record("The answer is not the scene")
+      return
+    }
+    #expect(lines().prefix(3) == ["↑ Ben · words 1", "↑ Ben · words 2", "↑ Ben · words 3"])
+    #expect(router.shown == [])
+    _ = try sut.scene.types("up")
+    #expect(router.shown == ["post 21"])
+  }
+
+  /// Receives a thread in which the post of the page has posts above it.
+  private func receive(above count: Int, in sut: SUT) {
+    let above = (1...count).map { number in
+      Post(
+        id: Post.ID(rawValue: "\(number)"), images: [],
+        details: details {
+          $0.author = Author(name: "Ben")
+          $0.text = RichText(plain: "words \(number)")
+        })
+    }
+    sut.presenter.didStartLoading(.first)
+    let thread = CommentThread([], ancestors: above)
+    sut.presenter.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
+    sut.presenter.didFinishLoading(.first)
   }
 
   @Test func aQuotedPostThatItsSourceCannotLoadOpensInTheBrowser() throws {

@@ -86,7 +86,9 @@ extension CommentsPresenter {
   public var commands: [Command] {
     let (page, own) = (pageCommands, ConversationCommands(texts: context.strings(PostText.table)))
     return page.commands + [
-      own.up(to: { self.state.above.last }, show: { self.router.showComments(of: $0) }),
+      own.up(
+        to: { self.state.above.last }, show: { self.router.showComments(of: $0) },
+        showAll: { self.state.showAllAbove() }),
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })

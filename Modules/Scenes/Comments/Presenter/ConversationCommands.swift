@@ -7,14 +7,17 @@ import Viper
 struct ConversationCommands {
   let texts: Strings<PostText>
 
-  /// `up`: shows the parent of the page's post.
-  func up(to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void) -> Command {
+  /// `up`: shows the parent of the page's post; `up all`: lists all posts above it on the page.
+  func up(
+    to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void,
+    showAll: @escaping @MainActor () -> Void
+  ) -> Command {
     Command(
       PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, isUseful: { parent() != nil },
-      yields: true
-    ) { _ in
+      yields: true, word: RowsWord.all
+    ) { arguments in
       guard let post = parent() else { throw Failure(.badArgument, texts[.answersNothing]) }
-      show(PostRow(post))
+      if arguments.words == [RowsWord.all] { showAll() } else { show(PostRow(post)) }
       return .scene
     }
   }

@@ -179,9 +179,10 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them, unless they lack something because of a failure and complete ones are saved.
+  /// Decodes the answers and saves them; if they lack something because of a failure, they replace a complete saved
+  /// document only if they are longer.
   ///
-  /// - Throws: `LoadFailure`.
+  /// - Throws: `LoadFailure`; the failure of a later request if more is saved than could be loaded.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
@@ -189,8 +190,13 @@ struct DocumentReader: Sendable {
     accounts.note(answers.responses.first?.account)
     if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
     let saved = SavedAnswers(answers)
-    if saved.isImpaired, let former = await stored(document, loaded), Self.isWhole(former) {
-      return Sourced(value, from: .remote)
+    if saved.isImpaired, let former = await stored(document, loaded),
+      let formerValue = await self.value(in: former, of: document, loaded)
+    {
+      if let failure = document.shortfall?(value, formerValue) { throw failure }
+      if Self.isWhole(former), document.shortfall == nil || !saved.hasFailed {
+        return Sourced(value, from: .remote)
+      }
     }
     if let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)

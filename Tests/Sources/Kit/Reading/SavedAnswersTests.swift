@@ -82,12 +82,31 @@ struct SavedAnswersTests {
     #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
   }
 
-  @Test func aThreadThatIsCutByAFailureReplacesNoCompleteThread() async throws {
+  @Test(arguments: [LoadScope.first, .refresh])
+  func aLaterFailureReportsItselfInsteadOfRemovingSavedComments(scope: LoadScope) async throws {
     _ = try await thread(client(), .first)
     clock.advance(by: .seconds(600))
-    let cut = try await thread(client(failing: 2), .refresh)
-    #expect(cut.value.ids == ["1"] && cut.value.gap == .cut)
+    let outcome = await outcome(client(failing: 2), scope)
+    #expect(outcome.answers.map(\.value.ids) == (scope == .first ? [["1", "2", "3"]] : []))
+    #expect((outcome.error as? LoadFailure)?.description == "a.example refused the connection.")
+    let scripted = try await thread(client(failing: 2), scope, policy: .remoteFirst)
+    #expect(scripted.value.ids == ["1", "2", "3"] && scripted.value.gap == nil)
+    #expect(scripted.origin.failure?.description == "a.example refused the connection.")
     #expect(try await thread(.failing(), .first, policy: .savedOnly).value.ids == ["1", "2", "3"])
+    #expect(try await thread(client(count: 2), .refresh).value.ids == ["1", "2"], "the site has fewer")
+  }
+
+  @Test func aThreadThatIsCutByAFailureReplacesOneWithFewerComments() async throws {
+    _ = try await thread(client(count: 1), .first)
+    let refreshes: [(failing: Int, ids: [String]?)] = [(3, ["1", "2"]), (2, nil), (4, ["1", "2", "3"])]
+    for (failing, ids) in refreshes {
+      let outcome = await outcome(client(count: 5, failing: failing), .refresh)
+      #expect(outcome.answers.map(\.value.ids) == [ids].compactMap(\.self))
+      #expect((outcome.error == nil) == (ids != nil))
+      let offline = try await thread(.failing(), .first, policy: .savedOnly).value
+      #expect(offline.ids == ids ?? ["1", "2"] && offline.gap == .cut)
+      #expect(offline.failure?.description == "a.example refused the connection.")
+    }
   }
 
   @Test(arguments: [1, 2]) func fallbackAnswersDoNotReplaceACompleteThread(failing: Int) async throws {

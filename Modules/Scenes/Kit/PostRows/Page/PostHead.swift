@@ -7,9 +7,14 @@ import Viper
 
 /// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
+  /// The maximum number of posts above that are all listed.
+  private static let maximumAbove = 3
+
   let setting: PostSetting
   /// The posts above the page's post in its thread, outermost first.
   let above: [Post]
+  /// Whether all posts above are listed, even if there are many.
+  let showsAllAbove: Bool
   private var post: Post { setting.post }
 
   var lines: [StyledText] {
@@ -26,15 +31,22 @@ import Viper
 
   private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
-  /// The posts above the page's post in its thread, each on a line.
+  /// The posts above the page's post in its thread, each on a line; of many, the first, their number and the parent.
   var linesAbove: [StyledText] {
-    let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
-    let width = max(1, (setting.look.width ?? 80) - 2)
-    return above.map { post in
-      let author = StyledText(line: post.details.author.flatMap { $0.name.nonBlank ?? $0.handle } ?? "", .secondary)
-      let subject = StyledText(line: PostRow(post).heading(in: setting.context), .secondary)
-      return StyledText(sign, .accent) + .joined([author, subject]).shortened(to: width)
+    guard !showsAllAbove, above.count > Self.maximumAbove, let first = above.first, let parent = above.last else {
+      return above.map { line(of: $0) }
     }
+    let others = setting.texts(
+      .moreAbove, ["count": above.count - 2, "command": "\(PostPage.upWord) \(RowsWord.all)"])
+    return [line(of: first)] + setting.wrapped(others, .secondary) + [line(of: parent)]
+  }
+
+  private func line(of post: Post) -> StyledText {
+    let sign = setting.look.abilities.hasSigns ? "↑ " : "^ "
+    let author = StyledText(line: post.details.author.flatMap { $0.name.nonBlank ?? $0.handle } ?? "", .secondary)
+    let subject = StyledText(line: PostRow(post).heading(in: setting.context), .secondary)
+    return StyledText(sign, .accent)
+      + .joined([author, subject]).shortened(to: max(1, (setting.look.width ?? 80) - 2))
   }
 
   private var byline: [StyledText] {

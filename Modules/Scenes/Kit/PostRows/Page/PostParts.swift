@@ -8,20 +8,20 @@ import Viper
 /// The parts of the page of a post, separated by empty lines.
 @MainActor struct PostParts {
   private let setting: PostSetting
-  private let above: [Post]
+  private let head: PostHead
   /// The lines of the text.
   private let text: [TypesetLine]
   private var row: PostRow { setting.row }
   private var post: Post { setting.post }
 
   /// Creates the parts of a post, below the posts above it in its thread.
-  init(_ setting: PostSetting, above: [Post]) {
-    (self.setting, self.above) = (setting, above)
+  init(_ setting: PostSetting, above: [Post], showsAllAbove: Bool) {
+    self.setting = setting
+    head = PostHead(setting: setting, above: above, showsAllAbove: showsAllAbove)
     text = Self.textLines(setting)
   }
 
   var lines: [PageLine] {
-    let head = PostHead(setting: setting, above: above)
     let thread = setting.text(head.linesAbove, at: 0)
     if let absence = setting.phrases.absence {
       return setting.joined([thread, setting.text(head.lines + setting.wrapped(absence, .secondary), at: 0)])
