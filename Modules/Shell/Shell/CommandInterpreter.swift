@@ -32,13 +32,18 @@ package struct CommandInterpreter {
   /// The prefix of a line that is typed while single keys act as commands, as in vi.
   static let lineMark = ":"
 
-  /// A typed line without `lineMark`, unless that is part of a command's name, such as `:q`.
-  func unmarked(_ line: String) -> String {
+  /// The commands in a line typed at the prompt: for a blank line, `more`; for a group, `open`, even if the group could
+  /// be a row, as in `#2024`.
+  func commands(in line: String) -> [Invocation] {
     let word = line.prefix { !$0.isWhitespace }.lowercased()
-    guard line.hasPrefix(Self.lineMark), CommandAliases.command(word) == nil, aliases.text(of: word) == nil else {
-      return line
+    // The mark may be part of a name, such as `:q`.
+    let isMarked = word.hasPrefix(Self.lineMark) && CommandAliases.command(word) == nil && aliases.text(of: word) == nil
+    let line = isMarked ? String(line.dropFirst(Self.lineMark.count)) : line
+    let name = line.trimmingCharacters(in: .whitespaces)
+    if name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) {
+      return [Invocation("\(ShellWord.open.rawValue) \(name)")]
     }
-    return String(line.dropFirst(Self.lineMark.count))
+    return line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : Invocation.all(in: line)
   }
 
   /// Executes one command, and shows its answer.

@@ -40,8 +40,7 @@ final class CommandSequence {
     isPreparing = false
     wait?.cancel()
     wait = nil
-    runNext()
-    advance()
+    advance(waits: false)
   }
 
   /// Replaces the pending commands, and waits for the scene's work even before the first command.
@@ -67,16 +66,14 @@ final class CommandSequence {
     while let wait { await wait.value }
   }
 
-  private func runNext() {
-    guard let next = pending.popLast() else { return }
-    let more = run(next)
-    pending += more.reversed()
-  }
-
-  private func advance() {
+  /// Runs the pending commands, each once the scene's work has ended; if `waits` is false, the first one at once.
+  private func advance(waits: Bool = true) {
+    var waits = waits
     while !pending.isEmpty {
-      guard work() == nil else { return waitForWork() }
-      runNext()
+      guard !waits || work() == nil else { return waitForWork() }
+      waits = true
+      let more = run(pending.removeLast())
+      pending += more.reversed()
     }
   }
 

@@ -178,17 +178,10 @@ extension InteractiveShell {
   private func handle(_ event: ConsoleEvent) {
     switch event {
     case .line(let line) where display.answers(line): prompt.update()
-    case .line(let typed) where typed.allSatisfy(\.isWhitespace) && selection.number(in: core.stack.top) != nil:
-      let number = selection.number(in: core.stack.top) ?? 0
+    case .line(let line):
+      let row = line.allSatisfy(\.isWhitespace) ? selection.number(in: core.stack.top) : nil
       selection.end()
-      lines.run("\(ShellWord.open.rawValue) \(number)")
-    case .line(let typed):
-      selection.end()
-      let line = interpreter.unmarked(typed)
-      if let group = group(in: line) { return lines.run("\(ShellWord.open.rawValue) \(group)") }
-      let commands = Invocation.all(in: line)
-      lines.run(
-        commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : commands)
+      lines.run(row.map { "\(ShellWord.open.rawValue) \($0)" } ?? line)
     case .function(let function): handle(function)
     case .key: core.stack.top?.hurry()
     case .emptied: news.tell()
@@ -198,15 +191,6 @@ extension InteractiveShell {
     case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
     case .terminate(let signal): leave(status: 128 + signal)
     }
-  }
-
-  /// The name of a group, if the line contains nothing else; a group takes precedence over a row, as in `#2024`.
-  private func group(in line: String) -> String? {
-    let name = line.trimmingCharacters(in: .whitespaces)
-    guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
-      return nil
-    }
-    return name
   }
 
   /// Performs the action of a key, on the selected row if there is one.

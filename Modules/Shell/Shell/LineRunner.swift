@@ -29,22 +29,23 @@ package final class LineRunner {
   }
 
   /// Runs the commands of a line; pending commands of the previous line are dropped and reported.
-  func run(_ commands: [Invocation]) {
+  func run(_ line: String) {
     // Lines typed ahead run in order.
     typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
-    typed.begin(commands, after: catchUp())
+    typed.begin(interpreter.commands(in: line), after: catchUp())
   }
-
-  /// Runs a command; pending commands are dropped and reported.
-  func run(_ command: String) { run([Invocation(command)]) }
 
   /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
   ///
   /// - Returns: the commands that need scenes, and the failures of the commands that ran.
   func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
-    let early = commands.filter(interpreter.isAboutTheShell)
+    let words = [ShellWord.set, .alias, .unalias].map(\.rawValue)
+    let early = commands.filter { command in
+      guard case .command = command.action else { return false }
+      return words.contains(command.typed.prefix { !$0.isWhitespace }.lowercased())
+    }
     let failures = early.compactMap { command -> Failure? in
       do {
         // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
@@ -95,7 +96,15 @@ extension LineRunner {
     switch command.action {
     case .shell(let words):
       goOutside(command) { try await $0.runProgram(words) }
-    case .command(let text, nil): execute(text, of: command)
+    case .command(let text, nil):
+      display.isAnswering = command.line == nil
+      defer { display.isAnswering = false }
+      do {
+        try interpreter(for: command).execute(text)
+      } catch {
+        display.report(failure(error, in: command))
+      }
+      if !hasEnded { onAnswer() }
     case .command(let text, let output?):
       goOutside(command) { [interpreter = interpreter(for: command), display] in
         try await $0.run(text, by: interpreter, to: output, report: display.report)
@@ -104,21 +113,14 @@ extension LineRunner {
     return []
   }
 
-  private func execute(_ text: String, of command: Invocation) {
-    display.isAnswering = command.line == nil
-    defer { display.isAnswering = false }
-    do {
-      try interpreter(for: command).execute(text)
-    } catch {
-      report(error, in: command)
-    }
-    if !hasEnded { onAnswer() }
-  }
-
   private func goOutside(
     _ command: Invocation, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
   ) {
-    outside.start(report: { [weak self] in self?.report($0, in: command) }, work)
+    outside.start(
+      report: { [weak self] error in
+        guard let self else { return }
+        display.report(failure(error, in: command))
+      }, work)
   }
 
   /// The interpreter for a command, with the command's origin.
@@ -126,10 +128,6 @@ extension LineRunner {
     var interpreter = interpreter
     interpreter.origin = command.line.map { .startUpFile(line: $0) } ?? .typed
     return interpreter
-  }
-
-  private func report(_ error: any Error, in command: Invocation) {
-    display.report(failure(error, in: command))
   }
 
   /// The failure of a command, with the number of the command's line in the start-up file.
