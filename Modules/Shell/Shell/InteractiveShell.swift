@@ -141,7 +141,7 @@ extension InteractiveShell {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.page = { [weak self] in self?.page($0) ?? false }
     prompt.selected = { [unowned self] in selection.number(in: core.stack.top) }
-    screen.nextThing = { [weak self] in self?.interpreter.nextThing ?? .row }
+    screen.nextThing = { [weak self] in self?.interpreter.neighbours.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
     lines.catchUp = { [weak self] in self?.news.catchUp() }
@@ -217,7 +217,7 @@ extension InteractiveShell {
     // In a list: the next unread row there or elsewhere; in a post: the next unread post, or else the next row.
     case .next
     where core.stack.top?.view.endsInNext == false
-      || interpreter.hasUnreadNeighbours(width: screen.size.columns):
+      || interpreter.neighbours.includeUnread(width: screen.size.columns):
       lines.run("\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)")
     // On a page, the key toggles the mark; in a list, rows have to be named.
     case .star where core.stack.top?.view.endsInNext == true: lines.run(command(of: .star, unlessSet: "unstar"))
