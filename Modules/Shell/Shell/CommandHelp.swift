@@ -31,30 +31,26 @@ struct CommandHelp {
     let text: StyledText
   }
 
-  /// The sections of the list, in order.
-  private enum Part: CaseIterable {
-    case read, go, act, shell
-
-    /// Finds the section of a command: `act` for a command in the group `read` that shows neither rows nor a scene.
-    init(of command: Command) {
-      switch (command.group, command.output) {
-      case (.read, .rows), (.read, .scene): self = .read
-      case (.read, _): self = .act
-      case (.go, _): self = .go
-      case (.shell, _): self = .shell
-      }
+  /// The title of a command's section; a command in the group `read` that shows neither rows nor a scene is an action.
+  private static func title(of command: Command) -> ShellText {
+    switch (command.group, command.output) {
+    case (.read, .rows), (.read, .scene): .readGroup
+    case (.read, _): .actGroup
+    case (.go, _): .goGroup
+    case (.shell, _): .shellGroup
     }
   }
 
   /// The commands that have an effect here, grouped by purpose.
   var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
-    let groups = Part.allCases.map { part in
-      let commands = useful.filter { Part(of: $0) == part }
+    let titles: [ShellText] = [.readGroup, .goGroup, .actGroup, .shellGroup]
+    let groups = titles.map { title in
+      let commands = useful.filter { Self.title(of: $0) == title }
       return (
-        title: title(of: part),
-        entries: entries(of: part == .go ? backFirst(commands) : commands)
-          + (part == .go ? names + unnamed : part == .read ? [keys] : [])
+        title: texts[title],
+        entries: entries(of: title == .goGroup ? backFirst(commands) : commands)
+          + (title == .goGroup ? names + unnamed : title == .readGroup ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
     let column = column(for: groups.flatMap(\.entries))
@@ -153,15 +149,6 @@ struct CommandHelp {
 
   private func paragraphs(_ entries: [Entry], column: Int) -> [Paragraph] {
     entries.map { Paragraph(term: $0.term, $0.text, column: column) }
-  }
-
-  private func title(of part: Part) -> String {
-    switch part {
-    case .read: texts[.readGroup]
-    case .go: texts[.goGroup]
-    case .act: texts[.actGroup]
-    case .shell: texts[.shellGroup]
-    }
   }
 }
 
