@@ -17,8 +17,6 @@ package final class InteractiveShell {
   private let console: any Console
   private let interpreter: CommandInterpreter
   private let settings: VisitSettings
-  /// Returns the current appearance.
-  private let appearance: () -> Appearance
   /// Ends the program with an exit status.
   private let exitProgram: (Int32) -> Void
   private let screen: Screen
@@ -49,7 +47,6 @@ package final class InteractiveShell {
   ) {
     self.core = core
     self.console = console
-    self.appearance = appearance
     exitProgram = exit
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
@@ -57,13 +54,11 @@ package final class InteractiveShell {
     interpreter = CommandInterpreter(
       settings: settings, display: display, startUpFile: startUpFile, hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
-    prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
-    outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
+    prompt = LivePrompt(core: core, screen: screen, settings: settings)
+    outside = OutsideCommands(core: core, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
-    news = ArrivalNews(
-      core: core, console: console, screen: screen, settings: settings, patience: timing.catchUpTimeout
-    ) { [display, outside] in
-      !display.isAsking && outside.task == nil
+    news = ArrivalNews(core: core, screen: screen, settings: settings, patience: timing.catchUpTimeout) {
+      [display, outside] in !display.isAsking && outside.task == nil
     }
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
@@ -120,7 +115,7 @@ extension InteractiveShell {
     console.completionList = { [unowned self] in
       let size = ScreenSize(columns: screen.size.columns, lines: console.size.lines)
       let list = CompletionList(candidates: $0, size: size, texts: core.context.strings(ShellText.table))
-      return list.lines.map(appearance().renderer.render).joined(separator: "\n")
+      return list.lines.map(screen.appearance().renderer.render).joined(separator: "\n")
     }
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
     console.beginsWord = { [unowned self] text in
