@@ -27,10 +27,10 @@ struct SettingCommand {
   /// - Throws: `Failure` for an unknown name or value, with suggestions, or for a change that cannot be remembered.
   func set(_ text: String) throws -> PrintedText {
     let words = CommandWords(text).words
-    guard let first = words.first else { return printed(allSettings.map(effect) + accountEffects) }
+    guard let first = words.first else { return printed(allSettings.map(settings.effect) + accountEffects) }
     if isAccount(first) { return try setAccount(Array(words.dropFirst()), typed: text) }
     let setting = try setting(named: first)
-    guard words.count > 1 else { return printed([effect(of: setting)], below: summary(of: setting)) }
+    guard words.count > 1 else { return printed([settings.effect(of: setting)], below: summary(of: setting)) }
     guard words.count == 2 || setting.isFree else {
       throw Failure(.badArgument, texts(.settingUsage, ["name": setting.name]))
     }
@@ -44,7 +44,7 @@ struct SettingCommand {
     core.record("\(ShellWord.set.rawValue) \(text)", by: origin, back: back)
     let note = origin == .typed ? try remember(value, of: setting) : nil
     let notes = [note, hint(to: setting)].compactMap(\.self).map { Paragraph(StyledText($0, .secondary)) }
-    return printed([effect(of: setting)], below: notes, isNotable: false)
+    return printed([settings.effect(of: setting)], below: notes, isNotable: false)
   }
 
   /// A hint after `keys` was turned on, because this changes how lines are typed; nil for any other change.
@@ -77,13 +77,6 @@ struct SettingCommand {
 
   /// The settings of the program, then those of its scenes.
   private var allSettings: [Setting] { Setting.all(in: core.catalog) }
-
-  private func effect(of setting: Setting) -> VisitSettings.Effect {
-    switch setting {
-    case .program(let name): settings.effect(of: name)
-    case .scene(let setting): settings.effect(of: setting)
-    }
-  }
 
   /// The values of settings as lines and as JSON, with further lines below them.
   private func printed(

@@ -1,6 +1,6 @@
 package import Foundation
 package import Pictures
-import SceneKit
+package import SceneKit
 import Synchronization
 package import Terminal
 import TerminalList
@@ -110,6 +110,11 @@ nonisolated extension VisitSettings {
     return output.environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
   }
 
+  /// The settings in the form in which scenes read them.
+  package var ofScenes: SceneSettings {
+    SceneSettings { [self] in choice(for: $0.name)?.value ?? $0.standard }
+  }
+
   package var colors: ColorDepth { output.colors(now.color) }
   /// The form of notifications; nil if the output is not a terminal, or is a dumb terminal.
   package var notificationForm: NotificationForm? {
@@ -168,15 +173,19 @@ nonisolated extension VisitSettings {
   }
 
   /// The effective value of a setting, with its origin.
-  package func effect(of name: SettingName) -> Effect {
-    let chosen = now.value(of: name)
-    let origin = choice(for: name.rawValue)?.origin ?? .standard
-    guard let automatic = automaticValue(of: name) else {
-      return Effect(name: name.rawValue, value: chosen, origin: origin)
+  package func effect(of setting: Setting) -> Effect {
+    let choice = choice(for: setting.name)
+    let origin = choice?.origin ?? .standard
+    switch setting {
+    case .scene(let scene): return Effect(name: scene.name, value: choice?.value ?? scene.standard, origin: origin)
+    case .program(let name):
+      guard let automatic = automaticValue(of: name) else {
+        return Effect(name: name.rawValue, value: now.value(of: name), origin: origin)
+      }
+      return Effect(
+        name: name.rawValue, value: automatic,
+        origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
     }
-    return Effect(
-      name: name.rawValue, value: automatic,
-      origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
   }
 
   /// The value chosen for an automatic setting; nil for any other setting.
