@@ -18,9 +18,6 @@ extension CommandInterpreter {
     .help, .quit,
   ]
 
-  /// The commands that every scene has.
-  var shellCommands: [Command] { Self.shellWords.compactMap(shellCommand) }
-
   /// The shell's own command with the given word; nil if the word does not belong to the shell.
   func shellCommand(_ word: ShellWord) -> Command? {
     let name = word.rawValue
@@ -44,7 +41,7 @@ extension CommandInterpreter {
     case .more:
       Command(
         name, .text(usage: "[N|all]", example: "50"), in: .read, summary: texts[.moreSummary], output: .rows,
-        isUseful: { canShowMore }
+        isUseful: { hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false }
       ) { try more($0.text) }
     case .rows:
       Command(
@@ -106,7 +103,7 @@ extension CommandInterpreter {
       Command(
         name, .command, in: .shell, summary: texts[.helpSummary],
         output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []])
-      ) { try .shown(display.print(help(on: $0.text.isEmpty ? nil : $0.text))) }
+      ) { try .shown(display.print(CommandHelp(self).result(on: $0.text))) }
     case .quit:
       Command(name, in: .shell, summary: texts[.quitSummary], output: .nothing) { _ in
         try .shown(display.leave(asksAgain: false))
@@ -115,22 +112,17 @@ extension CommandInterpreter {
     }
   }
 
-  private var setting: SettingCommand { SettingCommand(core: core, settings: settings, origin: origin) }
+  var setting: SettingCommand { SettingCommand(core: core, settings: settings, origin: origin) }
 
-  private var aliasCommands: AliasCommands {
+  var aliasCommands: AliasCommands {
     AliasCommands(core: core, aliases: aliases, origin: origin, startUpFile: startUpFile) { name in
       CommandAliases.command(name) != nil || command(exactly: name) != nil
     }
   }
 
-  private var canShowMore: Bool {
-    hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
-  }
-
   private var backSummary: String {
-    let scenes = stack.scenes
-    guard scenes.count > 1 else { return texts[.backLeaves] }
-    return texts(.backSummary, ["title": shortened(scenes[scenes.count - 2].title)])
+    guard let below = stack.scenes.dropLast().last else { return texts[.backLeaves] }
+    return texts(.backSummary, ["title": shortened(below.title)])
   }
 
   private func shortened(_ title: String) -> String {
@@ -147,40 +139,9 @@ extension CommandInterpreter {
       }
       if try search.findOn() { return .nothing }
     }
-    return try .shown(display.showMore(text.isEmpty ? .page : amount(text)))
-  }
-
-  private func amount(_ text: String) throws -> MoreRows {
-    if text == MoreRows.allWord { return .all }
-    guard let count = Int(text), count > 0 else {
+    guard let amount = MoreRows(text) else {
       throw Failure(.badArgument, texts(.needsAmount, ["command": ShellWord.more.rawValue, "all": MoreRows.allWord]))
     }
-    return .rows(count)
-  }
-
-  private func help(on word: String?) throws -> PrintedText {
-    let places = core.catalog.places
-    let help = CommandHelp(
-      commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts,
-      hasNames: !core.names.isEmpty)
-    guard let word else { return help.result }
-    if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
-    if word == SceneHelp.word { return SceneHelp(catalog: core.catalog, texts: texts).result }
-    if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
-    if aliases.text(of: word) != nil { return try aliasCommands.alias(word) }
-    do {
-      let command = try command(named: word.lowercased())
-      let known = ShellWord(rawValue: command.name)
-      let examples: [String] =
-        switch known {
-        case .add, .source: core.sources?.examples ?? []
-        case .login: ["@user@server", "reader:URL NAME"]
-        default: []
-        }
-      return help.result(of: command, table: known == .set ? setting.table : [], examples: examples)
-    } catch {
-      guard let place = places.first(where: { $0.route.description == word }) else { throw error }
-      return help.result(of: place)
-    }
+    return try .shown(display.showMore(amount))
   }
 }

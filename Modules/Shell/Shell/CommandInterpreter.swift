@@ -29,23 +29,6 @@ package struct CommandInterpreter {
   var routes: RouteCommands { RouteCommands(core: core, display: display) }
   var search: SearchCommands { SearchCommands(core: core, display: display) }
 
-  /// The prefix of a line that is typed while single keys act as commands, as in vi.
-  static let lineMark = ":"
-
-  /// The commands in a line typed at the prompt: for a blank line, `more`; for a group, `open`, even if the group could
-  /// be a row, as in `#2024`.
-  func commands(in line: String) -> [Invocation] {
-    let word = line.prefix { !$0.isWhitespace }.lowercased()
-    // The mark may be part of a name, such as `:q`.
-    let isMarked = word.hasPrefix(Self.lineMark) && CommandAliases.command(word) == nil && aliases.text(of: word) == nil
-    let line = isMarked ? String(line.dropFirst(Self.lineMark.count)) : line
-    let name = line.trimmingCharacters(in: .whitespaces)
-    if name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) {
-      return [Invocation("\(ShellWord.open.rawValue) \(name)")]
-    }
-    return line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : Invocation.all(in: line)
-  }
-
   /// Executes one command, and shows its answer.
   ///
   /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
@@ -112,7 +95,7 @@ package struct CommandInterpreter {
     let scene = stack.top?.commands ?? []
     let names = Set(scene.map(\.name))
     return [ShellWord.open].compactMap(shellCommand) + scene + core.commands.filter { !names.contains($0.name) }
-      + shellCommands
+      + Self.shellWords.compactMap(shellCommand)
   }
 }
 
@@ -167,10 +150,8 @@ extension CommandInterpreter {
 
   /// Whether a text is a prefix of a command, an alias, a source or a group whose name has two or more letters.
   func beginsWord(_ text: String) -> Bool {
-    let text = text.lowercased()
-    let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
-    return commandNames().contains(where: isWord) || aliases.all.contains { isWord($0.name) }
-      || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
+    let names = commandNames() + aliases.all.map(\.name) + CommandAliases.table.map(\.key) + core.names
+    return names.contains { $0.count > 1 && $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   private var unknown: UnknownCommand {

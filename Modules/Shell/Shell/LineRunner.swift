@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import Navigation
@@ -8,6 +9,9 @@ import Viper
 
 /// Runs the commands of typed lines and of the start-up file, each once the work of the previous command has ended.
 package final class LineRunner {
+  /// The prefix of a line that is typed while single keys act as commands, as in vi.
+  static let mark = ":"
+
   private let interpreter: CommandInterpreter
   private let display: PromptDisplay
   private let outside: OutsideCommands
@@ -30,11 +34,26 @@ package final class LineRunner {
 
   /// Runs the commands of a line; pending commands of the previous line are dropped and reported.
   func run(_ line: String) {
+    let commands = commands(in: line)
     // Lines typed ahead run in order.
     typed.stopPreparing()
     reportNotRun(typed.abandon())
     outside.stop()
-    typed.begin(interpreter.commands(in: line), after: catchUp())
+    typed.begin(commands, after: catchUp())
+  }
+
+  /// The commands in a typed line: for a blank line, `more`; for a group, `open`, even if the group could be a row, as
+  /// in `#2024`.
+  private func commands(in line: String) -> [Invocation] {
+    let word = line.prefix { !$0.isWhitespace }.lowercased()
+    // The mark may be part of a name, such as `:q`.
+    let isName = CommandAliases.command(word) != nil || interpreter.aliases.text(of: word) != nil
+    let line = word.hasPrefix(Self.mark) && !isName ? String(line.dropFirst(Self.mark.count)) : line
+    let name = line.trimmingCharacters(in: .whitespaces)
+    if name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) {
+      return [Invocation("\(ShellWord.open.rawValue) \(name)")]
+    }
+    return line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : Invocation.all(in: line)
   }
 
   /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
