@@ -82,7 +82,7 @@ package final class InteractiveShell {
     screen.write(greeting.map { StyledText($0, .secondary) })
     prompt.update()
     failures.forEach(report)
-    lines.startUp.beginWaiting(waiting)
+    lines.startUp.begin(waiting, waits: true)
     news.begin()
     news.follow()
   }
