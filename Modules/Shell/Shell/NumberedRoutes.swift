@@ -15,14 +15,15 @@ struct NumberedRoutes {
 
   /// Returns the route with row numbers replaced by ids.
   func resolved(_ route: Route) -> Route {
-    children(of: route).lazy.compactMap { child, text in child.id(numbered: text).flatMap(child.route) }.first ?? route
+    children(of: route).lazy.compactMap { child, text in child.id(numbered: text).flatMap { child.route($0) } }.first
+      ?? route
   }
 
   /// Returns the route with ids replaced by row numbers.
   func numbered(_ route: Route) -> Route {
-    children(of: route).lazy.compactMap { child, id in
-      child.scene.rowHints { $1 == id }.first.map { String($0.number) }
-        .flatMap { child.id(numbered: $0) == id ? child.route($0) : nil }
+    children(of: route).lazy.compactMap { child, id -> Route? in
+      let number = child.scene.rowHints { $1 == id }.first.map { String($0.number) }
+      return number.flatMap { child.id(numbered: $0) == id ? child.route($0) : nil }
     }.first ?? route
   }
 
@@ -51,7 +52,7 @@ struct NumberedRoutes {
   /// The routes to children of the open scenes, by row number, that begin with the given text.
   func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
-      catalog.entries.compactMap { Child($0, of: scene) }.flatMap { child -> [(Route, String)] in
+      catalog.entries.compactMap { ChildKind($0, of: scene) }.flatMap { child -> [(Route, String)] in
         let ids = Set(scene.rowHints { Int($1) != nil }.map(\.id))
         let text = { (number: Int, id: String) in
           ids.contains(String(number)) && id != String(number) ? id : String(number)
@@ -65,11 +66,11 @@ struct NumberedRoutes {
 
   /// The kinds of scenes that match a route and whose parent scene is open, each with the text that names a row of the
   /// parent scene.
-  private func children(of route: Route) -> [(child: Child, text: String)] {
-    catalog.entries.flatMap { entry -> [(child: Child, text: String)] in
+  private func children(of route: Route) -> [(child: ChildKind, text: String)] {
+    catalog.entries.flatMap { entry -> [(child: ChildKind, text: String)] in
       guard let typed = entry.kind.pattern.match(route) else { return [] }
       return scenes.reversed().compactMap { scene in
-        guard let child = Child(entry, of: scene), child.values.allSatisfy({ typed[$0] == $1 }),
+        guard let child = ChildKind(entry, of: scene), child.values.allSatisfy({ typed[$0] == $1 }),
           let text = typed[child.parameter]
         else { return nil }
         return (child, text)
@@ -79,7 +80,7 @@ struct NumberedRoutes {
 }
 
 /// A kind of scenes that the rows of an open scene open.
-private struct Child {
+private struct ChildKind {
   let scene: any Scene
   private let pattern: RoutePattern
   /// The route parameter that names a row of `scene`.
