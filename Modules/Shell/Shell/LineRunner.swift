@@ -112,9 +112,8 @@ extension LineRunner {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
+    let work: @MainActor (OutsideCommands) async throws -> Void
     switch command.action {
-    case .shell(let words):
-      goOutside(command) { try await $0.runProgram(words) }
     case .command(let text, nil):
       display.isAnswering = command.line == nil
       defer { display.isAnswering = false }
@@ -124,22 +123,19 @@ extension LineRunner {
         display.report(failure(error, in: command))
       }
       if !hasEnded { onAnswer() }
+      return []
     case .command(let text, let output?):
-      goOutside(command) { [interpreter = interpreter(for: command), display] in
+      work = { [interpreter = interpreter(for: command), display] in
         try await $0.run(text, by: interpreter, to: output, report: display.report)
       }
+    case .shell(let words): work = { try await $0.runProgram(words) }
     }
-    return []
-  }
-
-  private func goOutside(
-    _ command: Invocation, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
-  ) {
     outside.start(
       report: { [weak self] error in
         guard let self else { return }
         display.report(failure(error, in: command))
       }, work)
+    return []
   }
 
   /// The interpreter for a command, with the command's origin.
