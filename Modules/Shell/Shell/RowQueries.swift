@@ -15,12 +15,7 @@ struct RowQueries {
   ///
   /// - Throws: a `Failure` if the query has a mistake.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
-    guard Query.isWritten(in: text), scene.view.listsPosts else { return nil }
-    do throws(QueryProblem) {
-      return try Query(text)
-    } catch {
-      throw Failure(error, in: core.context)
-    }
+    try Query.isWritten(in: text) && scene.view.listsPosts ? Query(typed: text, in: core.context) : nil
   }
 
   /// The search for the rows that match a query.

@@ -218,13 +218,7 @@ nonisolated extension ImageMode {
 nonisolated extension ColorDepth {
   /// The number of colours as the setting `color` shows it.
   fileprivate var name: String {
-    switch self {
-    case .none: ColorMode.never.rawValue
-    case .eight: String(rawValue)
-    case .sixteen: ColorMode.sixteen.rawValue
-    case .indexed: ColorMode.indexed.rawValue
-    case .direct: ColorMode.direct.rawValue
-    }
+    self == .none ? ColorMode.never.rawValue : self == .direct ? ColorMode.direct.rawValue : String(rawValue)
   }
 }
 
