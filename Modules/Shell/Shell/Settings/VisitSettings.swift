@@ -1,4 +1,5 @@
 package import Foundation
+import Localization
 package import Pictures
 package import SceneKit
 import Synchronization
@@ -88,6 +89,21 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
+  /// Returns the current appearance.
+  ///
+  /// - Parameters:
+  ///   - width: the width in columns; nil for the width of the terminal.
+  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction, and has no links.
+  /// - Returns: the appearance.
+  package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
+    Appearance(
+      width: width, colors: colors, theme: theme,
+      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil,
+      hasLinks: isAnimated && hasLinks, attributes: attributes, rows: now.rows, abilities: abilities,
+      drawsPictures: pictureFormat != nil,
+      isAnimated: isAnimated)
+  }
+
   /// A copy for output that goes to a program or a file: without pictures, and with colours only if they were
   /// explicitly requested.
   package func elsewhere() -> VisitSettings {
