@@ -14,9 +14,10 @@ extension CommandArguments {
       self.init(words: [word], text: typed)
       return
     }
-    let text = try RowQueries(core: core).numbered(typed, for: command)
+    let isMark = PostMark(rawValue: command.name) != nil
+    let text = try isMark ? RowQueries(core: core).numbered(typed, for: command) : typed
     switch command.input {
-    case .none where !text.isEmpty && PostMark(rawValue: command.name) != nil:
+    case .none where !text.isEmpty && isMark:
       let example = "\(command.name) \(RowsWord.above) 3"
       let values = ["command": command.name, "back": ShellWord.back.rawValue, "example": example]
       throw Failure(.badArgument, texts(.markTakesNothingHere, values))

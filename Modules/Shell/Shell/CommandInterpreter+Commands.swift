@@ -135,7 +135,7 @@ extension CommandInterpreter {
   private func more(_ text: String) throws -> Answer {
     if text.isEmpty, !hasMoreText() {
       if let view = stack.top?.view, view.endsInNext, view.hasContent, view.isShownToTheEnd, neighbours.exist {
-        return try .shown(show(neighbours.stepOn(), to: SceneAction(ShellWord.next.rawValue)))
+        return try .shown(show(neighbours.stepOn(), to: .next))
       }
       if try search.findOn() { return .nothing }
     }

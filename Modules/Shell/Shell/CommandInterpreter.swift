@@ -1,6 +1,7 @@
 import Foundation
 package import Localization
 package import Navigation
+import Posts
 import Readline
 import SceneKit
 import TerminalList
@@ -29,24 +30,18 @@ package struct CommandInterpreter {
   var routes: RouteCommands { RouteCommands(core: core, display: display) }
   var search: SearchCommands { SearchCommands(core: core, display: display) }
 
-  /// Executes one command, and shows its answer.
+  /// Finds the command that a text stands for, runs it, and shows its answer.
   ///
   /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
   func execute(_ typed: String) throws {
     guard typed.utf8.count <= LineSplitter.maximumLength else {
       throw Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)]))
     }
-    let (answer, action) = try run(typed)
-    try show(answer, to: action)
-  }
-
-  /// Runs the command that a text stands for.
-  private func run(_ typed: String) throws -> (Answer, SceneAction) {
     let word = typed.prefix { !$0.isWhitespace }.lowercased()
     let text = typed.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
     // A row: `3`, `3.2` or `#3`.
     if text.isEmpty, let number = Invocation.rowNumber(in: typed) {
-      if let answer = try neighbours.stepToRow(number) { return (answer, SceneAction(ShellWord.open.rawValue)) }
+      if let answer = try neighbours.stepToRow(number) { return try show(answer, to: .open) }
       return try run(command(named: ShellWord.open.rawValue), with: number)
     }
     // A part of the page, such as `.2`: a link, or the post that the page quotes.
@@ -54,34 +49,37 @@ package struct CommandInterpreter {
       return try run(command(named: ShellWord.open.rawValue), with: typed)
     }
     // A search: `/text`.
-    if typed.hasPrefix("/") {
-      return (try .shown(search.find(String(typed.dropFirst()))), SceneAction(ShellWord.find.rawValue))
-    }
+    if typed.hasPrefix("/") { return try search.find(String(typed.dropFirst())) }
     // A mark on the posts that match a query: `star is:unread`.
-    if let answer = try RowQueries(core: core).marking(word, text) { return (answer, SceneAction(word)) }
+    if let mark = PostMark(rawValue: word), let answer = try RowQueries(core: core).marking(mark, text) {
+      return try show(answer, to: SceneAction(word))
+    }
     let known = try knownCommand(named: word)
     // A place: a route, a source or a group. It has precedence over a command that changes something on a server.
     if known?.isTypedInFull != false {
-      let action = SceneAction(ShellWord.goto.rawValue)
       if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil {
-        return (try routes.go(to: typed), action)
+        return try show(routes.go(to: typed), to: .goto)
       }
-      if let route = try core.sources?.route(named: typed, isUnread: false) { return (.route(route), action) }
+      if let route = try core.sources?.route(named: typed, isUnread: false) {
+        return try show(.route(route), to: .goto)
+      }
     }
     // A command.
     guard let known else { throw unknown.nameAlone(typed) ?? unknown.failure(for: word, with: text) }
-    return try run(known, with: text)
+    try run(known, with: text)
   }
 
-  /// Runs a command with the text after its name.
-  private func run(_ command: Command, with text: String) throws -> (Answer, SceneAction) {
+  /// Runs a command with the text after its name, and shows its answer.
+  private func run(_ command: Command, with text: String) throws {
     let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
     if isName, let route = try core.sources?.route(named: text, isUnread: false) {
-      return (.route(route), SceneAction(command.name))
+      return try show(.route(route), to: .open)
     }
     let arguments = try CommandArguments(text, for: command, in: core)
-    return (try command.run(arguments), SceneAction(command.name, numbers: arguments.rows.map(\.number)))
+    try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
+
+  func show(_ answer: Answer, to word: ShellWord) throws { try show(answer, to: SceneAction(word.rawValue)) }
 
   /// Shows the answer of a command, but not an empty answer of a shell command, which has already printed its result.
   func show(_ answer: Answer, to action: SceneAction) throws {

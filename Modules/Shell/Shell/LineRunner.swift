@@ -12,7 +12,7 @@ package final class LineRunner {
   /// The prefix of a line that is typed while single keys act as commands, as in vi.
   static let mark = ":"
 
-  private let interpreter: CommandInterpreter
+  private var interpreter: CommandInterpreter
   private let display: PromptDisplay
   private let outside: OutsideCommands
   /// The commands of the start-up file.
@@ -68,7 +68,8 @@ package final class LineRunner {
     let failures = early.compactMap { command -> Failure? in
       do {
         // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
-        try interpreter(for: command).execute(command.typed)
+        interpreter.origin = command.origin
+        try interpreter.execute(command.typed)
         return nil
       } catch {
         return failure(error, in: command)
@@ -112,20 +113,21 @@ extension LineRunner {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
+    interpreter.origin = command.origin
     let work: @MainActor (OutsideCommands) async throws -> Void
     switch command.action {
     case .command(let text, nil):
       display.isAnswering = command.line == nil
       defer { display.isAnswering = false }
       do {
-        try interpreter(for: command).execute(text)
+        try interpreter.execute(text)
       } catch {
         display.report(failure(error, in: command))
       }
       if !hasEnded { onAnswer() }
       return []
     case .command(let text, let output?):
-      work = { [interpreter = interpreter(for: command), display] in
+      work = { [interpreter, display] in
         try await $0.run(text, by: interpreter, to: output, report: display.report)
       }
     case .shell(let words): work = { try await $0.runProgram(words) }
@@ -136,13 +138,6 @@ extension LineRunner {
         display.report(failure(error, in: command))
       }, work)
     return []
-  }
-
-  /// The interpreter for a command, with the command's origin.
-  private func interpreter(for command: Invocation) -> CommandInterpreter {
-    var interpreter = interpreter
-    interpreter.origin = command.line.map { .startUpFile(line: $0) } ?? .typed
-    return interpreter
   }
 
   /// The failure of a command, with the number of the command's line in the start-up file.
