@@ -90,6 +90,14 @@ package struct ShellScenes {
     if list.isSearched { list.view.endSearch() }
   }
 
+  /// Records how to undo a command, unless the command is from the start-up file.
+  func record(
+    _ command: String, by origin: SettingOrigin, back: @escaping @MainActor @Sendable () async throws -> Void
+  ) {
+    if case .startUpFile = origin { return }
+    lastChange.record(command, back: back)
+  }
+
   /// The failure for an unknown route; it suggests similar routes.
   func unknownRoute(_ text: String) -> Failure { UnknownRoute(catalog: catalog, context: context).failure(text) }
 }
