@@ -151,6 +151,16 @@ struct GroupTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "post"])
   }
 
+  @Test(arguments: [("arts/4", "Rows go from 1 to 3."), ("Nope/4", "There is no command “Nope/4” here.")])
+  func anErrorAboutARouteTypedAloneRepeatsItAsItWasTyped(line: String, error: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types(line)
+    await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.console.printed.last?.hasPrefix(error) == true)
+  }
+
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
     let app = try await appWithSources(Self.three)
     app.types("goto sources/Arts/9")
