@@ -57,15 +57,18 @@ package struct CommandInterpreter {
     let known = try knownCommand(named: word)
     // A place: a route, a source or a group. It has precedence over a command that changes something on a server.
     if known?.isTypedInFull != false {
-      if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil {
-        return try show(routes.go(to: typed), to: .goto)
+      if let route = Route(parsing: typed) {
+        let isNamed = try route.components.count > 1 && core.route(namingSourceOf: route) != nil
+        if isNamed || core.catalog.stack(for: route) != nil { return try show(routes.go(to: typed), to: .goto) }
       }
       if let route = try core.sources?.route(named: typed, isUnread: false) {
         return try show(.route(route), to: .goto)
       }
     }
     // A command.
-    guard let known else { throw unknown.nameAlone(typed) ?? unknown.failure(for: word, with: text) }
+    guard let known else {
+      throw unknown.nameAlone(typed) ?? unknown.failure(for: String(typed.prefix { !$0.isWhitespace }), with: text)
+    }
     try run(known, with: text)
   }
 

@@ -27,16 +27,17 @@ struct UnknownCommand {
     return Failure(.unknownCommand, core.context.message(message(for: typed), suggesting: [command]))
   }
 
-  /// The failure for a word and the text after it; it names the command of newcomers' words, or the place of a command
-  /// that only another scene has, or else suggests similar names.
-  func failure(for word: String, with text: String = "") -> Failure {
+  /// The failure for a word as typed, and the text after it; it names the command of newcomers' words, or the place of a
+  /// command that only another scene has, or else suggests similar names.
+  func failure(for typed: String, with text: String = "") -> Failure {
+    let word = typed.lowercased()
     if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
       return Failure(.unknownCommand, answer)
     }
     if let elsewhere = elsewhere(word, with: text) { return Failure(.unknownCommand, elsewhere) }
     let nearest = NearestMatch.find(word, among: names)
     let hint = nearest.isEmpty && core.context.isInteractive ? " " + texts[.helpHint] : ""
-    let message = message(for: word.withoutUserPart) + hint
+    let message = message(for: typed.withoutUserPart) + hint
     return Failure(.unknownCommand, core.context.message(message, suggesting: nearest))
   }
 
