@@ -137,7 +137,7 @@ struct KeyAcceptanceTests {
     terminal.types("\u{1B}n")
     #expect(await terminal.prompts("feed/3> "))
     terminal.types("whexe\u{1B}bX\u{1}\u{1B}uY\r")
-    #expect(await terminal.shows("There is no command “xwhexey” here."), "they edit a line")
+    #expect(await terminal.shows("There is no command “XWHEXEY” here."), "they edit a line")
     #expect(await terminal.prompts("feed/3> "))
     terminal.types("\u{1B}o\r")
     #expect(await terminal.shows("http://demo.invalid"), "inputrc wins")

@@ -160,6 +160,26 @@ struct UnreadAcceptanceTests {
     #expect(await sut.shows("Marked as read: 0 posts."))
   }
 
+  /// Typed, or as the key Alt-n.
+  @Test(arguments: ["n\r", "next\r", "\u{1B}n"])
+  func inTheListOfASourceNextOpensAnUnreadPostAsItsHelpSays(next: String) async throws {
+    let server = try await LoopbackServer { _ in .http(status: 200, body: Array(Self.news.utf8)) }
+    try home.writeSources("feed:\(server.address("/a.xml"))  News\nfeed:\(server.address("/b.xml"))  Other\n")
+    let sut = try start(at: "sources")
+    #expect(await sut.shows("Other"))
+    sut.types("help next\r")
+    #expect(await sut.shows("open the next unread post, or in a post"))
+    sut.types("News\r")
+    #expect(await sut.shows("Story 5"))
+    #expect(await sut.prompts("News> "))
+    sut.types(next)
+    #expect(await sut.shows("The text of story 1"))
+    #expect(await sut.prompts("News/1> "))
+    sut.types("back\r")
+    #expect(await sut.prompts("News> "))
+    #expect(await sut.quit() == 0)
+  }
+
   @Test func theCommandNamedNextNewDoesNotWaitForASlowSource() async throws {
     let server = try await LoopbackServer {
       let news = LoopbackServer.Answer.http(status: 200, body: Array(Self.news.utf8))

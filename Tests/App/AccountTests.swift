@@ -48,6 +48,7 @@ struct AccountTests {
     ("set account default", "You have no account default."),
     ("set account ana b.example", "You have no account ana b.example."),
     ("set account ana", "You have several accounts ana: ana@a.example and ana@b.example. Add the server."),
+    ("logout", "logout needs a server or an account, such as ana@a.example or ana@b.example."),
   ])
   func anErrorListsTheAccounts(line: String, message: String) throws {
     let app = try app([("ana", "a.example", "read"), ("ana", "b.example", "read")])

@@ -1,8 +1,10 @@
 import Comments
+import Loading
 import Navigation
 import PostRows
 import Posts
 import SceneTesting
+import Sources
 import TerminalList
 import Testing
 import Viper
@@ -21,5 +23,33 @@ struct CommentsModuleTests {
     await app.network.loader.waitForCancellation(at: 0)
     #expect(presenter == nil && interactor == nil)
     #expect(app.leaks.isEmpty)
+  }
+
+  @Test func theUpCommandOfAnOpenedCommentShowsWhatItAnswers() async throws {
+    let app = try TestApp(source: AnsweredSource(), isInteractive: false)
+    let (out, err, status) = try await app.script(["open 1", "open 2", "up", "up"], answers: [])
+    #expect(
+      out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } }
+        == ["feed/p/comments", "feed/p/comments/b", "feed/p/comments/a", "feed/p/comments"])
+    #expect(err == [] && status == 0)
+  }
+}
+
+/// A source with a post, a comment on it, and an answer to that comment.
+private nonisolated struct AnsweredSource: Commenting {
+  let title = "answered"
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "feed") { Page(items: [Post(id: Post.ID(rawValue: "p"), images: [])], cursor: nil) }
+  }
+
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread") { CommentThread([Self.comment("a", to: "p"), Self.comment("b", to: "a")]) }
+  }
+
+  private static func comment(_ id: String, to parent: String) -> Post {
+    Post(
+      comment: Post.ID(rawValue: id), to: Post.ID(rawValue: parent), author: "Eve", createdAt: nil,
+      text: RichText(plain: id))
   }
 }

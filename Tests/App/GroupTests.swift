@@ -92,6 +92,48 @@ struct GroupTests {
     #expect(await app.findLeaks() == [])
   }
 
+  @Test(arguments: [
+    ("sources/arts/2/1", "comments/\(Sample.ids[0])"), ("ARTS/2/1", "comments/\(Sample.ids[0])"),
+    ("sources/2/2/1", "comments/\(Sample.ids[0])"), ("sources/2/2", "comments"),
+  ])
+  func eachPartOfARouteIsANumberOrANameAsTheOpenCommandTakesThem(route: String, end: String) async throws {
+    for start in ["sources", "posters"] {
+      let app = try await appWithSources(Self.three)
+      app.types("goto \(start)")
+      await app.idles()
+      app.types("goto \(route)")
+      await app.answersEach {
+        $0.contains("after_id") ? Sample.nothing : $0.hasSuffix("comments") ? Sample.comments : Sample.feed
+      }
+      await app.lineEnds()
+      await app.idles()
+      let arts = ["sources", "sources/Arts", "sources/Arts/\(Sample.ids[1])/comments"]
+      let routes = end == "comments" ? arts : arts + ["sources/Arts/\(Sample.ids[1])/\(end)"]
+      #expect(app.stack.scenes.map(\.route.description) == routes)
+      app.types("top")
+      #expect(await app.findLeaks() == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("news/l", "sources/%23news%2Flocal"), ("sources/arts", "sources/Arts"), ("arts", "sources/Arts"),
+    ("ars technica", "sources/Ars%20Technica"),
+  ])
+  func theGotoCommandTakesTheNameOfASourceAsTheOpenCommandDoes(name: String, route: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("goto \(name)")
+    #expect(app.stack.top?.route.description == route)
+  }
+
+  @Test(arguments: ["Arts/Nothing/At", "sources/Arts/Nothing/At", "Nothing/1/2"])
+  func anUnknownRouteIsReportedAsItWasTyped(route: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("goto \(route)")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.hasPrefix("There is no route “\(route)”.") == true)
+    #expect(app.stack.top?.route.description == "sources")
+  }
+
   @Test(arguments: [["open 2", "open 1", "back", "back"], ["goto feed/2", "goto feed/2/comments/1", "back", "back"]])
   func aRowNumberInARouteShowsWhatOpenShows(lines: [String]) async throws {
     let app = try TestApp(isInteractive: false)
@@ -107,6 +149,16 @@ struct GroupTests {
     let app = try await appWithFeed()
     app.types("goto feed/\(Sample.ids[1])")
     #expect(app.stack.scenes.map(\.name) == ["feed", "post"])
+  }
+
+  @Test(arguments: [("arts/4", "Rows go from 1 to 3."), ("Nope/4", "There is no command “Nope/4” here.")])
+  func anErrorAboutARouteTypedAloneRepeatsItAsItWasTyped(line: String, error: String) async throws {
+    let app = try await appWithSources(Self.three)
+    app.types(line)
+    await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.console.printed.last?.hasPrefix(error) == true)
   }
 
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
@@ -170,6 +222,18 @@ struct GroupTests {
     #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
+  @Test func aRemovalThatEndsAfterALaterCommandTakesNoAnswer() async throws {
+    let app = try await appWithSources(Self.three)
+    app.types("remove 2")
+    app.types("where")
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.console.shows("Removed Arts from the list."))
+    app.types("y")
+    await app.lineEnds()
+    #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
+  }
+
   @Test func theSourcesCommandRenumbersTheListInItsDisplayedOrder() async throws {
     let app = try await appWithSources(Self.three)
     for line in ["remove 2", "untag 3 #news"] {
@@ -224,6 +288,17 @@ struct GroupTests {
     #expect(app.console.shows("Nothing is unread any more."))
     app.types("top")
     #expect(await app.findLeaks() == [])
+  }
+
+  @Test(arguments: ["n", "next"])
+  func theNextCommandInTheListOfASourceOpensAnUnreadPostAndThenTheNextSource(word: String) async throws {
+    let app = try await appWithSources(Self.three)
+    // Pictures are read once shown.
+    app.types("set seen opened")
+    for line in ["refresh", "goto sources", "open 2", word] { await types(line, in: app) }
+    #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
+    for line in ["back", "seen all", word] { await types(line, in: app) }
+    #expect(app.stack.top?.route.description == "sources/News%20daily")
   }
 
   /// Types a line, or without one the keys `A` and `n`, and answers all requests.

@@ -54,6 +54,7 @@ enum LoadFailureSamples {
       LoadFailure(ReadingProblem.notStored),
       LoadFailure(ReadingProblem.outboxUnreadable),
       LoadFailure(ReadingProblem.markerRefused, host: "example.org"), .notAnAddress,
+      LoadFailure(SourceProblem.addressTooLong, ["limit": "8"]),
       .unknownConversation(sites: ["lobsters", "reddit"]),
       LoadFailure(SourceProblem.webPage), LoadFailure(SourceProblem.server, ["software": "Lemmy"]),
       LoadFailure(SourceProblem.foundStatus, ["status": "404"], status: 404), LoadFailure(SourceProblem.empty),

@@ -12,7 +12,8 @@ struct LoginHintTests {
       "login example.social --write",
       "Run feedshell login example.social --write in another terminal,"
     ),
-    ("login --write", "“” is not a server"), ("login", "“” is not a server"),
+    ("login --write", "login needs a server or an account, such as example.social."),
+    ("login", "login needs a server or an account, such as example.social."),
     ("login two words", "“two words” is not a server"),
     (
       "login reader:https://rss.example/api/greader.php/ alice",
@@ -35,7 +36,7 @@ struct LoginHintTests {
       "logout reader:alice@https://rss.example/api/greader.php",
       "Run feedshell logout reader:https://rss.example/api/greader.php alice"
     ),
-    ("logout", "“” is not a server"), ("logo example.social", "Run feedshell logout example.social"),
+    ("logout", "You are not signed in to any server."), ("logo example.social", "Run feedshell logout example.social"),
     ("lo example.social", "Run feedshell login example.social"),
   ])
   func theCommandsAtThePromptExplainHowToSignInAndOut(line: String, text: String) throws {

@@ -26,9 +26,12 @@ struct SavedViewTests {
     #expect(app.stack.top?.title == "Lakes")
     #expect(app.stack.top?.rowCount == 1)
     app.types("back")
-    app.types("lakes")
-    await app.idles()
-    #expect(app.stack.top?.route.description == "sources/Lakes")
+    for line in ["lakes", "goto Lakes", "goto lakes"] {
+      app.types(line)
+      await app.idles()
+      #expect(app.stack.top?.route.description == "sources/Lakes")
+      app.types("back")
+    }
     app.types("new Lakes")
     await app.idles()
     #expect(app.stack.top?.title == "Unread in Lakes")

@@ -75,6 +75,17 @@ struct ShellTests {
     #expect(app.console.shows("There are no posts here yet."))
   }
 
+  @Test func aListThatHasLostItsRowsIsNotPrintedWithItsHeadAgain() async throws {
+    let app = try await appWithFeed()
+    let title = try #require(app.stack.top?.title)
+    let count = app.console.printed.count
+    app.types("refresh")
+    await app.answers(Sample.nothing, at: 1)
+    let printed = app.console.printed.dropFirst(count).joined(separator: "\n")
+    #expect(printed.contains("There are no posts here yet."))
+    #expect(!printed.contains(title))
+  }
+
   @Test func reloadingKeepsRowNumbers() async throws {
     let app = try await appWithFeed()
     app.types("refresh")

@@ -13,7 +13,7 @@ enum LargeTypes {
     "Modules/Scenes/Kit/Typesetting": ["BlockFlow"],
     "Modules/Scenes/Kit/Viper": ["ListContent", "ListModel"],
     "Modules/Scenes/Subscriptions": ["SubscriptionsPresenter"],
-    "Modules/Shell/Shell": ["CommandInterpreter", "InteractiveShell", "Screen", "VisitSettings"],
+    "Modules/Shell/Shell": ["Screen"],
     "Modules/Sources/Kit/Articles": ["ArticleSearch"],
     "Modules/Sources/Kit/HTTP": ["Transfer"],
     "Modules/Sources/Kit/Markup": ["HTMLTextBuilder", "MarkupElement", "MarkupGuard"],

@@ -21,6 +21,8 @@ struct PlayedProgram: Sendable {
   let stores: TestStores
   /// The refused changes that were reported.
   let refusals = WaitableState<[String]>([])
+  /// The reasons why lists may lack posts, as they were reported.
+  let reasons = WaitableState<[LoadFailure]>([])
   private let clock: TestClock
 
   init(
@@ -42,7 +44,8 @@ struct PlayedProgram: Sendable {
       file: nil, builtIn: [Self.account], lists: lists, passwords: .inMemory(), isAddress: { _ in true },
       onProblems: { _ in }, onError: { _ in })
     sources = SubscribedSources(
-      list, opener: opener, keep: { .usual }, now: { clock.date }, onMove: { _, _ in }, onMissing: { _ in },
+      list, opener: opener, keep: { .usual }, now: { clock.date }, onMove: { _, _ in },
+      onMissing: { [reasons] missing in reasons.update { $0 += [missing.reason].compactMap(\.self) } },
       onRefusal: { [refusals] account, feed, failure in
         refusals.update { $0.append("\(account) \(feed) \(failure.status ?? 0)") }
       })

@@ -77,7 +77,9 @@ struct PostModuleFactory {
       guard !isComment else {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
-          isRevealed: isRevealed, above: above, external: scenes.external(to: posts, of: id))
+          isRevealed: isRevealed, above: above,
+          answered: { answered(by: $0, of: above.filter { $0.id != id }, on: id, in: posts) },
+          external: scenes.external(to: posts, of: id))
       }
       let interactor = PostInteractor<Post>(
         answers: { [reading = posts.reading] _ in reading.whole(load) }, states: posts.reading, output: output)
@@ -90,6 +92,19 @@ struct PostModuleFactory {
     } cell: {
       FullPostCell(row: $0, context: context)
     }
+  }
+}
+
+extension PostModuleFactory {
+  /// The route of the comment, one of the `known` ones, that a comment answers, or else of the post with its comments.
+  private func answered(
+    by comment: Post, of known: [Post], on post: Post.ID, in posts: FeedSceneRoutes.Posts
+  ) -> Route {
+    let parameters = PostParameter.parameters(of: post, in: posts)
+    guard let parent = known.first(where: { $0.id == comment.details.parent }) else {
+      return place.comments.placement(parameters).route
+    }
+    return place.comment.placement(parameters.merging([Self.comment: parent.id.rawValue]) { $1 }).route
   }
 }
 

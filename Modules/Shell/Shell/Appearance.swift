@@ -1,4 +1,3 @@
-import Localization
 package import Terminal
 package import TerminalList
 
@@ -31,21 +30,4 @@ package struct Appearance {
   var drawsPictures = true
   /// Whether the prompt has a spinner; on a dumb terminal each step would be a new line.
   package let isAnimated: Bool
-}
-
-extension VisitSettings {
-  /// Returns the current appearance.
-  ///
-  /// - Parameters:
-  ///   - width: the width in columns; nil for the width of the terminal.
-  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction, and has no links.
-  /// - Returns: the appearance.
-  package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
-    Appearance(
-      width: width, colors: colors, theme: theme,
-      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil,
-      hasLinks: isAnimated && hasLinks, attributes: attributes, rows: now.rows, abilities: abilities,
-      drawsPictures: pictureFormat != nil,
-      isAnimated: isAnimated)
-  }
 }

@@ -10,7 +10,6 @@ import Viper
 /// Loads posts in the background if `reload` is set; announces arrivals when the user neither types nor reads.
 final class ArrivalNews {
   private let core: ShellScenes
-  private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
   /// Waits for the maximum time that a command may wait for changes by other processes.
@@ -28,18 +27,17 @@ final class ArrivalNews {
   private var scenes: Set<ObjectIdentifier> = []
 
   init(
-    core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings,
+    core: ShellScenes, screen: Screen, settings: VisitSettings,
     patience: @escaping @Sendable () async throws -> Void, isQuiet: @escaping () -> Bool
   ) {
     self.core = core
-    self.console = console
     self.screen = screen
     self.settings = settings
     self.patience = patience
     self.isQuiet = isQuiet
     notifier = Notifier(
-      settings, now: core.context.now, texts: { core.context.strings(ShellText.table) }, send: { console.send($0) },
-      onFailure: { screen.write([StyledText($0, .error)]) })
+      settings, now: core.context.now, texts: { core.context.strings(ShellText.table) },
+      send: { screen.console.send($0) }, onFailure: { screen.write([StyledText($0, .error)]) })
   }
 
   deinit {
@@ -85,7 +83,7 @@ final class ArrivalNews {
 
   /// Prints the announcement, if there is one and the user is neither typing nor reading.
   func tell() {
-    guard console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
+    guard screen.console.isLineEmpty, isQuiet(), let top = core.stack.top, !top.isBusy, !top.view.isWaitingForPictures,
       top.view.isBegun == nil, !screen.hasMoreText
     else { return }
     screen.write(reports.map { StyledText($0.message, .error) } + top.view.takeNewerNotice(width: screen.size.columns))

@@ -69,6 +69,11 @@ extension CommandDisplay {
   }
 }
 
+extension Answer {
+  /// The empty answer of a command that has already shown its result.
+  static func shown(_ result: Void) -> Answer { .nothing }
+}
+
 /// Text of the shell, and the same content as JSON.
 package struct PrintedText {
   let paragraphs: [Paragraph]

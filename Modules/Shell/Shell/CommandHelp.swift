@@ -1,5 +1,6 @@
 import JSON
 import Localization
+import Navigation
 import SceneKit
 import Terminal
 import TerminalList
@@ -15,15 +16,19 @@ struct CommandHelp {
   /// The maximum width of the column of commands, including its margins.
   private static let maximumColumn = 24
 
+  private let interpreter: CommandInterpreter
   /// All commands; those of the scene on top come first.
-  let commands: [Command]
+  private let commands: [Command]
+  private var core: ShellScenes { interpreter.core }
+  private var scene: (any Scene)? { core.stack.top }
+  private var texts: Strings<ShellText> { interpreter.texts }
   /// The scenes to go to, except the current one.
-  let places: [CatalogDestination]
-  /// The scene on top.
-  let scene: (any Scene)?
-  let texts: Strings<ShellText>
-  /// Whether the name of a source or group can be typed as a command.
-  var hasNames = false
+  private var places: [CatalogDestination] { core.catalog.places.filter { $0.route != scene?.route } }
+
+  init(_ interpreter: CommandInterpreter) {
+    self.interpreter = interpreter
+    commands = interpreter.commands
+  }
 
   /// A line of the list: a command or route, and its description.
   private struct Entry {
@@ -31,30 +36,47 @@ struct CommandHelp {
     let text: StyledText
   }
 
-  /// The sections of the list, in order.
-  private enum Part: CaseIterable {
-    case read, go, act, shell
+  /// The title of a command's section; a command in the group `read` that shows neither rows nor a scene is an action.
+  private static func title(of command: Command) -> ShellText {
+    switch (command.group, command.output) {
+    case (.read, .rows), (.read, .scene): .readGroup
+    case (.read, _): .actGroup
+    case (.go, _): .goGroup
+    case (.shell, _): .shellGroup
+    }
+  }
 
-    /// Finds the section of a command: `act` for a command in the group `read` that shows neither rows nor a scene.
-    init(of command: Command) {
-      switch (command.group, command.output) {
-      case (.read, .rows), (.read, .scene): self = .read
-      case (.read, _): self = .act
-      case (.go, _): self = .go
-      case (.shell, _): self = .shell
-      }
+  /// The help on a topic: a command, a route, `keys`, `scenes` or `aliases`; without a topic, on everything.
+  ///
+  /// - Throws: `Failure` for any other word.
+  func result(on word: String) throws -> PrintedText {
+    let own = interpreter.aliases
+    switch word {
+    case "": return result
+    case KeyHelp.word: return KeyHelp(texts: texts, keys: interpreter.keys).result
+    case SceneHelp.word: return SceneHelp(catalog: core.catalog, texts: texts).result
+    case Self.aliases: return aliases(own: own.all)
+    case _ where own.text(of: word) != nil: return try interpreter.aliasCommands.alias(word)
+    default: break
+    }
+    do {
+      return result(of: try interpreter.command(named: word.lowercased()))
+    } catch {
+      guard let place = core.catalog.places.first(where: { $0.route.description == word }) else { throw error }
+      return PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
     }
   }
 
   /// The commands that have an effect here, grouped by purpose.
-  var result: PrintedText {
+  private var result: PrintedText {
     let useful = commands.filter { $0.isUseful() }
-    let groups = Part.allCases.map { part in
-      let commands = useful.filter { Part(of: $0) == part }
+    let titles: [ShellText] = [.readGroup, .goGroup, .actGroup, .shellGroup]
+    let groups = titles.map { title in
+      let commands = useful.filter { Self.title(of: $0) == title }
       return (
-        title: title(of: part),
-        entries: entries(of: part == .go ? backFirst(commands) : commands)
-          + (part == .go ? names + unnamed : part == .read ? [keys] : [])
+        title: texts[title],
+        entries: entries(of: title == .goGroup ? backFirst(commands) : commands)
+          + (title == .goGroup ? names + unnamed : title == .readGroup ? [keys] : [])
       )
     }.filter { !$0.entries.isEmpty }
     let column = column(for: groups.flatMap(\.entries))
@@ -67,7 +89,7 @@ struct CommandHelp {
 
   /// The line about names of sources and groups, which can be typed like commands.
   private var names: [Entry] {
-    hasNames ? [Entry(term: StyledText("#GROUP, NAME", .accent), text: StyledText(texts[.helpNames]))] : []
+    core.names.isEmpty ? [] : [Entry(term: StyledText("#GROUP, NAME", .accent), text: StyledText(texts[.helpNames]))]
   }
 
   /// The line about `help keys`.
@@ -77,7 +99,7 @@ struct CommandHelp {
   }
 
   /// The user's aliases, followed by the built-in aliases.
-  func aliases(own: [(name: String, text: String)]) -> PrintedText {
+  private func aliases(own: [(name: String, text: String)]) -> PrintedText {
     let builtIn = CommandAliases.table.filter { alias, _ in !own.contains { $0.name == alias } }
     let entries =
       own.map { Entry(term: StyledText(line: $0.name, .accent), text: StyledText(line: $0.text)) }
@@ -96,13 +118,15 @@ struct CommandHelp {
   }
 
   /// The help about one command: its description, an example, its JSON, and its aliases.
-  ///
-  /// - Parameters:
-  ///   - command: the command to describe.
-  ///   - table: a table of the words that can follow the command, shown instead of a list of them; empty by default.
-  ///   - examples: examples of the input besides that of the command; empty by default.
-  /// - Returns: the help, as lines and as JSON.
-  func result(of command: Command, table: [Paragraph] = [], examples: [String] = []) -> PrintedText {
+  private func result(of command: Command) -> PrintedText {
+    let word = ShellWord(rawValue: command.name)
+    let examples: [String] =
+      switch word {
+      case .add, .source: core.sources?.examples ?? []
+      case .login: ["@user@server", "reader:URL NAME"]
+      default: []
+      }
+    let table = word == .set ? interpreter.setting.table : []
     let example = example(of: command)
     let output = sample(of: command)
     let names = CommandAliases.table.filter { $0.value == command.name }.map(\.key)
@@ -118,11 +142,6 @@ struct CommandHelp {
     let parts = [entries(of: [command]), destinations, notes].map { paragraphs($0, column: column(for: $0)) }
     let lines = parts[0] + parts[1] + table + parts[2]
     return PrintedText(lines, json(of: command).adding("example", .string(example)).adding("output", output))
-  }
-
-  /// The help about one scene: how to go there, and what it contains.
-  func result(of place: CatalogDestination) -> PrintedText {
-    PrintedText(paragraphs(entries(of: [place]), column: column(for: entries(of: [place]))), json(of: place))
   }
 
   /// Puts `back`, `top` and `goto` before the program's own navigation commands.
@@ -153,15 +172,6 @@ struct CommandHelp {
 
   private func paragraphs(_ entries: [Entry], column: Int) -> [Paragraph] {
     entries.map { Paragraph(term: $0.term, $0.text, column: column) }
-  }
-
-  private func title(of part: Part) -> String {
-    switch part {
-    case .read: texts[.readGroup]
-    case .go: texts[.goGroup]
-    case .act: texts[.actGroup]
-    case .shell: texts[.shellGroup]
-    }
   }
 }
 

@@ -18,9 +18,6 @@ extension CommandInterpreter {
     .help, .quit,
   ]
 
-  /// The commands that every scene has.
-  var shellCommands: [Command] { Self.shellWords.compactMap(shellCommand) }
-
   /// The shell's own command with the given word; nil if the word does not belong to the shell.
   func shellCommand(_ word: ShellWord) -> Command? {
     let name = word.rawValue
@@ -35,47 +32,51 @@ extension CommandInterpreter {
     case .next:
       Command(
         name, .words([[ShellWord.new.rawValue]], usage: "[\(ShellWord.new.rawValue)]"), in: .read,
-        summary: texts[.nextSummary], output: .rows, isUseful: { hasNeighbours }
-      ) { try next($0) }
+        summary: texts[.nextSummary], output: .rows, isUseful: { neighbours.exist }
+      ) { try neighbours.next($0) }
     case .previous:
-      Command(name, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { hasNeighbours }) { _ in
-        try step(.previous)
+      Command(name, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { neighbours.exist }) { _ in
+        try neighbours.step(.previous)
       }
     case .more:
       Command(
         name, .text(usage: "[N|all]", example: "50"), in: .read, summary: texts[.moreSummary], output: .rows,
-        isUseful: { canShowMore }
+        isUseful: { hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false }
       ) { try more($0.text) }
     case .rows:
       Command(
         name, .text(usage: "[N-M,…]", example: "1-3"), in: .read, summary: texts[.rowsSummary], output: .rows,
         isUseful: hasRows
-      ) { try rows($0.text) }
+      ) { try search.rows($0.text) }
     case .find:
       Command(
         name, .text(usage: "[TEXT]", example: "lake"), in: .read, summary: texts[.findSummary], output: .rows,
         isUseful: hasRows
-      ) { try nothing(after: find($0.text)) }
+      ) { try .shown(search.find($0.text)) }
     case .new:
       Command(
         name, .text(usage: "[#GROUP|NAME]", example: "#news"), in: .read, summary: texts[.newSummary], output: .rows,
-        run: { try new($0.text) })
-    case .back: Command(name, in: .go, summary: backSummary, output: .rows) { _ in try back() }
+        run: { try routes.new($0.text) })
+    case .back: Command(name, in: .go, summary: backSummary, output: .rows) { _ in try routes.back() }
     case .top:
       Command(
         name, in: .go, summary: texts(.topSummary, ["title": shortened(stack.homeTitle)]), output: .rows,
         isUseful: { stack.scenes.count > 1 || stack.isAwayFromHome }
-      ) { _ in top() }
-    case .goto: Command(name, .route, in: .go, summary: texts[.gotoSummary], output: .scene) { try go(to: $0.text) }
+      ) { _ in
+        stack.popToRoot()
+        return .scene
+      }
+    case .goto:
+      Command(name, .route, in: .go, summary: texts[.gotoSummary], output: .scene) { try routes.go(to: $0.text) }
     case .where:
-      Command(
-        name, in: .shell, summary: texts[.whereSummary], output: .object(["route": .string(shownRoute)])
-      ) { _ in try nothing(after: display.print(location)) }
+      Command(name, in: .shell, summary: texts[.whereSummary], output: .object(routes.location.json)) { _ in
+        try .shown(display.print(routes.location))
+      }
     case .tree:
       Command(
         name, in: .shell, summary: texts[.treeSummary],
         output: .object(["scenes": [["scene": "…", "route": "…", "state": "loaded", "tasks": []]]])
-      ) { _ in try nothing(after: display.print(tree)) }
+      ) { _ in try .shown(display.print(routes.tree)) }
     case .login:
       Command(
         name, .text(usage: "SERVER [--write]", example: "example.social"), in: .shell, summary: texts[.loginSummary],
@@ -83,77 +84,64 @@ extension CommandInterpreter {
       ) { [core] in .done(try core.login($0.text)) }
     case .set:
       Command(
-        name, .words(settingPhrases, usage: "[NAME VALUE]"), in: .shell, summary: texts[.setSummary],
+        name, .words(setting.phrases, usage: "[NAME VALUE]"), in: .shell, summary: texts[.setSummary],
         output: .object(["settings": ["images": ["value": "…", "from": "…"]]])
-      ) { try nothing(after: display.print(set($0.text))) }
+      ) { try .shown(display.print(setting.set($0.text))) }
     case .alias:
       Command(
         name, .text(usage: "[NAME …]", example: "o open"), in: .shell, summary: texts[.aliasSummary],
         output: .object(["aliases": [["alias": "…", "command": "…"]]])
-      ) { try nothing(after: display.print(alias($0.text))) }
+      ) { try .shown(display.print(aliasCommands.alias($0.text))) }
     case .unalias:
       Command(
         name,
         aliases.all.isEmpty
           ? .text(usage: "NAME", example: "o") : .words(aliases.all.map { [$0.name] }, usage: "NAME"),
         in: .shell, summary: texts[.unaliasSummary], output: .done, isUseful: { !aliases.all.isEmpty }
-      ) { try nothing(after: display.print(unalias($0.text))) }
+      ) { try .shown(display.print(aliasCommands.unalias($0.text))) }
     case .help:
       Command(
         name, .command, in: .shell, summary: texts[.helpSummary],
         output: .object(["commands": [["name": "…", "usage": "…", "summary": "…", "group": "…"]], "places": []])
-      ) { try nothing(after: display.print(help(on: $0.text.isEmpty ? nil : $0.text))) }
+      ) { try .shown(display.print(CommandHelp(self).result(on: $0.text))) }
     case .quit:
       Command(name, in: .shell, summary: texts[.quitSummary], output: .nothing) { _ in
-        try nothing(after: display.leave(asksAgain: false))
+        try .shown(display.leave(asksAgain: false))
       }
     case .sources, .source, .add, .import, .export: nil
     }
   }
 
-  /// The empty answer of a command that has already shown its result.
-  func nothing(after shown: Void) -> Answer { .nothing }
+  var setting: SettingCommand { SettingCommand(core: core, settings: settings, origin: origin) }
 
-  private var canShowMore: Bool {
-    hasMoreText() || stack.top.map { !$0.view.isShownToTheEnd || $0.view.canLoadMore } ?? false
+  var aliasCommands: AliasCommands {
+    AliasCommands(core: core, aliases: aliases, origin: origin, startUpFile: startUpFile) { name in
+      CommandAliases.command(name) != nil || command(exactly: name) != nil
+    }
   }
 
   private var backSummary: String {
-    let scenes = stack.scenes
-    guard scenes.count > 1 else { return texts[.backLeaves] }
-    return texts(.backSummary, ["title": shortened(scenes[scenes.count - 2].title)])
+    guard let below = stack.scenes.dropLast().last else { return texts[.backLeaves] }
+    return texts(.backSummary, ["title": shortened(below.title)])
   }
 
   private func shortened(_ title: String) -> String {
     StyledText(line: title).shortened(to: Self.maximumTitleWidth).plain
   }
 
-  /// The route of the scene on top.
-  var shownRoute: String { stack.top?.route.description ?? "" }
-
-  private func help(on word: String?) throws -> PrintedText {
-    let places = core.catalog.places
-    let help = CommandHelp(
-      commands: commands, places: places.filter { $0.route != stack.top?.route }, scene: stack.top, texts: texts,
-      hasNames: !core.names.isEmpty)
-    guard let word else { return help.result }
-    if word == KeyHelp.word { return KeyHelp(texts: texts, keys: keys).result }
-    if word == SceneHelp.word { return SceneHelp(catalog: core.catalog, texts: texts).result }
-    if word == CommandHelp.aliases { return help.aliases(own: aliases.all) }
-    if aliases.text(of: word) != nil { return try alias(word) }
-    do {
-      let command = try command(named: word.lowercased())
-      let known = ShellWord(rawValue: command.name)
-      let examples: [String] =
-        switch known {
-        case .add, .source: core.sources?.examples ?? []
-        case .login: ["@user@server", "reader:URL NAME"]
-        default: []
-        }
-      return help.result(of: command, table: known == .set ? settingTable : [], examples: examples)
-    } catch {
-      guard let place = places.first(where: { $0.route.description == word }) else { throw error }
-      return help.result(of: place)
+  /// Shows the rest of a text, the next rows or, if a page was shown to its end, the row or post after that page.
+  ///
+  /// - Throws: `Failure` for an argument that is not a number of rows.
+  private func more(_ text: String) throws -> Answer {
+    if text.isEmpty, !hasMoreText() {
+      if let view = stack.top?.view, view.endsInNext, view.hasContent, view.isShownToTheEnd, neighbours.exist {
+        return try .shown(show(neighbours.stepOn(), to: .next))
+      }
+      if try search.findOn() { return .nothing }
     }
+    guard let amount = MoreRows(text) else {
+      throw Failure(.badArgument, texts(.needsAmount, ["command": ShellWord.more.rawValue, "all": MoreRows.allWord]))
+    }
+    return try .shown(display.showMore(amount))
   }
 }

@@ -1,12 +1,9 @@
 import Foundation
-import Loading
 package import Localization
 package import Navigation
 import Posts
-import Queries
 import Readline
 import SceneKit
-import Terminal
 import TerminalList
 package import Viper
 
@@ -29,61 +26,63 @@ package struct CommandInterpreter {
   package var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   package var stack: RouterStack { core.stack }
 
-  /// The prefix of a line that is typed while single keys act as commands, as in vi.
-  static let lineMark = ":"
+  var neighbours: Neighbours { Neighbours(core: core) }
+  var routes: RouteCommands { RouteCommands(core: core, display: display) }
+  var search: SearchCommands { SearchCommands(core: core, display: display) }
 
-  /// A typed line without `lineMark`, unless that is part of a command's name, such as `:q`.
-  func unmarked(_ line: String) -> String {
-    let word = line.prefix { !$0.isWhitespace }.lowercased()
-    guard line.hasPrefix(Self.lineMark), CommandAliases.command(word) == nil, aliases.text(of: word) == nil else {
-      return line
-    }
-    return String(line.dropFirst(Self.lineMark.count))
-  }
-
-  /// Executes one command, and shows its answer.
+  /// Finds the command that a text stands for, runs it, and shows its answer.
   ///
   /// - Throws: a `Failure`, the error of a scene's action, or the display's error.
   func execute(_ typed: String) throws {
     guard typed.utf8.count <= LineSplitter.maximumLength else {
-      throw failure(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)])
+      throw Failure(.badArgument, texts(.lineTooLong, ["maximum": String(LineSplitter.maximumLength)]))
     }
     let word = typed.prefix { !$0.isWhitespace }.lowercased()
     let text = typed.drop { !$0.isWhitespace }.trimmingCharacters(in: .whitespaces)
+    // A row: `3`, `3.2` or `#3`.
     if text.isEmpty, let number = Invocation.rowNumber(in: typed) {
-      if let answer = try stepToRow(number) { return try show(answer, to: SceneAction(ShellWord.open.rawValue)) }
-      return try execute(command(named: ShellWord.open.rawValue), with: number)
+      if let answer = try neighbours.stepToRow(number) { return try show(answer, to: .open) }
+      return try run(command(named: ShellWord.open.rawValue), with: number)
     }
-    // The reference is to a link of the page, or to the post that the page quotes.
-    if typed.hasPrefix("."), let part = RowReference(parsing: typed), part.isOfPage {
-      return try execute(command(named: ShellWord.open.rawValue), with: typed)
+    // A part of the page, such as `.2`: a link, or the post that the page quotes.
+    if typed.hasPrefix("."), RowReference(parsing: typed)?.isOfPage == true {
+      return try run(command(named: ShellWord.open.rawValue), with: typed)
     }
-    if typed.hasPrefix("/") { return try find(String(typed.dropFirst())) }
-    if let answer = try queries.marking(word, text) { return try show(answer, to: SceneAction(word)) }
+    // A search: `/text`.
+    if typed.hasPrefix("/") { return try search.find(String(typed.dropFirst())) }
+    // A mark on the posts that match a query: `star is:unread`.
+    if let mark = PostMark(rawValue: word), let answer = try RowQueries(core: core).marking(mark, text) {
+      return try show(answer, to: SceneAction(word))
+    }
     let known = try knownCommand(named: word)
-    // A source has precedence over a command of the same name that changes something on a server.
-    if known?.isTypedInFull != false, let answer = try destination(typed) {
-      return try show(answer, to: SceneAction(ShellWord.goto.rawValue))
+    // A place: a route, a source or a group. It has precedence over a command that changes something on a server.
+    if known?.isTypedInFull != false {
+      if let route = Route(parsing: typed) {
+        let isNamed = try route.components.count > 1 && core.route(namingSourceOf: route) != nil
+        if isNamed || core.catalog.stack(for: route) != nil { return try show(routes.go(to: typed), to: .goto) }
+      }
+      if let route = try core.sources?.route(named: typed, isUnread: false) {
+        return try show(.route(route), to: .goto)
+      }
     }
-    guard let command = known else { throw nameAlone(typed) ?? unknown(word, with: text) }
-    try execute(command, with: text)
+    // A command.
+    guard let known else {
+      throw unknown.nameAlone(typed) ?? unknown.failure(for: String(typed.prefix { !$0.isWhitespace }), with: text)
+    }
+    try run(known, with: text)
   }
 
-  /// Goes to a route, source or group that was typed without a command; returns nil for any other text.
-  private func destination(_ typed: String) throws -> Answer? {
-    if let route = Route(parsing: typed), core.catalog.stack(for: route) != nil { return try go(to: typed) }
-    return try core.sources?.route(named: typed, isUnread: false).map { .route($0) }
-  }
-
-  /// Executes a command with the text after its name.
-  func execute(_ command: Command, with text: String) throws {
+  /// Runs a command with the text after its name, and shows its answer.
+  private func run(_ command: Command, with text: String) throws {
     let isName = command.name == ShellWord.open.rawValue && RowReference(parsing: text) == nil
     if isName, let route = try core.sources?.route(named: text, isUnread: false) {
-      return try show(.route(route), to: SceneAction(command.name))
+      return try show(.route(route), to: .open)
     }
-    let arguments = try arguments(of: command, in: text)
+    let arguments = try CommandArguments(text, for: command, in: core)
     try show(command.run(arguments), to: SceneAction(command.name, numbers: arguments.rows.map(\.number)))
   }
+
+  func show(_ answer: Answer, to word: ShellWord) throws { try show(answer, to: SceneAction(word.rawValue)) }
 
   /// Shows the answer of a command, but not an empty answer of a shell command, which has already printed its result.
   func show(_ answer: Answer, to action: SceneAction) throws {
@@ -97,76 +96,7 @@ package struct CommandInterpreter {
     let scene = stack.top?.commands ?? []
     let names = Set(scene.map(\.name))
     return [ShellWord.open].compactMap(shellCommand) + scene + core.commands.filter { !names.contains($0.name) }
-      + shellCommands
-  }
-
-  private func failure(_ key: ShellText, _ values: [String: String] = [:]) -> Failure {
-    Failure(.badArgument, texts(key, values))
-  }
-}
-
-// MARK: - Input
-
-extension CommandInterpreter {
-  /// Parses the input of a command.
-  private func arguments(of command: Command, in typed: String) throws -> CommandArguments {
-    if let word = command.word, typed.lowercased() == word { return CommandArguments(words: [word], text: typed) }
-    let text = try queries.numbered(typed, for: command)
-    switch command.input {
-    case .none where !text.isEmpty && PostMark(rawValue: command.name) != nil:
-      let example = "\(command.name) \(RowsWord.above) 3"
-      let values = ["command": command.name, "back": ShellWord.back.rawValue, "example": example]
-      throw failure(.markTakesNothingHere, values)
-    case .none where !text.isEmpty: throw failure(.takesNothing, ["command": command.name])
-    case .route where text.isEmpty: throw failure(.needsRoute, ["command": command.name])
-    case .optionalRows where text.isEmpty: return CommandArguments()
-    case .rows(.row): return CommandArguments(rows: [try row(text, of: command)])
-    case .rows(.rows), .optionalRows: return CommandArguments(rows: try rows(text, of: command))
-    case .rows(.rowAndWords):
-      let words = CommandWords(text).words
-      return CommandArguments(rows: [try row(words.first ?? "", of: command)], words: Array(words.dropFirst()))
-    case .rows(.rowsAndWords):
-      let words = CommandWords(text).words
-      guard let rows = words.first.flatMap({ RowReference.list(parsing: $0) }) else {
-        throw failure(.needsRow, ["command": command.name])
-      }
-      return CommandArguments(rows: rows, words: Array(words.dropFirst()))
-    case .part(let words): return try part(text, of: command, takesWords: words != nil)
-    case .words(let known, _): return CommandArguments(words: Self.words(in: text, of: known), text: text)
-    case .none, .text, .route, .command: return CommandArguments(text: text)
-    }
-  }
-
-  private func row(_ text: String, of command: Command) throws -> RowReference {
-    guard let row = RowReference(parsing: text) else { throw failure(.needsRow, ["command": command.name]) }
-    return row
-  }
-
-  /// Splits the text into the reference at its start, such as `3` or `3.2`, if there is one, and the words after it.
-  ///
-  /// If `takesWords` is false, words after the reference are an error.
-  private func part(_ text: String, of command: Command, takesWords: Bool) throws -> CommandArguments {
-    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let part = words.first.flatMap { RowReference(parsing: $0) }
-    let rest = Array(words.dropFirst(part == nil ? 0 : 1))
-    guard rest.isEmpty || takesWords else { throw failure(.needsPart, ["command": command.name]) }
-    return CommandArguments(rows: part.map { [$0] } ?? [], words: rest)
-  }
-
-  private func rows(_ text: String, of command: Command) throws -> [RowReference] {
-    guard let rows = RowReference.list(parsing: text.filter { !$0.isWhitespace }) else {
-      throw failure(.needsRows, ["command": command.name])
-    }
-    return rows
-  }
-
-  /// The typed words, each completed if it is a unique prefix of a known word at its position.
-  private static func words(in text: String, of known: [[String]]) -> [String] {
-    CommandWords(text).words.reduce(into: []) { words, word in
-      let next = Set(known.filter { $0.starts(with: words) }.compactMap { $0.dropFirst(words.count).first })
-      let candidates = next.contains(word) ? [word] : next.filter { $0.hasPrefix(word) }
-      words.append(candidates.count == 1 ? candidates.first ?? word : word)
-    }
+      + Self.shellWords.compactMap(shellCommand)
   }
 }
 
@@ -177,7 +107,7 @@ extension CommandInterpreter {
   ///
   /// - Throws: `Failure` for an unknown command or an ambiguous prefix.
   package func command(named word: String) throws -> Command {
-    guard let command = try knownCommand(named: word) else { throw unknown(word) }
+    guard let command = try knownCommand(named: word) else { throw unknown.failure(for: word) }
     return command
   }
 
@@ -187,8 +117,8 @@ extension CommandInterpreter {
     if let name = CommandAliases.command(word), let command = command(exactly: name) {
       let run: @MainActor () throws -> Answer
       switch word {
-      case CommandAliases.leave: run = { try back(asksAgain: true) }
-      case ShellWord.nextNew: run = { try stepToUnread() }
+      case CommandAliases.leave: run = { try routes.back(asksAgain: true) }
+      case ShellWord.nextNew: run = { try neighbours.stepToUnread() }
       default: return command
       }
       return Command(command.name, in: command.group, summary: command.summary, output: command.output) { _ in
@@ -201,8 +131,8 @@ extension CommandInterpreter {
     let candidates = older.count == 1 ? older : all
     guard candidates.count != 1 else { return try command(named: candidates[0]) }
     guard !candidates.isEmpty else { return nil }
-    let list = candidates.formatted(.list(type: .or).locale(core.context.language.locale))
-    throw Failure(.unknownCommand, texts(.ambiguousCommand, ["command": word, "candidates": list]))
+    let values = ["command": word, "candidates": core.context.anyOf(candidates)]
+    throw Failure(.unknownCommand, texts(.ambiguousCommand, values))
   }
 
   /// The command with exactly the given name, found without creating all shell commands; nil if there is none.
@@ -219,63 +149,15 @@ extension CommandInterpreter {
       + Self.shellWords.map(\.rawValue)
   }
 
-  /// The names of the useful commands that no prefix selects.
-  private var writingNames: [String] {
-    (stack.top?.commands ?? []).filter { $0.isTypedInFull && $0.isUseful() }.map(\.name)
-  }
-
   /// Whether a text is a prefix of a command, an alias, a source or a group whose name has two or more letters.
   func beginsWord(_ text: String) -> Bool {
-    let text = text.lowercased()
-    let isWord = { (name: String) in name.count > 1 && name.lowercased().hasPrefix(text) }
-    return commandNames().contains(where: isWord) || aliases.all.contains { isWord($0.name) }
-      || CommandAliases.table.contains { isWord($0.key) } || core.names.contains(where: isWord)
+    let names = commandNames() + aliases.all.map(\.name) + CommandAliases.table.map(\.key) + core.names
+    return names.contains { $0.count > 1 && $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
-  /// The failure for an unknown group, or for the address of a source without a command; nil for other text, and for an
-  /// address with a password.
-  private func nameAlone(_ typed: String) -> Failure? {
-    if typed.first == TaggedText.mark {
-      return failure(.noSuchName, ["name": StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain])
-    }
-    guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
-      !typed.hasPassword
-    else { return nil }
-    let address = StyledText(line: typed)
-    let message = texts(.unknownCommand, ["command": address.shortened(to: 40).plain])
-    let command = "\(ShellWord.source.rawValue) \(address.plain)"
-    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": command]))
-  }
-
-  private func unknown(_ word: String, with text: String = "") -> Failure {
-    if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
-      return Failure(.unknownCommand, answer)
-    }
-    if let elsewhere = elsewhere(word, with: text) { return elsewhere }
-    let nearest = NearestMatch.find(word, among: commandNames() + writingNames + aliases.all.map(\.name))
-    let message = texts(.unknownCommand, ["command": StyledText(line: word.withoutUserPart).shortened(to: 40).plain])
-    guard !nearest.isEmpty else {
-      return Failure(.unknownCommand, message + (core.context.isInteractive ? " " + texts[.helpHint] : ""))
-    }
-    let names = nearest.formatted(.list(type: .or).locale(core.context.language.locale))
-    return Failure(.unknownCommand, message + " " + texts(.didYouMean, ["candidates": names]))
-  }
-
-  /// The failure for a command that only another scene has; nil for any other word.
-  private func elsewhere(_ word: String, with text: String) -> Failure? {
-    let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
-    guard let scene = stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
-    if let refusal = stack.top?.refusal(of: word, row: RowReference(parsing: text)?.number) {
-      return Failure(.unknownCommand, refusal)
-    }
-    let isBelow = stack.scenes.dropLast().last === scene
-    let route = StyledText(line: scene.route.description).plain
-    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(route)"
-    return Failure(.unknownCommand, texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command]))
-  }
-
-  /// A new scene of the first kind that meets the condition, among kinds whose routes have no parameters.
-  private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
-    core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
+  private var unknown: UnknownCommand {
+    // No prefix selects a command that writes, but its whole name is suggested.
+    let writing = (stack.top?.commands ?? []).filter { $0.isTypedInFull && $0.isUseful() }.map(\.name)
+    return UnknownCommand(core: core, names: commandNames() + writing + aliases.all.map(\.name))
   }
 }

@@ -21,13 +21,13 @@ final class CommandSequence {
     wait?.cancel()
   }
 
-  /// Replaces the pending commands, and runs the first one once the task has ended, or at once without a task; it does
-  /// not wait for the scene's work.
-  func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil) {
+  /// Replaces the pending commands, and runs the first one once the task has ended; without a task, it runs at once or,
+  /// if `waits`, once the scene's work has ended.
+  func begin(_ commands: [Invocation], after task: Task<Void, Never>? = nil, waits: Bool = false) {
     abandon()
     pending = commands.reversed()
+    guard let task else { return advance(waits: waits) }
     isPreparing = true
-    guard let task else { return stopPreparing() }
     wait = Task { [weak self] in
       await task.value
       if !Task.isCancelled { self?.stopPreparing() }
@@ -40,15 +40,7 @@ final class CommandSequence {
     isPreparing = false
     wait?.cancel()
     wait = nil
-    runNext()
-    advance()
-  }
-
-  /// Replaces the pending commands, and waits for the scene's work even before the first command.
-  func beginWaiting(_ commands: [Invocation]) {
-    abandon()
-    pending = commands.reversed()
-    advance()
+    advance(waits: false)
   }
 
   /// Discards the pending commands.
@@ -67,16 +59,14 @@ final class CommandSequence {
     while let wait { await wait.value }
   }
 
-  private func runNext() {
-    guard let next = pending.popLast() else { return }
-    let more = run(next)
-    pending += more.reversed()
-  }
-
-  private func advance() {
+  /// Runs the pending commands, each once the scene's work has ended; if `waits` is false, the first one at once.
+  private func advance(waits: Bool) {
+    var waits = waits
     while !pending.isEmpty {
-      guard work() == nil else { return waitForWork() }
-      runNext()
+      guard !waits || work() == nil else { return waitForWork() }
+      waits = true
+      let more = run(pending.removeLast())
+      pending += more.reversed()
     }
   }
 
@@ -86,7 +76,7 @@ final class CommandSequence {
       while !Task.isCancelled, let work = self?.work() { await work.end.value }
       guard !Task.isCancelled else { return }
       self?.wait = nil
-      self?.advance()
+      self?.advance(waits: true)
     }
   }
 }

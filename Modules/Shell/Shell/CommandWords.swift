@@ -38,3 +38,11 @@ package nonisolated struct CommandWords {
     self.words = words + [word].compactMap(\.self)
   }
 }
+
+nonisolated extension String {
+  /// The text without surrounding double quotation marks, unless there are further ones between them.
+  var unquoted: String {
+    guard count > 1, first == "\"", last == "\"", !dropFirst().dropLast().contains("\"") else { return self }
+    return String(dropFirst().dropLast())
+  }
+}

@@ -11,7 +11,7 @@ struct Completer {
 
   /// Returns the candidates for the word at the cursor.
   func candidates(for request: CompletionRequest) -> [CompletionCandidate] {
-    let mark = CommandInterpreter.lineMark
+    let mark = LineRunner.mark
     guard (request.before + request.word).hasPrefix(mark) else { return unmarked(request) }
     guard request.before.isEmpty else {
       return unmarked(CompletionRequest(before: String(request.before.dropFirst()), word: request.word))

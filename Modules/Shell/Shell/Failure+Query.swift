@@ -24,3 +24,16 @@ extension Failure {
     self = failure.with(message: "\(failure.message)\n  \(before)\(mistake)\(after)\n\(margin)\(mark)")
   }
 }
+
+extension Query {
+  /// Parses typed text.
+  ///
+  /// - Throws: a `Failure` if the query has a mistake.
+  package init(typed text: String, in context: PresentationContext) throws {
+    do throws(QueryProblem) {
+      self = try Query(text)
+    } catch {
+      throw Failure(error, in: context)
+    }
+  }
+}

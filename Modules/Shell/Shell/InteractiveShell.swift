@@ -17,8 +17,6 @@ package final class InteractiveShell {
   private let console: any Console
   private let interpreter: CommandInterpreter
   private let settings: VisitSettings
-  /// Returns the current appearance.
-  private let appearance: () -> Appearance
   /// Ends the program with an exit status.
   private let exitProgram: (Int32) -> Void
   private let screen: Screen
@@ -49,7 +47,6 @@ package final class InteractiveShell {
   ) {
     self.core = core
     self.console = console
-    self.appearance = appearance
     exitProgram = exit
     self.settings = settings
     screen = Screen(console: console, appearance: appearance, pictureTimeout: timing.pictureTimeout)
@@ -57,13 +54,11 @@ package final class InteractiveShell {
     interpreter = CommandInterpreter(
       settings: settings, display: display, startUpFile: startUpFile, hasMoreText: { [screen] in screen.hasMoreText },
       keys: { [console] in console.keys(of: $0) })
-    prompt = LivePrompt(core: core, console: console, screen: screen, settings: settings, appearance: appearance)
-    outside = OutsideCommands(core: core, console: console, screen: screen, settings: settings)
+    prompt = LivePrompt(core: core, screen: screen, settings: settings)
+    outside = OutsideCommands(core: core, screen: screen, settings: settings)
     lines = LineRunner(interpreter: interpreter, display: display, outside: outside)
-    news = ArrivalNews(
-      core: core, console: console, screen: screen, settings: settings, patience: timing.catchUpTimeout
-    ) { [display, outside] in
-      !display.isAsking && outside.task == nil
+    news = ArrivalNews(core: core, screen: screen, settings: settings, patience: timing.catchUpTimeout) {
+      [display, outside] in !display.isAsking && outside.task == nil
     }
     idle = DelayedTask(after: timing.idleDelay)
     resize = DelayedTask(after: timing.resizeDelay)
@@ -87,7 +82,7 @@ package final class InteractiveShell {
     screen.write(greeting.map { StyledText($0, .secondary) })
     prompt.update()
     failures.forEach(report)
-    lines.startUp.beginWaiting(waiting)
+    lines.startUp.begin(waiting, waits: true)
     news.begin()
     news.follow()
   }
@@ -120,7 +115,7 @@ extension InteractiveShell {
     console.completionList = { [unowned self] in
       let size = ScreenSize(columns: screen.size.columns, lines: console.size.lines)
       let list = CompletionList(candidates: $0, size: size, texts: core.context.strings(ShellText.table))
-      return list.lines.map(appearance().renderer.render).joined(separator: "\n")
+      return list.lines.map(screen.appearance().renderer.render).joined(separator: "\n")
     }
     console.hasSingleKeys = { [unowned self] in settings.now.keys == .on && !display.isAsking }
     console.beginsWord = { [unowned self] text in
@@ -141,7 +136,7 @@ extension InteractiveShell {
     settings.onChange = { [weak self] in self?.apply($0) }
     screen.page = { [weak self] in self?.page($0) ?? false }
     prompt.selected = { [unowned self] in selection.number(in: core.stack.top) }
-    screen.nextThing = { [weak self] in self?.interpreter.nextThing ?? .row }
+    screen.nextThing = { [weak self] in self?.interpreter.neighbours.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
     lines.catchUp = { [weak self] in self?.news.catchUp() }
@@ -178,17 +173,10 @@ extension InteractiveShell {
   private func handle(_ event: ConsoleEvent) {
     switch event {
     case .line(let line) where display.answers(line): prompt.update()
-    case .line(let typed) where typed.allSatisfy(\.isWhitespace) && selection.number(in: core.stack.top) != nil:
-      let number = selection.number(in: core.stack.top) ?? 0
+    case .line(let line):
+      let row = line.allSatisfy(\.isWhitespace) ? selection.number(in: core.stack.top) : nil
       selection.end()
-      lines.run("\(ShellWord.open.rawValue) \(number)")
-    case .line(let typed):
-      selection.end()
-      let line = interpreter.unmarked(typed)
-      if let group = group(in: line) { return lines.run("\(ShellWord.open.rawValue) \(group)") }
-      let commands = Invocation.all(in: line)
-      lines.run(
-        commands.isEmpty && line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : commands)
+      lines.run(row.map { "\(ShellWord.open.rawValue) \($0)" } ?? line)
     case .function(let function): handle(function)
     case .key: core.stack.top?.hurry()
     case .emptied: news.tell()
@@ -198,15 +186,6 @@ extension InteractiveShell {
     case .outputFailure(let code): endWithoutOutput(StreamError(stream: .output, code: code))
     case .terminate(let signal): leave(status: 128 + signal)
     }
-  }
-
-  /// The name of a group, if the line contains nothing else; a group takes precedence over a row, as in `#2024`.
-  private func group(in line: String) -> String? {
-    let name = line.trimmingCharacters(in: .whitespaces)
-    guard name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) else {
-      return nil
-    }
-    return name
   }
 
   /// Performs the action of a key, on the selected row if there is one.
@@ -233,7 +212,7 @@ extension InteractiveShell {
     // In a list: the next unread row there or elsewhere; in a post: the next unread post, or else the next row.
     case .next
     where core.stack.top?.view.endsInNext == false
-      || interpreter.hasUnreadNeighbours(width: screen.size.columns):
+      || interpreter.neighbours.includeUnread(width: screen.size.columns):
       lines.run("\(ShellWord.next.rawValue) \(ShellWord.new.rawValue)")
     // On a page, the key toggles the mark; in a list, rows have to be named.
     case .star where core.stack.top?.view.endsInNext == true: lines.run(command(of: .star, unlessSet: "unstar"))

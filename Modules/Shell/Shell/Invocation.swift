@@ -26,6 +26,9 @@ package nonisolated struct Invocation: Equatable, Sendable {
   /// The number of the command's line in the start-up file; nil if the command was typed.
   package let line: Int?
 
+  /// The origin of the settings that the command changes.
+  var origin: SettingOrigin { line.map { .startUpFile(line: $0) } ?? .typed }
+
   /// Creates a FeedShell command whose result is shown.
   package init(_ text: String, line: Int? = nil) { self.init(text, .command(text, to: nil), line: line) }
 

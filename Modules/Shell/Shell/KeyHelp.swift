@@ -27,34 +27,40 @@ struct KeyHelp {
   }
 
   /// The command that a function executes.
-  static func command(of function: KeyFunction) -> String {
+  static func command(of function: KeyFunction) -> String { entry(of: function).command }
+
+  /// The command that a function executes, and the description of the function.
+  private static func entry(of function: KeyFunction) -> (command: String, text: ShellText) {
     switch function {
-    case .more: ShellWord.more.rawValue
-    case .pageUp, .redraw: ShellWord.rows.rawValue
-    case .next: ShellWord.next.rawValue
-    case .previous: ShellWord.previous.rawValue
-    case .back: ShellWord.back.rawValue
-    case .refresh: "refresh"
-    case .help: ShellWord.help.rawValue
-    case .browse: "browse"
-    case .view: "view"
-    case .star: "star"
-    case .unseen: "unseen"
-    case .copy: "copy"
-    case .seenAll: "seen all"
-    case .rowAbove, .rowBelow: ShellWord.open.rawValue
-    case .unread: "\(ShellWord.goto.rawValue) \(ShellWord.new.rawValue)"
+    case .more: (ShellWord.more.rawValue, .keyMore)
+    case .pageUp: (ShellWord.rows.rawValue, .keyPageUp)
+    case .next: (ShellWord.next.rawValue, .keyNext)
+    case .previous: (ShellWord.previous.rawValue, .keyPrevious)
+    case .back: (ShellWord.back.rawValue, .keyBack)
+    case .refresh: ("refresh", .keyRefresh)
+    case .redraw: (ShellWord.rows.rawValue, .keyRedraw)
+    case .help: (ShellWord.help.rawValue, .keyHelp)
+    case .browse: ("browse", .keyBrowse)
+    case .view: ("view", .keyView)
+    case .star: ("star", .keyStar)
+    case .unseen: ("unseen", .keyUnseen)
+    case .copy: ("copy", .keyCopy)
+    case .seenAll: ("seen all", .keySeenAll)
+    case .unread: ("\(ShellWord.goto.rawValue) \(ShellWord.new.rawValue)", .keyUnread)
+    case .rowAbove: (ShellWord.open.rawValue, .keyRowAbove)
+    case .rowBelow: (ShellWord.open.rawValue, .keyRowBelow)
     }
   }
 
   var result: PrintedText {
-    let functions = KeyFunction.allCases.map { function in
+    let functions = KeyFunction.allCases.map { function -> (term: String, text: StyledText) in
       let names = keys(function)
-      return (keys: names.isEmpty ? "–" : names.joined(separator: ", "), text: text(of: function), function)
+      let text = StyledText(texts[Self.entry(of: function).text])
+      return (
+        names.isEmpty ? "–" : names.joined(separator: ", "), text + StyledText("  (\(function.rawValue))", .secondary)
+      )
     }
-    let rows: [(term: String, text: StyledText)] =
-      Self.fixed.map { (term: $0.key, text: StyledText(texts[$0.value])) }
-      + functions.map { ($0.keys, StyledText($0.text) + StyledText("  (\($0.2.rawValue))", .secondary)) }
+    let rows = Self.fixed.map { (term: $0.key, text: StyledText(texts[$0.value])) } + functions
     let terms = rows.map { StyledText($0.term, .accent) }
     let column = Paragraph.column(for: terms, atMost: Self.maximumColumn)
     let lines = zip(terms, rows).map { Paragraph(term: $0, $1.text, column: column) }
@@ -71,26 +77,4 @@ struct KeyHelp {
   /// The maximum width of the column of keys, including its margins.
   private static let maximumColumn = 24
   private static let example = "\"\\C-n\": \(KeyFunction.next.rawValue)"
-
-  private func text(of function: KeyFunction) -> String {
-    switch function {
-    case .more: texts[.keyMore]
-    case .pageUp: texts[.keyPageUp]
-    case .next: texts[.keyNext]
-    case .previous: texts[.keyPrevious]
-    case .back: texts[.keyBack]
-    case .refresh: texts[.keyRefresh]
-    case .redraw: texts[.keyRedraw]
-    case .help: texts[.keyHelp]
-    case .browse: texts[.keyBrowse]
-    case .view: texts[.keyView]
-    case .star: texts[.keyStar]
-    case .unseen: texts[.keyUnseen]
-    case .copy: texts[.keyCopy]
-    case .seenAll: texts[.keySeenAll]
-    case .unread: texts[.keyUnread]
-    case .rowAbove: texts[.keyRowAbove]
-    case .rowBelow: texts[.keyRowBelow]
-    }
-  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Localization
 import Navigation
@@ -8,7 +9,10 @@ import Viper
 
 /// Runs the commands of typed lines and of the start-up file, each once the work of the previous command has ended.
 package final class LineRunner {
-  private let interpreter: CommandInterpreter
+  /// The prefix of a line that is typed while single keys act as commands, as in vi.
+  static let mark = ":"
+
+  private var interpreter: CommandInterpreter
   private let display: PromptDisplay
   private let outside: OutsideCommands
   /// The commands of the start-up file.
@@ -29,7 +33,8 @@ package final class LineRunner {
   }
 
   /// Runs the commands of a line; pending commands of the previous line are dropped and reported.
-  func run(_ commands: [Invocation]) {
+  func run(_ line: String) {
+    let commands = commands(in: line)
     // Lines typed ahead run in order.
     typed.stopPreparing()
     reportNotRun(typed.abandon())
@@ -37,18 +42,34 @@ package final class LineRunner {
     typed.begin(commands, after: catchUp())
   }
 
-  /// Runs a command; pending commands are dropped and reported.
-  func run(_ command: String) { run([Invocation(command)]) }
+  /// The commands in a typed line: for a blank line, `more`; for a group, `open`, even if the group could be a row, as
+  /// in `#2024`.
+  private func commands(in line: String) -> [Invocation] {
+    let word = line.prefix { !$0.isWhitespace }.lowercased()
+    // The mark may be part of a name, such as `:q`.
+    let isName = CommandAliases.command(word) != nil || interpreter.aliases.text(of: word) != nil
+    let line = word.hasPrefix(Self.mark) && !isName ? String(line.dropFirst(Self.mark.count)) : line
+    let name = line.trimmingCharacters(in: .whitespaces)
+    if name.first == TaggedText.mark, name.count > 1, core.names.contains(where: { $0.hasPrefix(name) }) {
+      return [Invocation("\(ShellWord.open.rawValue) \(name)")]
+    }
+    return line.allSatisfy(\.isWhitespace) ? [Invocation(ShellWord.more.rawValue)] : Invocation.all(in: line)
+  }
 
   /// Runs the start-up commands about settings and aliases at once: they must be known before the first scene is shown.
   ///
   /// - Returns: the commands that need scenes, and the failures of the commands that ran.
   func prepare(_ commands: [Invocation]) -> (waiting: [Invocation], failures: [Failure]) {
-    let early = commands.filter(interpreter.isAboutTheShell)
+    let words = [ShellWord.set, .alias, .unalias].map(\.rawValue)
+    let early = commands.filter { command in
+      guard case .command = command.action else { return false }
+      return words.contains(command.typed.prefix { !$0.isWhitespace }.lowercased())
+    }
     let failures = early.compactMap { command -> Failure? in
       do {
         // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
-        try interpreter(for: command).execute(command.typed)
+        interpreter.origin = command.origin
+        try interpreter.execute(command.typed)
         return nil
       } catch {
         return failure(error, in: command)
@@ -92,44 +113,31 @@ extension LineRunner {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
+    interpreter.origin = command.origin
+    let work: @MainActor (OutsideCommands) async throws -> Void
     switch command.action {
-    case .shell(let words):
-      goOutside(command) { try await $0.runProgram(words) }
-    case .command(let text, nil): execute(text, of: command)
+    case .command(let text, nil):
+      display.isAnswering = command.line == nil
+      defer { display.isAnswering = false }
+      do {
+        try interpreter.execute(text)
+      } catch {
+        display.report(failure(error, in: command))
+      }
+      if !hasEnded { onAnswer() }
+      return []
     case .command(let text, let output?):
-      goOutside(command) { [interpreter = interpreter(for: command), display] in
+      work = { [interpreter, display] in
         try await $0.run(text, by: interpreter, to: output, report: display.report)
       }
+    case .shell(let words): work = { try await $0.runProgram(words) }
     }
+    outside.start(
+      report: { [weak self] error in
+        guard let self else { return }
+        display.report(failure(error, in: command))
+      }, work)
     return []
-  }
-
-  private func execute(_ text: String, of command: Invocation) {
-    display.isAnswering = command.line == nil
-    defer { display.isAnswering = false }
-    do {
-      try interpreter(for: command).execute(text)
-    } catch {
-      report(error, in: command)
-    }
-    if !hasEnded { onAnswer() }
-  }
-
-  private func goOutside(
-    _ command: Invocation, _ work: @escaping @MainActor (OutsideCommands) async throws -> Void
-  ) {
-    outside.start(report: { [weak self] in self?.report($0, in: command) }, work)
-  }
-
-  /// The interpreter for a command, with the command's origin.
-  private func interpreter(for command: Invocation) -> CommandInterpreter {
-    var interpreter = interpreter
-    interpreter.origin = command.line.map { .startUpFile(line: $0) } ?? .typed
-    return interpreter
-  }
-
-  private func report(_ error: any Error, in command: Invocation) {
-    display.report(failure(error, in: command))
   }
 
   /// The failure of a command, with the number of the command's line in the start-up file.

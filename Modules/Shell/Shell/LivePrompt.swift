@@ -10,26 +10,18 @@ import Viper
 /// The prompt on the console, with a spinner and a countdown while the scene on top is busy.
 final class LivePrompt {
   private let core: ShellScenes
-  private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
-  /// Returns the current appearance.
-  private let appearance: () -> Appearance
   private var spinner: Task<Void, Never>?
   /// Returns the number of the selected row in the scene on top; nil if none is selected.
   var selected: () -> Int? = { nil }
   /// The end of the pause that a server has requested; nil if no request is waiting.
   private var pauseEnd: Date?
 
-  init(
-    core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings,
-    appearance: @escaping () -> Appearance
-  ) {
+  init(core: ShellScenes, screen: Screen, settings: VisitSettings) {
     self.core = core
-    self.console = console
     self.screen = screen
     self.settings = settings
-    self.appearance = appearance
   }
 
   deinit {
@@ -49,16 +41,16 @@ final class LivePrompt {
   func update() {
     let isBusy = core.stack.top.map { $0.isBusy || $0.view.isWaitingForPictures } ?? false
     if !isBusy { pauseEnd = nil }
-    guard isBusy, appearance().isAnimated else {
+    guard isBusy, screen.appearance().isAnimated else {
       stop()
-      console.setPrompt(text)
+      screen.console.setPrompt(text)
       return
     }
     guard spinner == nil else { return }
     spinner = Task { [weak self] in
       for tick in 0... {
         guard !Task.isCancelled else { return }
-        self.map { $0.console.setPrompt($0.text(tick: tick)) }
+        self.map { $0.screen.console.setPrompt($0.text(tick: tick)) }
         do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
       }
     }
@@ -76,7 +68,7 @@ final class LivePrompt {
     return Prompt(
       words: words, account: core.accounts?.writer(at: core.stack.top?.route), tick: tick,
       pause: tick != nil && seconds > 0 ? seconds : nil, status: core.stack.top?.status,
-      width: screen.size.columns, hasBraille: settings.hasBraille, renderer: appearance().renderer
+      width: screen.size.columns, hasBraille: settings.hasBraille, renderer: screen.appearance().renderer
     ).text
   }
 }

@@ -9,4 +9,14 @@ package enum MoreRows: Hashable {
   case rows(Int)
   /// All rows of the source.
   case all
+
+  /// Parses the text after `more`; nil for text that is not an amount.
+  init?(_ text: String) {
+    switch (text, Int(text)) {
+    case ("", _): self = .page
+    case (Self.allWord, _): self = .all
+    case (_, let count?) where count > 0: self = .rows(count)
+    default: return nil
+    }
+  }
 }

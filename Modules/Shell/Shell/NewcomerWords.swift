@@ -12,20 +12,19 @@ struct NewcomerWords {
   let core: ShellScenes
   let texts: Strings<ShellText>
 
-  private enum Meaning { case read, unread, mark, star, delete, sort, close }
-
-  private static let meanings: [String: Meaning] = [
-    "read": .read, "unread": .unread, "keep": .unread, "mark": .mark, "bookmark": .star, "fav": .star,
-    "favorite": .star, "favourite": .star, "delete": .delete, "del": .delete, "rm": .delete, "sort": .sort,
-    "order": .sort, "close": .close,
+  private static let answers: [String: ShellText] = [
+    "read": .newcomerRead, "unread": .newcomerUnread, "keep": .newcomerUnread, "mark": .newcomerMark,
+    "bookmark": .newcomerStar, "fav": .newcomerStar, "favorite": .newcomerStar, "favourite": .newcomerStar,
+    "delete": .newcomerDelete, "del": .newcomerDelete, "rm": .newcomerDelete, "sort": .newcomerSort,
+    "order": .newcomerSort, "close": .newcomerClose,
   ]
 
   /// The words that have an answer.
-  static var words: some Collection<String> { meanings.keys }
+  static var words: some Collection<String> { answers.keys }
 
   /// The answer to a newcomer's word and the text after it; nil for any other word.
   func answer(to word: String, with text: String) -> String? {
-    guard let meaning = Self.meanings[word], let top = core.stack.top else { return nil }
+    guard let answer = Self.answers[word], let top = core.stack.top else { return nil }
     let number = RowReference(parsing: text)?.number ?? top.rowNumbers?.lowerBound ?? 1
     // A page shows one post, so its commands take no number.
     let isPage = top.view.endsInNext
@@ -37,17 +36,13 @@ struct NewcomerWords {
       "order": "\(ShellWord.set.rawValue) order oldest",
     ]
     let names = Set(top.commands.map(\.name))
-    switch meaning {
-    case .close: return texts(.newcomerClose, values)
-    case .delete where names.contains("remove"): return texts(.newcomerRemove, values)
-    case .sort: return texts(.newcomerSort, values)
+    switch answer {
+    case .newcomerClose, .newcomerSort: return texts(answer, values)
+    case .newcomerDelete where names.contains("remove"): return texts(.newcomerRemove, values)
     case _ where !names.contains(PostMark.unseen.rawValue):
       return top.refusal(of: word, row: number) ?? top.refusal(of: PostMark.unseen.rawValue, row: number)
-    case .read: return (isPage ? nil : top.refusal(of: word, row: number)) ?? texts(.newcomerRead, values)
-    case .unread: return texts(.newcomerUnread, values)
-    case .mark: return texts(.newcomerMark, values)
-    case .star: return texts(.newcomerStar, values)
-    case .delete: return texts(.newcomerDelete, values)
+    case .newcomerRead: return (isPage ? nil : top.refusal(of: word, row: number)) ?? texts(answer, values)
+    default: return texts(answer, values)
     }
   }
 }

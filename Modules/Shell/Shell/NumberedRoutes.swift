@@ -15,34 +15,23 @@ struct NumberedRoutes {
 
   /// Returns the route with row numbers replaced by ids.
   func resolved(_ route: Route) -> Route {
-    for (entry, scene, parameter) in children(of: route) {
-      guard let values = entry.kind.pattern.match(route), let text = values[parameter],
-        let id = id(numbered: text, in: scene),
-        let resolved = entry.kind.pattern.route(with: values.setting(parameter, id))
-      else { continue }
-      return resolved
-    }
-    return route
+    children(of: route).lazy.compactMap { child, text in child.id(numbered: text).flatMap { child.route($0) } }.first
+      ?? route
   }
 
   /// Returns the route with ids replaced by row numbers.
   func numbered(_ route: Route) -> Route {
-    for (entry, scene, parameter) in children(of: route) {
-      guard let values = entry.kind.pattern.match(route), let id = values[parameter],
-        let row = scene.rowHints(where: { $1 == id }).first, self.id(numbered: String(row.number), in: scene) == id,
-        let numbered = entry.kind.pattern.route(with: values.setting(parameter, String(row.number)))
-      else { continue }
-      return numbered
-    }
-    return route
+    children(of: route).lazy.compactMap { child, id -> Route? in
+      let number = child.scene.rowHints { $1 == id }.first.map { String($0.number) }
+      return number.flatMap { child.id(numbered: $0) == id ? child.route($0) : nil }
+    }.first ?? route
   }
 
   /// The open scene to whose rows a route refers by a number, if no row has that number; otherwise nil.
   func sceneWithoutRow(of route: Route) -> (any Scene)? {
-    children(of: route).first { entry, scene, parameter in
-      let text = entry.kind.pattern.match(route)?[parameter] ?? ""
-      return Int(text) != nil && id(numbered: text, in: scene) == nil && scene.rowHints { $1 == text }.isEmpty
-    }?.scene
+    children(of: route).first { child, text in
+      Int(text) != nil && child.id(numbered: text) == nil && child.scene.rowHints { $1 == text }.isEmpty
+    }?.child.scene
   }
 
   /// The list in which a route names a row by a short number, unless the list is open with its rows; otherwise nil.
@@ -63,56 +52,57 @@ struct NumberedRoutes {
   /// The routes to children of the open scenes, by row number, that begin with the given text.
   func children(beginningWith prefix: String) -> [(route: Route, text: String)] {
     scenes.flatMap { scene in
-      catalog.entries.flatMap { entry -> [(Route, String)] in
-        guard let (parameter, values) = row(of: entry, on: scene) else { return [] }
-        let route = { (text: String) in entry.kind.pattern.route(with: values.setting(parameter, text)) }
+      catalog.entries.compactMap { ChildKind($0, of: scene) }.flatMap { child -> [(Route, String)] in
         let ids = Set(scene.rowHints { Int($1) != nil }.map(\.id))
         let text = { (number: Int, id: String) in
           ids.contains(String(number)) && id != String(number) ? id : String(number)
         }
         return scene.rowHints { number, id in
-          route(text(number, id))?.description.hasPrefix(prefix) == true
-        }.compactMap { row in route(text(row.number, row.id)).map { ($0, row.text) } }
+          child.route(text(number, id))?.description.hasPrefix(prefix) == true
+        }.compactMap { row in child.route(text(row.number, row.id)).map { ($0, row.text) } }
       }
     }
   }
 
-  /// The id of the row with the given number; nil for any other text, and if the text is itself an id.
-  private func id(numbered text: String, in scene: any Scene) -> String? {
-    guard let number = Int(text), String(number) == text else { return nil }
-    let rows = scene.rowHints { $0 == number || $1 == text }
-    return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
-  }
-
-  /// For each kind of scene that matches a route and whose parent scene is open: that parent scene, and the parameter
-  /// of the route that names a row of the parent scene.
-  private func children(
-    of route: Route
-  ) -> [(entry: SceneEntry, scene: any Scene, parameter: String)] {
-    catalog.entries.filter { $0.kind.pattern.match(route) != nil }.flatMap { entry in
-      scenes.reversed().compactMap { scene in
-        guard let (parameter, values) = row(of: entry, on: scene),
-          let typed = entry.kind.pattern.match(route), values.allSatisfy({ typed[$0] == $1 })
+  /// The kinds of scenes that match a route and whose parent scene is open, each with the text that names a row of the
+  /// parent scene.
+  private func children(of route: Route) -> [(child: ChildKind, text: String)] {
+    catalog.entries.flatMap { entry -> [(child: ChildKind, text: String)] in
+      guard let typed = entry.kind.pattern.match(route) else { return [] }
+      return scenes.reversed().compactMap { scene in
+        guard let child = ChildKind(entry, of: scene), child.values.allSatisfy({ typed[$0] == $1 }),
+          let text = typed[child.parameter]
         else { return nil }
-        return (entry, scene, parameter)
+        return (child, text)
       }
     }
-  }
-
-  /// The route parameter of a kind of scene that names a row of `scene`, and the values of the other parameters; nil
-  /// unless the rows of `scene` open scenes of that kind.
-  private func row(
-    of entry: SceneEntry, on scene: any Scene
-  ) -> (parameter: String, values: [String: String])? {
-    guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
-    let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }
-    return rest.count == 1 ? (rest[0], values) : nil
   }
 }
 
-extension [String: String] {
-  /// A copy of the parameters with one value added or replaced.
-  fileprivate func setting(_ name: String, _ value: String) -> [String: String] {
-    merging([name: value]) { $1 }
+/// A kind of scenes that the rows of an open scene open.
+private struct ChildKind {
+  let scene: any Scene
+  private let pattern: RoutePattern
+  /// The route parameter that names a row of `scene`.
+  let parameter: String
+  /// The values of the other parameters.
+  let values: [String: String]
+
+  /// Nil unless the rows of `scene` open scenes of that kind.
+  init?(_ entry: SceneEntry, of scene: any Scene) {
+    guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
+    let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }
+    guard rest.count == 1 else { return nil }
+    (self.scene, pattern, parameter, self.values) = (scene, entry.kind.pattern, rest[0], values)
+  }
+
+  /// The route to the child of the row that a text names.
+  func route(_ text: String) -> Route? { pattern.route(with: values.merging([parameter: text]) { $1 }) }
+
+  /// The id of the row with the given number; nil for any other text, and if the text is itself an id.
+  func id(numbered text: String) -> String? {
+    guard let number = Int(text), String(number) == text else { return nil }
+    let rows = scene.rowHints { $0 == number || $1 == text }
+    return rows.contains { $0.id == text } ? nil : rows.first { $0.number == number }?.id
   }
 }

@@ -24,6 +24,8 @@ final class PromptDisplay {
   private var hasAskedToLeave = (before: false, now: false)
   /// Whether the current command has asked a question.
   private var hasAsked = false
+  /// Whether the current command has started work; work of earlier commands may be running, too.
+  private var isAwaiting = false
   /// The word of the current command, if it removed something without a question; nil for other commands.
   private var removal: String?
   /// Called by a command that leaves the shell.
@@ -38,7 +40,7 @@ final class PromptDisplay {
   func begin() {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
-    (hasAsked, removal) = (false, nil)
+    (hasAsked, isAwaiting, removal) = (false, false, nil)
   }
 
   /// Shows a change in a scene.
@@ -103,7 +105,7 @@ final class PromptDisplay {
 
 extension PromptDisplay: CommandDisplay {
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) {
-    if action.name == Self.removal, !hasAsked { removal = action.name }
+    if action.name == Self.removal, !hasAsked, isAnswering || isAwaiting { removal = action.name }
     screen.write([StyledText(message, .secondary)])
   }
 
@@ -129,8 +131,8 @@ extension PromptDisplay: CommandDisplay {
     core.stack.top.map { screen.fill($0) }
   }
 
-  /// Does nothing: the answer arrives as an event.
-  func awaitAnswer() {}
+  /// Waits for nothing: the answer arrives as an event.
+  func awaitAnswer() { isAwaiting = true }
 
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
     guard !isDeclining else { return try show(answer(false), to: action) }

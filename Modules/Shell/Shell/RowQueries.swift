@@ -15,12 +15,7 @@ struct RowQueries {
   ///
   /// - Throws: a `Failure` if the query has a mistake.
   func query(_ text: String, in scene: any Scene) throws -> Query? {
-    guard Query.isWritten(in: text), scene.view.listsPosts else { return nil }
-    do throws(QueryProblem) {
-      return try Query(text)
-    } catch {
-      throw Failure(error, in: core.context)
-    }
+    try Query.isWritten(in: text) && scene.view.listsPosts ? Query(typed: text, in: core.context) : nil
   }
 
   /// The search for the rows that match a query.
@@ -39,13 +34,13 @@ struct RowQueries {
     }
   }
 
-  /// Marks all stored posts that match a query, if no list of posts is on top; returns nil for other commands.
+  /// Marks all stored posts that match a query, if no list of posts is on top; returns nil for other text.
   ///
   /// - Throws: a `Failure` if the query has a mistake.
-  func marking(_ word: String, _ text: String) throws -> Answer? {
-    guard let mark = PostMark(rawValue: word), text.first != "#", Query.isWritten(in: text) else { return nil }
+  func marking(_ mark: PostMark, _ text: String) throws -> Answer? {
+    guard text.first != "#", Query.isWritten(in: text) else { return nil }
     let marksRows = core.stack.top.map { top in
-      top.view.listsPosts && top.view.isBegun == nil && top.command(named: word) != nil
+      top.view.listsPosts && top.view.isBegun == nil && top.command(named: mark.rawValue) != nil
     }
     return marksRows == true ? nil : try core.sources?.mark(mark, text)
   }
@@ -54,9 +49,7 @@ struct RowQueries {
   ///
   /// - Throws: `Failure` for an invalid query, and if no loaded row matches.
   func numbered(_ text: String, for command: Command) throws -> String {
-    guard PostMark(rawValue: command.name) != nil, let top = core.stack.top, top.view.isBegun == nil else {
-      return text
-    }
+    guard let top = core.stack.top, top.view.isBegun == nil else { return text }
     let word = text.prefix { !$0.isWhitespace }.lowercased()
     if case .rows = command.input, [RowsWord.all, RowsWord.above].contains(word) {
       return NumberRanges(try top.numbers(named: text, for: command.name)).typed

@@ -16,7 +16,7 @@ struct SceneHelp {
 
   var result: PrintedText {
     let groups = origins.map { origin in
-      (title: title(of: origin), entries: catalog.entries.filter { $0.origin == origin })
+      (title: facts(of: origin).title, entries: catalog.entries.filter { $0.origin == origin })
     }
     let all = groups + [(title: texts[.scenesHidden], entries: catalog.hidden.map(\.entry))]
     let column = Paragraph.column(for: all.flatMap(\.entries).map(term), atMost: Self.maximumColumn)
@@ -35,14 +35,16 @@ struct SceneHelp {
   /// The origins of the scenes: the program first, then the packages by name.
   private var origins: [SceneOrigin] {
     let all = Set(catalog.entries.map(\.origin))
-    return all.sorted { ($0.name ?? "") < ($1.name ?? "") }
+    return all.sorted { facts(of: $0).name < facts(of: $1).name }
   }
 
-  private func title(of origin: SceneOrigin) -> String {
+  /// The name by which the origin is sorted, its title, and its JSON.
+  private func facts(of origin: SceneOrigin) -> (name: String, title: String, json: JSONValue) {
     switch origin {
-    case .program: origin.description
-    case .package(let name): texts(.scenesOfPackage, ["name": name])
-    case .plugin(let file): texts(.scenesOfProgram, ["file": file])
+    case .program: ("", origin.description, ["kind": "program", "name": "feedshell"])
+    case .package(let name):
+      (name, texts(.scenesOfPackage, ["name": name]), ["kind": "package", "name": .string(name)])
+    case .plugin(let file): (file, texts(.scenesOfProgram, ["file": file]), ["kind": "plugin", "file": .string(file)])
     }
   }
 
@@ -58,26 +60,9 @@ struct SceneHelp {
   }
 
   private func json(_ entry: SceneEntry) -> JSONValue {
-    let origin: JSONValue =
-      switch entry.origin {
-      case .program: ["kind": "program", "name": "feedshell"]
-      case .package(let name): ["kind": "package", "name": .string(name)]
-      case .plugin(let file): ["kind": "plugin", "file": .string(file)]
-      }
-    return JSONValue.object(of: [
+    JSONValue.object(of: [
       "name": .string(entry.kind.name), "route": .string(entry.kind.pattern.description),
-      "about": entry.about.map { .string($0) }, "origin": origin,
+      "about": entry.about.map { .string($0) }, "origin": facts(of: entry.origin).json,
     ])
-  }
-}
-
-extension SceneOrigin {
-  /// The name of the package, or of the plugin's file; nil for the program.
-  fileprivate var name: String? {
-    switch self {
-    case .program: nil
-    case .package(let name): name
-    case .plugin(let file): file
-    }
   }
 }

@@ -173,6 +173,10 @@ final class Screen {
   private func show(_ phase: LoadPhase, of scene: any Scene) {
     switch phase {
     case .idle, .loading: break
+    case .loaded where !scene.view.hasContent && hasHead(above: scene):
+      // The head of the rows that are gone is that of the empty list, too, as after `send` in the outbox.
+      updateHead(of: scene)
+      write(scene.view.notices(width: size.columns))
     case .loaded where !scene.view.hasContent: show(.first, of: scene)
     case .loaded where scene.view.isBegun == false, .cancelled where scene.view.isBegun == false,
       .failed where scene.view.isBegun == false && scene.view.hasContent:
@@ -238,6 +242,11 @@ extension Screen {
     guard head?.view != ObjectIdentifier(scene.view), appearance().isAnimated else { return updateHead(of: scene) }
     head = (ObjectIdentifier(scene.view), scene.view.head(width: size.columns), console.line)
     write([head?.text ?? .empty])
+  }
+
+  /// Whether the head of a scene was printed with lines below it.
+  private func hasHead(above scene: any Scene) -> Bool {
+    head.map { $0.view == ObjectIdentifier(scene.view) && console.line > $0.line + 1 } ?? false
   }
 
   /// Redraws the head while it is on the screen, because later rows have changed its numbers.

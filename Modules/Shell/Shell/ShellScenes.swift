@@ -48,6 +48,25 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
+  /// The typed route with the whole name of its source or group, which may be typed as for `open`, and without the list
+  /// of sources before it; nil if it has no such name, or already is that route.
+  ///
+  /// - Throws: a `Failure` if the name is an ambiguous prefix.
+  func route(namingSourceOf typed: Route) throws -> Route? {
+    let isListed = typed.components.first == ShellWord.sources.rawValue
+    let rest = typed.components.dropFirst(isListed ? 1 : 0)
+    // A number is a row of the list.
+    guard let sources, !isListed || rest.first.flatMap({ Int($0) }) == nil else { return nil }
+    // The name of a group may have slashes.
+    for count in (0...rest.count).dropFirst().reversed() {
+      let name = rest.prefix(count).joined(separator: "/")
+      guard let source = try sources.route(named: name, isUnread: false) else { continue }
+      let route = Route(source.components + rest.dropFirst(count))
+      return route == typed ? nil : route
+    }
+    return nil
+  }
+
   /// Whether a route shows a list of unread posts: those of all sources, of one source, or of a group.
   func listsUnread(at route: Route) -> Bool {
     guard let unreadRoute else { return false }
@@ -69,6 +88,14 @@ package struct ShellScenes {
   func endSearch(at route: Route) {
     guard context.isInteractive, let list = stack.scenes.last(where: { $0.route == route }) else { return }
     if list.isSearched { list.view.endSearch() }
+  }
+
+  /// Records how to undo a command, unless the command is from the start-up file.
+  func record(
+    _ command: String, by origin: SettingOrigin, back: @escaping @MainActor @Sendable () async throws -> Void
+  ) {
+    if case .startUpFile = origin { return }
+    lastChange.record(command, back: back)
   }
 
   /// The failure for an unknown route; it suggests similar routes.

@@ -22,17 +22,30 @@ package struct UnknownRoute {
     let texts = context.strings(ShellText.table)
     let text = text.withoutUserPart  // it may be the address of a source
     let patterns = catalog.entries.map(\.kind.pattern)
-    let list = ListFormatStyle<StringStyle, [String]>.list(type: .or).locale(context.language.locale)
     let nearest = NearestRoute.find(text, among: patterns, opens: { catalog.stack(for: $0) != nil }).map(Self.quoted)
-    let hint =
+    let message = texts(.unknownRoute, ["route": Self.quoted(text)])
+    let places = catalog.places.map(\.route.description).joined(separator: ", ")
+    return Failure(
+      .badArgument,
       nearest.isEmpty
-      ? texts(.knownPlaces, ["places": catalog.places.map(\.route.description).joined(separator: ", ")])
-      : texts(.didYouMean, ["candidates": nearest.formatted(list)])
-    return Failure(.badArgument, texts(.unknownRoute, ["route": Self.quoted(text)]) + " " + hint)
+        ? message + " " + texts(.knownPlaces, ["places": places]) : context.message(message, suggesting: nearest))
   }
 
   /// A route for a message: cleaned and shortened.
   static func quoted(_ route: String) -> String {
     StyledText(line: route).shortened(to: maximumWidth).plain
+  }
+}
+
+extension PresentationContext {
+  /// Joins candidates, with “or” before the last of them.
+  package func anyOf(_ candidates: [String]) -> String {
+    candidates.formatted(.list(type: .or).locale(language.locale))
+  }
+
+  /// A message that also suggests candidates, if there are any.
+  func message(_ message: String, suggesting candidates: [String]) -> String {
+    guard !candidates.isEmpty else { return message }
+    return message + " " + strings(ShellText.table)(.didYouMean, ["candidates": anyOf(candidates)])
   }
 }

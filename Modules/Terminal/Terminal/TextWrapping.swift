@@ -46,17 +46,12 @@ extension StyledText {
   /// The maximum width of a line, wider than any screen.
   private static let maximumLine = 100_000
 
-  /// The text on one line of at most `width` columns; an ellipsis replaces the rest.
+  /// The text on one line of at most `width` columns; an ellipsis replaces the rest, even inside a word.
   public func shortened(to width: Int) -> StyledText {
-    let text = clipped(to: 4 * min(max(1, width), Self.maximumLine))
-    let lines = text.wrapped(to: width)
-    guard lines.count > 1 else { return lines[0] }
-    // A word is cut rather than omitted if more than a quarter of the line would be empty.
-    let line = text.lines(width: .max)[0].text
-    guard line.width > width, width - lines[0].width > width / 4 else {
-      return lines[0].endingInEllipsis(width: width)
-    }
-    return line.cut(to: width, mark: StyledText("…", line.spans.last?.role ?? .body))
+    let lines = clipped(to: 4 * min(max(1, width), Self.maximumLine)).lines(width: .max)
+    let line = lines[0].text
+    guard !hasPicture, lines.count > 1 || line.width > width else { return line }
+    return line.beginning(width: width - 1) + StyledText("…", line.spans.last?.role ?? .body)
   }
 }
 
@@ -82,20 +77,23 @@ extension StyledText {
 }
 
 extension StyledText {
-  /// Cuts the line to at most `width` columns, anywhere; a mark replaces the rest.
-  package func cut(to width: Int, mark: StyledText) -> StyledText {
-    guard self.width > width else { return self }
-    let room = max(0, width - mark.width)
+  /// The characters of the line that fit in `width` columns, without the blanks at their end.
+  private func beginning(width: Int) -> StyledText {
     var (used, parts): (Int, [Span]) = (0, [])
-    for span in spans where used <= room {
+    for span in spans where used <= width {
       var end = 0
       Glyph.read(span.text) { glyph in
         used += glyph.width
-        if used <= room { end = glyph.start + glyph.length }
-        return used <= room
+        if used <= width { end = glyph.start + glyph.length }
+        return used <= width
       }
       parts.append(span.part(Substring(span.text.utf8.prefix(end))))
     }
-    return StyledText(spans: parts) + mark
+    while let last = parts.popLast() {
+      guard let end = last.text.lastIndex(where: { $0 != " " }) else { continue }
+      parts.append(last.part(last.text[...end]))
+      break
+    }
+    return StyledText(spans: parts)
   }
 }

@@ -83,6 +83,12 @@ struct OutboxRowTests {
     }
   }
 
+  @Test func aNameThatIsTooLongFillsItsLine() {
+    let row = waiting(.feed(.rename, "Notes from a small island", title: "Notes"))
+    #expect(cell(row).shortLines(width: 41)[0].plain == "rename  Notes from a small island → Notes")
+    #expect(cell(row).shortLines(width: 32)[0].plain == "rename  Notes from a small isla…")
+  }
+
   @Test(arguments: [26, 30, 80]) func noLineIsWiderThanTheScreen(width: Int) {
     let words = "屋久島 Λίμνη \(String(repeating: "long", count: 20))"
     let long = Array(repeating: words, count: 5).joined(separator: " ")

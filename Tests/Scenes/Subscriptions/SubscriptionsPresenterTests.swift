@@ -178,6 +178,17 @@ struct SubscriptionsPresenterTests {
     #expect(sut.presenter.rows.map { sut.presenter.model.number(of: $0.id) } == [1, 2, 3, 4])
   }
 
+  @Test func anAccountIsTheFirstRowOfItsGroupAndOwnSourcesAreBeforeIt() {
+    let home = account("Home")
+    let feed = source("b", account: "Home", tags: ["Home"], unread: 2)
+    let sut = SubscriptionsSUT(showing: [home, feed, source("added")])
+    #expect(sut.names == ["added", "Home", "b"])
+    #expect(sut.presenter.model.sections.map(\.header) == [nil, "#Home · 2 unread"])
+    #expect(sut.presenter.model.sections.map(\.rows.count) == [1, 2])
+    let empty = SubscriptionsSUT(showing: [home, source("added")])
+    #expect(empty.presenter.model.sections.map(\.header) == [nil], "it has no group without feeds")
+  }
+
   @Test func theHeaderOfAGroupIsRedrawnWithTheFirstRowOfTheGroup() {
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", tags: ["news"]), source("c", tags: ["news"], unread: 2), source("d", tags: ["art"]),

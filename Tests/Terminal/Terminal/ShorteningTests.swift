@@ -8,7 +8,10 @@ struct ShorteningTests {
   @Test(arguments: [
     ("short", 5, "short"), ("one two three", 9, "one two…"), ("abcdefgh", 4, "abc…"), ("", 5, ""), ("a\nb", 5, "a…"),
     ("日本語日本語", 7, "日本語…"), ("日本語", 6, "日本語"),
-    ("日本", 2, "…"), ("日本", 3, "日…"),
+    ("日本", 2, "…"), ("日本", 3, "日…"), ("日", 1, "…"), ("let x = 1", 6, "let x…"),
+    ("Notes from a small island", 25, "Notes from a small island"),
+    ("Notes from a small island", 24, "Notes from a small isla…"),
+    ("Notes from a small island", 14, "Notes from a…"), ("Notes from a small island", 12, "Notes from…"),
   ])
   func longTextIsShortenedWithAnEllipsis(text: String, width: Int, shortened: String) {
     #expect(StyledText(text).shortened(to: width).plain == shortened)
@@ -28,7 +31,7 @@ struct ShorteningTests {
     var shortened = StyledText.empty
     let time = computing { shortened = text.shortened(to: 25) }
     let timeOfPart = computing { #expect(part.wrapped(to: 25).count == 500) }
-    #expect(shortened.plain == "0123456789 0123456789…")
+    #expect(shortened.plain == "0123456789 0123456789 01…")
     #expect(time < timeOfPart)
   }
 

@@ -67,12 +67,4 @@ struct TextAttributesTests {
     #expect(lines.map(\.text.plain) == ["äö one", "two", "", "three", "日本語"])
     #expect(lines.map(\.start) == [0, 10, 14, 15, 21])
   }
-
-  @Test func aLineIsCutAtTheGivenWidthEvenInsideAWord() {
-    let mark = StyledText("…", .secondary)
-    #expect(StyledText("let x = 1").cut(to: 6, mark: mark).plain == "let x…")
-    #expect(StyledText("日本語日本語").cut(to: 6, mark: mark).plain == "日本…")
-    #expect(StyledText("short").cut(to: 5, mark: mark).plain == "short")
-    #expect((StyledText("ab") + StyledText("cd", .strong)).cut(to: 3, mark: mark).plain == "ab…")
-  }
 }

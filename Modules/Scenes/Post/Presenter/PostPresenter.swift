@@ -20,6 +20,7 @@ public final class PostPresenter: ResourcePresenter {
   private let router: (any PostRouting)?
   /// The posts that a comment answers.
   private let above: [Post]
+  private let answered: ((_ comment: Post) -> Route)?
   private let external: ExternalActions
   private let progress: ReadingProgress
   private var state: FullPostState
@@ -32,16 +33,18 @@ public final class PostPresenter: ResourcePresenter {
   ///   - display: the receiver of each change.
   ///   - isRevealed: whether the user has lifted the warning.
   ///   - above: the posts that a comment answers; empty for a post, and if they are unknown.
+  ///   - answered: returns the route of the comment or post that a comment answers; nil for a post.
   ///   - external: the actions that leave the program.
   ///   - sourceName: the source to show in the head of a screen; nil to show no source.
   ///   - positions: the positions where the user stopped reading; nil for a comment, whose position is not stored.
   public init(
     context: PresentationContext, interactor: any LoadInteractor, states: (any PostInteracting)? = nil,
     router: (any PostRouting)? = nil, display: any ListDisplay, isRevealed: Bool, above: [Post] = [],
-    external: ExternalActions, sourceName: String? = nil, positions: ReadingPositions? = nil
+    answered: ((_ comment: Post) -> Route)? = nil, external: ExternalActions, sourceName: String? = nil,
+    positions: ReadingPositions? = nil
   ) {
     (self.context, self.interactor, self.display) = (context, interactor, display)
-    (self.states, self.router, self.above) = (states, router, above)
+    (self.states, self.router, self.above, self.answered) = (states, router, above, answered)
     (self.external, self.sourceName) = (external, sourceName)
     marking = states.map { PostMarking($0, lastChange: external.lastChange, context: context) }
     progress = ReadingProgress(positions, in: context)
@@ -88,7 +91,12 @@ extension PostPresenter {
       ? Command(PostAction.reveal.rawValue, in: .read, summary: texts[.revealSummary], output: .rows) { _ in
         self.reveal()
       } : nil
-    guard let router else { return [reveal].compactMap(\.self) }
+    let up = answered.map { answered in
+      Command(PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, yields: true) { _ in
+        .route(answered(try self.onlyRow().row.post))
+      }
+    }
+    guard let router else { return [reveal, up].compactMap(\.self) }
     let comments = Command(
       PostPage.commentsWord, in: .read, summary: texts[.commentsSummary], output: .scene
     ) { [self] _ in

@@ -69,15 +69,18 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The listed sources: for a user by group, sources without a group first; for a script without groups.
+  /// The listed sources: for a user by group, sources without a group first, and an account in the group of its feeds;
+  /// for a script without groups.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }
     guard context.isInteractive else { return [ListSection(rows: listed.map(Row.init))] }
     var (groups, ungrouped): ([String], [Row]) = ([], [])
     var rows: [String: [Row]] = [:]
+    let tags = Set(listed.compactMap(\.tags.first))
     for source in listed {
-      guard let group = source.tags.first else {
+      let name = source.accountState == nil || !tags.contains(source.name) ? nil : source.name
+      guard let group = source.tags.first ?? name else {
         ungrouped.append(Row(source))
         continue
       }

@@ -10,6 +10,10 @@ public struct SubscriptionCell: Cell {
   private static let maximumFailure = 2
   /// The column where the right-aligned numbers of unread posts end, on screens that are wide enough.
   private static let endOfCounts = 60
+  /// The minimum width of a name that is cut, in columns.
+  private static let minimumName = 8
+  /// The space between a name and the number of unread posts, in columns.
+  private static let gap = 2
 
   private let source: SubscribedSource
   private let context: PresentationContext
@@ -33,12 +37,14 @@ public struct SubscriptionCell: Cell {
 
   /// The name with the number of unread posts; the name is bold if there are unread posts.
   private func name(width: Int) -> StyledText {
-    let unread = source.unreadCount > 0 ? "  " + texts(.unreadPosts, ["count": source.unreadCount]) : ""
-    let count = StyledText(line: unread, .accent)
-    let name = StyledText(line: source.name, source.unreadCount > 0 ? .strong : .body)
-    let shortened = name.shortened(to: max(8, width - count.width))
-    let room = min(width, Self.endOfCounts) - shortened.width - count.width
-    return shortened + StyledText(String(repeating: " ", count: max(0, count.isEmpty ? 0 : room))) + count
+    guard source.unreadCount > 0 else { return StyledText(line: source.name).shortened(to: width) }
+    let count = StyledText(line: texts(.unreadPosts, ["count": source.unreadCount]), .accent)
+    let (name, room) = (StyledText(line: source.name, .strong), width - count.width)
+    // A name that fits with a single blank is not cut.
+    let shown = name.width < room ? name : name.shortened(to: max(Self.minimumName, room - Self.gap))
+    let gap = min(Self.gap, room - shown.width)
+    let blanks = max(1, gap, min(width, Self.endOfCounts) - shown.width - count.width)
+    return shown + StyledText(String(repeating: " ", count: blanks)) + count
   }
 
   private var state: StyledText {

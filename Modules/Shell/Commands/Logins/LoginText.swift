@@ -3,6 +3,7 @@ package import Localization
 /// The texts about signing in and out, and about the file of logins.
 package nonisolated enum LoginText: String, TextKey {
   case loginHint, logoutSummary, loginOpen, loginOpenToWrite, loginAskCode, loginDone, loginDoneWriting, loginNoCode
+  case loginNeedsServer
   case loginBadServer, loginInsecure, loginNotCompatible, loginElsewhere, loginCodeRefused, loginTokenRefused,
     loginTooLong, loginNotRevoked
   case loginBadReader, loginNeedsName, loginOnlyReader, loginAskPassword, loginDoneReader, loginNoPassword,

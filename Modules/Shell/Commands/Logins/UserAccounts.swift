@@ -32,7 +32,7 @@ package final class UserAccounts {
     Command(
       UserLogins.logout, .text(usage: "SERVER|reader:URL NAME", example: "example.social"), in: .shell,
       summary: texts[.logoutSummary], output: .nothing, isUseful: { [self] in !logins.isEmpty }, yields: true
-    ) { [language = context.language] in .done(try UserLogins.signOutHint($0.text, in: language)) }
+    ) { [self] in .done(try UserLogins.signOutHint($0.text, of: logins, in: context.language)) }
   }
 
   /// Returns a function that reads the logins of all accounts; it throws a `Failure` if the file cannot be read.

@@ -68,7 +68,9 @@ package nonisolated enum UserLogins {
   /// - Throws: a `Failure` if the text does not name a server.
   @MainActor package static func hint(_ text: String, in language: Language) throws -> String {
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
-    let account = try account(words.filter { $0 != writeOption }, in: language)
+    let server = words.filter { $0 != writeOption }
+    guard !server.isEmpty else { throw needsServer(login, examples: ["example.social"], in: language) }
+    let account = try account(server, in: language)
     let isOfReader = account.reader != nil
     let command = command(
       signingInTo: isOfReader ? account.signInName : account.server.name,
@@ -76,12 +78,32 @@ package nonisolated enum UserLogins {
     return LoginText.table.strings(for: language)(.loginHint, ["command": command])
   }
 
-  /// Returns how to sign out of an account, as `hint` does for signing in.
-  @MainActor static func signOutHint(_ text: String, in language: Language) throws -> String {
-    let account = try account(text.split(whereSeparator: \.isWhitespace).map(String.init), in: language)
-    let name = account.reader == nil ? "\(account)" : account.signInName
-    return LoginText.table.strings(for: language)(
-      .loginHint, ["command": "\(ProgramName.current.command) \(logout) \(name)"])
+  /// Returns how to sign out of an account, as `hint` does for signing in; a text without words is a failure that names
+  /// the accounts of `logins`.
+  @MainActor static func signOutHint(_ text: String, of logins: [AccountLogin], in language: Language) throws -> String
+  {
+    let texts = LoginText.table.strings(for: language)
+    let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard !words.isEmpty else {
+      throw logins.isEmpty
+        ? Failure(.badArgument, texts[.accountsNone])
+        : needsServer(logout, examples: logins.map { signOutName(of: $0.account) }, in: language)
+    }
+    let name = signOutName(of: try account(words, in: language))
+    return texts(.loginHint, ["command": "\(ProgramName.current.command) \(logout) \(name)"])
+  }
+
+  /// The words that name an account after `logout`.
+  private static func signOutName(of account: AccountID) -> String {
+    account.reader == nil ? "\(account)" : account.signInName
+  }
+
+  /// The failure of a command that was typed without a server.
+  @MainActor private static func needsServer(_ command: String, examples: [String], in language: Language) -> Failure {
+    let list = examples.formatted(.list(type: .or).locale(language.locale))
+    return Failure(
+      .badArgument,
+      LoginText.table.strings(for: language)(.loginNeedsServer, ["command": command, "examples": list]))
   }
 
   /// The account that typed words name: the words of a server, or the address of a Google Reader API and a name.
@@ -92,6 +114,8 @@ package nonisolated enum UserLogins {
     return try account(address, named: words.count == 2 ? words[1] : nil, in: language)
   }
 
+  /// The word of the command that signs in.
+  private static let login = "login"
   /// The word of the command that signs out.
   static let logout = "logout"
 
@@ -105,7 +129,7 @@ package nonisolated enum UserLogins {
   ///   - access: the access to request.
   /// - Returns: the whole command line.
   @MainActor static func command(signingInTo server: String, _ access: OAuthClient.Access) -> String {
-    "\(ProgramName.current.command) login \(server)\(access == .write ? " \(writeOption)" : "")"
+    "\(ProgramName.current.command) \(login) \(server)\(access == .write ? " \(writeOption)" : "")"
   }
 
   /// The text of a problem of the file of logins.

@@ -21,7 +21,7 @@ extension SourceCommands: ShellSources {
   package func unreadCounts() -> AsyncStream<Int> { sources.unreadCounts() }
 
   package func mark(_ mark: PostMark, _ text: String) throws -> Answer {
-    let query = try query(text)
+    let query = try Query(typed: text, in: context)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
     return .work(name: mark.rawValue, status: { progress.text }) { [sources, texts, didChange] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }
@@ -38,7 +38,9 @@ extension SourceCommands: ShellSources {
     }
   }
 
-  package func count(_ text: String) async throws -> Int { await sources.posts(for: try query(text)).count() }
+  package func count(_ text: String) async throws -> Int {
+    await sources.posts(for: try Query(typed: text, in: context)).count()
+  }
 
   private static func message(of mark: PostMark) -> SourceCommandText {
     switch mark {

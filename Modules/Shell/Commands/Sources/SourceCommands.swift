@@ -147,17 +147,9 @@ package struct SourceCommands {
     return .route(routes.source(try sources.reader(at: address).name))
   }
 
-  func query(_ text: String) throws -> Query {
-    do throws(QueryProblem) {
-      return try Query(text)
-    } catch {
-      throw Failure(error, in: context)
-    }
-  }
-
   /// Shows the posts that match a query, once all stored posts are indexed.
   private func search(_ text: String) throws -> Answer {
-    let query = try query(text)
+    let query = try Query(typed: text, in: context)
     let (progress, posts) = (WorkProgress(), sources.opener.cache.posts)
     return .work(name: QueryWordCompletion.search, status: { progress.text }) { [routes, texts, push] in
       await posts.index { progress.text = texts(.indexing, ["count": $0]) }

@@ -50,9 +50,7 @@ struct SourceNames {
     let shown =
       rest > 1
       ? Array(names.prefix(Self.maximumCandidates)) + [texts(.moreCandidates, ["count": rest])] : names
-    let list =
-      rest > 1
-      ? shown.joined(separator: ", ") : shown.formatted(.list(type: .or).locale(context.language.locale))
+    let list = rest > 1 ? shown.joined(separator: ", ") : context.anyOf(shown)
     return Failure(.unknownCommand, texts(.ambiguousCommand, ["command": text, "candidates": list]))
   }
 

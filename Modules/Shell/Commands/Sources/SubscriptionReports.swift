@@ -25,7 +25,7 @@ package nonisolated struct SubscriptionReports: Sendable {
   /// Reports subscriptions missing from a timeline: at a prompt the lists that contain them, in a script one line with
   /// the reasons.
   @MainActor package func missing(_ missing: MissingSources) -> [Failure] {
-    if let network = missing.network { return [Failure(loading: network, in: language)] }
+    if let reason = missing.reason { return [Failure(loading: reason, in: language)] }
     guard isInteractive else {
       let sources = (missing.failed + missing.late).map { source in
         texts(.sourceAndReason, ["name": source.name, "reason": reason(of: source, missing.patience)])

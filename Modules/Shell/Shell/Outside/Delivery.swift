@@ -2,7 +2,7 @@ import Foundation
 import Localization
 import Viper
 
-/// Sends the output lines of a command to a program or a file.
+/// Sends the output of a command to a program or a file.
 struct Delivery {
   /// The result of a delivery.
   struct Receipt {
@@ -12,23 +12,40 @@ struct Delivery {
     var file: (path: String, bytes: Int)?
   }
 
+  /// The command, without its output.
   let command: String
   let output: Invocation.Output
-  let texts: Strings<ShellText>
-  let failureTexts: Strings<OutsideText>
+  let interpreter: CommandInterpreter
   let isInteractive: Bool
   /// Runs a program of the user in the terminal.
   let run: (ShellProgram) async -> ShellProgram.End
+  private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// Checks, before the command runs, that a program or file is named.
+  /// Runs the command, and returns its output; also becomes the listener for the events of scenes, until another
+  /// listener is set.
   ///
-  /// - Throws: `Failure`.
-  func check() throws {
+  /// - Parameters:
+  ///   - format: the format of the lines.
+  ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
+  /// - Returns: the lines, and the failures.
+  /// - Throws: a `Failure` unless a program or file is named, or `CancellationError`.
+  func lines(
+    _ format: ScriptRunner.Format, pageWidth: Int? = nil
+  ) async throws -> (lines: [String], failures: [Failure]) {
     switch output {
-    case .program(""): throw Failure(.badArgument, texts(.needsProgram, ["command": command]))
-    case .file("", _): throw Failure(.badArgument, texts(.needsOutputFile, ["command": command]))
+    case .program(""): throw Failure(.badArgument, interpreter.texts(.needsProgram, ["command": command]))
+    case .file("", _): throw Failure(.badArgument, interpreter.texts(.needsOutputFile, ["command": command]))
     case .program, .file: break
     }
+    let collected = CollectedOutput()
+    let display = ScriptDisplay(
+      core: interpreter.core, format: format, width: ScriptRunner.unwrapped, pageWidth: pageWidth,
+      settings: interpreter.settings.elsewhere(), output: collected)
+    var interpreter = interpreter
+    interpreter.display = display
+    display.listen()
+    try await display.execute(command, by: interpreter)
+    return (collected.lines, display.failures)
   }
 
   /// Delivers the lines.
@@ -50,7 +67,7 @@ struct Delivery {
         throw failureTexts.failure(error, file, hint: "\(command) >! \(name)")
       }
       let values: [String: any TextValue] = ["file": path, "count": lines.count]
-      return Receipt(message: texts(.wroteLines, values), file: (path, bytes.utf8.count))
+      return Receipt(message: interpreter.texts(.wroteLines, values), file: (path, bytes.utf8.count))
     }
   }
 }

@@ -7,7 +7,6 @@ import Viper
 /// Runs shell commands that involve a program or a file, while the prompt stays usable.
 final class OutsideCommands {
   private let core: ShellScenes
-  private let console: any Console
   private let screen: Screen
   private let settings: VisitSettings
   /// The running command.
@@ -21,12 +20,10 @@ final class OutsideCommands {
   /// Called after each command that was not abandoned.
   var onEnd: () -> Void = {}
 
-  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
   private var failureTexts: Strings<OutsideText> { core.context.strings(OutsideText.table) }
 
-  init(core: ShellScenes, console: any Console, screen: Screen, settings: VisitSettings) {
+  init(core: ShellScenes, screen: Screen, settings: VisitSettings) {
     self.core = core
-    self.console = console
     self.screen = screen
     self.settings = settings
   }
@@ -100,14 +97,10 @@ final class OutsideCommands {
   func run(
     _ command: String, by interpreter: CommandInterpreter, to output: Invocation.Output, report: (Failure) -> Void
   ) async throws {
-    let delivery = Delivery(
-      command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: true
-    ) { [unowned self] program in
-      await lend(to: program)
+    let delivery = Delivery(command: command, output: output, interpreter: interpreter, isInteractive: true) {
+      [unowned self] program in await lend(to: program)
     }
-    try delivery.check()
-    let (lines, failures) = try await ScriptRunner.output(
-      of: command, by: interpreter, format: .text, pageWidth: screen.size.columns)
+    let (lines, failures) = try await delivery.lines(.text, pageWidth: screen.size.columns)
     try Task.checkCancellation()
     onStop()
     failures.forEach(report)
@@ -123,7 +116,7 @@ final class OutsideCommands {
       let program = ShellProgram(words: words, input: .bytes(Array((lines.joined(separator: "\n") + "\n").utf8)))
       let end = await outside.lend(to: program)
       guard let failure = outside.failureTexts.failure(end, of: words, isInteractive: true) else { return }
-      outside.console.show(lines.joined(separator: "\n"))
+      outside.screen.console.show(lines.joined(separator: "\n"))
       throw failure
     }
     return true
@@ -131,7 +124,7 @@ final class OutsideCommands {
 
   /// Runs a program in the terminal.
   private func lend(to program: ShellProgram) async -> ShellProgram.End {
-    let end = await console.lend { await program.runAside() }
+    let end = await screen.console.lend { await program.runAside() }
     if end.isInterrupt { onInterrupt() }
     return end
   }

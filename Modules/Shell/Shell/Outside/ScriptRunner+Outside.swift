@@ -1,35 +1,11 @@
 import Foundation
 import JSON
 import Localization
-package import Viper
+import Viper
 
 /// Commands that involve a program or a file.
 extension ScriptRunner {
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
-
-  /// Returns the lines and the failures of a command whose output goes to a program or a file; also becomes the
-  /// listener for the events of scenes, until another listener is set.
-  ///
-  /// - Parameters:
-  ///   - command: the command, without its output.
-  ///   - interpreter: runs the command.
-  ///   - format: the format of the lines.
-  ///   - pageWidth: the width at which pages are wrapped; nil for lines of any length.
-  /// - Returns: the lines, and the failures.
-  /// - Throws: `CancellationError`.
-  package static func output(
-    of command: String, by interpreter: CommandInterpreter, format: Format, pageWidth: Int? = nil
-  ) async throws -> (lines: [String], failures: [Failure]) {
-    let output = CollectedOutput()
-    let display = ScriptDisplay(
-      core: interpreter.core, format: format, width: unwrapped, pageWidth: pageWidth,
-      settings: interpreter.settings.elsewhere(), output: output)
-    var interpreter = interpreter
-    interpreter.display = display
-    display.listen()
-    try await display.execute(command, by: interpreter)
-    return (output.lines, display.failures)
-  }
 
   /// Runs a program to its end.
   ///
@@ -46,11 +22,9 @@ extension ScriptRunner {
   func run(_ command: String, to output: Invocation.Output) async throws {
     do {
       let delivery = Delivery(
-        command: command, output: output, texts: texts, failureTexts: failureTexts, isInteractive: false,
-        run: { await $0.runAside() })
-      try delivery.check()
+        command: command, output: output, interpreter: interpreter, isInteractive: false, run: { await $0.runAside() })
       defer { display.listen() }
-      let (lines, failures) = try await Self.output(of: command, by: interpreter, format: display.format)
+      let (lines, failures) = try await delivery.lines(display.format)
       failures.forEach(display.note)
       // A partial result of a failed command does not replace a file.
       guard failures.isEmpty || display.format != .json && !lines.isEmpty && !output.isFile else {

@@ -6,27 +6,18 @@ package nonisolated enum NotifyMode: Hashable, Sendable {
   /// A program with its options.
   case command(String)
 
+  private static let named: KeyValuePairs<String, NotifyMode> = ["off": .off, "bell": .bell, "auto": .auto]
+
   /// The values that are not programs.
-  package static let words = ["off", "bell", "auto"]
+  package static let words = named.map(\.key)
 
   /// Parses a value: any text except `words` is a program.
   init(_ text: String) {
-    self =
-      switch text.lowercased() {
-      case "off": .off
-      case "bell": .bell
-      case "auto": .auto
-      default: .command(text)
-      }
+    self = Self.named.first { $0.key == text.lowercased() }?.value ?? .command(text)
   }
 
   /// The value as text that `init(_:)` parses.
   var text: String {
-    switch self {
-    case .off: "off"
-    case .bell: "bell"
-    case .auto: "auto"
-    case .command(let words): words
-    }
+    if case .command(let words) = self { words } else { Self.named.first { $0.value == self }?.key ?? "" }
   }
 }

@@ -20,28 +20,21 @@ package nonisolated enum SettingOrigin: Hashable, Sendable {
 
 nonisolated extension SettingOrigin {
   /// The precedence among the origins of one setting: the origin with the highest rank applies.
-  package var rank: Int {
-    switch self {
-    case .standard, .automatic: 0
-    case .variable: 1
-    case .startUpFile: 2
-    case .remembered: 3
-    case .typed: 4
-    case .option: 5
-    case .command: 6
-    }
-  }
+  package var rank: Int { facts.rank }
 
   /// The origin as `set` shows it; words that the user types are not translated.
-  package var text: String {
+  package var text: String { facts.text }
+
+  private var facts: (rank: Int, text: String) {
     switch self {
-    case .standard: "default"
-    case .automatic: "auto"
-    case .variable(let variable): variable
-    case .startUpFile(let line): "rc:\(line)"
-    case .remembered: "remembered"
-    case .typed, .command: "set"
-    case .option(let option): option
+    case .standard: (0, "default")
+    case .automatic: (0, "auto")
+    case .variable(let variable): (1, variable)
+    case .startUpFile(let line): (2, "rc:\(line)")
+    case .remembered: (3, "remembered")
+    case .typed: (4, "set")
+    case .option(let option): (5, option)
+    case .command: (6, "set")
     }
   }
 }

@@ -1,9 +1,14 @@
+import Foundation
 import Localization
 package import SceneKit
+import System
 package import Viper
 
 /// The settings remembered for later sessions.
 extension VisitSettings {
+  /// The maximum number of invalid lines that a message lists.
+  private static let maximumLines = 10
+
   /// Applies the program's settings from earlier sessions; call it before anything reads the settings.
   ///
   /// - Parameter report: called if the file cannot be read.
@@ -15,7 +20,7 @@ extension VisitSettings {
       recall(Setting.ofProgram, from: saved)
       return saved
     } catch {
-      report(failures(of: file).unreadable(error))
+      report(failure(.unreadable, file, ["reason": SystemReason(FileProblem.reason(of: error))]))
       return SavedSettings()
     }
   }
@@ -30,7 +35,11 @@ extension VisitSettings {
     guard let file else { return }
     let settings = Setting.all(in: catalog)
     recall(settings.filter { if case .scene = $0 { true } else { false } }, from: saved)
-    failures(of: file).unknownLines(saved.unknownLines(besides: settings)).map(report)
+    let numbers = saved.unknownLines(besides: settings).map(String.init)
+    guard !numbers.isEmpty else { return }
+    let more = numbers.count > Self.maximumLines ? ["…"] : []
+    let lines = (numbers.prefix(Self.maximumLines) + more).joined(separator: ", ")
+    report(failure(.unknownLines, file, ["lines": lines]))
   }
 
   /// Remembers a setting for later sessions, or forgets it.
@@ -44,8 +53,10 @@ extension VisitSettings {
     guard let file else { return false }
     do {
       return try file.save(value, named: setting.name)
+    } catch is PrivateFile.BusyError {
+      throw failure(.busy, file)
     } catch {
-      throw failures(of: file).unwritable(error)
+      throw failure(.unwritable, file, ["reason": SystemReason(FileProblem.reason(of: error))])
     }
   }
 
@@ -70,7 +81,8 @@ extension VisitSettings {
     }
   }
 
-  private func failures(of file: SettingFile) -> SettingFailures {
-    SettingFailures(texts: SettingText.table.strings(for: now.language), file: file)
+  private func failure(_ text: SettingText, _ file: SettingFile, _ values: [String: any TextValue] = [:]) -> Failure {
+    let texts = SettingText.table.strings(for: now.language)
+    return Failure(.storage, texts(text, values.merging(["file": file.url.path]) { $1 }))
   }
 }

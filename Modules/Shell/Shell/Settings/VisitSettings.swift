@@ -1,6 +1,7 @@
 package import Foundation
+import Localization
 package import Pictures
-import SceneKit
+package import SceneKit
 import Synchronization
 package import Terminal
 import TerminalList
@@ -88,6 +89,21 @@ package final class VisitSettings {
 }
 
 extension VisitSettings {
+  /// Returns the current appearance.
+  ///
+  /// - Parameters:
+  ///   - width: the width in columns; nil for the width of the terminal.
+  ///   - isAnimated: whether the prompt has a spinner; if false, text is not reordered by direction, and has no links.
+  /// - Returns: the appearance.
+  package func appearance(width: Int?, isAnimated: Bool) -> Appearance {
+    Appearance(
+      width: width, colors: colors, theme: theme,
+      direction: isAnimated ? now.language.isRightToLeft ? .rightToLeft : .leftToRight : nil,
+      hasLinks: isAnimated && hasLinks, attributes: attributes, rows: now.rows, abilities: abilities,
+      drawsPictures: pictureFormat != nil,
+      isAnimated: isAnimated)
+  }
+
   /// A copy for output that goes to a program or a file: without pictures, and with colours only if they were
   /// explicitly requested.
   package func elsewhere() -> VisitSettings {
@@ -108,6 +124,11 @@ nonisolated extension VisitSettings {
     }
     guard now.pager == .on else { return nil }
     return output.environment["PAGER"].flatMap { $0.isEmpty ? nil : $0 } ?? "less -R"
+  }
+
+  /// The settings in the form in which scenes read them.
+  package var ofScenes: SceneSettings {
+    SceneSettings { [self] in choice(for: $0.name)?.value ?? $0.standard }
   }
 
   package var colors: ColorDepth { output.colors(now.color) }
@@ -168,15 +189,19 @@ nonisolated extension VisitSettings {
   }
 
   /// The effective value of a setting, with its origin.
-  package func effect(of name: SettingName) -> Effect {
-    let chosen = now.value(of: name)
-    let origin = choice(for: name.rawValue)?.origin ?? .standard
-    guard let automatic = automaticValue(of: name) else {
-      return Effect(name: name.rawValue, value: chosen, origin: origin)
+  package func effect(of setting: Setting) -> Effect {
+    let choice = choice(for: setting.name)
+    let origin = choice?.origin ?? .standard
+    switch setting {
+    case .scene(let scene): return Effect(name: scene.name, value: choice?.value ?? scene.standard, origin: origin)
+    case .program(let name):
+      guard let automatic = automaticValue(of: name) else {
+        return Effect(name: name.rawValue, value: now.value(of: name), origin: origin)
+      }
+      return Effect(
+        name: name.rawValue, value: automatic,
+        origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
     }
-    return Effect(
-      name: name.rawValue, value: automatic,
-      origin: name == .color ? output.colorVariable.map { .variable($0) } ?? .automatic : .automatic)
   }
 
   /// The value chosen for an automatic setting; nil for any other setting.
@@ -209,13 +234,7 @@ nonisolated extension ImageMode {
 nonisolated extension ColorDepth {
   /// The number of colours as the setting `color` shows it.
   fileprivate var name: String {
-    switch self {
-    case .none: ColorMode.never.rawValue
-    case .eight: String(rawValue)
-    case .sixteen: ColorMode.sixteen.rawValue
-    case .indexed: ColorMode.indexed.rawValue
-    case .direct: ColorMode.direct.rawValue
-    }
+    self == .none ? ColorMode.never.rawValue : self == .direct ? ColorMode.direct.rawValue : String(rawValue)
   }
 }
 

@@ -5,7 +5,7 @@ public import Localization
 
 /// The reasons why there is no source at an address, or why a source has no usable response.
 public enum SourceProblem: String, FailureText {
-  case notAnAddress, webPage, server, foundStatus, empty, foundData, unknownData
+  case notAnAddress, addressTooLong, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
   case refusesPrograms, unknownConversation
 
@@ -13,7 +13,7 @@ public enum SourceProblem: String, FailureText {
 
   public var kind: LoadFailure.Kind {
     switch self {
-    case .notAnAddress, .unknownConversation: .badArgument
+    case .notAnAddress, .addressTooLong, .unknownConversation: .badArgument
     case .signedInOnly: .needsLogin
     default: .invalidData
     }
@@ -22,6 +22,7 @@ public enum SourceProblem: String, FailureText {
   public var reason: String? {
     switch self {
     case .foundStatus: nil
+    case .addressTooLong: Self.notAnAddress.rawValue
     case .foundData: Self.unknownData.rawValue
     case .pageForJSON: Self.webPage.rawValue
     default: rawValue

@@ -19,9 +19,9 @@ public struct SourceRecognizer: Sendable {
 
   /// The location in an address, by its form alone; nil if the server has to be asked.
   ///
-  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address, or has more than 8 KiB.
+  /// - Throws: `LoadFailure.notAnAddress` if the text cannot be an address, or the failure of one of more than 8 KiB.
   public func location(byForm address: SourceAddress) throws -> SourceReference? {
-    guard !address.isTooLong else { throw LoadFailure.notAnAddress }
+    try address.checkLength()
     if let colon = address.text.firstIndex(of: ":"), let kind = kind(String(address.text[..<colon])) {
       let text = String(address.text[address.text.index(after: colon)...])
       guard let place = kind.location(explicit: text) else { throw kind.failure(explicit: text) }
@@ -92,7 +92,8 @@ public struct SourceRecognizer: Sendable {
   ///
   /// - Throws: `LoadFailure`, which may be a finding of a kind, or `CancellationError`.
   public func candidates(at address: SourceAddress, _ probe: SourceProbe) async throws -> [SourceCandidate] {
-    guard !address.isTooLong, let url = address.url else { throw LoadFailure.notAnAddress }
+    try address.checkLength()
+    guard let url = address.url else { throw LoadFailure.notAnAddress }
     do {
       return try await candidates(at: url, probe)
     } catch let error as LoadFailure {

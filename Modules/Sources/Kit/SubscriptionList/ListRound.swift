@@ -271,7 +271,7 @@ extension ListRound {
       missing.removeAll { $0.error.kind == .rateLimited || network == nil && !sources.reportMissing($0.address) }
     }
     let all = MissingSources(
-      failed: missing.filter { !$0.isUnanswered }, late: missing.filter(\.isUnanswered), network: network,
+      failed: missing.filter { !$0.isUnanswered }, late: missing.filter(\.isUnanswered), reason: network,
       patience: sources.patience)
     if !all.isEmpty { sources.onMissing(all) }
   }

@@ -6,8 +6,9 @@ public struct MissingSources: Sendable {
   public let failed: [LateSource]
   /// The subscriptions that have not responded yet.
   public let late: [LateSource]
-  /// The common failure if there is no network; otherwise nil.
-  public internal(set) var network: LoadFailure?
+  /// The reason that is reported in place of the subscriptions: there is no network, or a login has ended; otherwise
+  /// nil.
+  public internal(set) var reason: LoadFailure?
   /// The time limit at which a script stopped waiting; nil if there is no limit.
   public internal(set) var patience: PatienceTime?
 

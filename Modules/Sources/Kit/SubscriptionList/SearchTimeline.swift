@@ -60,7 +60,7 @@ public struct SearchTimeline: MergedReading {
       try Task.checkCancellation()
       let limit = position == nil && last == nil ? Self.pageSize : Self.batchSize
       let batch = await repository.candidates(for: query, after: last, in: order, limit: limit) ?? []
-      guard !batch.isEmpty else { return try page(items, cursor: nil, isFirst: position == nil) }
+      guard !batch.isEmpty else { return page(items, cursor: nil, isFirst: position == nil) }
       let hits = batch.map { selection.hit($0, in: posts) }
       await readDuplicates(of: zip(batch, hits).compactMap { $1 == nil ? nil : $0.key }, in: selection)
       for (stored, hit) in zip(batch, hits) {

@@ -37,6 +37,7 @@ extension SubscribedSources {
   /// - Throws: `LoadFailure`, or `CancellationError`.
   public func add(_ address: String, name: String?, tags: [String] = []) async throws -> SourceAddition {
     let typed = SourceAddress(address)
+    try typed.checkLength()
     guard Subscription(address, name: name ?? "", tags: tags).isWritable else { throw LoadFailure.notAnAddress }
     let listed = list.all
     if let listed = listed.first(where: { $0.id == typed.text }) {

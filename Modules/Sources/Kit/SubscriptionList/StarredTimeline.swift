@@ -28,7 +28,7 @@ public struct StarredTimeline: MergedReading {
       if position == nil { posts.begin() }
       let items = await posts.rows(starred) { $0.state.isStarred }
       let cursor = starred.count < pageSize ? nil : starred.last.map { StoredCursor($0.position, in: order).text }
-      return Sourced(try page(items, cursor: cursor, isFirst: position == nil), from: .bundled)
+      return Sourced(page(items, cursor: cursor, isFirst: position == nil), from: .bundled)
     })
   }
 

@@ -39,7 +39,7 @@ struct PostLineTests {
   }
 
   @Test func theAuthorIsOmittedOnANarrowScreen() {
-    #expect(line(post(), width: 30) == "    7h A headline that goes…")
+    #expect(line(post(), width: 30) == "    7h A headline that goes o…")
   }
 
   @Test func onANarrowScreenASecondLineNamesTheSource() {
@@ -47,6 +47,20 @@ struct PostLineTests {
     post.listing.feeds = [PostFeed(name: "A daily paper", address: "https://a.example")]
     #expect(line(post, width: 30) == "  A headline that goes on and…\n  A daily paper · 7h", "the title has the line")
     #expect(line(post, width: 50) == "      7h  A daily… A headline that goes on and on…")
+  }
+
+  @Test func aSourceNameThatFitsOnceItsGapOrMarginIsNarrowerIsWhole() {
+    var post = post()
+    post.details.title = "A short one"
+    let feed = { (name: String) in PostFeed(name: name, address: "https://a.example") }
+    post.listing.feeds = [feed("Notes from island")]
+    #expect(line(post, width: 76) == "      7h  Notes from island A short one")
+    post.listing.feeds = [feed("Notes from islands")]
+    #expect(line(post, width: 76) == "      7h  Notes from isla…  A short one", "one letter more")
+    post.details.createdAt = nil
+    post.listing.feeds = [feed("Notes from a small island")]
+    #expect(line(post, width: 26) == "  A short one\n Notes from a small island")
+    #expect(line(post, width: 24) == "  A short one\n  Notes from a small is…")
   }
 
   @Test func furtherSourcesOfAPostAreNamedIfThereIsRoom() {
@@ -121,7 +135,8 @@ struct PostLineTests {
     #expect(line(post, width: 76) == "   The ferry was late, and the harbour dark.")
     post.listing.excerpt = PostExcerpt(before: "…late, and the ", hit: "harbour", after: " dark.")
     #expect(
-      line(post, width: 30) == "   The ferry was late, and…\n  …late, and the harbour dark.", "it is beyond the line")
+      line(post, width: 30) == "   The ferry was late, and th…\n  …late, and the harbour dark.",
+      "it is beyond the line")
   }
 
   @Test func aSearchExcerptOfATextBehindAWarningIsNotShown() {

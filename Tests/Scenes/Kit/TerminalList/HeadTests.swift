@@ -42,7 +42,7 @@ struct HeadTests {
       [60, 45, 39, 24, 12, 8],
       [
         "Comments on “Meteora, Greece” · demo · 4–6 of 20+", "Comments on “Meteora, Greece” · 4–6 of 20+",
-        "Comments on “Meteora, Greece” · 4–6/20+", "Comments on… · 4–6/20+", "Comments on…", "Comment…",
+        "Comments on “Meteora, Greece” · 4–6/20+", "Comments on “… · 4–6/20+", "Comments on…", "Comment…",
       ]))
   func aNarrowHeaderDropsTheSourceAndShortensTheTitle(width: Int, text: String) {
     let head = Head(
@@ -53,8 +53,8 @@ struct HeadTests {
   }
 
   @Test(arguments: [
-    (80, "Unread posts of all sources · ▓▓▓▓▓▓▓░░░ 60 of 82"), (44, "Unread posts of all… · ▓▓▓▓▓▓▓░░░ 60 of 82"),
-    (30, "Unread posts of… · 60 of 82"), (20, "Unread posts of all…"),
+    (80, "Unread posts of all sources · ▓▓▓▓▓▓▓░░░ 60 of 82"), (44, "Unread posts of all s… · ▓▓▓▓▓▓▓░░░ 60 of 82"),
+    (30, "Unread posts of al… · 60 of 82"), (20, "Unread posts of all…"),
   ])
   func theHeaderShowsTheLoadProgressInPlaceOfThePositionDuringALoad(width: Int, text: String) {
     let head = Head(

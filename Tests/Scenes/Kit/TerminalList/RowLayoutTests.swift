@@ -118,7 +118,7 @@ struct RowLayoutTests {
     sut.answers((1...30).map { Note($0, "a note\nwith a number of lines", images: ["\($0)"]) })
     let lines = sut.shows(.first, lines: 21, width: 24)
     #expect(lines.count == 21)
-    #expect(lines.first == " 1  a note · with a…")
+    #expect(lines.first == " 1  a note · with a num…")
     #expect(sut.network.keys == [])
     #expect(!sut.view.isWaitingForPictures)
   }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTP
 import Loading
+import Localization
 import Testing
 
 @testable import Contract
@@ -35,9 +36,13 @@ struct SourceRecognizerTests {
     #expect(sut.address(typed: long) == long)
     #expect(!sut.isAddress(SourceAddress(long)) && !sut.isLocal(SourceAddress(long)))
     #expect(sut.server(of: SourceAddress(long)) == nil)
-    await #expect(throws: LoadFailure.notAnAddress) {
+    let failure = await #expect(throws: LoadFailure.self) {
       try await sut.candidates(at: SourceAddress(long), SourceProbe(client: ClientSpy.answering("")))
     }
+    #expect(failure?.text(in: .english) == "This address has more than 8 KiB: give a shorter one.")
+    #expect(failure?.reason == "notAnAddress")
+    let other = #expect(throws: LoadFailure.self) { try sut.location(byForm: SourceAddress(long)) }
+    #expect(other == failure)
     #expect(kind.askedAbout == asked)
   }
 

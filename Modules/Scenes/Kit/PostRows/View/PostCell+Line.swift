@@ -4,8 +4,6 @@ import Viper
 
 /// A post as one line of a list: its marks, date, source or author, and title.
 extension PostCell {
-  /// The width of the column of marks, which has one column for each mark.
-  private static let marksWidth = 2
   /// The width of the column of sources or authors.
   private static let sourceWidth = 16
   /// The minimum width of a line with a column of sources or authors that is `sourceWidth` wide.
@@ -45,7 +43,10 @@ extension PostCell {
   private func below(width: Int, margin: Int) -> [StyledText] {
     guard let feed, width < Self.narrowWidth, columns.contains(.source) else { return [] }
     let date = columns.contains(.date) && post.details.createdAt != nil ? StyledText(" · ", .secondary) + date : .empty
-    return [Self.space(margin) + feed.shortened(to: max(1, width - margin - date.width)) + date]
+    let room = width - date.width
+    // A name that fits with a smaller margin is not cut.
+    let margin = feed.width <= room ? min(margin, room - feed.width) : margin
+    return [Self.space(margin) + feed.shortened(to: max(1, room - margin)) + date]
   }
 
   /// The other sources that have the post, after its title; nil if there is no room for them.
@@ -95,13 +96,13 @@ extension PostCell {
     let marks =
       StyledText(post.viewer.isUnread ? "•" : " ", .accent) + StyledText(post.viewer.isStarred ? "★" : " ", .accent)
     let isDateBelow = feed != nil && width < Self.narrowWidth && columns.contains(.source)
-    let start = Self.column(marks, Self.marksWidth) + (isDateBelow ? .empty : date(width: width))
+    let start = marks + (isDateBelow ? .empty : date(width: width))
     guard columns.contains(.source) else { return start }
     if width >= Self.minimumSourceWidth {
-      return start + Self.column(source ?? .empty, Self.sourceWidth, suffix: suffix) + Self.space(Self.gap)
+      return start + Self.column(source ?? .empty, Self.sourceWidth, gap: Self.gap, suffix: suffix)
     }
     guard width >= Self.narrowWidth, let feed else { return start }
-    return start + Self.column(feed, Self.narrowSourceWidth, suffix: suffix) + Self.space(Self.narrowGap)
+    return start + Self.column(feed, Self.narrowSourceWidth, gap: Self.narrowGap, suffix: suffix)
   }
 
   /// The number of other sources that have the post, shown after the name of the first source.
@@ -113,10 +114,10 @@ extension PostCell {
   private func date(width: Int) -> StyledText {
     guard columns.contains(.date) else { return Self.space(Self.narrowGap) }
     guard width < Self.narrowWidth else {
-      return Self.column(date, PresentationContext.shortDateWidth, isEnd: true) + Self.space(Self.gap)
+      return Self.end(date, PresentationContext.shortDateWidth) + Self.space(Self.gap)
     }
     // A longer date shifts only the title of its own row.
-    return Self.column(date, max(Self.narrowDateWidth, date.width), isEnd: true) + Self.space(Self.narrowGap)
+    return Self.end(date, Self.narrowDateWidth) + Self.space(Self.narrowGap)
   }
 
   private var date: StyledText {
@@ -148,13 +149,15 @@ extension PostCell {
     return StyledText(line: name + ": ", .secondary) + subject
   }
 
-  private static func column(
-    _ text: StyledText, _ width: Int, isEnd: Bool = false, suffix: StyledText = .empty
-  ) -> StyledText {
-    let text = text.shortened(to: max(0, width - suffix.width)) + suffix
-    let rest = space(width - text.width)
-    return isEnd ? rest + text : text + rest
+  /// A column with the gap after it, of which one blank is left if the text then fits.
+  private static func column(_ text: StyledText, _ width: Int, gap: Int, suffix: StyledText) -> StyledText {
+    let whole = text + suffix
+    let shown = whole.width < width + gap ? whole : text.shortened(to: max(0, width - suffix.width)) + suffix
+    return shown + space(width + gap - shown.width)
   }
+
+  /// The text at the end of a column, which a longer text exceeds.
+  private static func end(_ text: StyledText, _ width: Int) -> StyledText { space(width - text.width) + text }
 
   private static func space(_ width: Int) -> StyledText { StyledText(String(repeating: " ", count: max(0, width))) }
 }

@@ -6,22 +6,28 @@ import Terminal
 import TerminalList
 import Viper
 
-extension CommandInterpreter {
+/// The commands that search the scene on top, and show some of its rows again.
+struct SearchCommands {
+  let core: ShellScenes
+  let display: any CommandDisplay
+  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+
   /// Searches the loaded rows of the scene on top; blank text ends the search.
   ///
   /// In the list of sources at a prompt, text that no row contains is searched for in the posts of all sources.
   ///
   /// - Throws: `Failure` if no row contains the text.
   func find(_ text: String) throws {
-    guard let top = stack.top, let search = TextSearch(Self.unquoted(text)) else {
+    guard let top = core.stack.top, let search = TextSearch(text.unquoted) else {
       if display.showHit(of: nil) { return }
-      stack.top?.view.endSearch()
+      core.stack.top?.view.endSearch()
       return try display.showRows(from: nil)
     }
     if display.showHit(of: search) { return }
     if core.context.isInteractive, top.view.isBegun != nil {
       throw Failure(.badArgument, texts(.notOnPage, ["text": search.text]), reason: "notFound")
     }
+    let queries = RowQueries(core: core)
     let query = try queries.query(text, in: top)
     let wanted = query.map { queries.search($0, typed: search.text, in: top) } ?? RowSearch(search)
     let numbers = top.view.find(wanted)
@@ -33,7 +39,7 @@ extension CommandInterpreter {
       guard let (command, query) = searchOfPosts(for: search.text, in: top) else {
         throw Failure(.badArgument, message, reason: "notFound")
       }
-      return try execute(command, with: query)
+      return try run(command, query)
     }
     try display.show(ChosenRows(numbers: numbers, search: wanted, message: message))
     guard let (_, query) = searchOfPosts(for: search.text, in: top) else { return }
@@ -42,11 +48,16 @@ extension CommandInterpreter {
 
   /// After a finished search in the list of sources, searches all posts for the text; otherwise returns false.
   func findOn() throws -> Bool {
-    guard let top = stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
+    guard let top = core.stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
       let (command, query) = searchOfPosts(for: text, in: top)
     else { return false }
-    try execute(command, with: query)
+    try run(command, query)
     return true
+  }
+
+  private func run(_ command: Command, _ query: String) throws {
+    display.endText()
+    try display.show(command.run(CommandArguments(text: query)), to: SceneAction(command.name))
   }
 
   /// Counts the posts that contain a text, and names the command that shows them.
@@ -70,13 +81,11 @@ extension CommandInterpreter {
     return command.map { ($0, Query.isWritten(in: text) ? text : Query.quoted(text)) }
   }
 
-  var queries: RowQueries { RowQueries(core: core) }
-
   /// Shows the last screenful again, the screenful from one row on, or the rows with the typed numbers once loaded.
   ///
   /// - Throws: `Failure` for a text without numbers, or if none of the numbers has a row.
   func rows(_ text: String) throws -> Answer {
-    guard let top = stack.top, !text.isEmpty else { return try nothing(after: display.showRows(from: nil)) }
+    guard let top = core.stack.top, !text.isEmpty else { return try .shown(display.showRows(from: nil)) }
     guard let wanted = RowReference.list(parsing: text.filter { !$0.isWhitespace })?.map(\.number) else {
       throw Failure(.badArgument, texts(.needsRows, ["command": ShellWord.rows.rawValue]))
     }
@@ -84,7 +93,7 @@ extension CommandInterpreter {
     let isThere = { (scene: any Scene) in scene.rowNumbers.map { $0.upperBound >= highest } ?? false }
     guard !isThere(top), top.view.canLoadMore || top.isBusy && text != "1" else {
       let numbers = try text == "1" ? wanted : loaded(wanted, in: top)
-      return try Int(text) == nil ? .rows(numbers) : nothing(after: display.showRows(from: highest))
+      return try Int(text) == nil ? .rows(numbers) : .shown(display.showRows(from: highest))
     }
     let load = top.pageLoading { [weak top] in top.map(isThere) ?? true }
     let word = ShellWord.rows.rawValue
@@ -100,15 +109,7 @@ extension CommandInterpreter {
   /// - Throws: a `Failure` if none of them is.
   private func loaded(_ wanted: [Int], in scene: any Scene) throws -> [Int] {
     let known = wanted.filter(scene.hasRow)
-    guard !known.isEmpty else { throw noRows(in: scene) }
+    guard !known.isEmpty else { throw core.noRows(in: scene) }
     return known
-  }
-
-  /// The failure for typed numbers that no row of the scene has.
-  func noRows(in scene: any Scene) -> Failure {
-    guard let range = scene.rowNumbers else { return Failure(.badArgument, texts[.noRows]) }
-    let texts = core.context.strings(ListText.table)
-    let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]
-    return Failure(.badArgument, texts(.rowsRange, values))
   }
 }

@@ -1,0 +1,186 @@
+import JSON
+import Loading
+import Localization
+import Navigation
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// The commands that go to other scenes, and those that say where the user is.
+struct RouteCommands {
+  let core: ShellScenes
+  let display: any CommandDisplay
+  private var stack: RouterStack { core.stack }
+  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+
+  /// Shows the new rows, or the unread posts of a source or group; a list of unread posts restarts, newest first.
+  ///
+  /// From a post without new comments, and from a list of anything but posts, it shows the unread posts of all sources.
+  func new(_ name: String) throws -> Answer {
+    if let route = try core.sources?.route(named: name, isUnread: true) { return .route(route) }
+    guard name.isEmpty else { throw Failure(.badArgument, texts(.noSuchName, ["name": name])) }
+    guard let top = stack.top else { return .nothing }
+    if core.context.isInteractive {
+      if top.view.takeNewer() || renewsTop(at: top.route) { return .scene }
+      let isElsewhere = top.view.endsInNext || top.newRoute == nil && !top.view.listsPosts
+      if isElsewhere, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
+    }
+    return try top.newRoute.map { Answer.route($0) } ?? .shown(display.showNew())
+  }
+
+  /// Restarts the scene on top if it is the list of unread posts at `route`; otherwise returns false.
+  private func renewsTop(at route: Route) -> Bool {
+    guard stack.top?.route == route, core.listsUnread(at: route),
+      let destination = core.catalog.stack(for: route)?.last
+    else { return false }
+    stack.renewTop(destination)
+    return true
+  }
+
+  /// Leaves the scene on top; with `asksAgain`, leaves the first scene only if the user repeats the request.
+  func back(asksAgain: Bool = false) throws -> Answer {
+    guard stack.scenes.count > 1 else { return try .shown(display.leave(asksAgain: asksAgain)) }
+    stack.pop()
+    return .scene
+  }
+
+  /// Shows the scenes of a typed route, which may use row numbers instead of ids, and begin with the name of a source.
+  ///
+  /// - Throws: `Failure` for an unknown route, or a number without a row.
+  func go(to text: String) throws -> Answer {
+    guard let route = Route(parsing: text), let answer = try showScenes(of: route) else {
+      throw core.unknownRoute(text)
+    }
+    return answer
+  }
+
+  /// Shows the scenes of a typed route.
+  ///
+  /// - Parameters:
+  ///   - typed: the route as typed.
+  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
+  /// - Returns: the answer that shows the scenes, or loads the list; nil for an unknown route.
+  /// - Throws: `Failure` for a number without a row.
+  private func showScenes(of typed: Route, in loaded: (any Scene)? = nil) throws -> Answer? {
+    core.name(typed)
+    let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
+    if loaded == nil, let destinations = routes.unloadedList(of: typed) {
+      stack.show(destinations)
+      if let list = stack.top { return loading(list, for: typed) }
+    }
+    // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
+    let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
+    let route = isID ? typed : routes.resolved(typed)
+    if route != typed, let answer = try openPost(at: route) { return answer }
+    if let destinations = core.catalog.stack(for: route) {
+      let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
+      core.endSearch(at: typed)
+      stack.show(destinations)
+      // If the route is already shown, `goto` acts like `new`.
+      if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
+        _ = renewsTop(at: top.route)
+      }
+      return .scene
+    }
+    guard let scene = routes.sceneWithoutRow(of: typed) else {
+      return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
+    }
+    guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
+      throw core.noRows(in: scene)
+    }
+    return loading(list, for: typed)
+  }
+
+  /// Opens the post or comment at a route that was typed with its number; nil for the route of another row, or of a
+  /// part of a post, such as a picture.
+  private func openPost(at route: Route) throws -> Answer? {
+    guard let origin = core.catalog.origin(of: route), origin.list.components + [origin.value] == route.components,
+      let list = stack.scenes.last(where: { $0.route == origin.list }), list.view.listsPosts,
+      let row = list.rowHints(for: ShellWord.open.rawValue, where: { $1 == origin.value }).first
+    else { return nil }
+    return try Neighbours(core: core).open(row.number, of: list)
+  }
+
+  /// Opens the rows with the numbers at the end of a route, one after the other; nil for any other route.
+  private func openRows(of typed: Route) throws -> Answer? {
+    let start = typed.components.lastIndex { Int($0) == nil }.map { $0 + 1 } ?? 0
+    let numbers = typed.components[start...].compactMap { Int($0) }
+    guard start > 0, !numbers.isEmpty, let list = try showScenes(of: Route(Array(typed.components[..<start]))) else {
+      return nil
+    }
+    return try opening(numbers[...], after: list)
+  }
+
+  /// Opens the row with the first number in the scene that an answer shows, once its rows are loaded, and the rows with
+  /// the other numbers in the scenes that are shown then.
+  private func opening(_ numbers: ArraySlice<Int>, after answer: Answer) throws -> Answer {
+    guard let number = numbers.first else { return answer }
+    switch answer {
+    case .work(let name, let status, let work):
+      return .work(name: name, status: status) {
+        let answer = try await work()
+        return .act { try opening(numbers, after: answer) }
+      }
+    case .act(let act): return try opening(numbers, after: act())
+    case .route(let route): try core.show(route)
+    default: break
+    }
+    guard let list = stack.top else { return answer }
+    return list.loading(for: .goto, until: { $0.rowNumbers != nil }) {
+      try opening(numbers.dropFirst(), after: Neighbours(core: core).open(number, of: $0))
+    }
+  }
+
+  /// Loads the list's first rows, then shows the typed route of one of its rows.
+  private func loading(_ list: any Scene, for typed: Route) -> Answer {
+    list.loading(for: .goto, until: { $0.rowNumbers != nil }) { list in
+      guard let answer = try showScenes(of: typed, in: list) else { throw core.unknownRoute(typed.description) }
+      return answer
+    }
+  }
+
+  var location: PrintedText {
+    let route = stack.top?.route.description ?? ""
+    return PrintedText([Paragraph(StyledText(line: route))], ["route": .string(route)])
+  }
+
+  var tree: PrintedText {
+    let lines = stack.scenes.enumerated().map { depth, scene in
+      let tasks = scene.tasks.map(\.name).joined(separator: ", ")
+      let running = tasks.isEmpty ? "" : ", " + texts(.runningTasks, ["tasks": tasks])
+      let text =
+        StyledText(String(repeating: "  ", count: depth)) + StyledText(line: scene.route.description, .strong)
+        + StyledText(line: "  " + scene.title + ", " + text(of: scene.state) + running, .secondary)
+      return Paragraph(text, indentation: 2 * depth + 2)
+    }
+    let scenes = stack.scenes.map { scene -> JSONValue in
+      [
+        "scene": .string(scene.name), "route": .string(scene.route.description),
+        "state": .string(scene.state.rawValue), "tasks": .array(scene.tasks.map { .string($0.name) }),
+      ]
+    }
+    return PrintedText(lines, ["scenes": .array(scenes)])
+  }
+
+  private func text(of state: SceneState) -> String {
+    switch state {
+    case .idle: texts[.stateIdle]
+    case .loading: texts[.stateLoading]
+    case .loaded: texts[.stateLoaded]
+    case .empty: texts[.stateEmpty]
+    case .failed: texts[.stateFailed]
+    }
+  }
+}
+
+extension ShellScenes {
+  /// The failure for typed numbers that no row of a scene has.
+  func noRows(in scene: any Scene) -> Failure {
+    guard let range = scene.rowNumbers else {
+      return Failure(.badArgument, context.strings(ShellText.table)[.noRows])
+    }
+    let values = ["first": String(range.lowerBound), "last": String(range.upperBound)]
+    return Failure(.badArgument, context.strings(ListText.table)(.rowsRange, values))
+  }
+}

@@ -1,0 +1,63 @@
+import Localization
+import Navigation
+import Queries
+import SceneKit
+import Terminal
+import TerminalList
+import Viper
+
+/// The failure for a word that is not a command of the scene on top.
+struct UnknownCommand {
+  let core: ShellScenes
+  /// The names to suggest if they are similar to the word.
+  let names: [String]
+  private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+
+  /// The failure for an unknown group, or for the address of a source without a command; nil for other text, and for an
+  /// address with a password.
+  func nameAlone(_ typed: String) -> Failure? {
+    if typed.first == TaggedText.mark {
+      let name = StyledText(line: String(typed.prefix { !$0.isWhitespace })).plain
+      return Failure(.badArgument, texts(.noSuchName, ["name": name]))
+    }
+    guard core.sources != nil, typed.contains("@") || typed.contains("://"), !typed.contains(where: \.isWhitespace),
+      !typed.hasPassword
+    else { return nil }
+    let command = "\(ShellWord.source.rawValue) \(StyledText(line: typed).plain)"
+    return Failure(.unknownCommand, core.context.message(message(for: typed), suggesting: [command]))
+  }
+
+  /// The failure for a word as typed, and the text after it; it names the command of newcomers' words, or the place of a
+  /// command that only another scene has, or else suggests similar names.
+  func failure(for typed: String, with text: String = "") -> Failure {
+    let word = typed.lowercased()
+    if let answer = NewcomerWords(core: core, texts: texts).answer(to: word, with: text) {
+      return Failure(.unknownCommand, answer)
+    }
+    if let elsewhere = elsewhere(word, with: text) { return Failure(.unknownCommand, elsewhere) }
+    let nearest = NearestMatch.find(word, among: names)
+    let hint = nearest.isEmpty && core.context.isInteractive ? " " + texts[.helpHint] : ""
+    let message = message(for: typed.withoutUserPart) + hint
+    return Failure(.unknownCommand, core.context.message(message, suggesting: nearest))
+  }
+
+  private func message(for text: String) -> String {
+    texts(.unknownCommand, ["command": StyledText(line: text).shortened(to: 40).plain])
+  }
+
+  /// The message about a command that only another scene has; nil for any other word.
+  private func elsewhere(_ word: String, with text: String) -> String? {
+    let isThere = { (scene: any Scene) in scene.command(named: word) != nil }
+    guard let scene = core.stack.scenes.last(where: isThere) ?? otherScene(where: isThere) else { return nil }
+    if let refusal = core.stack.top?.refusal(of: word, row: RowReference(parsing: text)?.number) { return refusal }
+    let isBelow = core.stack.scenes.dropLast().last === scene
+    let route = StyledText(line: scene.route.description).plain
+    let command = isBelow ? ShellWord.back.rawValue : "\(ShellWord.goto.rawValue) \(route)"
+    return texts(.worksElsewhere, ["command": word, "place": scene.title, "goto": command])
+  }
+
+  /// A new scene of the first kind that meets the condition, among kinds whose routes have no parameters.
+  private func otherScene(where isWanted: @escaping (any Scene) -> Bool) -> (any Scene)? {
+    core.catalog.entries.lazy.filter { $0.about != nil }.map { $0.exampleScene() }.first(where: isWanted)
+  }
+}
