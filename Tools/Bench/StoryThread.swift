@@ -43,14 +43,15 @@ enum StoryThread {
   }
 
   private static func scene(_ client: StoryClient) -> ListScene<CommentsPresenter> {
-    let (output, display) = (WeakProxy<CommentsPresenter>(), WeakProxy<ListView<CommentsPresenter>>())
+    let (output, display) = (WeakProxy<CommentsPresenter>(), WeakProxy<ListScene<CommentsPresenter>>())
     let presenter = CommentsList.presenter(output, display) {
       Conversation(try await thread().value(from: client), on: nil)
     }
     let context = presenter.context
     let view = ListView(presenter: presenter) { CommentCell(row: $0, context: context) }
-    (output.target, display.target) = (presenter, view)
-    return ListScene(at: ScenePlacement("comments", at: Route(["feed", "1", "comments"])), view: view)
+    let scene = ListScene(at: ScenePlacement("comments", at: Route(["feed", "1", "comments"])), view: view)
+    (output.target, display.target) = (presenter, scene)
+    return scene
   }
 
   // MARK: - Answers

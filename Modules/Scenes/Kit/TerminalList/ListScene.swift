@@ -10,42 +10,47 @@ package import Viper
   package let isModal: Bool
   package var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
-  /// The view of a scene that is a page; nil for a list.
-  let page: (any PagedView)?
+  /// The view of the whole scene: the list, or a page with the list below its document.
+  package let view: any SceneView
   private let actions = ActionTasks()
   var presenter: Presenter { list.presenter }
 
   /// Creates a scene that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
-    self.init(at: placement, isModal: isModal, view: view, page: nil)
+    self.init(at: placement, isModal: isModal, list: view, view: view)
   }
 
-  private init(at placement: ScenePlacement, isModal: Bool, view: ListView<Presenter>, page: (any PagedView)?) {
+  private init(at placement: ScenePlacement, isModal: Bool, list: ListView<Presenter>, view: any SceneView) {
     self.placement = placement
     self.isModal = isModal
-    self.page = page
-    list = view
-    view.onEvent = { [weak self] event in
-      if case .list(let change) = event { self?.page?.listDidChange(change) }
-      self?.onEvent?(event)
-      self?.returnIfLoaded()
-    }
-    page?.onEvent = { [weak self] in self?.onEvent?($0) }
+    self.list = list
+    self.view = view
   }
-
-  /// The prefetchers of the pictures of rows, and of a page.
-  private var prefetchers: [ImagePrefetcher<Picture>] { [list.prefetcher, page?.prefetcher].compactMap(\.self) }
 }
 
 extension ListScene where Presenter: PageContent {
   /// Creates a scene whose view is a page, and that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
-    self.init(at: placement, isModal: false, view: page.list, page: page)
+    self.init(at: placement, isModal: false, list: page.list, view: page)
+  }
+}
+
+extension ListScene: ListDisplay {
+  package func listDidChange(_ change: ListChange) {
+    view.listDidChange(change)
+    onEvent?(.list(change))
+    returnIfLoaded()
+  }
+}
+
+extension ListScene: ImagePrefetcherOutput {
+  package func imagesDidChange() {
+    view.imagesDidChange()
+    onEvent?(.pictures)
   }
 }
 
 extension ListScene: Scene {
-  package var view: any SceneView { page ?? list }
   package var title: String { presenter.title }
   package var heading: String { presenter.heading }
   package var state: SceneState { presenter.model.state }
@@ -54,10 +59,12 @@ extension ListScene: Scene {
   package var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   package var newRoute: Route? { presenter.newRoute }
   package func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
-  package var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
+  package var tasks: [RunningTask] { presenter.tasks + actions.tasks + (view.prefetcher?.tasks ?? []) }
   package var status: String? { actions.status }
-  package var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
-  var pageCommands: [Command] { page?.commands ?? [] }
+  package var parts: [AnyObject] {
+    let drawing: [AnyObject?] = [view === list ? nil : view as AnyObject, view.prefetcher]
+    return [self, list, actions] + presenter.parts + drawing.compactMap(\.self)
+  }
 
   package func start() {
     presenter.load()
@@ -75,12 +82,12 @@ extension ListScene: Scene {
   package func hurry() { presenter.interactor.hurry() }
 
   package func pause() {
-    prefetchers.forEach { $0.pause() }
+    view.prefetcher?.pause()
     presenter.pause()
   }
 
   package func resume() {
-    prefetchers.forEach { $0.resume() }
+    view.prefetcher?.resume()
     presenter.resume()
   }
 
@@ -98,7 +105,7 @@ extension ListScene: Scene {
         ? texts(.cancelledAction, ["command": name]) : texts(.cancelledActions, ["count": names.count])
       onEvent?(.failed(Failure(.badArgument, text)))
     }
-    prefetchers.forEach { $0.cancel() }
+    view.prefetcher?.cancel()
   }
 
   package func run(

@@ -9,13 +9,10 @@ package import Viper
 ///
 /// The view draws its presenter's data; on a terminal, it only ever appends lines.
 @MainActor package final class ListView<Presenter: ListPresenter> {
-  /// Called after each change of the list or of its pictures.
-  package var onEvent: (@MainActor (SceneEvent) -> Void)?
-
   /// The data source.
   package let presenter: Presenter
   /// Loads the pictures of the rows; nil if the output cannot draw any.
-  let prefetcher: ImagePrefetcher<Picture>?
+  package let prefetcher: ImagePrefetcher<Picture>?
   /// The layout of this list, which overrides the user's layout for all lists.
   package var chosenLayout: RowLayout?
   package var layout: RowLayout {
@@ -59,7 +56,7 @@ package import Viper
   }
 }
 
-extension ListView: ListDisplay {
+extension ListView: SceneView {
   package func listDidChange(_ change: ListChange) {
     switch change {
     case .rows: startAgain()
@@ -71,7 +68,6 @@ extension ListView: ListDisplay {
     case .appended(let start): findAlso(from: start)
     case .status, .changed, .edited, .newer, .waiting: break
     }
-    onEvent?(.list(change))
   }
 
   private func startAgain() {
@@ -81,15 +77,9 @@ extension ListView: ListDisplay {
   }
 }
 
-extension ListView: ImagePrefetcherOutput {
-  package func imagesDidChange() {
-    onEvent?(.pictures)
-  }
-}
-
 // MARK: - Drawing
 
-extension ListView: SceneView {
+extension ListView {
   package func notices(width: Int) -> [StyledText] {
     texts.notices.flatMap { $0.wrapped(to: width) }
   }

@@ -1,4 +1,5 @@
 public import Loading
+public import Pictures
 public import Terminal
 public import Viper
 
@@ -14,6 +15,19 @@ public import Viper
   var endsInNext: Bool { get }
   /// Returns what follows the last line of a page, for its foot.
   var nextThing: @MainActor () -> NextThing { get set }
+  /// Follows a change of the list, which the model already contains.
+  func listDidChange(_ change: ListChange)
+
+  // MARK: Pages
+
+  /// The commands of a page; none, the default, for a list.
+  var commands: [Command] { get }
+  /// Opens a numbered part of the document; nil, the default, for a list.
+  ///
+  /// - Throws: a `Failure` for a number that the document does not have, or the error of opening it.
+  func open(part: Int) throws -> Answer?
+  /// Called when a picture has arrived; by default, does nothing.
+  func imagesDidChange()
 
   // MARK: Rows
 
@@ -51,6 +65,8 @@ public import Viper
   func lead(width: Int?) -> [StyledText]
   /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
+  /// Loads the pictures of the rows or, for a page, those of the document; nil if the output cannot draw any.
+  var prefetcher: ImagePrefetcher<Picture>? { get }
   /// Loads the pictures of the rows at the given positions; waits until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
   /// Makes every picture load again when its row is next shown.
@@ -133,6 +149,9 @@ extension SceneView {
     set {}
   }
 
+  public var commands: [Command] { [] }
+  public func open(part: Int) throws -> Answer? { nil }
+  public func imagesDidChange() {}
   /// Nil by default: no search is active.
   public var searched: String? { nil }
   public func takeNewer() -> Bool { false }

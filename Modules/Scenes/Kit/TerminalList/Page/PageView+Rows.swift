@@ -4,7 +4,7 @@ import Pictures
 package import Terminal
 package import Viper
 
-extension PageView: SceneView {
+extension PageView {
   package var canLoadMore: Bool { list.canLoadMore }
   package var showsOneThing: Bool { presenter.showsOneThing }
   package var endsInNext: Bool { true }
@@ -89,6 +89,6 @@ extension PageView {
   }
 }
 
-extension PageView: PlaceholderView {
+extension PageView {
   package func replacement(of place: String) -> Replacement? { sheet.pictures.replacement(of: place) }
 }

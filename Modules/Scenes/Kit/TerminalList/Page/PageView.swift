@@ -14,7 +14,6 @@ package import Viper
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>
-  package var onEvent: (@MainActor (SceneEvent) -> Void)?
   /// The lines of the page, and the range that is on the screen.
   var sheet: PageSheet<Presenter>
   /// The lines left in the screenful.
@@ -50,15 +49,11 @@ package import Viper
   var presenter: Presenter { list.presenter }
 }
 
-extension PageView: ImagePrefetcherOutput {
-  package func imagesDidChange() {
-    sheet.redraw()
-    onEvent?(.pictures)
-  }
-}
+extension PageView: SceneView {
+  package func imagesDidChange() { sheet.redraw() }
 
-extension PageView: PagedView {
   package func listDidChange(_ change: ListChange) {
+    list.listDidChange(change)
     switch change {
     case .rows, .updated, .changed, .edited:
       // A new document is printed from its beginning, unless the user has already read further.
@@ -79,7 +74,7 @@ extension PageView: PagedView {
     ]
   }
 
-  package func open(part: Int) throws -> Answer { try presenter.open(part: part) }
+  package func open(part: Int) throws -> Answer? { try presenter.open(part: part) }
 }
 
 extension PageView {
