@@ -12,7 +12,9 @@ package import Viper
   let list: ListView<Presenter>
   /// The view of the whole scene: the list, or a page with the list below its document.
   package let view: any SceneView
-  private let actions = ActionTasks()
+  /// The running asynchronous actions, in the order of their start.
+  private var actions: [RunningAction] = []
+  private var actionCount = 0
   var presenter: Presenter { list.presenter }
 
   /// Creates a scene that loads nothing until `start`.
@@ -26,6 +28,18 @@ package import Viper
     self.list = list
     self.view = view
   }
+
+  deinit {
+    actions.forEach { $0.task.end.cancel() }
+  }
+}
+
+/// An asynchronous action of a scene; `command` is the command that started it.
+private struct RunningAction {
+  let number: Int
+  let task: RunningTask
+  let command: String
+  let status: (@MainActor () -> String)?
 }
 
 extension ListScene where Presenter: PageContent {
@@ -59,11 +73,11 @@ extension ListScene: Scene {
   package var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   package var newRoute: Route? { presenter.newRoute }
   package func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
-  package var tasks: [RunningTask] { presenter.tasks + actions.tasks + (view.prefetcher?.tasks ?? []) }
-  package var status: String? { actions.status }
+  package var tasks: [RunningTask] { presenter.tasks + actions.map(\.task) + (view.prefetcher?.tasks ?? []) }
+  package var status: String? { actions.last { $0.status != nil }?.status?() }
   package var parts: [AnyObject] {
     let drawing: [AnyObject?] = [view === list ? nil : view as AnyObject, view.prefetcher]
-    return [self, list, actions] + presenter.parts + drawing.compactMap(\.self)
+    return [self, list] + presenter.parts + drawing.compactMap(\.self)
   }
 
   package func start() {
@@ -98,7 +112,9 @@ extension ListScene: Scene {
   package func cancel() {
     presenter.interactor.cancel()
     let texts = presenter.context.strings(ListText.table)
-    let names = actions.cancel()
+    let names = actions.map(\.command)
+    actions.forEach { $0.task.end.cancel() }
+    actions = []
     if let name = names.first {
       let text =
         names.count == 1
@@ -112,14 +128,23 @@ extension ListScene: Scene {
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer
   ) {
-    let language = presenter.context.language
-    actions.start(name, for: action.name, status: status, work) { [weak self] result in
-      switch result {
-      case .success(let answer): self?.onEvent?(.answered(answer, to: action))
-      case .failure(is CancellationError): break
-      case .failure(let error): self?.onEvent?(.failed(Failure(loading: error, in: language)))
+    actionCount += 1
+    let task = Task { [weak self, language = presenter.context.language, number = actionCount] in
+      var event: SceneEvent?
+      do {
+        event = .answered(try await work(), to: action)
+      } catch is CancellationError {
+        // A cancelled action has no result.
+      } catch {
+        event = .failed(Failure(loading: error, in: language))
       }
+      guard let self, let index = actions.firstIndex(where: { $0.number == number }) else { return }
+      actions.remove(at: index)
+      if let event { onEvent?(event) }
     }
+    actions.append(
+      RunningAction(
+        number: actionCount, task: RunningTask(name: name, end: task), command: action.name, status: status))
   }
 
   package func json(_ rows: RowSelection) -> JSONValue {
