@@ -11,7 +11,7 @@ enum LargeTypes {
     "Modules/Scenes/Kit/SceneKit": ["SceneCatalog", "SceneServices"],
     "Modules/Scenes/Kit/TerminalList": ["ListScene", "ListView", "PageView"],
     "Modules/Scenes/Kit/Typesetting": ["BlockFlow"],
-    "Modules/Scenes/Kit/Viper": ["ListContent", "ListModel"],
+    "Modules/Scenes/Kit/Viper": ["ListModel", "ListPresenter"],
     "Modules/Scenes/Subscriptions": ["SubscriptionsPresenter"],
     "Modules/Shell/Shell": ["CommandInterpreter", "InteractiveShell", "Screen", "VisitSettings"],
     "Modules/Sources/Kit/Articles": ["ArticleSearch"],

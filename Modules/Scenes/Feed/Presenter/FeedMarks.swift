@@ -5,7 +5,7 @@ import Viper
 
 /// Marks rows of a feed, or all of its posts, and changes posts on their servers.
 struct FeedMarks {
-  let list: any ListContent<PostRow>
+  let list: any ListPresenter<PostRow>
   let posts: any FeedInteracting
   let state: FeedState
   let lastChange: LastChange
@@ -22,7 +22,7 @@ struct FeedMarks {
   ///   - run: marks the rows that an argument names.
   /// - Returns: the command `seen`.
   static func seenCommand(
-    in list: any ListContent<PostRow>, run: @escaping @MainActor (String) throws -> Answer
+    in list: any ListPresenter<PostRow>, run: @escaping @MainActor (String) throws -> Answer
   ) -> Command {
     Command(
       PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
