@@ -76,7 +76,9 @@ extension ConversationPageSuite {
     sut.scene.view.show(screenful, size: size).map(\.plain)
   }
 
-  func foot(of sut: SUT) -> [String] { sut.scene.view.takeFoot(hints: true, width: 60).map(\.plain) }
+  func foot(of sut: SUT, next: NextThing = .row) -> [String] {
+    sut.scene.view.takeFoot(hints: true, next: { next }, width: 60).map(\.plain)
+  }
 }
 
 private final class DisplayProxy: ListDisplay, ImagePrefetcherOutput {

@@ -18,7 +18,7 @@ extension ListView {
     ).line(width: width)
   }
 
-  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+  package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
     guard isFootDue, let foot else { return [] }
     isFootDue = false
     return lines(of: foot, hints: hints ? self.hints : nil, width: width)

@@ -13,8 +13,6 @@ public import Viper
   var showsOneThing: Bool { get }
   /// Whether Enter at the end of a page leads to the next row of the list below.
   var endsInNext: Bool { get }
-  /// Returns what follows the last line of a page, for its foot.
-  var nextThing: @MainActor () -> NextThing { get set }
   /// Follows a change of the list, which the model already contains.
   func listDidChange(_ change: ListChange)
 
@@ -80,9 +78,10 @@ public import Viper
   ///
   /// - Parameters:
   ///   - hints: whether to name commands to type.
+  ///   - next: returns what follows the last line of a page.
   ///   - width: the width in columns.
   /// - Returns: the lines of the foot.
-  func takeFoot(hints: Bool, width: Int) -> [StyledText]
+  func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText]
   /// The summary of an update to a list that already had rows; empty if none is needed.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
 
@@ -143,12 +142,6 @@ public import Viper
 }
 
 extension SceneView {
-  /// Returns `.row` by default.
-  public var nextThing: @MainActor () -> NextThing {
-    get { { .row } }
-    set {}
-  }
-
   public var commands: [Command] { [] }
   public func open(part: Int) throws -> Answer? { nil }
   public func imagesDidChange() {}

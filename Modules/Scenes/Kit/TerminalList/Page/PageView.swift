@@ -24,7 +24,6 @@ package import Viper
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
-  package var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
   /// Whether the notices about the load (failed, cancelled, no rows) must still be printed.
   private var areNoticesDue = true
@@ -223,7 +222,7 @@ extension PageView {
     loader.show(visible, upcoming: upcoming)
   }
 
-  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+  package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
     guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
     // The notice that there are no rows belongs below the document.
@@ -232,15 +231,16 @@ extension PageView {
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
     defer { saveFailure = nil }
     let failure = saveFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
-    return notices + failure + foot(width: width)
+    return notices + failure + foot(next, width: width)
   }
 
   /// The hint to read on, and as many of the page's hints as fit on a line.
-  private func foot(width: Int) -> [StyledText] {
+  private func foot(_ next: () -> NextThing, width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =
       sheet.isAtEnd()
-      ? continuationHint(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
+      ? [continuationHint(next(), texts)].compactMap(\.self)
+      : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
     let parts = first + presenter.pageHints
     guard let start = parts.first else { return [] }
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
@@ -248,8 +248,8 @@ extension PageView {
   }
 
   /// The hint below the last line: the next row, or unread posts elsewhere; nil if there is neither.
-  private func continuationHint(_ texts: Strings<ListText>) -> String? {
-    switch nextThing() {
+  private func continuationHint(_ next: NextThing, _ texts: Strings<ListText>) -> String? {
+    switch next {
     case .row: texts(.enter, ["more": texts[.nextThing]])
     case .unreadElsewhere: texts(.nextUnread, ["command": ShellWord.nextNew])
     case .none: nil
