@@ -8,7 +8,7 @@ enum LargeTypes {
     "Modules/Core/Queries": ["Query", "QueryCondition"],
     "Modules/Plugins/Plugins": ["PluginProcess", "ProtocolTable"],
     "Modules/Scenes/Kit/PostRows": ["PostCell", "PostRow"],
-    "Modules/Scenes/Kit/SceneKit": ["SceneCatalog", "SceneServices"],
+    "Modules/Scenes/Kit/SceneKit": ["SceneCatalog"],
     "Modules/Scenes/Kit/TerminalList": ["ListScene", "ListView", "PageView"],
     "Modules/Scenes/Kit/Typesetting": ["BlockFlow"],
     "Modules/Scenes/Kit/Viper": ["ListModel", "ListPresenter"],

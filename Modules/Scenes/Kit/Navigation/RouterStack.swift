@@ -130,10 +130,6 @@ package final class RouterStack: SceneStack {
     }
     if let before, before !== top { before.pause() }
     top?.resume()
-    startTop()
-  }
-
-  private func startTop() {
     if let top { start(top) }
   }
 

@@ -103,13 +103,10 @@ extension ListView {
   }
 
   package func footer(width: Int) -> [StyledText] {
-    let foot: Foot
     switch presenter.model.footer {
-    case nil, .more, .loading: return []
-    case .failed(let failure): foot = .failed(failure)
-    case .end: foot = .end
+    case nil, .more, .loading: []
+    case let foot?: lines(of: foot, hints: nil, width: width)
     }
-    return lines(of: foot, hints: nil, width: width)
   }
 
   package var isReturning: Bool { returning != nil }
