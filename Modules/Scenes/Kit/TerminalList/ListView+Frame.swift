@@ -11,7 +11,7 @@ extension ListView {
   }
 
   package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
-    guard isFootDue, let (foot, rest) = foot else { return [] }
+    guard isFootDue, let (foot, rest) = self.foot else { return [] }
     isFootDue = false
     return lines(of: foot, rest: rest, hints: hints ? self.hints : nil, width: width)
   }
