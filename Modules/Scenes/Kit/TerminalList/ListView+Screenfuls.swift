@@ -75,7 +75,7 @@ extension ListView {
     let fitting = renderer.positions(positions, in: size)
     waiting.pending = presenter.model.rows(at: fitting).map(\.id)
     guard !waiting.pending.isEmpty else {
-      return texts.nothingNew.wrapped(to: size.columns)
+      return presenter.nothingNew.wrapped(to: size.columns)
     }
     return showPending(areNew: true, size: size)
   }
@@ -115,7 +115,7 @@ extension ListView {
     let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
     didShow(rows, width: size.columns, isSeen: size.isBounded)
     guard waiting.arePendingNew, !presenter.model.unshown.isEmpty else { return shown }
-    return shown + texts.newRows.wrapped(to: size.columns)
+    return shown + presenter.newRows.wrapped(to: size.columns)
   }
 
   package func isNearEnd(size: ScreenSize) -> Bool {

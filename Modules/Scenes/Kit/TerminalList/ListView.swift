@@ -81,14 +81,14 @@ extension ListView: SceneView {
 
 extension ListView {
   package func notices(width: Int) -> [StyledText] {
-    texts.notices.flatMap { $0.wrapped(to: width) }
+    presenter.notices.flatMap { $0.wrapped(to: width) }
   }
 
   package func isDense(width: Int) -> Bool { renderer.layout(width: width) == .line }
 
   package func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
     let notice = presenter.notice(of: update, for: scope).map { StyledText($0, .secondary) }
-    return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
+    return (notice ?? presenter.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
   package var renumberings: Int { presenter.model.numbers.renumberings }
@@ -118,11 +118,6 @@ extension ListView {
   var count: Int { presenter.model.count }
   /// The number of rows to page through.
   var pagedCount: Int { presenter.model.pagedCount }
-  var texts: ListNotices<Presenter.Row> {
-    ListNotices(
-      model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark,
-      hiddenCommand: presenter.hiddenCommand, context: presenter.context)
-  }
 
   package func forgetPictures() {
     prefetcher?.cancel()
