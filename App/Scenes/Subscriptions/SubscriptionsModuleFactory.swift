@@ -46,16 +46,17 @@ struct SubscriptionsModuleFactory {
   ) -> any Scene {
     let context = services.context
     let routes = SubscriptionRoutes(services: services, sources: sources)
-    return ListComposer.compose(placement) { output, display in
-      SubscriptionsPresenter(
-        context: context, interactor: SubscriptionsInteractor(list: list, output: output),
-        router: SubscriptionsRouter(
-          feed: { routes.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
-          all: routes.all.feed.placement().route, new: routes.new.feed.placement().route),
-        display: display, lastChange: services.lastChange, listing: listing)
-    } cell: {
-      SubscriptionCell(row: $0, context: context)
-    }
+    return ListComposer.compose(
+      placement,
+      presenter: { output, display in
+        SubscriptionsPresenter(
+          context: context, interactor: SubscriptionsInteractor(list: list, output: output),
+          router: SubscriptionsRouter(
+            feed: { routes.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
+            all: routes.all.feed.placement().route, new: routes.new.feed.placement().route),
+          display: display, lastChange: services.lastChange, listing: listing)
+      },
+      cell: { SubscriptionCell(row: $0, context: context) })
   }
 
   private var list: EditedSubscriptions {
