@@ -87,8 +87,6 @@ extension PageView {
   package func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
     list.show(numbers, marking: search, size: size)
   }
-}
 
-extension PageView {
   package func replacement(of place: String) -> Replacement? { sheet.pictures.replacement(of: place) }
 }
