@@ -163,13 +163,13 @@ extension ListView {
     guard !isWaitingForPictures else { return [] }
     var position = presenter.model.pager.next
     while position < waiting.end {
-      let block = block(at: position, width: size.columns)
+      let block = renderer.block(at: position, width: size.columns)
       let new = presenter.model.pagedRows(in: position..<position + block.count)
       guard !new.isEmpty else { break }
       waiting.late += new.filter(isLoadingPicture).map(\.id)
       shown += block.lines
       rows += new
-      blocks.append(Pager.Block(height: block.lines.count, count: block.count))
+      blocks.append(block.size)
       position += block.count
     }
     // The screenful stays open for the rows that are held back.

@@ -127,16 +127,8 @@ extension ListView {
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The paged rows, from the given index on, that are drawn together.
-  func block(at index: Int, width: Int) -> RowBlock {
-    renderer.block(at: index, width: width)
-  }
-
   /// The height and the number of the rows that are drawn together, from the given index on.
-  func measure(_ index: Int, width: Int) -> Pager.Block {
-    let block = block(at: index, width: width)
-    return Pager.Block(height: block.lines.count, count: block.count)
-  }
+  func measure(_ index: Int, width: Int) -> Pager.Block { renderer.block(at: index, width: width).size }
 
   /// Reports rows that were printed, or whose pictures were just drawn.
   ///

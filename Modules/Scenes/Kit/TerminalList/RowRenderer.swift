@@ -233,4 +233,5 @@ struct RowBlock {
   let lines: [StyledText]
   /// The number of rows.
   let count: Int
+  var size: Pager.Block { Pager.Block(height: lines.count, count: count) }
 }
