@@ -29,7 +29,7 @@ final class FeedList {
     let context = PresentationContext(language: .english)
     self.cache = cache
     let output = WeakProxy<FeedPresenter>()
-    let display = WeakProxy<ListView<FeedPresenter>>()
+    let display = WeakProxy<ListScene<FeedPresenter>>()
     let presenter = FeedPresenter(
       FeedOptions(name: { nil }), context: context,
       interactor: PostInteractor<Page<Post>>(answers: { source.timeline($0) }, states: source, output: output),
@@ -38,9 +38,8 @@ final class FeedList {
         browse: { _ in }, play: { _ in }, copy: { _ in }, save: { _, _ in .nothing },
         lastChange: LastChange(context: context)))
     let view = ListView(presenter: presenter) { PostCell(row: $0, context: context) }
-    output.target = presenter
-    display.target = view
     scene = ListScene(at: ScenePlacement("feed", at: Route(["feed"])), view: view)
+    (output.target, display.target) = (presenter, scene)
   }
 
   var rowCount: Int { scene.rowCount }

@@ -40,7 +40,7 @@ struct CommentsModuleFactory {
     let placement = placement ?? place.comments.placement(PostParameter.parameters(of: id, in: posts))
     let (services, context) = (scenes.services, scenes.services.context)
     let reading = ConversationReading(posts.reading, of: id, known: row?.post)
-    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) { output, display in
+    return ListComposer.compose(page: placement, pictures: scenes.thumbnails(of: posts)) { output, display in
       CommentsPresenter(
         of: id, post: row, sourceName: posts.title(in: context) ?? posts.source, context: context,
         interactor: PostInteractor<Conversation>(

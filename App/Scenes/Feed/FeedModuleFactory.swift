@@ -27,10 +27,8 @@ struct FeedModuleFactory {
   private func make(_ placement: ScenePlacement, _ posts: FeedSceneRoutes.Posts) -> any Scene {
     let services = scenes.services
     let context = services.context
-    let pictures = scenes.pictures(posts.reading)
-    let loadPicture: ImagePrefetcher<Picture>.Load = { try await pictures.thumbnail(of: $0, in: $1) }
     let output = WeakProxy<FeedPresenter>()
-    let display = WeakProxy<ListView<FeedPresenter>>()
+    let display = WeakProxy<ListScene<FeedPresenter>>()
     let order: @Sendable () -> PostOrder = { [order = posts.order] in order ?? context.choices.order }
     let hasNotices = posts.reading.hasNotices
     // Scripts neither read nor move markers.
@@ -49,14 +47,14 @@ struct FeedModuleFactory {
     let presenter = FeedPresenter(
       options, context: context, interactor: interactor, router: scenes.router(in: posts), display: display,
       external: scenes.external(to: posts))
-    let drawn = services.loadPicture == nil ? nil : ImagePrefetcher(load: loadPicture, output: display)
-    let view = ListView(presenter: presenter, pictures: drawn) { [weak presenter] in
-      PostCell(row: $0, columns: presenter?.columns, context: context)
+    let pictures = scenes.thumbnails(of: posts).map { ImagePrefetcher(load: $0, output: display) }
+    let view = ListView(presenter: presenter, pictures: pictures) {
+      PostCell(row: $0, columns: output.target?.columns, context: context)
     }
     view.chosenLayout = posts.rows
-    output.target = presenter
-    display.target = view
     let placement = hasNotices ? ScenePlacement(SceneKind.notices.name, at: placement.route) : placement
-    return ListScene(at: placement, view: view)
+    let scene = ListScene(at: placement, view: view)
+    (output.target, display.target) = (presenter, scene)
+    return scene
   }
 }

@@ -60,23 +60,23 @@ struct ImageModuleFactory {
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
-    let gate = WarningGate(isOpen: isRevealed)
     let texts = context.strings(PostText.table)
-    let loader = ViewedImageLoader(id, index: index, picture: scenes.pictures(posts.reading).picture) {
-      try await posts.reading.post(withID: $0)
+    let loader = ViewedImageLoader(
+      index: index, isRevealed: isRevealed, picture: scenes.pictures(posts.reading).picture
+    ) { [reading = posts.reading] in
+      guard let post else { return try await reading.post(withID: id) }
+      return post
     } noImage: {
       texts(.noImage, ["number": String($0), "count": $1])
     }
     return ListComposer.compose(
       placement,
-      interactor: { output in
-        ResourceLoader<ViewedImage>(load: { try await loader.load(post, isRevealed: gate.isOpen) }, output: output)
-      },
+      interactor: { ResourceLoader<ViewedImage>(load: loader.load, output: $0) },
       presenter: { parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: services.browse,
           copy: services.copy, save: MediaSaving(services.context, of: posts.reading).save,
-          reveal: gate.open)
+          reveal: loader.reveal)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }
     )

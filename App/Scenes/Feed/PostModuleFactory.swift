@@ -71,7 +71,7 @@ struct PostModuleFactory {
   ) -> any Scene {
     let services = scenes.services
     let context = services.context
-    return ListComposer.compose(page: placement, pictures: scenes.pagePictures(posts)) {
+    return ListComposer.compose(page: placement, pictures: scenes.thumbnails(of: posts)) {
       output, display -> PostPresenter in
       // A comment has no state, leads to no other scene, and its reading position is not stored.
       guard !isComment else {

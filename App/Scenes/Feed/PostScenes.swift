@@ -38,9 +38,10 @@ struct PostScenes {
       quoted: { comments.make(quotedBy: $0, in: posts) }, imagePolicy: imagePolicy)
   }
 
-  /// Loads the pictures of a page; nil if the terminal cannot draw them.
-  func pagePictures(_ posts: FeedSceneRoutes.Posts) -> ImagePrefetcher<Picture>.Load? {
-    services.pagePictures(pictures(posts.reading))
+  /// Loads and draws the pictures of posts; nil if the terminal cannot draw them.
+  func thumbnails(of posts: FeedSceneRoutes.Posts) -> ImagePrefetcher<Picture>.Load? {
+    guard services.loadPicture != nil else { return nil }
+    return { [pictures = pictures(posts.reading)] in try await pictures.thumbnail(of: $0, in: $1) }
   }
 }
 

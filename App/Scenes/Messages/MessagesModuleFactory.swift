@@ -35,7 +35,7 @@ struct MessagesModuleFactory {
   private func make(_ placement: ScenePlacement) -> any Scene {
     let context = services.context
     let output = WeakProxy<MessagesPresenter>()
-    let display = WeakProxy<ListView<MessagesPresenter>>()
+    let display = WeakProxy<ListScene<MessagesPresenter>>()
     let pictures = services.loadPicture.map { ImagePrefetcher(load: $0, output: display) }
     let presenter = MessagesPresenter(
       context: context,
@@ -53,9 +53,9 @@ struct MessagesModuleFactory {
       },
       display: display)
     let view = ListView(presenter: presenter, pictures: pictures) { MessageCell(row: $0, context: context) }
-    output.target = presenter
-    display.target = view
-    return ListScene(at: placement, view: view)
+    let scene = ListScene(at: placement, view: view)
+    (output.target, display.target) = (presenter, scene)
+    return scene
   }
 
   /// Creates the scene of a loaded message.

@@ -42,10 +42,10 @@ struct ChoicesModuleFactory {
     return ListComposer.compose(
       placement,
       interactor: {
-        ResourceLoader<[SourceChoice]>(
+        ResourceLoader<[ChoiceRow]>(
           load: { [opener = sources.opener] in
             try await opener.candidates(at: address).map {
-              SourceChoice(id: $0.location.address, title: $0.title, kind: $0.location.kind)
+              ChoiceRow(id: $0.location.address, title: $0.title, sourceKind: $0.location.kind)
             }
           }, output: $0)
       },
@@ -53,9 +53,9 @@ struct ChoicesModuleFactory {
         ChoicesPresenter(
           context: context, interactor: parts.interactor, display: parts.display,
           add: { choice in
-            let place = String(choice.id.dropFirst(choice.kind.count + 1))
+            let place = String(choice.id.dropFirst(choice.sourceKind.count + 1))
             return try await adding.add(
-              SourceCandidate(SourceReference(kind: choice.kind, place: place), title: choice.title), name: name)
+              SourceCandidate(SourceReference(kind: choice.sourceKind, place: place), title: choice.title), name: name)
           }, leave: leave)
       },
       cell: { ChoiceCell(row: $0, context: context) })

@@ -45,19 +45,18 @@ struct SubscriptionsModuleFactory {
     _ placement: ScenePlacement, _ list: any SubscriptionEditing, _ listing: SourceListing = .all
   ) -> any Scene {
     let context = services.context
-    let output = WeakProxy<SubscriptionsPresenter>()
-    let display = WeakProxy<ListView<SubscriptionsPresenter>>()
     let routes = SubscriptionRoutes(services: services, sources: sources)
-    let presenter = SubscriptionsPresenter(
-      context: context, interactor: SubscriptionsInteractor(list: list, output: output),
-      router: SubscriptionsRouter(
-        feed: { routes.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
-        all: routes.all.feed.placement().route, new: routes.new.feed.placement().route),
-      display: display, lastChange: services.lastChange, listing: listing)
-    let view = ListView(presenter: presenter) { SubscriptionCell(row: $0, context: context) }
-    output.target = presenter
-    display.target = view
-    return ListScene(at: placement, view: view)
+    return ListComposer.compose(
+      placement,
+      presenter: { output, display in
+        SubscriptionsPresenter(
+          context: context, interactor: SubscriptionsInteractor(list: list, output: output),
+          router: SubscriptionsRouter(
+            feed: { routes.subscription.feed.placement([SubscriptionRoutes.parameter: $0]).route }, push: push,
+            all: routes.all.feed.placement().route, new: routes.new.feed.placement().route),
+          display: display, lastChange: services.lastChange, listing: listing)
+      },
+      cell: { SubscriptionCell(row: $0, context: context) })
   }
 
   private var list: EditedSubscriptions {

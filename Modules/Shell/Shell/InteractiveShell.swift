@@ -74,7 +74,7 @@ package final class InteractiveShell {
   package func start(at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = []) {
     observeConsole()
     observeCommands()
-    listen()
+    core.stack.output = display
     let (waiting, failures) = lines.prepare(commands)
     core.stack.show(destinations)
     console.open(prompt: prompt.text)
@@ -138,11 +138,15 @@ extension InteractiveShell {
     prompt.selected = { [unowned self] in selection.number(in: core.stack.top) }
     screen.nextThing = { [weak self] in self?.interpreter.neighbours.nextThing ?? .row }
     screen.onPictureTimeout = { [weak self] in self?.prompt.update() }
+    display.onEvent = { [weak self] in
+      self?.prompt.update()
+      self?.news.tell()
+    }
     display.onLeave = { [weak self] in self?.leave(status: EXIT_SUCCESS) }
     lines.catchUp = { [weak self] in self?.news.catchUp() }
     lines.onAnswer = { [weak self] in self?.becomeIdle() }
     outside.onInterrupt = { [weak self] in self?.lines.abandon() }
-    outside.onStop = { [weak self] in self?.listen() }
+    outside.onStop = { [core, display] in core.stack.output = display }
     outside.onEnd = { [weak self] in self?.becomeIdle() }
   }
 
@@ -158,15 +162,6 @@ extension InteractiveShell {
     guard settings.hasTitle, let counts = core.sources?.unreadCounts() else { return }
     counting = Task { [title] in
       for await count in counts { title.show(count) }
-    }
-  }
-
-  /// Subscribes to the events of scenes.
-  private func listen() {
-    core.stack.onEvent = { [weak self] scene, event in
-      self?.display.show(event, of: scene)
-      self?.prompt.update()
-      self?.news.tell()
     }
   }
 
@@ -298,7 +293,7 @@ extension InteractiveShell {
   private func leave(status: Int32) {
     guard !isLeaving else { return }
     isLeaving = true
-    core.stack.onEvent = { _, _ in }
+    core.stack.output = nil
     outside.onStop = {}
     lines.end()
     [idle, resize].forEach { $0.cancel() }

@@ -28,6 +28,8 @@ final class PromptDisplay {
   private var isAwaiting = false
   /// The word of the current command, if it removed something without a question; nil for other commands.
   private var removal: String?
+  /// Called after each event of a scene was shown.
+  var onEvent: () -> Void = {}
   /// Called by a command that leaves the shell.
   var onLeave: () -> Void = {}
 
@@ -41,16 +43,6 @@ final class PromptDisplay {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
     (hasAsked, isAwaiting, removal) = (false, false, nil)
-  }
-
-  /// Shows a change in a scene.
-  func show(_ event: SceneEvent, of scene: any Scene) {
-    switch event {
-    case .list(let change): screen.show(change, in: scene)
-    case .pictures: screen.fill(scene)
-    case .failed(let failure): report(failure)
-    case .answered(let answer, let action): attempt { try show(answer, to: action) }
-    }
   }
 
   /// Prints an error above the input line.
@@ -101,6 +93,18 @@ final class PromptDisplay {
   }
 
   private var texts: Strings<ShellText> { core.context.strings(ShellText.table) }
+}
+
+extension PromptDisplay: SceneOutput {
+  func show(_ event: SceneEvent, of scene: any Scene) {
+    switch event {
+    case .list(let change): screen.show(change, in: scene)
+    case .pictures: screen.fill(scene)
+    case .failed(let failure): report(failure)
+    case .answered(let answer, let action): attempt { try show(answer, to: action) }
+    }
+    onEvent()
+  }
 }
 
 extension PromptDisplay: CommandDisplay {

@@ -263,7 +263,6 @@ extension Screen {
   /// Writes rows of a screenful, with the head above the first row, and the foot below if there are rows or `hasFoot`.
   private func write(_ rows: [StyledText], of scene: any Scene, hasFoot: Bool) {
     let view = scene.view
-    if view.endsInNext { view.nextThing = { [weak self] in self?.nextThing() ?? .row } }
     let foot = hasFoot || !rows.isEmpty ? takeFoot(of: view) : []
     guard isHeadDue, !rows.isEmpty || !view.hasContent else { return write(rows + foot) }
     isHeadDue = false
@@ -279,7 +278,7 @@ extension Screen {
   }
 
   private func takeFoot(of view: any SceneView) -> [StyledText] {
-    let foot = view.takeFoot(hints: hintCount < Self.maximumHints, width: size.columns)
+    let foot = view.takeFoot(hints: hintCount < Self.maximumHints, next: nextThing, width: size.columns)
     if !foot.isEmpty { hintCount += 1 }
     return foot
   }

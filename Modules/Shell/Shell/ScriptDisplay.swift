@@ -48,14 +48,7 @@ final class ScriptDisplay {
   }
 
   /// Receives the results of asynchronous actions.
-  func listen() {
-    core.stack.onEvent = { [weak self] _, event in
-      switch event {
-      case .answered, .failed: self?.result = event
-      case .list, .pictures: break
-      }
-    }
-  }
+  func listen() { core.stack.output = self }
 
   /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
   ///
@@ -75,6 +68,15 @@ final class ScriptDisplay {
       throw error
     } catch {
       try report(Failure(loading: error, in: core.context.language))
+    }
+  }
+}
+
+extension ScriptDisplay: SceneOutput {
+  func show(_ event: SceneEvent, of scene: any Scene) {
+    switch event {
+    case .answered, .failed: result = event
+    case .list, .pictures: break
     }
   }
 }

@@ -57,7 +57,7 @@ import Viper
       get: network, documents: documents, in: language, clock: clock, isInteractive: true, stack: stack,
       show: { try guide.walk?.show($0) }, memory: memory, settings: settings)
     catalog = SceneCatalog(ofPackage: entries(services))
-    stack.onEvent = { [weak self] _, event in self?.take(event) }
+    stack.output = guide
     guide.walk = self
   }
 
@@ -162,7 +162,7 @@ extension SceneWalk {
     try top.run(SceneAction(LastChange.word), name: name, status: status, work)
   }
 
-  private func take(_ event: SceneEvent) {
+  fileprivate func take(_ event: SceneEvent) {
     switch event {
     case .answered(let answer, to: _): results.append(.success(answer))
     case .failed(let failure): results.append(.failure(failure))
@@ -196,7 +196,9 @@ extension SceneWalk {
   }
 }
 
-/// Lets a scene's router refer to the walk weakly.
-@MainActor private final class WalkGuide {
+/// Lets a scene's router and the stack refer to the walk weakly.
+@MainActor private final class WalkGuide: SceneOutput {
   weak var walk: SceneWalk?
+
+  func show(_ event: SceneEvent, of scene: any Scene) { walk?.take(event) }
 }

@@ -35,7 +35,7 @@ extension ConversationPageSuite {
     }
     let page = PageView(list: list, pictures: drawsPictures ? ImagePrefetcher(load: load, output: proxy) : nil)
     let scene = ListScene(at: ScenePlacement("comments", at: Route(["feed", "7", "comments"])), page: page)
-    (proxy.list, proxy.page) = (list, page)
+    proxy.scene = scene
     return (scene, presenter)
   }
 
@@ -76,14 +76,14 @@ extension ConversationPageSuite {
     sut.scene.view.show(screenful, size: size).map(\.plain)
   }
 
-  func foot(of sut: SUT) -> [String] { sut.scene.view.takeFoot(hints: true, width: 60).map(\.plain) }
+  func foot(of sut: SUT, next: NextThing = .row) -> [String] {
+    sut.scene.view.takeFoot(hints: true, next: { next }, width: 60).map(\.plain)
+  }
 }
 
 private final class DisplayProxy: ListDisplay, ImagePrefetcherOutput {
-  weak var list: ListView<CommentsPresenter>?
-  weak var page: PageView<CommentsPresenter>?
+  weak var scene: ListScene<CommentsPresenter>?
 
-  func imagesDidChange() { page?.imagesDidChange() }
-
-  func listDidChange(_ change: ListChange) { list?.listDidChange(change) }
+  func imagesDidChange() { scene?.imagesDidChange() }
+  func listDidChange(_ change: ListChange) { scene?.listDidChange(change) }
 }

@@ -82,12 +82,10 @@ struct ConversationPageTests: ConversationPageSuite {
   @Test func theFooterNamesTheCommandForUnreadPostsOfOtherSources() {
     let sut = makeSUT(article(lines: 1))
     receive([], in: sut)
-    sut.scene.view.nextThing = { .unreadElsewhere }
     _ = shown(.first, in: sut)
-    #expect(foot(of: sut).last == "nn: the next unread post · .1: link")
-    sut.scene.view.nextThing = { .none }
+    #expect(foot(of: sut, next: .unreadElsewhere).last == "nn: the next unread post · .1: link")
     _ = shown(.first, in: sut)
-    #expect(foot(of: sut).last == ".1: link")
+    #expect(foot(of: sut, next: .none).last == ".1: link")
   }
 
   @Test func anEmptyLineAtTheEndDoesNotNeedAnotherScreenful() {

@@ -65,7 +65,7 @@ extension SceneKind {
     typealias Presenter = NamesPresenter<Action>
     let (output, strong) = (WeakProxy<Presenter>(), StrongProxy<Presenter>())
     let isStrong = mistake == .strongReference
-    let display = WeakProxy<ListView<Presenter>>()
+    let display = WeakProxy<ListScene<Presenter>>()
     let presenter = Presenter(
       mistake, context: services.context,
       interactor: interactor(mistake, load: load, output: isStrong ? strong : output), display: display,
@@ -85,9 +85,9 @@ extension SceneKind {
     }
     output.target = presenter
     if isStrong { strong.target = presenter }
-    display.target = view
-    if mistake == .loadsWhenMade { presenter.interactor.load(.first) }
     let scene = ListScene(at: placement, view: view)
+    display.target = scene
+    if mistake == .loadsWhenMade { presenter.interactor.load(.first) }
     return [.cancelsWhenCovered, .hasNoCommands].contains(mistake) ? WrappedScene(scene, mistake) : scene
   }
 
@@ -126,14 +126,14 @@ extension SceneKind {
   }
 
   private static func pictures<Presenter: ListPresenter>(
-    _ mistake: Mistake, _ load: ImagePrefetcher<Picture>.Load?, output: WeakProxy<ListView<Presenter>>
+    _ mistake: Mistake, _ load: ImagePrefetcher<Picture>.Load?, output: WeakProxy<ListScene<Presenter>>
   ) -> ImagePrefetcher<Picture>? {
     guard let load, mistake != .forgetsPictures else { return nil }
     switch mistake {
     case .pictureGoesOn:
       return ImagePrefetcher(
         load: { address, size in try await Task { try await load(address, size) }.value }, output: output)
-    case .forgetsPictureOutput: return ImagePrefetcher(load: load, output: WeakProxy<ListView<Presenter>>())
+    case .forgetsPictureOutput: return ImagePrefetcher(load: load, output: WeakProxy<ListScene<Presenter>>())
     default: return ImagePrefetcher(load: load, output: output)
     }
   }

@@ -134,7 +134,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     if mistake == .hidesFailure, !scope.isNextPage { return didFinishLoading(scope) }
     if mistake == .hidesPageFailure, scope.isNextPage { return didCancelLoading(scope) }
     let rows = model.rows.map(\.id)
-    let change = model.fail(scope, with: Failure(loading: error, in: context.language))
+    let change = model.enter(.failed(Failure(loading: error, in: context.language)), scope)
     if mistake == .clearsRows, scope.isNextPage { rows.dropFirst().forEach { _ = model.remove($0) } }
     display.listDidChange(change)
   }

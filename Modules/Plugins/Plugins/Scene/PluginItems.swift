@@ -124,19 +124,16 @@ import Viper
     _ index: Int, _ placement: ScenePlacement, isRevealed: Bool, _ load: @escaping @Sendable () async throws -> Post
   ) -> any Scene {
     let (context, texts) = (services.context, services.context.strings(PostText.table))
-    let gate = WarningGate(isOpen: isRevealed)
     let loader = ViewedImageLoader(
-      Post.ID(rawValue: ""), index: index, picture: picture, find: { _ in try await load() },
+      index: index, isRevealed: isRevealed, picture: picture, post: load,
       noImage: { texts(.noImage, ["number": String($0), "count": $1]) })
     return ListComposer.compose(
       placement,
-      interactor: { output in
-        ResourceLoader<ViewedImage>(load: { try await loader.load(nil, isRevealed: gate.isOpen) }, output: output)
-      },
+      interactor: { ResourceLoader<ViewedImage>(load: loader.load, output: $0) },
       presenter: { [external] parts in
         ImageViewerPresenter(
           context: context, interactor: parts.interactor, display: parts.display, browse: external.browse,
-          copy: external.copy, save: external.save, reveal: gate.open)
+          copy: external.copy, save: external.save, reveal: loader.reveal)
       },
       cell: { ImageViewerCell(row: $0, texts: context.strings(ImageViewerText.table), explains: context.isInteractive) }
     )

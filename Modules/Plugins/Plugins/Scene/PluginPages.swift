@@ -21,11 +21,6 @@ struct PluginPages: Sendable {
   let list: PluginList
   let actions: [PluginAction]
 
-  /// Loads a page of the list; the sequence has one answer.
-  func answers(_ scope: LoadScope, _ setting: PluginSetting) -> Answers<PluginListAnswer> {
-    Answers({ Sourced(try await page(after: scope.cursor, setting), from: .remote) })
-  }
-
   /// Searches the first pages of the list for the row with this id.
   ///
   /// - Throws: `LoadFailure` of a load, or if there is no such row; or `CancellationError`.
@@ -44,7 +39,7 @@ struct PluginPages: Sendable {
   /// Loads the page after a cursor.
   ///
   /// - Throws: `LoadFailure`, or `CancellationError`.
-  private func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {
+  func page(after cursor: String?, _ setting: PluginSetting) async throws -> PluginListAnswer {
     let (answer, values) = try await plugin.values("rows", of: list, after: cursor, setting)
     let rows = values.compactMap { PluginRow($0, actions: actions) }
     return PluginListAnswer(

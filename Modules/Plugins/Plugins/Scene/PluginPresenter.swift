@@ -97,10 +97,8 @@ extension PluginPresenter {
   /// Lifts the warnings of rows.
   func reveal(_ rows: [Row]) throws -> Answer {
     let rows = try self.rows(rows, with: PluginAction.reveal) { $0.post.details.warning != nil }
-    let ids = Set(rows.map(\.id))
-    revealed.formUnion(ids)
-    if let change = model.update(ids, \.revealed) { display.listDidChange(change) }
-    return .rows(rows.compactMap { model.number(of: $0.id) })
+    revealed.formUnion(rows.map(\.id))
+    return changed(rows, by: \.revealed)
   }
 
   /// Performs one of the plugin's actions; if the action has a question, only after the user has answered yes.

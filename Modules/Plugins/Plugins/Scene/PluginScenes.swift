@@ -105,7 +105,12 @@ import Viper
     let known = actions.filter { items != nil || ![.view, .show].contains($0.common) }
     return ListComposer.compose(
       placement, pictures: services.loadPicture,
-      interactor: { output in ResourceLoader(answers: { pages.answers($0, setting()) }, output: output) },
+      interactor: { output in
+        ResourceLoader<PluginListAnswer>(
+          answers: { scope in
+            Answers({ Sourced(try await pages.page(after: scope.cursor, setting()), from: .remote) })
+          }, output: output)
+      },
       presenter: { parts in
         PluginPresenter(
           plugin.description, at: pattern, context: context, actions: known.filter { $0.own?.isOfList != true },

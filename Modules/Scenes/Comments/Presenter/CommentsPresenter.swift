@@ -67,7 +67,7 @@ public final class CommentsPresenter: ResourcePresenter {
 
   public func didStartLoading(_ scope: LoadScope) {
     state.begin()
-    display.listDidChange(model.start(scope))
+    display.listDidChange(model.enter(.loading, scope))
   }
 
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {

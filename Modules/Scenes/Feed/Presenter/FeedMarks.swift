@@ -5,7 +5,7 @@ import Viper
 
 /// Marks rows of a feed, or all of its posts, and changes posts on their servers.
 struct FeedMarks {
-  let list: any ListContent<PostRow>
+  let list: any ListPresenter<PostRow>
   let posts: any FeedInteracting
   let state: FeedState
   let lastChange: LastChange
@@ -22,7 +22,7 @@ struct FeedMarks {
   ///   - run: marks the rows that an argument names.
   /// - Returns: the command `seen`.
   static func seenCommand(
-    in list: any ListContent<PostRow>, run: @escaping @MainActor (String) throws -> Answer
+    in list: any ListPresenter<PostRow>, run: @escaping @MainActor (String) throws -> Answer
   ) -> Command {
     Command(
       PostMark.seen.rawValue, .text(usage: RowsWord.usage, example: RowsWord.all), in: .read,
@@ -69,7 +69,7 @@ struct FeedMarks {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }
     let last = announced.isEmpty ? state.answeredAt : state.knownUntil
-    return marking.work(.seen, typed: command) { [posts] in
+    return marking.set(.seen, on: listed, typed: command) { [posts] in
       try await posts.markAllRead(shownUntil: last, and: listed)
     }
   }

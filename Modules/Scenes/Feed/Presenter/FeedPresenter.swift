@@ -62,7 +62,7 @@ public final class FeedPresenter: ResourcePresenter {
 extension FeedPresenter {
   public func didStartLoading(_ scope: LoadScope) {
     if !scope.isNextPage { state.begin(in: options.order()) }
-    display.listDidChange(model.start(scope))
+    display.listDidChange(model.enter(.loading, scope))
   }
 
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {

@@ -5,7 +5,7 @@ import Viper
 
 /// The actions of rows that lead to another scene or out of the program.
 struct FeedRowActions {
-  let list: any ListContent<PostRow>
+  let list: any ListPresenter<PostRow>
   let posts: any FeedInteracting
   let router: any FeedRouting
   let external: ExternalActions

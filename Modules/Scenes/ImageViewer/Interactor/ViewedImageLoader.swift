@@ -1,48 +1,51 @@
 import Loading
 public import Pictures
 public import Posts
+import Synchronization
 import Viper
 
 /// Loads one image of a post, or the preview of another medium, and draws it as large as fits the screen.
-public nonisolated struct ViewedImageLoader: Sendable {
+///
+/// Until the user lifts a warning that covers the image, it loads only its texts.
+public nonisolated final class ViewedImageLoader: Sendable {
   /// Loads the image at an address, with its size in pixels, and draws it; the picture is nil if none can be drawn.
   public typealias LoadPicture =
     @Sendable (_ address: String) async throws -> (picture: Picture?, width: Int, height: Int)
 
-  private let id: Post.ID
   private let index: Int
   private let picture: LoadPicture
-  private let find: @Sendable (Post.ID) async throws -> Post
+  private let post: @Sendable () async throws -> Post
   private let noImage: @Sendable (_ number: Int, _ count: Int) -> String
+  private let isRevealed: Mutex<Bool>
 
   /// Creates a loader of one image.
   ///
   /// - Parameters:
-  ///   - id: the post.
   ///   - index: the index of the image in the post.
+  ///   - isRevealed: whether the user has lifted the warning.
   ///   - picture: loads and draws an image.
-  ///   - find: looks up the post.
+  ///   - post: returns the post.
   ///   - noImage: returns the message for an image number that exceeds the post's number of images.
   public init(
-    _ id: Post.ID, index: Int, picture: @escaping LoadPicture, find: @escaping @Sendable (Post.ID) async throws -> Post,
+    index: Int, isRevealed: Bool, picture: @escaping LoadPicture, post: @escaping @Sendable () async throws -> Post,
     noImage: @escaping @Sendable (_ number: Int, _ count: Int) -> String
   ) {
-    (self.id, self.index, self.picture, self.find, self.noImage) = (id, index, picture, find, noImage)
+    (self.index, self.picture, self.post, self.noImage) = (index, picture, post, noImage)
+    self.isRevealed = Mutex(isRevealed)
   }
 
-  /// Loads the image; while a warning covers it, returns only its texts.
+  /// Lifts the warning for the next load.
+  public func reveal() { isRevealed.withLock { $0 = true } }
+
+  /// Loads the image, with the texts of its post.
   ///
-  /// - Parameters:
-  ///   - post: the post; nil to look it up.
-  ///   - isRevealed: whether the user has lifted the warning.
-  /// - Returns: the image with the texts of its post.
   /// - Throws: `LoadFailure`, a `Failure` for an image that the post does not have, or `CancellationError`.
-  public func load(_ post: Post?, isRevealed: Bool) async throws -> ViewedImage {
-    let found = if let post { post } else { try await find(id) }
+  public func load() async throws -> ViewedImage {
+    let found = try await post()
     let images = found.pictures
     guard images.indices.contains(index) else { throw Failure(.badArgument, noImage(index + 1, images.count)) }
     let image = images[index]
-    guard isRevealed || found.warning(ofPicture: index) == nil else {
+    guard isRevealed.withLock(\.self) || found.warning(ofPicture: index) == nil else {
       return viewed(image, of: found, visibility: .hidden)
     }
     guard image.kind != .image else {

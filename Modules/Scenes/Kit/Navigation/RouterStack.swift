@@ -6,10 +6,10 @@ package import Viper
 /// The stack of scenes, the last on top; starts a scene when it first comes on top, and releases it when it leaves.
 package final class RouterStack: SceneStack {
   package private(set) var scenes: [any Scene] = []
-  /// Called for each event of the scene on top, and for the results of actions of the other scenes.
+  /// Receives each event of the scene on top, and the results of actions of the other scenes.
   ///
-  /// Events of lists below the top are not passed on: those lists are redrawn when they are on top again.
-  package var onEvent: (any Scene, SceneEvent) -> Void = { _, _ in }
+  /// It gets no events of lists below the top: those lists are redrawn when they are on top again.
+  package weak var output: (any SceneOutput)?
   /// The route whose scene the prompt names by its title, such as the route of a source given on the command line.
   package var titledRoute: Route?
   /// Finds the scenes of a route, or throws a `Failure`; set after the services of the scenes, which have this stack.
@@ -124,16 +124,12 @@ package final class RouterStack: SceneStack {
     while scenes.count > max(0, depth) { dropTop() }
     for scene in newScenes {
       scene.onEvent = { [weak self, weak scene] event in
-        if let self, let scene, scene === self.top || event.isResult { self.onEvent(scene, event) }
+        if let self, let scene, scene === self.top || event.isResult { self.output?.show(event, of: scene) }
       }
       scenes.append(scene)
     }
     if let before, before !== top { before.pause() }
     top?.resume()
-    startTop()
-  }
-
-  private func startTop() {
     if let top { start(top) }
   }
 
@@ -146,6 +142,12 @@ package final class RouterStack: SceneStack {
       self?.leakChecks[number] = nil
     }
   }
+}
+
+/// The receiver of the events of scenes, such as the display of a shell.
+package protocol SceneOutput: AnyObject {
+  /// Shows a change in a scene, or the result of an action.
+  func show(_ event: SceneEvent, of scene: any Scene)
 }
 
 extension SceneEvent {

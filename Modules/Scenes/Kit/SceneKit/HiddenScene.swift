@@ -26,38 +26,33 @@ public struct HiddenScene {
 
   /// The mistake, its reason and its fix.
   public var problem: CatalogProblem {
-    CatalogProblem(
-      what: "“\(entry.kind.name)” of \(entry.origin) cannot be reached: \(cause).", why: obstacle.why,
-      fix: obstacle.fix)
-  }
-
-  private var cause: String {
-    switch obstacle {
-    case .package: "another package of that name comes before it"
-    case .foreignRoute(let words):
-      "its route “\(entry.kind.pattern)” does not begin with \(words.map { "“\($0)”" }.joined(separator: " or "))"
-    case .word(let word, let owner): "its route “\(entry.kind.pattern)” begins with “\(word)”, which is of \(owner)"
-    case .name(let owner): "\(owner) has a scene of that name"
-    }
-  }
-}
-
-extension HiddenScene.Obstacle {
-  fileprivate var why: String {
-    switch self {
-    case .package: "The name of a package is the first word of its routes."
-    case .foreignRoute: "The scenes of a package are found under its name."
-    case .word: "A first word of routes belongs to one: to FeedShell, or else to the first package that has it."
-    case .name: "Scripts tell scenes apart by their names."
-    }
-  }
-
-  fileprivate var fix: String {
-    switch self {
-    case .package: "Leave one of them out, or give it another name."
-    case .foreignRoute: "Begin the route with the package's name, or declare its first word in the ScenePackage."
-    case .word: "Begin the route with another word of the package; declare that word in the ScenePackage."
-    case .name: "Give the scene's kind another name."
-    }
+    let (cause, why, fix): (String, String, String) =
+      switch obstacle {
+      case .package:
+        (
+          "another package of that name comes before it",
+          "The name of a package is the first word of its routes.",
+          "Leave one of them out, or give it another name."
+        )
+      case .foreignRoute(let words):
+        (
+          "its route “\(entry.kind.pattern)” does not begin with \(words.map { "“\($0)”" }.joined(separator: " or "))",
+          "The scenes of a package are found under its name.",
+          "Begin the route with the package's name, or declare its first word in the ScenePackage."
+        )
+      case .word(let word, let owner):
+        (
+          "its route “\(entry.kind.pattern)” begins with “\(word)”, which is of \(owner)",
+          "A first word of routes belongs to one: to FeedShell, or else to the first package that has it.",
+          "Begin the route with another word of the package; declare that word in the ScenePackage."
+        )
+      case .name(let owner):
+        (
+          "\(owner) has a scene of that name", "Scripts tell scenes apart by their names.",
+          "Give the scene's kind another name."
+        )
+      }
+    return CatalogProblem(
+      what: "“\(entry.kind.name)” of \(entry.origin) cannot be reached: \(cause).", why: why, fix: fix)
   }
 }

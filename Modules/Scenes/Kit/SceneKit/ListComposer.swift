@@ -37,14 +37,24 @@ public enum ListComposer {
     presenter makePresenter: (Parts) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
   ) -> any Scene {
-    let output = WeakProxy<Presenter>()
-    let display = WeakProxy<ListView<Presenter>>()
-    let presenter = makePresenter(Parts(interactor: makeInteractor(output), display: display))
-    let view = ListView(
-      presenter: presenter, pictures: loadPicture.map { ImagePrefetcher(load: $0, output: display) }, cell: cell)
-    output.target = presenter
-    display.target = view
-    return ListScene(at: placement, isModal: isModal, view: view)
+    compose(
+      placement, isModal: isModal, pictures: loadPicture,
+      presenter: { makePresenter(Parts(interactor: makeInteractor($0), display: $1)) }, cell: cell)
+  }
+
+  /// Composes a list scene whose presenter sends its loads to `output`, and each change to `display`.
+  package static func compose<Presenter: ResourcePresenter>(
+    _ placement: ScenePlacement, isModal: Bool = false, pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil,
+    presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
+    cell: @escaping (Presenter.Row) -> any Cell
+  ) -> any Scene {
+    let (output, display) = (WeakProxy<Presenter>(), WeakProxy<ListScene<Presenter>>())
+    let presenter = makePresenter(output, display)
+    let pictures = loadPicture.map { ImagePrefetcher(load: $0, output: display) }
+    let scene = ListScene(
+      at: placement, isModal: isModal, view: ListView(presenter: presenter, pictures: pictures, cell: cell))
+    (output.target, display.target) = (presenter, scene)
+    return scene
   }
 
   /// Composes a scene whose view is a page: a document with its pictures, and rows below it.
@@ -60,14 +70,11 @@ public enum ListComposer {
     presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
     cell: @escaping (Presenter.Row) -> any Cell
   ) -> any Scene {
-    let output = WeakProxy<Presenter>()
-    let display = WeakProxy<ListView<Presenter>>()
-    let pictures = WeakProxy<PageView<Presenter>>()
+    let (output, display) = (WeakProxy<Presenter>(), WeakProxy<ListScene<Presenter>>())
     let list = ListView(presenter: makePresenter(output, display), cell: cell)
-    let page = PageView(list: list, pictures: loadPicture.map { ImagePrefetcher(load: $0, output: pictures) })
-    output.target = list.presenter
-    display.target = list
-    pictures.target = page
-    return ListScene(at: placement, page: page)
+    let pictures = loadPicture.map { ImagePrefetcher(load: $0, output: display) }
+    let scene = ListScene(at: placement, page: PageView(list: list, pictures: pictures))
+    (output.target, display.target) = (list.presenter, scene)
+    return scene
   }
 }

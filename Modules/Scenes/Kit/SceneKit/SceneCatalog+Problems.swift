@@ -22,20 +22,17 @@ extension SceneCatalog {
   }
 
   private func problems(of entry: SceneEntry) -> [CatalogProblem] {
-    let braces = braces(in: entry)
-    return braces.isEmpty ? route(of: entry) + about(entry) + action(of: entry) + commands(of: entry) : braces
+    if let braces = braces(in: entry) { return [braces] }
+    return [route(of: entry), about(entry), action(of: entry)].compactMap(\.self) + commands(of: entry)
   }
 
   /// The problem of a pattern with a brace that does not enclose a whole part.
-  private func braces(in entry: SceneEntry) -> [CatalogProblem] {
-    guard entry.kind.pattern.shape.contains(where: { $0?.contains(where: "{}".contains) ?? false }) else { return [] }
-    return [
-      CatalogProblem(
-        what:
-          "The pattern “\(entry.kind.pattern)” of “\(entry.kind.name)” has a brace that is not around a whole part.",
-        why: "That part is a word, which nobody types, and no parameter.",
-        fix: "Write a parameter as a part of its own: “things/{id}”.")
-    ]
+  private func braces(in entry: SceneEntry) -> CatalogProblem? {
+    guard entry.kind.pattern.shape.contains(where: { $0?.contains(where: "{}".contains) ?? false }) else { return nil }
+    return CatalogProblem(
+      what: "The pattern “\(entry.kind.pattern)” of “\(entry.kind.name)” has a brace that is not around a whole part.",
+      why: "That part is a word, which nobody types, and no parameter.",
+      fix: "Write a parameter as a part of its own: “things/{id}”.")
   }
 
   private func sameNames() -> [CatalogProblem] {
@@ -71,29 +68,24 @@ extension SceneCatalog {
     }.map(\.element)
   }
 
-  private func route(of entry: SceneEntry) -> [CatalogProblem] {
+  private func route(of entry: SceneEntry) -> CatalogProblem? {
     guard let route = entry.exampleRoute, !route.components.contains("") else {
-      return [
-        CatalogProblem(
-          what: "The example of “\(entry.kind.name)” does not fill in \(entry.kind.pattern).",
-          why: "Its routes cannot be checked without an example.",
-          fix: "Give the entry an example with: \(entry.kind.pattern.parameters.joined(separator: ", ")).")
-      ]
+      return CatalogProblem(
+        what: "The example of “\(entry.kind.name)” does not fill in \(entry.kind.pattern).",
+        why: "Its routes cannot be checked without an example.",
+        fix: "Give the entry an example with: \(entry.kind.pattern.parameters.joined(separator: ", ")).")
     }
-    if let cycle = cycle(from: entry) { return [cycle] }
-    if let lost = unknownParent(of: entry) { return [lost] }
+    if let problem = cycle(from: entry) ?? unknownParent(of: entry) { return problem }
     let scene = stack(for: route)?.last?.make()
     guard stack(for: route)?.last?.route == route, scene?.route == route, scene?.name == entry.kind.name else {
-      return [
-        CatalogProblem(
-          what: "The route \(route) of “\(entry.kind.name)” cannot be read back: it leads to "
-            + "\(scene?.route.description ?? "nothing").",
-          why: "A route in a prompt must be one that goto takes.",
-          fix: "Check the pattern; the parent (\(entry.kind.parent?.description ?? "none")), whose parameters must be "
-            + "among the scene's; the check; and that the scene is made with the placement it is given.")
-      ]
+      return CatalogProblem(
+        what: "The route \(route) of “\(entry.kind.name)” cannot be read back: it leads to "
+          + "\(scene?.route.description ?? "nothing").",
+        why: "A route in a prompt must be one that goto takes.",
+        fix: "Check the pattern; the parent (\(entry.kind.parent?.description ?? "none")), whose parameters must be "
+          + "among the scene's; the check; and that the scene is made with the placement it is given.")
     }
-    return []
+    return nil
   }
 
   /// Reports a scene whose parent does not exist.
@@ -124,14 +116,12 @@ extension SceneCatalog {
     return nil
   }
 
-  private func about(_ entry: SceneEntry) -> [CatalogProblem] {
-    guard let route = entry.kind.pattern.route(), entry.about?.nonBlank == nil else { return [] }
-    return [
-      CatalogProblem(
-        what: "The place “\(route)” has no words about it.",
-        why: "help and completion list each place with what it is.",
-        fix: "Give its entry a text in the user's language, with `about`.")
-    ]
+  private func about(_ entry: SceneEntry) -> CatalogProblem? {
+    guard let route = entry.kind.pattern.route(), entry.about?.nonBlank == nil else { return nil }
+    return CatalogProblem(
+      what: "The place “\(route)” has no words about it.",
+      why: "help and completion list each place with what it is.",
+      fix: "Give its entry a text in the user's language, with `about`.")
   }
 
   private func commands(of entry: SceneEntry) -> [CatalogProblem] {
@@ -145,17 +135,15 @@ extension SceneCatalog {
   }
 
   /// Reports a kind whose action is not offered by any row of the parent scene.
-  private func action(of entry: SceneEntry) -> [CatalogProblem] {
+  private func action(of entry: SceneEntry) -> CatalogProblem? {
     guard let action = entry.kind.action, action != ShellWord.open.rawValue,
       let parent = entries.first(where: { $0.kind.pattern == entry.kind.parent }),
       parent.exampleScene().command(named: action) == nil
-    else { return [] }
-    return [
-      CatalogProblem(
-        what: "“\(entry.kind.name)” is shown by “\(action)”, which “\(parent.kind.name)” does not have.",
-        why: "next and previous perform that action on the neighbours of the row.",
-        fix: "Give the kind, with `by`, the action of the rows that shows the scene; or nil if none does.")
-    ]
+    else { return nil }
+    return CatalogProblem(
+      what: "“\(entry.kind.name)” is shown by “\(action)”, which “\(parent.kind.name)” does not have.",
+      why: "next and previous perform that action on the neighbours of the row.",
+      fix: "Give the kind, with `by`, the action of the rows that shows the scene; or nil if none does.")
   }
 
   /// The mistakes in string tables, each reported once, even if several scenes share a table.

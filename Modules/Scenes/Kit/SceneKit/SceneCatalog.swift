@@ -23,12 +23,9 @@ public struct SceneCatalog {
     entries own: [SceneEntry], packages: [ScenePackage], _ services: SceneServices, without missing: [SceneKind] = []
   ) {
     let missing = Set(missing.map(\.pattern))
-    let standing = { (entries: [SceneEntry]) in
-      entries.map { $0.kind.parent.map(missing.contains) == true ? $0.asRoot : $0 }
-    }
-    var admission = CatalogAdmission(standing(own))
+    var admission = CatalogAdmission(own.asRoots(without: missing.contains))
     for package in packages {
-      let entries = standing(package.entries(services))
+      let entries = package.entries(services).asRoots(without: missing.contains)
       // The author of a plugin cannot know which scenes the program has.
       admission.admit(
         package.origin.isPlugin ? entries.standing(on: admission.entries.map(\.kind.pattern)) : entries, of: package)

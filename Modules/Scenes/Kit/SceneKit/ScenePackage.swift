@@ -61,10 +61,7 @@ public struct ScenePackage {
     let outside = Set((SceneKind.patternsOfProgram + others).map { RoutePattern($0) })
     let entries = entries(services)
     let own = Set(entries.map(\.kind.pattern))
-    admission.admit(
-      entries.map { entry in
-        entry.kind.parent.map { outside.contains($0) && !own.contains($0) } == true ? entry.asRoot : entry
-      }, of: self)
+    admission.admit(entries.asRoots { outside.contains($0) && !own.contains($0) }, of: self)
     return SceneCatalog(admission).problems()
   }
 }

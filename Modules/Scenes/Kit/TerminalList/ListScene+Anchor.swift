@@ -24,20 +24,16 @@ extension ListScene {
     let load = pageLoading { [weak list] in
       list?.returning == nil || (list?.count ?? 0) > anchor.position + Self.searchedRows
     }
-    run(action, name: Self.returnWord, status: { [weak self] in self?.returnProgress ?? "" }) { [weak self] in
-      do {
-        try await load()
-      } catch {
-        self?.endReturn()
-        throw error
-      }
-      self?.endReturn()
+    // The progress is empty before the first rows, and once the row is found.
+    run(
+      action, name: Self.returnWord,
+      status: { [weak self] in self.map { $0.list.returning == nil || $0.rowCount == 0 ? "" : $0.rowsSoFar } ?? "" }
+    ) { [weak self] in
+      defer { self?.endReturn() }
+      try await load()
       return .arrivals
     }
   }
-
-  /// The number of loaded rows while the row is searched; empty if none are loaded, and once the row is found.
-  private var returnProgress: String { list.returning == nil || rowCount == 0 ? "" : rowsSoFar }
 
   /// Shows the anchor's screenful once its first row is loaded.
   func returnIfLoaded() {
@@ -49,17 +45,12 @@ extension ListScene {
   private func endReturn() {
     guard let anchor = list.returning else { return }
     list.returning = nil
-    if let position = position(of: anchor) ?? lastPosition(upTo: anchor.position) {
-      presenter.move(to: position)
-    }
+    let last = rowCount > 0 ? min(anchor.position, rowCount - 1) : nil
+    if let position = position(of: anchor) ?? last { presenter.move(to: position) }
     onEvent?(.answered(.scene, to: SceneAction(Self.returnWord)))
   }
 
   private func position(of anchor: RowAnchor) -> Int? {
     presenter.model.rows.firstIndex { $0.id.description == anchor.id }
-  }
-
-  private func lastPosition(upTo position: Int) -> Int? {
-    rowCount > 0 ? min(position, rowCount - 1) : nil
   }
 }

@@ -5,12 +5,12 @@ package import Viper
 
 extension ListScene {
   package var commands: [Command] {
-    pageCommands + presenter.rowActions.compactMap(command(of:)) + presenter.commands
+    view.commands + presenter.rowActions.compactMap(command(of:)) + presenter.commands
       + [ListCommand.refresh, ListCommand.retry].compactMap(listCommand)
   }
 
   package func command(named name: String) -> Command? {
-    pageCommands.first { $0.name == name } ?? presenter.rowActions.first { $0.rawValue == name }.flatMap(command(of:))
+    view.commands.first { $0.name == name } ?? presenter.rowActions.first { $0.rawValue == name }.flatMap(command(of:))
       ?? presenter.commands.first { $0.name == name } ?? listCommand(name)
   }
 
@@ -37,7 +37,7 @@ extension ListScene {
   }
 
   package func open(_ reference: RowReference) throws -> Answer {
-    if let part = reference.part, reference.isOfPage, let page { return try page.open(part: part) }
+    if let part = reference.part, reference.isOfPage, let answer = try view.open(part: part) { return answer }
     return try loading([reference], for: ShellWord.open.rawValue) { scene in
       let row = try scene.presenter.row(reference)
       guard let action = scene.presenter.model.selection(of: row.id) else { throw scene.nothingOpens(reference) }

@@ -10,42 +10,61 @@ package import Viper
   package let isModal: Bool
   package var onEvent: (@MainActor (SceneEvent) -> Void)?
   let list: ListView<Presenter>
-  /// The view of a scene that is a page; nil for a list.
-  let page: (any PagedView)?
-  private let actions = ActionTasks()
+  /// The view of the whole scene: the list, or a page with the list below its document.
+  package let view: any SceneView
+  /// The running asynchronous actions, in the order of their start.
+  private var actions: [RunningAction] = []
+  private var actionCount = 0
   var presenter: Presenter { list.presenter }
 
   /// Creates a scene that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, isModal: Bool = false, view: ListView<Presenter>) {
-    self.init(at: placement, isModal: isModal, view: view, page: nil)
+    self.init(at: placement, isModal: isModal, list: view, view: view)
   }
 
-  private init(at placement: ScenePlacement, isModal: Bool, view: ListView<Presenter>, page: (any PagedView)?) {
+  private init(at placement: ScenePlacement, isModal: Bool, list: ListView<Presenter>, view: any SceneView) {
     self.placement = placement
     self.isModal = isModal
-    self.page = page
-    list = view
-    view.onEvent = { [weak self] event in
-      if case .list(let change) = event { self?.page?.listDidChange(change) }
-      self?.onEvent?(event)
-      self?.returnIfLoaded()
-    }
-    page?.onEvent = { [weak self] in self?.onEvent?($0) }
+    self.list = list
+    self.view = view
   }
 
-  /// The prefetchers of the pictures of rows, and of a page.
-  private var prefetchers: [ImagePrefetcher<Picture>] { [list.prefetcher, page?.prefetcher].compactMap(\.self) }
+  deinit {
+    actions.forEach { $0.task.end.cancel() }
+  }
+}
+
+/// An asynchronous action of a scene; `command` is the command that started it.
+private struct RunningAction {
+  let number: Int
+  let task: RunningTask
+  let command: String
+  let status: (@MainActor () -> String)?
 }
 
 extension ListScene where Presenter: PageContent {
   /// Creates a scene whose view is a page, and that loads nothing until `start`.
   package convenience init(at placement: ScenePlacement, page: PageView<Presenter>) {
-    self.init(at: placement, isModal: false, view: page.list, page: page)
+    self.init(at: placement, isModal: false, list: page.list, view: page)
+  }
+}
+
+extension ListScene: ListDisplay {
+  package func listDidChange(_ change: ListChange) {
+    view.listDidChange(change)
+    onEvent?(.list(change))
+    returnIfLoaded()
+  }
+}
+
+extension ListScene: ImagePrefetcherOutput {
+  package func imagesDidChange() {
+    view.imagesDidChange()
+    onEvent?(.pictures)
   }
 }
 
 extension ListScene: Scene {
-  package var view: any SceneView { page ?? list }
   package var title: String { presenter.title }
   package var heading: String { presenter.heading }
   package var state: SceneState { presenter.model.state }
@@ -54,10 +73,12 @@ extension ListScene: Scene {
   package var rowNumbers: ClosedRange<Int>? { presenter.model.numbers.listed }
   package var newRoute: Route? { presenter.newRoute }
   package func refusal(of word: String, row number: Int?) -> String? { presenter.refusal(of: word, row: number) }
-  package var tasks: [RunningTask] { presenter.tasks + actions.tasks + prefetchers.flatMap(\.tasks) }
-  package var status: String? { actions.status }
-  package var parts: [AnyObject] { [self, list, actions] + presenter.parts + (page.map { [$0] } ?? []) + prefetchers }
-  var pageCommands: [Command] { page?.commands ?? [] }
+  package var tasks: [RunningTask] { presenter.tasks + actions.map(\.task) + (view.prefetcher?.tasks ?? []) }
+  package var status: String? { actions.last { $0.status != nil }?.status?() }
+  package var parts: [AnyObject] {
+    let drawing: [AnyObject?] = [view === list ? nil : view as AnyObject, view.prefetcher]
+    return [self, list] + presenter.parts + drawing.compactMap(\.self)
+  }
 
   package func start() {
     presenter.load()
@@ -75,12 +96,12 @@ extension ListScene: Scene {
   package func hurry() { presenter.interactor.hurry() }
 
   package func pause() {
-    prefetchers.forEach { $0.pause() }
+    view.prefetcher?.pause()
     presenter.pause()
   }
 
   package func resume() {
-    prefetchers.forEach { $0.resume() }
+    view.prefetcher?.resume()
     presenter.resume()
   }
 
@@ -91,28 +112,39 @@ extension ListScene: Scene {
   package func cancel() {
     presenter.interactor.cancel()
     let texts = presenter.context.strings(ListText.table)
-    let names = actions.cancel()
+    let names = actions.map(\.command)
+    actions.forEach { $0.task.end.cancel() }
+    actions = []
     if let name = names.first {
       let text =
         names.count == 1
         ? texts(.cancelledAction, ["command": name]) : texts(.cancelledActions, ["count": names.count])
       onEvent?(.failed(Failure(.badArgument, text)))
     }
-    prefetchers.forEach { $0.cancel() }
+    view.prefetcher?.cancel()
   }
 
   package func run(
     _ action: SceneAction, name: String, status: (@MainActor () -> String)?,
     _ work: @escaping @MainActor () async throws -> Answer
   ) {
-    let language = presenter.context.language
-    actions.start(name, for: action.name, status: status, work) { [weak self] result in
-      switch result {
-      case .success(let answer): self?.onEvent?(.answered(answer, to: action))
-      case .failure(is CancellationError): break
-      case .failure(let error): self?.onEvent?(.failed(Failure(loading: error, in: language)))
+    actionCount += 1
+    let task = Task { [weak self, language = presenter.context.language, number = actionCount] in
+      var event: SceneEvent?
+      do {
+        event = .answered(try await work(), to: action)
+      } catch is CancellationError {
+        // A cancelled action has no result.
+      } catch {
+        event = .failed(Failure(loading: error, in: language))
       }
+      guard let self, let index = actions.firstIndex(where: { $0.number == number }) else { return }
+      actions.remove(at: index)
+      if let event { onEvent?(event) }
     }
+    actions.append(
+      RunningAction(
+        number: actionCount, task: RunningTask(name: name, end: task), command: action.name, status: status))
   }
 
   package func json(_ rows: RowSelection) -> JSONValue {

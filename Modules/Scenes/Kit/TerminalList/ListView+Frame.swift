@@ -2,14 +2,6 @@ import Localization
 package import Terminal
 import Viper
 
-/// The foot of a screenful: more rows, the page that failed, or the end.
-enum Foot: Hashable {
-  /// There are further rows; the number is nil if it is unknown.
-  case more(Int?)
-  case failed(Failure)
-  case end
-}
-
 extension ListView {
   package func head(width: Int) -> StyledText {
     Head(
@@ -18,20 +10,27 @@ extension ListView {
     ).line(width: width)
   }
 
-  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
-    guard isFootDue, let foot else { return [] }
+  package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
+    guard isFootDue, let (foot, rest) = self.foot else { return [] }
     isFootDue = false
-    return lines(of: foot, hints: hints ? self.hints : nil, width: width)
+    return lines(of: foot, rest: rest, hints: hints ? self.hints : nil, width: width)
   }
 
-  /// The lines of a foot, aligned with the rows' texts; `hints` are the commands besides Enter, if they are shown.
-  func lines(of foot: Foot, hints: [String]?, width: Int) -> [StyledText] {
+  /// The lines of a foot, aligned with the rows' texts.
+  ///
+  /// - Parameters:
+  ///   - foot: more rows, the page that failed, or the end.
+  ///   - rest: the number of further rows; nil if it is unknown.
+  ///   - hints: the commands besides Enter; nil to show none.
+  ///   - width: the width in columns.
+  /// - Returns: the lines.
+  func lines(of foot: PageFooter, rest: Int? = nil, hints: [String]?, width: Int) -> [StyledText] {
     let margin = renderer.margin
     let width = width - margin.width
     let texts = presenter.context.strings(ListText.table)
     let lines: [StyledText] =
       switch foot {
-      case .more(let count): [more(count, hints, texts, width: width)]
+      case .more, .loading: [more(rest, hints, texts, width: width)]
       case .failed(let failure) where presenter.context.isInteractive && failure.canBeTriedAgain:
         (StyledText(failure.message, .error)
           + StyledText(" " + texts(.howToRetryPage, ["command": ShellWord.more.rawValue]), .secondary))
@@ -72,18 +71,17 @@ extension ListView {
 
   /// The foot below the rows shown so far; nil in a scene of a single thing, and while more rows may join the
   /// screenful.
-  private var foot: Foot? {
+  private var foot: (PageFooter, Int?)? {
     let pager = presenter.model.pager
     guard !presenter.showsOneThing, hasContent, !isWaitingForPictures, waiting.pending.isEmpty else { return nil }
     // With further pages, the number would soon be wrong; a search loads further pages only on request.
     let rest = presenter.model.cursor.hasMore == true && search == nil ? nil : pagedCount - pager.next
-    if pager.next < pagedCount { return pager.room > 0 ? nil : .more(rest) }
+    if pager.next < pagedCount { return pager.room > 0 ? nil : (PageFooter.more, rest) }
     guard pager.room <= 0 || search != nil || !presenter.model.goesOnByItself else { return nil }
-    switch presenter.model.footer {
+    switch presenter.model.footer ?? .end {
     case .loading where search != nil: return nil
-    case .more, .loading: return .more(nil)
-    case .failed(let failure): return .failed(failure)
-    case nil, .end: return endText.isEmpty ? nil : .end
+    case .end where endText.isEmpty: return nil
+    case let footer: return (footer, nil)
     }
   }
 

@@ -75,7 +75,7 @@ extension ListView {
     let fitting = renderer.positions(positions, in: size)
     waiting.pending = presenter.model.rows(at: fitting).map(\.id)
     guard !waiting.pending.isEmpty else {
-      return texts.nothingNew.wrapped(to: size.columns)
+      return presenter.nothingNew.wrapped(to: size.columns)
     }
     return showPending(areNew: true, size: size)
   }
@@ -115,7 +115,7 @@ extension ListView {
     let shown = waiting.search.map { search in lines.map { $0.marking(search) } } ?? lines
     didShow(rows, width: size.columns, isSeen: size.isBounded)
     guard waiting.arePendingNew, !presenter.model.unshown.isEmpty else { return shown }
-    return shown + texts.newRows.wrapped(to: size.columns)
+    return shown + presenter.newRows.wrapped(to: size.columns)
   }
 
   package func isNearEnd(size: ScreenSize) -> Bool {
@@ -163,13 +163,13 @@ extension ListView {
     guard !isWaitingForPictures else { return [] }
     var position = presenter.model.pager.next
     while position < waiting.end {
-      let block = block(at: position, width: size.columns)
+      let block = renderer.block(at: position, width: size.columns)
       let new = presenter.model.pagedRows(in: position..<position + block.count)
       guard !new.isEmpty else { break }
       waiting.late += new.filter(isLoadingPicture).map(\.id)
       shown += block.lines
       rows += new
-      blocks.append(Pager.Block(height: block.lines.count, count: block.count))
+      blocks.append(block.size)
       position += block.count
     }
     // The screenful stays open for the rows that are held back.

@@ -9,13 +9,10 @@ package import Viper
 ///
 /// The view draws its presenter's data; on a terminal, it only ever appends lines.
 @MainActor package final class ListView<Presenter: ListPresenter> {
-  /// Called after each change of the list or of its pictures.
-  package var onEvent: (@MainActor (SceneEvent) -> Void)?
-
   /// The data source.
   package let presenter: Presenter
   /// Loads the pictures of the rows; nil if the output cannot draw any.
-  let prefetcher: ImagePrefetcher<Picture>?
+  package let prefetcher: ImagePrefetcher<Picture>?
   /// The layout of this list, which overrides the user's layout for all lists.
   package var chosenLayout: RowLayout?
   package var layout: RowLayout {
@@ -59,7 +56,7 @@ package import Viper
   }
 }
 
-extension ListView: ListDisplay {
+extension ListView: SceneView {
   package func listDidChange(_ change: ListChange) {
     switch change {
     case .rows: startAgain()
@@ -71,7 +68,6 @@ extension ListView: ListDisplay {
     case .appended(let start): findAlso(from: start)
     case .status, .changed, .edited, .newer, .waiting: break
     }
-    onEvent?(.list(change))
   }
 
   private func startAgain() {
@@ -81,24 +77,18 @@ extension ListView: ListDisplay {
   }
 }
 
-extension ListView: ImagePrefetcherOutput {
-  package func imagesDidChange() {
-    onEvent?(.pictures)
-  }
-}
-
 // MARK: - Drawing
 
-extension ListView: SceneView {
+extension ListView {
   package func notices(width: Int) -> [StyledText] {
-    texts.notices.flatMap { $0.wrapped(to: width) }
+    presenter.notices.flatMap { $0.wrapped(to: width) }
   }
 
   package func isDense(width: Int) -> Bool { renderer.layout(width: width) == .line }
 
   package func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText] {
     let notice = presenter.notice(of: update, for: scope).map { StyledText($0, .secondary) }
-    return (notice ?? texts.summary(of: update, for: scope))?.wrapped(to: width) ?? []
+    return (notice ?? presenter.summary(of: update, for: scope))?.wrapped(to: width) ?? []
   }
 
   package var renumberings: Int { presenter.model.numbers.renumberings }
@@ -113,13 +103,10 @@ extension ListView: SceneView {
   }
 
   package func footer(width: Int) -> [StyledText] {
-    let foot: Foot
     switch presenter.model.footer {
-    case nil, .more, .loading: return []
-    case .failed(let failure): foot = .failed(failure)
-    case .end: foot = .end
+    case nil, .more, .loading: []
+    case let foot?: lines(of: foot, hints: nil, width: width)
     }
-    return lines(of: foot, hints: nil, width: width)
   }
 
   package var isReturning: Bool { returning != nil }
@@ -131,11 +118,6 @@ extension ListView: SceneView {
   var count: Int { presenter.model.count }
   /// The number of rows to page through.
   var pagedCount: Int { presenter.model.pagedCount }
-  var texts: ListNotices<Presenter.Row> {
-    ListNotices(
-      model: presenter.model, emptyText: presenter.emptyText, remark: presenter.remark,
-      hiddenCommand: presenter.hiddenCommand, context: presenter.context)
-  }
 
   package func forgetPictures() {
     prefetcher?.cancel()
@@ -145,16 +127,8 @@ extension ListView: SceneView {
   /// Loads the pictures of the rows; nil if none are shown.
   var pictures: ImagePrefetcher<Picture>? { showsPictures && hasRoomForPictures ? prefetcher : nil }
 
-  /// The paged rows, from the given index on, that are drawn together.
-  func block(at index: Int, width: Int) -> RowBlock {
-    renderer.block(at: index, width: width)
-  }
-
   /// The height and the number of the rows that are drawn together, from the given index on.
-  func measure(_ index: Int, width: Int) -> Pager.Block {
-    let block = block(at: index, width: width)
-    return Pager.Block(height: block.lines.count, count: block.count)
-  }
+  func measure(_ index: Int, width: Int) -> Pager.Block { renderer.block(at: index, width: width).size }
 
   /// Reports rows that were printed, or whose pictures were just drawn.
   ///

@@ -6,7 +6,7 @@ import Terminal
 import Viper
 
 /// Draws the rows of a list with their numbers, headers and pictures.
-@MainActor struct RowRenderer<Presenter: ListContent> {
+@MainActor struct RowRenderer<Presenter: ListPresenter> {
   let presenter: Presenter
   /// The layout that the user has chosen.
   var layout = RowLayout.auto
@@ -233,4 +233,5 @@ struct RowBlock {
   let lines: [StyledText]
   /// The number of rows.
   let count: Int
+  var size: Pager.Block { Pager.Block(height: lines.count, count: count) }
 }

@@ -1,4 +1,5 @@
 public import Loading
+public import Pictures
 public import Terminal
 public import Viper
 
@@ -12,8 +13,19 @@ public import Viper
   var showsOneThing: Bool { get }
   /// Whether Enter at the end of a page leads to the next row of the list below.
   var endsInNext: Bool { get }
-  /// Returns what follows the last line of a page, for its foot.
-  var nextThing: @MainActor () -> NextThing { get set }
+  /// Follows a change of the list, which the model already contains.
+  func listDidChange(_ change: ListChange)
+
+  // MARK: Pages
+
+  /// The commands of a page; none, the default, for a list.
+  var commands: [Command] { get }
+  /// Opens a numbered part of the document; nil, the default, for a list.
+  ///
+  /// - Throws: a `Failure` for a number that the document does not have, or the error of opening it.
+  func open(part: Int) throws -> Answer?
+  /// Called when a picture has arrived; by default, does nothing.
+  func imagesDidChange()
 
   // MARK: Rows
 
@@ -51,6 +63,8 @@ public import Viper
   func lead(width: Int?) -> [StyledText]
   /// Whether there is anything to show: rows, or a document above the rows.
   var hasContent: Bool { get }
+  /// Loads the pictures of the rows or, for a page, those of the document; nil if the output cannot draw any.
+  var prefetcher: ImagePrefetcher<Picture>? { get }
   /// Loads the pictures of the rows at the given positions; waits until each has arrived or failed.
   func loadPictures(in range: Range<Int>) async
   /// Makes every picture load again when its row is next shown.
@@ -64,9 +78,10 @@ public import Viper
   ///
   /// - Parameters:
   ///   - hints: whether to name commands to type.
+  ///   - next: returns what follows the last line of a page.
   ///   - width: the width in columns.
   /// - Returns: the lines of the foot.
-  func takeFoot(hints: Bool, width: Int) -> [StyledText]
+  func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText]
   /// The summary of an update to a list that already had rows; empty if none is needed.
   func notice(of update: ListUpdate, for scope: LoadScope, width: Int) -> [StyledText]
 
@@ -127,12 +142,9 @@ public import Viper
 }
 
 extension SceneView {
-  /// Returns `.row` by default.
-  public var nextThing: @MainActor () -> NextThing {
-    get { { .row } }
-    set {}
-  }
-
+  public var commands: [Command] { [] }
+  public func open(part: Int) throws -> Answer? { nil }
+  public func imagesDidChange() {}
   /// Nil by default: no search is active.
   public var searched: String? { nil }
   public func takeNewer() -> Bool { false }

@@ -38,7 +38,7 @@ public struct FilterList: SmallList {
     return .scene
   }
 
-  public func commands(on content: any ListContent<Row>) -> [Command] {
+  public func commands(on content: any ListPresenter<Row>) -> [Command] {
     [
       Command(
         Self.removeWord, .text(usage: "N-M,…|\(RowsWord.all)", example: "1-3"), in: .read,
@@ -47,7 +47,7 @@ public struct FilterList: SmallList {
     ]
   }
 
-  private func removing(_ text: String, from content: any ListContent<Row>) throws -> Answer {
+  private func removing(_ text: String, from content: any ListPresenter<Row>) throws -> Answer {
     guard !text.isEmpty else {
       throw Failure(.badArgument, context.strings(ListText.table)(.unknownRows, ["command": Self.removeWord]))
     }

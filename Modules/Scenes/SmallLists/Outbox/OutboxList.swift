@@ -52,7 +52,7 @@ public struct OutboxList: SmallList {
     }
   }
 
-  public func commands(on content: any ListContent<Row>) -> [Command] {
+  public func commands(on content: any ListPresenter<Row>) -> [Command] {
     [
       Command(
         Self.sendWord, in: .read, summary: texts[.sendSummary], output: .done, isUseful: { !content.rows.isEmpty },

@@ -14,9 +14,9 @@ public protocol SmallList {
   /// - Throws: a `Failure` with its message, or any other error, which is quoted.
   func perform(_ action: Row.Action, on target: ActionTarget<Row>) throws -> Answer
   /// The commands of the list; none by default.
-  func commands(on content: any ListContent<Row>) -> [Command]
+  func commands(on content: any ListPresenter<Row>) -> [Command]
 }
 
 extension SmallList {
-  public func commands(on content: any ListContent<Row>) -> [Command] { [] }
+  public func commands(on content: any ListPresenter<Row>) -> [Command] { [] }
 }

@@ -15,25 +15,33 @@ public nonisolated enum ChoiceAction: String, RowAction {
 
 /// One of several sources found at an address, as a row to choose.
 public nonisolated struct ChoiceRow: ListRow {
-  public let choice: SourceChoice
+  /// The address of the source, unique among the choices.
+  public let id: String
+  /// The untrusted title; nil if it is unknown.
+  public let title: String?
+  /// The name of the source's kind.
+  public let sourceKind: String
 
-  public var id: String { choice.id }
+  public init(id: String, title: String?, sourceKind: String) {
+    (self.id, self.title, self.sourceKind) = (id, title, sourceKind)
+  }
+
   public var kind: String { "source" }
   public var actions: [ChoiceAction] { [.open] }
-  public func hint(in context: PresentationContext) -> String { choice.title ?? choice.id }
+  public func hint(in context: PresentationContext) -> String { title ?? id }
   public func line(in context: PresentationContext) -> RowLine {
-    RowLine(choice.title, detail: choice.kind, address: choice.id)
+    RowLine(title, detail: sourceKind, address: id)
   }
 
   @MainActor public func searchText(in context: PresentationContext) -> String {
-    [choice.title, SubscriptionsText.name(ofKind: choice.kind, in: context), choice.id].searchText
+    [title, SubscriptionsText.name(ofKind: sourceKind, in: context), id].searchText
   }
 
   public func fields(in context: PresentationContext) -> JSONFields {
     [
-      "name": choice.title.map { .string($0) },
-      "address": .string(choice.id),
-      "sourceKind": .string(choice.kind),
+      "name": title.map { .string($0) },
+      "address": .string(id),
+      "sourceKind": .string(sourceKind),
     ]
   }
 }

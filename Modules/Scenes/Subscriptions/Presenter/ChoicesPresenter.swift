@@ -4,7 +4,7 @@ public import Viper
 
 /// Presents the sources found at an address: opening a row adds its source to the list.
 public final class ChoicesPresenter: ResourcePresenter {
-  public typealias Resource = [SourceChoice]
+  public typealias Resource = [ChoiceRow]
   public typealias Row = ChoiceRow
 
   public var model = ListModel<Row>()
@@ -12,13 +12,13 @@ public final class ChoicesPresenter: ResourcePresenter {
   public let interactor: any LoadInteractor
   public let display: any ListDisplay
   /// Adds a source to the list, and returns the message about it.
-  private let add: @Sendable (SourceChoice) async throws -> String
+  private let add: @Sendable (Row) async throws -> String
   /// Closes the list of choices.
   private let leave: () -> Void
 
   public init(
     context: PresentationContext, interactor: any LoadInteractor, display: any ListDisplay,
-    add: @escaping @Sendable (SourceChoice) async throws -> String, leave: @escaping () -> Void
+    add: @escaping @Sendable (Row) async throws -> String, leave: @escaping () -> Void
   ) {
     self.context = context
     self.interactor = interactor
@@ -32,13 +32,11 @@ public final class ChoicesPresenter: ResourcePresenter {
   public var title: String { texts[.choicesTitle] }
   public var emptyText: String { texts[.noChoices] }
 
-  public func present(_ choices: Resource) -> ListPage<Row> {
-    ListPage(rows: choices.map(Row.init))
-  }
+  public func present(_ choices: Resource) -> ListPage<Row> { ListPage(rows: choices) }
 
   public func perform(_ action: ChoiceAction, on target: ActionTarget<Row>) throws -> Answer {
     .work(name: "add") { [add, leave, context] in
-      let message = try await add(target.row.choice)
+      let message = try await add(target.row)
       // A script stays in the list, and may choose another source.
       guard context.isInteractive else { return .done(message) }
       return .act {

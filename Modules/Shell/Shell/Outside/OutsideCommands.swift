@@ -15,7 +15,7 @@ final class OutsideCommands {
   private var programs: [ShellProgram] = []
   /// Called after the user has ended a program with Ctrl-C.
   var onInterrupt: () -> Void = {}
-  /// Called when the shell has to subscribe to the events of scenes again.
+  /// Makes the prompt's display the receiver of the events of scenes again.
   var onStop: () -> Void = {}
   /// Called after each command that was not abandoned.
   var onEnd: () -> Void = {}

@@ -29,7 +29,7 @@ struct ListComposerTests {
     let parts = (scene?.parts ?? []).map { WeakProxy($0) }
     scene?.start()
     await loader.waitForRequest()
-    #expect(parts.count == 5)
+    #expect(parts.count == 4)
     scene = nil
     #expect(parts.filter { $0.target != nil }.map { "\(type(of: $0.target))" } == [])
     await loader.waitForCancellation()

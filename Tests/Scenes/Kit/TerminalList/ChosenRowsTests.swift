@@ -60,7 +60,7 @@ struct ChosenRowsTests {
   }
 
   @Test func commandHintsInACellUseTheRowNumberOfTheCell() {
-    let proxy = ViewProxy()
+    let proxy = SceneProxy()
     let presenter = NotesPresenter(
       interactor: LoadInteractorSpy(), display: proxy, context: PresentationContext(language: .english))
     let view = ListView(presenter: presenter) { HintCell(text: $0.text) }

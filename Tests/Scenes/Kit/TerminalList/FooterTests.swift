@@ -62,7 +62,7 @@ struct FooterTests {
     let sut = NotesScene(showsOneThing: true)
     sut.answers(notes(1...1))
     _ = sut.shows(.first)
-    #expect(sut.view.takeFoot(hints: true, width: 80) == [])
+    #expect(sut.view.takeFoot(hints: true, next: { .row }, width: 80) == [])
   }
 
   @Test func theSameFooterIsNotShownAgainWhenTheRowsAreLoadedAgain() {
@@ -93,16 +93,16 @@ struct FooterTests {
   @Test(arguments: 20...100) func theFooterFitsOnTheScreen(width: Int) {
     sut.answers(notes(1...2), next: .after("a"))
     _ = sut.shows(.first, lines: 4, width: width)
-    #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
+    #expect(sut.view.takeFoot(hints: true, next: { .row }, width: width).allSatisfy { $0.width <= width })
     sut.fails(LoadFailure.connectivity(.untrusted), .nextPage(after: "a"))
     _ = sut.shows(.next, lines: 4, width: width)
-    #expect(sut.view.takeFoot(hints: true, width: width).allSatisfy { $0.width <= width })
+    #expect(sut.view.takeFoot(hints: true, next: { .row }, width: width).allSatisfy { $0.width <= width })
     #expect(sut.view.footer(width: width).allSatisfy { $0.width <= width })
   }
 
   private var footer: [String] { sut.view.footer(width: 80).map(\.plain) }
 
   private func foot(hints: Bool = true, width: Int = 80) -> [String] {
-    sut.view.takeFoot(hints: hints, width: width).map(\.plain)
+    sut.view.takeFoot(hints: hints, next: { .row }, width: width).map(\.plain)
   }
 }

@@ -60,7 +60,7 @@ struct ListSceneTests {
     let parts = NotesScene(drawsPictures: true).scene.parts.map { "\(type(of: $0))" }
     #expect(
       parts == [
-        "ListScene<NotesPresenter>", "ListView<NotesPresenter>", "ActionTasks", "NotesPresenter", "LoadInteractorSpy",
+        "ListScene<NotesPresenter>", "ListView<NotesPresenter>", "NotesPresenter", "LoadInteractorSpy",
         "ImagePrefetcher<Picture>",
       ])
   }

@@ -53,10 +53,10 @@ final class NotesPresenter: ResourcePresenter {
   }
 }
 
-/// Weak reference from a presenter and from pictures to the view.
-final class ViewProxy: ListDisplay, ImagePrefetcherOutput {
-  weak var view: ListView<NotesPresenter>?
+/// Weak reference from a presenter and from pictures to the scene.
+final class SceneProxy: ListDisplay, ImagePrefetcherOutput {
+  weak var scene: ListScene<NotesPresenter>?
 
-  func listDidChange(_ change: ListChange) { view?.listDidChange(change) }
-  func imagesDidChange() { view?.imagesDidChange() }
+  func listDidChange(_ change: ListChange) { scene?.listDidChange(change) }
+  func imagesDidChange() { scene?.imagesDidChange() }
 }

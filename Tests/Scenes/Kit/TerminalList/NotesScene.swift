@@ -29,7 +29,7 @@ import Viper
     language: Language = .english,
     isInteractive: Bool = true
   ) {
-    let proxy = ViewProxy()
+    let proxy = SceneProxy()
     let context = PresentationContext(
       language: language, calendar: Calendar(identifier: .gregorian), now: { [clock] in clock.state },
       isInteractive: isInteractive)
@@ -42,8 +42,8 @@ import Viper
     view = ListView(presenter: presenter, pictures: pictures) { [count] in
       NoteCell(note: $0, context: context, count: count)
     }
-    proxy.view = view
     scene = ListScene(at: ScenePlacement("notes", at: Route(["notes"])), view: view)
+    proxy.scene = scene
     scene.onEvent = { [events] event in
       events.all.append(event)
       if case .pictures = event { events.pictures.update { $0 += 1 } }

@@ -182,7 +182,7 @@ struct RowLayoutTests {
     sut.view.layout = .grid
     sut.answers(notes(1...5), next: .after("a"))
     #expect(texts(sut.shows(.first, width: 80)).count == 1, "a line of three")
-    #expect(sut.view.takeFoot(hints: true, width: 80) == [], "the screenful goes on")
+    #expect(sut.view.takeFoot(hints: true, next: { .row }, width: 80) == [], "the screenful goes on")
     sut.answers(notes(6...7), next: .end, .nextPage(after: "a"))
     let lines = sut.fills(width: 80)
     #expect(lines.first == "4 note 4                   5 note 5                   6 note 6")

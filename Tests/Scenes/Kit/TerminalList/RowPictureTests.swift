@@ -18,7 +18,7 @@ struct RowPictureTests {
     try await comes("2")
     try await comes("1")
     #expect(sut.fills(lines: 24) == [])
-    #expect(sut.view.takeFoot(hints: true, width: 80) == [], "its foot neither")
+    #expect(sut.view.takeFoot(hints: true, next: { .row }, width: 80) == [], "its foot neither")
     try await comes("3")
     #expect(texts(sut.fills(lines: 24)) == ["note 1", "note 2", "note 3"])
     #expect(!sut.view.isWaitingForPictures)

@@ -83,11 +83,11 @@ struct ListModelSectionPagesTests {
   }
 
   @discardableResult private func receive(_ parts: [Part], _ model: inout Model, _ scope: LoadScope) -> ListChange {
-    _ = model.start(scope)
+    _ = model.enter(.loading, scope)
     let sections = parts.map { ListSection(header: $0.header, rows: $0.ids.map { Thing(id: $0) }) }
     let page = ListPage(sections: sections, next: .after(scope.isNextPage ? "next" : "page"))
     let change = model.receive(page, from: .remote, for: scope)
-    _ = model.finish(scope)
+    _ = model.enter(.loaded, scope)
     return change
   }
 }

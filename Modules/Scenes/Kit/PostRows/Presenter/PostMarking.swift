@@ -21,23 +21,20 @@ package final class PostMarking {
     self.screenful = screenful
   }
 
-  /// Sets a mark on posts, and reports the number of changed posts; `command` is the command as the user typed it.
-  package func set(_ mark: PostMark, on posts: [Post.ID], typed command: String) -> Answer {
-    work(mark, typed: command) { [set = interactor.setMark] in try await set(mark, posts) }
-  }
-
-  /// Reports the number of posts that a change has marked, and records how to undo it.
+  /// Sets a mark on posts as work of the scene, reports the number of changed posts, and records how to undo it.
   ///
   /// - Parameters:
-  ///   - mark: the mark that the change sets.
+  ///   - mark: the mark.
+  ///   - posts: the posts.
   ///   - command: the command, as typed.
-  ///   - change: sets the mark; returns the ids of the changed posts.
-  /// - Returns: an answer that runs the change as work of the scene.
-  package func work(
-    _ mark: PostMark, typed command: String, _ change: @escaping @MainActor () async throws -> [Post.ID]
+  ///   - change: sets the mark; returns the ids of the changed posts; nil to mark only `posts`.
+  /// - Returns: the work.
+  package func set(
+    _ mark: PostMark, on posts: [Post.ID], typed command: String,
+    by change: (@MainActor () async throws -> [Post.ID])? = nil
   ) -> Answer {
-    .work(name: mark.rawValue) { [self] in
-      let changed = try await change()
+    .work(name: mark.rawValue) { [self, set = interactor.setMark] in
+      let changed = if let change { try await change() } else { try await set(mark, posts) }
       // A command that has changed nothing is not recorded.
       if !changed.isEmpty { record(mark, on: changed, typed: command) }
       let message = context.message(

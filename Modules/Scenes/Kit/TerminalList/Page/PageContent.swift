@@ -1,4 +1,3 @@
-import Pictures
 public import Viper
 
 /// The content of a scene that shows a document above its rows, or alone.
@@ -28,18 +27,4 @@ public import Viper
   ///
   /// - Throws: the error of the storage.
   func didRead(upTo position: ReadingPosition?) throws
-}
-
-/// The view of a page, as its scene sees it.
-@MainActor protocol PagedView: SceneView {
-  /// Called when a picture has arrived.
-  var onEvent: (@MainActor (SceneEvent) -> Void)? { get set }
-  /// The commands of the page itself.
-  var commands: [Command] { get }
-  /// Loads the page's pictures; nil if the output cannot draw any.
-  var prefetcher: ImagePrefetcher<Picture>? { get }
-  /// Opens a numbered part of the document.
-  func open(part: Int) throws -> Answer
-  /// Called after the rows have changed.
-  func listDidChange(_ change: ListChange)
 }

@@ -4,7 +4,7 @@ import Pictures
 package import Terminal
 package import Viper
 
-extension PageView: SceneView {
+extension PageView {
   package var canLoadMore: Bool { list.canLoadMore }
   package var showsOneThing: Bool { presenter.showsOneThing }
   package var endsInNext: Bool { true }
@@ -87,8 +87,6 @@ extension PageView {
   package func show(_ numbers: [Int], marking search: TextSearch?, size: ScreenSize) -> [StyledText] {
     list.show(numbers, marking: search, size: size)
   }
-}
 
-extension PageView: PlaceholderView {
   package func replacement(of place: String) -> Replacement? { sheet.pictures.replacement(of: place) }
 }

@@ -14,7 +14,6 @@ package import Viper
   private static var overlap: Int { 2 }
 
   let list: ListView<Presenter>
-  package var onEvent: (@MainActor (SceneEvent) -> Void)?
   /// The lines of the page, and the range that is on the screen.
   var sheet: PageSheet<Presenter>
   /// The lines left in the screenful.
@@ -25,7 +24,6 @@ package import Viper
   private(set) var returned: ReadingPosition?
   /// Whether anything was printed.
   private(set) var hasBegun = false
-  package var nextThing: @MainActor () -> NextThing = { .row }
   private var isFootDue = false
   /// Whether the notices about the load (failed, cancelled, no rows) must still be printed.
   private var areNoticesDue = true
@@ -50,15 +48,11 @@ package import Viper
   var presenter: Presenter { list.presenter }
 }
 
-extension PageView: ImagePrefetcherOutput {
-  package func imagesDidChange() {
-    sheet.redraw()
-    onEvent?(.pictures)
-  }
-}
+extension PageView: SceneView {
+  package func imagesDidChange() { sheet.redraw() }
 
-extension PageView: PagedView {
   package func listDidChange(_ change: ListChange) {
+    list.listDidChange(change)
     switch change {
     case .rows, .updated, .changed, .edited:
       // A new document is printed from its beginning, unless the user has already read further.
@@ -79,7 +73,7 @@ extension PageView: PagedView {
     ]
   }
 
-  package func open(part: Int) throws -> Answer { try presenter.open(part: part) }
+  package func open(part: Int) throws -> Answer? { try presenter.open(part: part) }
 }
 
 extension PageView {
@@ -228,7 +222,7 @@ extension PageView {
     loader.show(visible, upcoming: upcoming)
   }
 
-  package func takeFoot(hints: Bool, width: Int) -> [StyledText] {
+  package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
     guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
     // The notice that there are no rows belongs below the document.
@@ -237,15 +231,16 @@ extension PageView {
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
     defer { saveFailure = nil }
     let failure = saveFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
-    return notices + failure + foot(width: width)
+    return notices + failure + foot(next, width: width)
   }
 
   /// The hint to read on, and as many of the page's hints as fit on a line.
-  private func foot(width: Int) -> [StyledText] {
+  private func foot(_ next: () -> NextThing, width: Int) -> [StyledText] {
     let texts = presenter.context.strings(ListText.table)
     let first =
       sheet.isAtEnd()
-      ? continuationHint(texts).map { [$0] } ?? [] : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
+      ? [continuationHint(next(), texts)].compactMap(\.self)
+      : [texts(.enter, ["more": texts[.readOn]]), texts[.nextHint]]
     let parts = first + presenter.pageHints
     guard let start = parts.first else { return [] }
     let lines = (1...parts.count).map { StyledText(parts.prefix($0).joined(separator: " · "), .secondary) }
@@ -253,8 +248,8 @@ extension PageView {
   }
 
   /// The hint below the last line: the next row, or unread posts elsewhere; nil if there is neither.
-  private func continuationHint(_ texts: Strings<ListText>) -> String? {
-    switch nextThing() {
+  private func continuationHint(_ next: NextThing, _ texts: Strings<ListText>) -> String? {
+    switch next {
     case .row: texts(.enter, ["more": texts[.nextThing]])
     case .unreadElsewhere: texts(.nextUnread, ["command": ShellWord.nextNew])
     case .none: nil

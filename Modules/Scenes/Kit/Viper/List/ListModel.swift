@@ -55,22 +55,10 @@ public struct ListModel<Row: ListRow>: Sendable {
 // MARK: - Loads
 
 extension ListModel {
-  /// Starts a load.
-  public mutating func start(_ scope: LoadScope) -> ListChange { set(.loading, scope) }
-
   /// Makes the running load count as a refresh, because the user requested one.
   public mutating func requestRefresh() {
     isRefreshRequested = phase == .loading
   }
-
-  /// Ends a load that received all its answers.
-  public mutating func finish(_ scope: LoadScope) -> ListChange { set(.loaded, scope) }
-
-  /// Ends a load that was cancelled.
-  public mutating func cancel(_ scope: LoadScope) -> ListChange { set(.cancelled, scope) }
-
-  /// Ends a load that failed.
-  public mutating func fail(_ scope: LoadScope, with failure: Failure) -> ListChange { set(.failed(failure), scope) }
 
   /// Replaces the rows with an answer, or appends the rows of a page.
   ///
@@ -104,12 +92,16 @@ extension ListModel {
     }
   }
 
-  private mutating func set(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
-    if scope.isNextPage { pagePhase = phase } else { (self.phase, hasToldCancellation) = (phase, false) }
-    if !scope.isNextPage, phase == .loading, pagePhase.failure != nil { pagePhase = .idle }
-    if !scope.isNextPage, phase != .loading { isRefreshRequested = false }
+  /// Starts a load, or ends it: once it has received all its answers, was cancelled, or has failed.
+  public mutating func enter(_ phase: LoadPhase, _ scope: LoadScope) -> ListChange {
+    guard !scope.isNextPage else {
+      pagePhase = phase
+      return .status(phase, scope)
+    }
+    (self.phase, hasToldCancellation) = (phase, false)
+    if phase != .loading { isRefreshRequested = false } else if pagePhase.failure != nil { pagePhase = .idle }
     // A page is due only after a load that succeeded.
-    if !scope.isNextPage, phase != .loaded { isPageDue = false }
+    if phase != .loaded { isPageDue = false }
     return .status(phase, scope)
   }
 

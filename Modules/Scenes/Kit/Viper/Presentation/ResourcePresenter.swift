@@ -49,7 +49,7 @@ extension ResourcePresenter {
   }
 
   public func didStartLoading(_ scope: LoadScope) {
-    display.listDidChange(model.start(scope))
+    display.listDidChange(model.enter(.loading, scope))
   }
 
   public func didReceive(_ answer: Sourced<Resource>, for scope: LoadScope) {
@@ -57,7 +57,7 @@ extension ResourcePresenter {
   }
 
   public func didFinishLoading(_ scope: LoadScope) {
-    let change = model.finish(scope)
+    let change = model.enter(.loaded, scope)
     // Started before the change is displayed, so that the display does not see an idle state between two loads.
     if let cursor = model.cursor.cursorPastEmptyPage {
       interactor.load(.nextPage(after: cursor))
@@ -68,11 +68,11 @@ extension ResourcePresenter {
   }
 
   public func didFailLoading(_ scope: LoadScope, with error: any Error) {
-    display.listDidChange(model.fail(scope, with: Failure(loading: error, in: context.language)))
+    display.listDidChange(model.enter(.failed(Failure(loading: error, in: context.language)), scope))
   }
 
   public func didCancelLoading(_ scope: LoadScope) {
-    display.listDidChange(model.cancel(scope))
+    display.listDidChange(model.enter(.cancelled, scope))
   }
 }
 

@@ -10,7 +10,7 @@ package enum SceneJSON {
   package static let namesOfRows: Set = ["number", "id", "kind"]
 }
 
-extension ListContent {
+extension ListPresenter {
   /// The scene as JSON, for scripts.
   public func json(_ placement: ScenePlacement, _ selection: RowSelection) -> JSONValue {
     let age = model.origin?.age(at: context.now())
@@ -80,7 +80,7 @@ extension Origin {
   }
 }
 
-extension ListContent {
+extension ListPresenter {
   /// The columns of rows, for scripts, the date in ISO 8601; untrusted.
   ///
   /// - Parameters:

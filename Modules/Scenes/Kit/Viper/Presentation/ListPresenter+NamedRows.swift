@@ -10,7 +10,7 @@ public enum RowsWord {
   public static let usage = "[N-M,…|\(above) N|\(all)]"
 }
 
-extension ListContent {
+extension ListPresenter {
   /// The rows that an argument names: `3`, `1-20`, `above 30` or `all`; if it is empty, the rows on screen.
   ///
   /// During a search, `all` and `above` are limited to its hits.

@@ -5,16 +5,7 @@ import Terminal
 import Viper
 
 /// The texts about the loads of a list.
-@MainActor struct ListNotices<Row: ListRow> {
-  let model: ListModel<Row>
-  /// The text for a list without rows.
-  let emptyText: String
-  /// A sentence about the rows, if there is one.
-  let remark: String?
-  /// The command that shows the rows hidden by filters; nil if there is none.
-  let hiddenCommand: String?
-  let context: PresentationContext
-
+extension ListPresenter {
   private var texts: Strings<ListText> { context.strings(ListText.table) }
 
   /// The state of the list, if it needs a message: loading, failed, cancelled, saved, or empty.

@@ -1,6 +1,6 @@
 import Localization
 
-extension ListContent {
+extension ListPresenter {
   /// The rows with the given numbers.
   ///
   /// - Throws: a `Failure` that names every number without a row.

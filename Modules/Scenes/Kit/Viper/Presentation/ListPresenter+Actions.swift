@@ -1,6 +1,6 @@
 import Localization
 
-extension ListContent {
+extension ListPresenter {
   /// Opens an address; returns the answer that says so.
   ///
   /// - Throws: the error of `browse`.
@@ -18,7 +18,7 @@ extension ListContent {
   }
 }
 
-extension ListContent {
+extension ListPresenter {
   /// Returns the rows of a typed range to which an action applies.
   ///
   /// - Throws: a `Failure` if there are no such rows.
@@ -51,7 +51,7 @@ extension String {
   public nonisolated var onOneLine: String { filter { !$0.isNewline } }
 }
 
-extension ListContent {
+extension ListPresenter {
   /// The row of a scene that shows a single thing.
   ///
   /// - Throws: the failure of the scene's load, or a `Failure` while the scene is loading.
