@@ -46,13 +46,13 @@ package nonisolated struct StatePosts<Post>: Sequence, Sendable {
   /// Iterates over the posts in batches.
   package func makeIterator() -> AnyIterator<[Post]> {
     var rest = locations[...]
+    // Consecutive posts share the text of their source, which may be in an object as large as the file.
+    var source: (index: UInt32, text: String)?
     return AnyIterator {
       guard !rest.isEmpty else { return nil }
       var (posts, size) = ([Post](), UInt32(0))
-      var source: (index: UInt32, text: String)?
       while let location = rest.first, posts.count < Self.batchSize.count, size < Self.batchSize.bytes {
         rest.removeFirst()
-        // Consecutive posts share the text of their source.
         let known = source.flatMap { $0.index == location.source ? $0.text : nil }
         let text = known ?? address(in: sources[Int(location.source)])
         source = (location.source, text)

@@ -43,9 +43,9 @@ extension ListModel<Thing> {
   @discardableResult mutating func load(
     rows: [Thing], next: ListPage<Thing>.Next = .unpaged, from origin: Origin = .remote, _ scope: LoadScope = .first
   ) -> ListChange {
-    _ = start(scope)
+    _ = enter(.loading, scope)
     let change = receive(ListPage(rows: rows, next: next), from: origin, for: scope)
-    _ = finish(scope)
+    _ = enter(.loaded, scope)
     return change
   }
 
