@@ -140,7 +140,7 @@ struct AccountTests {
     let (sut, store) = makeSUT(client: client)
     let page = try await sut.messages(.first).last()
     let message = try #require(page.value.items.first)
-    sut.save(Dismissal(message, after: nil))
+    sut.dismissals.save(Dismissal(message, after: nil))
     await sut.cache.flush()
     #expect(try await store.posts.marks(kind: "dismissed", of: "test").map(\.account) == ["ann"])
     active.update { $0 = [] }
