@@ -44,7 +44,7 @@ struct MistypedInputTests {
     await app.idles()
     app.types("open 1")
     #expect(
-      app.console.printed.last == "Nothing here can be opened. Try url, browse, copy, refresh, back, or help.",
+      app.console.printed.last == "Nothing here can be opened. Try up, url, browse, copy, refresh, back, or help.",
       "links are not offered, as there are none")
     let second = app.stack.top?.route
     app.types("1")
