@@ -158,7 +158,7 @@ struct GroupTests {
     await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
     await app.lineEnds()
     await app.idles()
-    #expect(app.console.printed.last?.hasPrefix(error) == true)
+    #expect(app.console.printed.last?.hasPrefix(error) == true, "\(app.console.printed.suffix(3))")
   }
 
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
