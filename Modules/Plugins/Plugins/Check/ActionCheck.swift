@@ -39,6 +39,8 @@ struct ActionCheck {
   private var last: ShownRows?
   /// The actions on rows that have changed the list, and can be undone.
   private var changes: [PluginQuestion] = []
+  /// The actions that succeeded, with their words.
+  private(set) var accepted: [(action: PluginDescription.Action, words: [String])] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -94,16 +96,17 @@ struct ActionCheck {
 
   private mutating func attempt(_ action: PluginDescription.Action, at place: Place) async throws {
     var attempts = Attempts()
-    try await perform(action, Self.words(of: action)[...], at: place, &attempts)
+    try await perform(action, TrialWords(of: action).all[...], at: place, &attempts)
     try await performWithWords(action, at: place, attempts)
     if let words = attempts.words, case .list = place, !action.isOfList {
       var others = Attempts(exclusion: attempts.row)
       try await perform(action, [words], at: place, &others)
     }
-    if attempts.isDone {
+    if let words = attempts.words {
       visit.report.actions += 1
+      accepted.append((action, words))
     } else if let refusal = attempts.refusal {
-      let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
+      let typed = TrialWords(of: action).all.map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
         doubt: PluginMistake(
           .refusedAction, action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
@@ -201,6 +204,7 @@ struct ActionCheck {
       for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(name)”").mistakes(of: answer) {
         visit.add(mistake)
       }
+      visit.check(answer["say"]?.text, "say", of: "the answer to “\(name)”")
       let isSilent = answer["say"]?.text.map { $0.nonBlank == nil } ?? (answer["reload"]?.flag != true)
       if isSilent, answer["goto"]?.text == nil {
         visit.add(PluginMistake(.emptyAnswer, name))
@@ -209,10 +213,10 @@ struct ActionCheck {
       return .done(answer)
     } catch PluginError.answered(let refusal) {
       // An error in the plugin's own words is an answer.
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      visit.add(refusal)
       return .refused(refusal)
     } catch let error as PluginError {
-      visit.add(PluginMistake(.silentAction, name, error.words))
+      visit.add(PluginMistake(.silentAction, name, error.words), because: error, of: "“\(name)”")
       return .silent
     }
   }
@@ -282,19 +286,5 @@ struct ActionCheck {
     } catch let error as PluginError where error.isAnswer {
       return nil
     }
-  }
-}
-
-extension ActionCheck {
-  /// The words to type after the action, in turn: an example or those of its usage, none, and a number.
-  ///
-  /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
-  private static func words(of action: PluginDescription.Action) -> [[String]] {
-    guard let usage = action.usage else { return [[]] }
-    // Of `[on|off]`, the word is `on`.
-    let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
-      word.prefix { $0 != "|" }
-    }
-    return [(action.example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
   }
 }
