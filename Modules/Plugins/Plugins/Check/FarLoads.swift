@@ -40,11 +40,10 @@ struct FarLoads {
 
   /// Returns false if the process cannot be asked again.
   private func compare(_ list: VisitedList) async throws -> Bool {
-    // Rows that change with each load, and pages that repeat, were reported.
-    guard !list.rows.isEmpty, !visit.report.mistakes.contains(where: { ["rows", "pages"].contains($0.rule) })
-    else { return true }
+    guard !list.rows.isEmpty, !isReported else { return true }
     let cursor = try await cursor(of: list)
     if let cursor { try await comparePages(of: list, after: cursor) }
+    if isReported { return true }
     let normal: [String]
     do {
       compareDates(list, visit.values(try await ask(list, after: nil), of: list.shape) ?? [])
@@ -63,6 +62,9 @@ struct FarLoads {
     }
     return false
   }
+
+  /// Whether rows that change with each load, or pages that repeat, were reported: nothing can be compared with them.
+  private var isReported: Bool { visit.report.mistakes.contains { ["rows", "pages"].contains($0.rule) } }
 
   /// The cursor of the first page of a list with pages.
   private func cursor(of list: VisitedList) async throws -> String? {

@@ -37,11 +37,10 @@ struct ItemCheck {
       case ProtocolTable.post: [noContents]
       default: [nestedReplies]
       }
-    let marks: [PluginMistake?] = plainTexts.flatMap(\.mistakes)
     let facts: [PluginMistake?] = ["createdAt", "editedAt"].map(implausibleDate)
     return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
-      + ([badID, emptyHTML, escapedHTML, relativeAddress, badLanguage] + own + marks + facts + longTexts).compactMap(
-        \.self)
+      + ([badID, emptyHTML, escapedHTML, relativeAddress, badLanguage] + own + facts + longTexts).compactMap(\.self)
+      + plainTexts.flatMap(\.mistakes)
   }
 
   /// Findings that may be intended.

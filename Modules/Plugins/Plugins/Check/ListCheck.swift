@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 
 /// Finds mistakes in the rows of all pages of a list.

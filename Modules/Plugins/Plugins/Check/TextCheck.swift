@@ -29,7 +29,7 @@ struct TextCheck {
     let found: [PluginMistake?] = [
       text.firstMatch(of: Self.placeholder).map { PluginMistake(.unfilledPlaceholder, $0.1, name, subject) },
       escapedTwice, padded,
-      text.firstMatch(of: Self.value).map { PluginMistake(.valueAsText, $0.0.prefix(40), name, subject) },
+      text.contains(Self.value) ? PluginMistake(.valueAsText, text.prefix(40), name, subject) : nil,
       text.firstMatch(of: Self.misread).map { PluginMistake(.wrongEncoding, $0.0, name, subject) },
       text.firstMatch(of: Self.fraction).map { PluginMistake(.unroundedNumber, $0.0, name, subject) },
     ]
