@@ -137,12 +137,26 @@ struct PluginCheckFarTests {
 
   @Test func aSectionThatComesAgainIsADoubt() async throws {
     for (sections, count) in [(["A", "B", "A", "B"], 1), (["A", "A", "B", "B"], 0)] {
-      let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R","section":"\#($1)"}"# }
+      let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
       let report = try await report(program)
       let whats = ["The section “A” comes again in sample, after another one."]
       #expect(report.mistakes == [] && report.doubts.map(\.what) == Array(whats.prefix(count)))
     }
+  }
+
+  @Test(arguments: [("T", "https://a.example", ["rows", "posts"]), ("T$n", "https://a.example/$n", [])])
+  func postsWithTheSameTextsAndLinksAreDoubts(title: String, link: String, rules: [String]) async throws {
+    let program = try program(
+      Self.source,
+      """
+      *'"comments":'*) say '"comments":[]';;
+      *load*) posts=; for n in 3 5 7; do
+          posts="$posts,{\\"id\\":\\"p$n\\",\\"title\\":\\"\(title)\\",\\"link\\":\\"\(link)\\"}"
+        done; say "\\"posts\\":[${posts#,}]";;
+      """)
+    let report = try await report(program)
+    #expect(report.mistakes == [] && report.doubts.map(\.rule) == rules, "\(report)")
   }
 
   @Test func aValueOfASettingThatIsRefusedIsADoubt() async throws {

@@ -40,6 +40,13 @@ struct PluginCheckTextTests {
     #expect(check.doubts == [] && check.mistakes == [])
   }
 
+  @Test func theAddressOfARequestInAMessageMustNotHaveAToken() {
+    let text = "404: https://a.example/posts?access_token=x"
+    for (name, rules) in [("error.message", ["members"]), ("text", [])] {
+      #expect(TextCheck(text, name, of: "it").mistakes.map(\.rule) == rules)
+    }
+  }
+
   @Test func paragraphsMayHaveColumnsAndLines() {
     #expect(TextCheck("a    b\nc\td", "text", of: "it").doubts == [])
   }

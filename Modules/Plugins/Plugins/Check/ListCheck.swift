@@ -19,19 +19,23 @@ struct ListCheck {
   }
 
   var mistakes: [PluginMistake] {
-    [
+    let found: [PluginMistake?] = [
       positions.isMistake ? positions.finding : nil, times.id.map { PluginMistake(.idsOfTime, name, $0) },
       isOfScene ? nil : times.date.map { PluginMistake(.datesOfLoad, name, $0) },
-    ].compactMap(\.self)
+    ]
+    return found.compactMap(\.self)
   }
 
   /// Findings that may be intended.
   var doubts: [PluginMistake] {
-    [
+    let found: [PluginMistake?] = [
       positions.isMistake ? nil : positions.finding,
       isOfScene ? times.date.map { PluginMistake(.rowsDatedAtLoad, name, $0) } : nil,
       repeatedSection.map { PluginMistake(.sectionAgain, $0, name) },
-    ].compactMap(\.self)
+      shared("title", "text", "html", "message").map { PluginMistake(.sameTexts, name, $0.prefix(60)) },
+      shape == ProtocolTable.postsAnswer ? shared("link").map { PluginMistake(.sameLink, name, $0) } : nil,
+    ]
+    return found.compactMap(\.self)
   }
 
   private var isOfScene: Bool { shape == ProtocolTable.listAnswer }
@@ -45,6 +49,17 @@ struct ListCheck {
     case nil: return (PluginMistake(.idsLikePositions, name, ids[0], ids[1]), false)
     default: return (nil, false)  // new rows are added at the end
     }
+  }
+
+  /// The minimum number of rows for which equal texts are no coincidence.
+  private static let minimumCount = 3
+
+  /// The first text in members that are the same in all rows; nil if they differ or are missing, and for few rows.
+  private func shared(_ members: String...) -> String? {
+    let values = rows.map { row in members.map { row[$0]?.text } }
+    guard values.count >= Self.minimumCount, let first = values.first, values.allSatisfy({ $0 == first })
+    else { return nil }
+    return first.compactMap(\.self).first
   }
 
   /// The first section that comes again after another one.

@@ -1,3 +1,4 @@
+import Loading
 import Markup
 
 /// Finds mistakes in a plain text of an answer.
@@ -20,6 +21,7 @@ struct TextCheck {
       markup, scalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil,
       scalars.contains { "\u{202D}\u{202E}".unicodeScalars.contains($0) }
         ? PluginMistake(.bidiOverride, name, subject) : nil,
+      hasSecret ? PluginMistake(.secretAddress, name, subject) : nil,
     ]
     return found.compactMap(\.self)
   }
@@ -52,6 +54,12 @@ struct TextCheck {
     guard let mark = tag ?? text.characterReferences.first else { return nil }
     return isParagraph
       ? PluginMistake(.markup, mark, name, subject) : PluginMistake(.markupInLine, mark, name, subject)
+  }
+
+  /// Whether a message of the program has an address with a token, as errors of requests often do.
+  private var hasSecret: Bool {
+    ["say", "error.message"].contains(name)
+      && text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("http") && String($0).hasTokenInQuery }
   }
 
   /// Whether the text may have several lines.
