@@ -140,7 +140,7 @@ struct PluginCheckFarTests {
       let rows = sections.enumerated().map { #"{"id":"r\#($0 * 7)","title":"R\#($0)","section":"\#($1)"}"# }
       let program = try program(Self.scene, "*load*) say '\"rows\":[\(rows.joined(separator: ","))]';;")
       let report = try await report(program)
-      let whats = ["The section “A” comes again in sample, after another one."]
+      let whats = ["The section “A” comes again in sample, after another section."]
       #expect(report.mistakes == [] && report.doubts.map(\.what) == Array(whats.prefix(count)))
     }
   }

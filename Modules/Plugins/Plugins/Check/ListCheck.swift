@@ -62,7 +62,7 @@ struct ListCheck {
     return first.compactMap(\.self).first
   }
 
-  /// The first section that comes again after another one.
+  /// The first section that comes again after another section.
   private var repeatedSection: String? {
     let sections = rows.map { $0["section"]?.text ?? "" }
     let headers = sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }

@@ -30,6 +30,7 @@ struct PluginPlay {
       if performsActions {
         var actions = ActionCheck(visit, routes)
         try await actions.actOnPost()
+        for accepted in actions.accepted { try await performAgain(accepted) }
       }
       visit.finish()
       try await messages()
@@ -80,11 +81,17 @@ extension PluginPlay {
     for (list, rows) in visited {
       var actions = ActionCheck(visit, routes)
       try await actions.act(on: rows, of: list)
-      for (action, words) in actions.accepted where performed.insert(action.name).inserted {
-        var check = WordsCheck(visit, action, accepted: words, in: list)
-        try await check.run()
+      for accepted in actions.accepted where performed.insert(accepted.action.name).inserted {
+        try await performAgain(accepted)
       }
     }
+  }
+
+  private func performAgain(
+    _ accepted: (action: PluginDescription.Action, words: [String], place: ActionPlace)
+  ) async throws {
+    var check = WordsCheck(visit, accepted.action, accepted: accepted.words, at: accepted.place)
+    try await check.run()
   }
 
   /// Records the actions that no row offers, if all scenes with rows were visited.

@@ -8,7 +8,7 @@ struct WordsCheck {
   private let action: PluginDescription.Action
   private let words: [String]
   private let trial: TrialWords
-  private let list: ListRoute
+  private let place: ActionPlace
   /// The actions that revert the changes so far.
   private var undos: [PluginActAnswer.Undo] = []
 
@@ -16,13 +16,13 @@ struct WordsCheck {
   ///   - visit: the visit.
   ///   - action: the action.
   ///   - words: words with which it succeeded.
-  ///   - list: the list where it is offered.
-  init(_ visit: PluginVisit, _ action: PluginDescription.Action, accepted words: [String], in list: ListRoute) {
-    (self.visit, self.action, self.words, self.list) = (visit, action, words, list)
+  ///   - place: the place where it is offered.
+  init(_ visit: PluginVisit, _ action: PluginDescription.Action, accepted words: [String], at place: ActionPlace) {
+    (self.visit, self.action, self.words, self.place) = (visit, action, words, place)
     trial = TrialWords(of: action)
   }
 
-  /// Performs the action, and reverts its changes as far as its answers name an undo.
+  /// Performs the action, and reverts each change whose answer names an undo.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func run() async throws {
@@ -30,13 +30,16 @@ struct WordsCheck {
       visit.add(doubt: PluginMistake(.badExample, action.name, example))
     }
     let rows = try await offering()
-    guard let row = rows.first ?? (action.isOfList ? "" : nil) else { return }
+    guard let row = rows.first ?? (hasRow ? nil : "") else { return }
     if trial.areNeeded { try await withoutWords(on: row) }
     try await withFirstWord(on: row)
     try await inOtherLanguage(on: row)
     if rows.count > 1 { try await onTwoRows(rows[0], rows[1]) }
     if trial.mayBeAnyText { try await withQuotes(on: row) }
   }
+
+  /// Whether the action is performed on a row of the program.
+  private var hasRow: Bool { !action.isOfList && place.list != nil }
 
   // MARK: - Words
 
@@ -96,7 +99,7 @@ struct WordsCheck {
       try await undo()
     }
     report(says, without: names, in: tag, "The “say” of “\(action.name)”")
-    guard !action.isOfList else { return }
+    guard hasRow else { return }
     var messages: [String] = []
     for language in ["en", tag] {
       do {
@@ -134,7 +137,7 @@ struct WordsCheck {
     else { return try await undo() }
     // A row that changes with each load is not compared.
     if let after = try await row(first), after != changed, try await row(first) == after {
-      visit.add(doubt: PluginMistake(.lostOtherChange, action.name, second, first, list.route))
+      visit.add(doubt: PluginMistake(.lostOtherChange, action.name, second, first, place.list?.route ?? ""))
     }
     try await undo()
   }
@@ -145,12 +148,13 @@ struct WordsCheck {
 
   /// The ids of the rows that offer the action.
   private func offering() async throws -> [String] {
-    if action.isOfList { return [] }
+    guard hasRow else { return [] }
     return visit.ids(try await rows().filter { $0["actions"]?.values?.contains(.string(action.name)) == true })
   }
 
-  /// The rows of the first page; empty if the program responds with an error.
+  /// The rows of the first page; empty for a post, and if the program responds with an error.
   private func rows() async throws -> [JSONValue] {
+    guard let list = place.list else { return [] }
     do {
       return try await visit.load(list.list, "\(list.route), after “\(action.name)”")["rows"]?.values ?? []
     } catch let error as PluginError where error.isAnswer {
@@ -160,7 +164,7 @@ struct WordsCheck {
 
   // MARK: - Performing
 
-  /// The result of an action: its answer and its row, or all rows for an action of the list.
+  /// The result of an action: its answer and its row, or all rows for an action without a row.
   private struct Effect: Equatable {
     let values: [JSONValue]
 
@@ -173,7 +177,7 @@ struct WordsCheck {
   /// The result of performing the action with words, and of its undo after that; nil if it is refused.
   private mutating func effect(on row: String, _ words: [String]) async throws -> Effect? {
     guard let answer = try await perform(on: row, words) else { return nil }
-    let rows = try await rows().filter { action.isOfList || $0["id"]?.identifier == row }
+    let rows = try await rows().filter { !hasRow || $0["id"]?.identifier == row }
     try await undo()
     let shown = (answer.members ?? []).filter { ["say", "goto"].contains($0.name) }
     return Effect(values: [.object(shown)] + rows)
@@ -182,7 +186,7 @@ struct WordsCheck {
   private func question(on row: String, _ words: [String], in language: String? = nil) -> PluginQuestion {
     var setting = visit.setting
     setting.language = language ?? setting.language
-    return .act(action.name, on: action.isOfList ? nil : row, words: words, in: list.list, setting)
+    return place.question(action.name, on: hasRow ? row : nil, words, setting)
   }
 
   /// Performs the action.
@@ -208,8 +212,7 @@ struct WordsCheck {
   private mutating func undo() async throws {
     for undo in undos.reversed() {
       do {
-        _ = try await visit.process.ask(
-          .act(undo.action, on: undo.row, words: undo.words, in: list.list, visit.setting))
+        _ = try await visit.process.ask(place.question(undo.action, on: undo.row, undo.words, visit.setting))
       } catch is PluginError {
         // A failing undo was reported.
       }
