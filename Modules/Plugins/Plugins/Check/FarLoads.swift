@@ -125,12 +125,12 @@ struct FarLoads {
   /// The smallest difference between two time zones, in seconds.
   private static let quarter = 900
 
-  /// Records dates that differ by that between two time zones.
+  /// Records dates whose difference is that between two time zones.
   private func compareDates(_ list: VisitedList, _ rows: [JSONValue]) {
     let others = Dictionary(dates(of: rows)) { first, _ in first }
-    let dates = dates(of: list.rows).compactMap { id, date in others[id].map { (before: date, after: $0) } }
-    let shifted = dates.filter { isShifted($0.before, $0.after) }
-    guard let first = shifted.first, shifted.count * 2 > dates.count else { return }
+    let pairs = dates(of: list.rows).compactMap { id, date in others[id].map { (before: date, after: $0) } }
+    let shifted = pairs.filter { isShifted($0.before, $0.after) }
+    guard let first = shifted.first, shifted.count * 2 > pairs.count else { return }
     if list.shape == ProtocolTable.listAnswer {
       visit.add(doubt: PluginMistake(.rowsDatedInZone, list.name, first.before, first.after, Self.zone))
     } else {
