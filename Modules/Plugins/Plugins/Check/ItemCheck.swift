@@ -44,7 +44,7 @@ struct ItemCheck {
   }
 
   /// Findings that may be intended.
-  var doubts: [PluginMistake] { plainTexts.flatMap(\.doubts) + [escapedLines, shortYear].compactMap(\.self) }
+  var doubts: [PluginMistake] { plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear].compactMap(\.self) }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
 
@@ -141,11 +141,12 @@ extension ItemCheck {
     return PluginMistake(.escapedHTML, first, subject)
   }
 
-  /// Reports `html` whose line breaks are escaped twice.
-  private var escapedLines: PluginMistake? {
+  /// Reports `html` whose line breaks are escaped twice, or whose words have a placeholder; code may have both.
+  private var unfinishedHTML: [PluginMistake] {
     guard let html = item["html"]?.text, !Self.code.contains(where: { html.lowercased().contains($0) })
-    else { return nil }
-    return TextCheck(html, "html", of: subject).escapedTwice
+    else { return [] }
+    let words = TextCheck(item.html?.text ?? "", "html", of: subject)
+    return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled].compactMap(\.self)
   }
 
   private var emptyHTML: PluginMistake? {

@@ -29,13 +29,17 @@ struct TextCheck {
   /// Findings that may be intended, such as a placeholder in a text about programming.
   var doubts: [PluginMistake] {
     let found: [PluginMistake?] = [
-      text.firstMatch(of: Self.placeholder).map { PluginMistake(.unfilledPlaceholder, $0.1, name, subject) },
-      escapedTwice, padded,
+      unfilled, escapedTwice, padded,
       text.contains(Self.value) ? PluginMistake(.valueAsText, text.prefix(40), name, subject) : nil,
       text.firstMatch(of: Self.misread).map { PluginMistake(.wrongEncoding, $0.0, name, subject) },
       text.firstMatch(of: Self.fraction).map { PluginMistake(.unroundedNumber, $0.0, name, subject) },
     ]
     return found.compactMap(\.self)
+  }
+
+  /// Reports a placeholder.
+  var unfilled: PluginMistake? {
+    text.firstMatch(of: Self.placeholder).map { PluginMistake(.unfilledPlaceholder, $0.1, name, subject) }
   }
 
   /// Reports an escape of JSON, such as `\n`, that is shown as letters.
