@@ -116,7 +116,8 @@ struct WordsCheck {
 
   /// A language other than English in which the description has texts.
   private var otherLanguage: String? {
-    let texts = [visit.description.title] + visit.description.actions.map(\.summary)
+    let actions = visit.description.actions + visit.description.rowActions.map(\.action)
+    let texts = [visit.description.title] + actions.map(\.summary)
     return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
   }
 
