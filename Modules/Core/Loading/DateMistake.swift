@@ -4,6 +4,8 @@ package import Foundation
 package enum DateMistake: Hashable, Sendable {
   /// The date is the beginning of a calendar: the year 1, or January 1970.
   case beginning
+  /// The date is before the year 1000: its year counts from 1900.
+  case counted
   /// The date is before 1970.
   case early
   /// The date is more than a day ahead.
@@ -15,6 +17,8 @@ package enum DateMistake: Hashable, Sendable {
   private static let century = 36_525 * day
   /// The end of the year 1, in seconds since 1970.
   private static let endOfFirstYear = -62_104_060_800.0
+  /// The beginning of the year 1000, in seconds since 1970.
+  private static let millennium = -30_610_224_000.0
 
   /// The mistake in a date; nil for a plausible date.
   ///
@@ -25,6 +29,8 @@ package enum DateMistake: Hashable, Sendable {
     let (seconds, ahead) = (date.timeIntervalSince1970, date.timeIntervalSince(now))
     if seconds < Self.endOfFirstYear || (0..<31 * Self.day).contains(seconds) {
       self = .beginning
+    } else if seconds < Self.millennium {
+      self = .counted
     } else if seconds < 0 {
       self = .early
     } else if ahead > Self.century {
@@ -40,6 +46,8 @@ package enum DateMistake: Hashable, Sendable {
   package var fix: String {
     switch self {
     case .beginning: "Read seconds as seconds, and not as milliseconds; where there is no date, leave it out."
+    case .counted:
+      "Add 1900 to C's tm_year, or use strftime; where there is no date, leave it out."
     case .early: "Give the date when the post was written, not that of its subject; where there is none, leave it out."
     case .ahead: "Give the date when the post was written, with its time zone; put that of an event into the text."
     case .distant: "Read milliseconds as milliseconds: divide them by 1000 to get seconds."

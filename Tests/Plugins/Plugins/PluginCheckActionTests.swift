@@ -143,7 +143,7 @@ struct PluginCheckActionTests {
   func theUndoOfASecondChangeRestoresTheFirst(words: String, whats: [String]) async throws {
     let program = try ScriptedProgram(
       description:
-        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"note","summary":{"en":"note it"},"usage":"TEXT"}]}"#,
+        #"{"protocol":1,"name":"sample","routes":["sample"],"title":{"en":"A"},"actions":[{"name":"note","summary":{"en":"note it"},"usage":"[NAME]"}]}"#,
       serving: """
         \(Self.functions)
         old=; if [ -e "$here/note" ]; then old=$(cat "$here/note"); fi

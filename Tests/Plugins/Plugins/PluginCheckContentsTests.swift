@@ -65,6 +65,7 @@ struct PluginCheckContentsTests {
 
   @Test(arguments: [
     ("1970-01-21T18:52:22Z", "not as milliseconds"), ("1969-12-31T00:00:00Z", "not that of its subject"),
+    ("0126-11-29T18:00:00Z", "Add 1900 to C's tm_year"),
     ("2999-01-01T00:00:00Z", "divide them by 1000"), ("2090-01-01T00:00:00Z", "its time zone"),
   ])
   func anImplausibleDateIsReportedWithItsProbableCause(date: String, fix: String) throws {

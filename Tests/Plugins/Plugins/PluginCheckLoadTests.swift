@@ -272,6 +272,11 @@ struct PluginCheckLoadTests {
       strays: strays, clock: ContinuousClock())
     visit.add(PluginError.silent(lastLine: nil))
     #expect(visit.report.mistakes.count == 1 && visit.report.mistakes.first?.what.contains(what) == true)
+    // A load in another language names the wrong id, too, and not the language.
+    let mistake = PluginMistake(.otherLanguage, "sample", "it is silent", "el")
+    visit.add(mistake, because: .silent(lastLine: nil), of: "“water”")
+    #expect((visit.report.mistakes.last == mistake) == !isAnswered)
+    #expect(visit.report.mistakes.last?.what.hasPrefix("“water” got no answer; an answer with") == isAnswered)
   }
 
   // MARK: - Programs

@@ -29,7 +29,7 @@ struct PluginCheckRowActionTests {
         """)
   }
 
-  private static let note = #"{"name":"note","summary":{"en":"note it"},"usage":"TEXT"}"#
+  private static let note = #"{"name":"note","summary":{"en":"note it"},"usage":"[NAME]"}"#
   private static let undo = #"\"undo\":{\"action\":\"unnote\",\"row\":\"$row\",\"words\":[\"$old\"]}"#
 
   /// Notes a word of the row in `$target`, and names the undo.

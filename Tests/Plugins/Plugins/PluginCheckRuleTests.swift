@@ -95,7 +95,9 @@ struct PluginCheckRuleTests {
   @Test func aSettingThatOnlyAnActionMayReadIsReportedAsADoubt() async throws {
     let actions = #","actions":[{"name":"copy","summary":{"en":"copy it"}}]}"#
     let report = try await report(
-      program(String(Self.settings.dropLast()) + actions, #"*load*) say '"rows":[{"id":"a","title":"A"}]';;"#))
+      program(
+        String(Self.settings.dropLast()) + actions,
+        #"*load*) say '"rows":[{"id":"a","title":"A","actions":["copy"]}]';;"#))
     #expect(report.mistakes == [] && report.doubts.map(\.rule) == ["settings"])
     #expect(report.doubts.first?.fix.contains("if only an action reads it") == true)
   }

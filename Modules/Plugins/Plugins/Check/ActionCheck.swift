@@ -3,14 +3,6 @@ import Viper
 
 /// Performs a plugin's actions, and checks their answers and their effects on the rows.
 struct ActionCheck {
-  /// The place where an action is offered.
-  private enum Place {
-    /// A list, with its rows before any action.
-    case list(ListRoute, [JSONValue])
-    /// A post in one of FeedShell's own scenes.
-    case post(scene: String)
-  }
-
   /// The result of an attempt to perform an action.
   private enum Outcome {
     case done(JSONValue)
@@ -39,6 +31,8 @@ struct ActionCheck {
   private var last: ShownRows?
   /// The actions on rows that have changed the list, and can be undone.
   private var changes: [PluginQuestion] = []
+  /// The actions that succeeded, with their words and places.
+  private(set) var accepted: [(action: PluginDescription.Action, words: [String], place: ActionPlace)] = []
 
   private var description: PluginDescription { visit.description }
   private var process: PluginProcess { visit.process }
@@ -56,7 +50,7 @@ struct ActionCheck {
   /// - Throws: `PluginError`, or `CancellationError`.
   mutating func act(on visited: [JSONValue], of list: ListRoute) async throws {
     (last, changes) = (ShownRows(visited), [])
-    let place = Place.list(list, visited)
+    let place = ActionPlace.list(list, visited)
     for action in description.actions where !action.isOfList { try await attempt(action, at: place) }
     let actions = description.actions.filter(\.isOfList)
     guard !actions.isEmpty else { return }
@@ -86,24 +80,19 @@ struct ActionCheck {
     for row in description.usableRowActions { try await attempt(row.action, at: .post(scene: row.scenes[0])) }
   }
 
-  /// An invented post, as a row of the scene `feed`.
-  private static let post: JSONValue = [
-    "number": .integer(1), "id": "https://blog.example/1", "kind": "article", "title": "A post", "text": "Its text.",
-    "author": ["name": "Ann"], "link": "https://blog.example/1", "createdAt": "2026-01-02T03:04:05Z",
-  ]
-
-  private mutating func attempt(_ action: PluginDescription.Action, at place: Place) async throws {
+  private mutating func attempt(_ action: PluginDescription.Action, at place: ActionPlace) async throws {
     var attempts = Attempts()
-    try await perform(action, Self.words(of: action)[...], at: place, &attempts)
+    try await perform(action, TrialWords(of: action).all[...], at: place, &attempts)
     try await performWithWords(action, at: place, attempts)
     if let words = attempts.words, case .list = place, !action.isOfList {
       var others = Attempts(exclusion: attempts.row)
       try await perform(action, [words], at: place, &others)
     }
-    if attempts.isDone {
+    if let words = attempts.words {
       visit.report.actions += 1
+      accepted.append((action, words, place))
     } else if let refusal = attempts.refusal {
-      let typed = Self.words(of: action).map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
+      let typed = TrialWords(of: action).all.map { $0.isEmpty ? "nothing" : "“\($0.joined(separator: " "))”" }
       visit.add(
         doubt: PluginMistake(
           .refusedAction, action.name, typed.joined(separator: ", "), "\(refusal.kind): \(refusal.message)"))
@@ -112,7 +101,7 @@ struct ActionCheck {
 
   /// Performs an action without `usage` with a word, and reports it if it does nothing without one.
   private mutating func performWithWords(
-    _ action: PluginDescription.Action, at place: Place, _ attempts: Attempts
+    _ action: PluginDescription.Action, at place: ActionPlace, _ attempts: Attempts
   ) async throws {
     guard action.usage == nil, !attempts.hasChanged, attempts.isDone || attempts.refusal != nil,
       case .list = place
@@ -133,7 +122,7 @@ struct ActionCheck {
   ///
   /// Then undoes these changes, the last one first, as if the user had typed `undo` several times.
   private mutating func perform(
-    _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: Place, _ attempts: inout Attempts
+    _ action: PluginDescription.Action, _ words: ArraySlice<[String]>, at place: ActionPlace, _ attempts: inout Attempts
   ) async throws {
     guard let first = words.first else { return }
     let others = words.dropFirst()
@@ -186,12 +175,9 @@ struct ActionCheck {
   }
 
   private func question(
-    _ action: String, on row: String?, _ words: [String], at place: Place
+    _ action: String, on row: String?, _ words: [String], at place: ActionPlace
   ) -> PluginQuestion {
-    switch place {
-    case .list(let list, _): .act(action, on: row, words: words, in: list.list, visit.setting)
-    case .post(let scene): .act(action, onPost: Self.post, in: scene, words: words, visit.setting)
-    }
+    place.question(action, on: row, words, visit.setting)
   }
 
   /// Sends an action, and checks the answer.
@@ -201,6 +187,7 @@ struct ActionCheck {
       for mistake in ShapeCheck(ProtocolTable.actAnswer, "the answer to “\(name)”").mistakes(of: answer) {
         visit.add(mistake)
       }
+      visit.check(answer["say"]?.text, "say", of: "the answer to “\(name)”")
       let isSilent = answer["say"]?.text.map { $0.nonBlank == nil } ?? (answer["reload"]?.flag != true)
       if isSilent, answer["goto"]?.text == nil {
         visit.add(PluginMistake(.emptyAnswer, name))
@@ -209,10 +196,10 @@ struct ActionCheck {
       return .done(answer)
     } catch PluginError.answered(let refusal) {
       // An error in the plugin's own words is an answer.
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      visit.add(refusal)
       return .refused(refusal)
     } catch let error as PluginError {
-      visit.add(PluginMistake(.silentAction, name, error.words))
+      visit.add(PluginMistake(.silentAction, name, error.words), because: error, of: "“\(name)”")
       return .silent
     }
   }
@@ -235,7 +222,8 @@ struct ActionCheck {
 
   /// Reports an action that changed the rows of a list without saying so.
   private mutating func compare(
-    _ before: ShownRows?, _ after: ShownRows?, _ answer: JSONValue, of action: String, on row: String?, at place: Place
+    _ before: ShownRows?, _ after: ShownRows?, _ answer: JSONValue, of action: String, on row: String?,
+    at place: ActionPlace
   ) async throws {
     // After `goto`, another list is on the screen.
     guard case .list(let list, _) = place, answer["reload"]?.flag != true, answer["goto"]?.text == nil else { return }
@@ -246,7 +234,7 @@ struct ActionCheck {
 
   /// Reports a change that a second process does not see, which runs in another folder.
   private mutating func compareElsewhere(
-    _ before: ShownRows, of action: String, on row: String?, at place: Place
+    _ before: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
     guard case .list(let list, _) = place else { return }
     do {
@@ -261,7 +249,7 @@ struct ActionCheck {
 
   /// Reports an action that changed another row, and not its own.
   private mutating func compareRows(
-    _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: Place
+    _ before: ShownRows, _ after: ShownRows, of action: String, on row: String?, at place: ActionPlace
   ) async throws {
     guard case .list(let list, _) = place, let row, let other = after.otherChange(from: before, than: row, by: action),
       try await shown(at: place) == after
@@ -269,7 +257,7 @@ struct ActionCheck {
     visit.add(PluginMistake(.otherRowChanged, action, row, other, list.route))
   }
 
-  private mutating func shown(at place: Place) async throws -> ShownRows? {
+  private mutating func shown(at place: ActionPlace) async throws -> ShownRows? {
     guard case .list(let list, _) = place else { return nil }
     return try await rows(of: list).map(ShownRows.init)
   }
@@ -282,19 +270,5 @@ struct ActionCheck {
     } catch let error as PluginError where error.isAnswer {
       return nil
     }
-  }
-}
-
-extension ActionCheck {
-  /// The words to type after the action, in turn: an example or those of its usage, none, and a number.
-  ///
-  /// The number is 2, because 1 is often the default: an undo that forgets its words would pass with it.
-  private static func words(of action: PluginDescription.Action) -> [[String]] {
-    guard let usage = action.usage else { return [[]] }
-    // Of `[on|off]`, the word is `on`.
-    let usual = usage.lowercased().filter { !"[]<>…".contains($0) }.split(separator: " ").map { word in
-      word.prefix { $0 != "|" }
-    }
-    return [(action.example?.split(separator: " ") ?? usual).map(String.init), [], ["2"]]
   }
 }

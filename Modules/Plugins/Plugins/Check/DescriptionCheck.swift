@@ -101,7 +101,16 @@ struct DescriptionCheck {
         PluginMistake(.noScene, $0["name"]?.text ?? "")
       }
       + finds.filter { AddressPattern($0) == nil }.map { PluginMistake(.badPattern, $0) }
-      + settings.compactMap(otherUsual) + tags(in: json).compactMap(mistake(ofTag:))
+      + settings.compactMap(otherUsual) + mistakesInTexts(of: json)
+  }
+
+  /// The mistakes in translated texts: wrong languages, and placeholders, for which questions have a rule of their own.
+  private func mistakesInTexts(of json: JSONValue) -> [PluginMistake] {
+    let shown = ["title", "about", "empty", "summary"]
+    let unfilled = texts(shown, in: json).compactMap { text in
+      placeholders(in: text.value.text ?? "").first.map { PluginMistake(.placeholderInText, $0, text.name) }
+    }
+    return texts(shown + ["confirm"], in: json).map(\.name).compactMap(mistake(ofTag:)) + unfilled
   }
 
   private func otherUsual(of setting: JSONValue) -> PluginMistake? {
@@ -119,14 +128,12 @@ struct DescriptionCheck {
       ? PluginMistake(.unknownLanguage, tag, "a code such as “en”") : nil
   }
 
-  /// The keys of translated texts, except those that begin with `x-`.
-  private func tags(in json: JSONValue) -> [String] {
+  /// The translated texts in members with these names, except those whose keys begin with `x-`.
+  private func texts(_ members: [String], in json: JSONValue) -> [JSONValue.Member] {
     var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
     for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }
-    let texts = ([json] + parts).flatMap { part in
-      ["title", "about", "empty", "summary", "confirm"].compactMap { part[$0]?.members }
-    }
-    return texts.joined().map(\.name).filter { !$0.hasPrefix("x-") }
+    let texts = ([json] + parts).flatMap { part in members.compactMap { part[$0]?.members } }
+    return texts.joined().filter { !$0.name.hasPrefix("x-") }
   }
 
   /// Whether a text has the form of a language tag with a language of two or three letters, such as `pt-BR`.

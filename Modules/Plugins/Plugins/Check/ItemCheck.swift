@@ -37,12 +37,14 @@ struct ItemCheck {
       case ProtocolTable.post: [noContents]
       default: [nestedReplies]
       }
-    let marks: [PluginMistake?] = plainTexts.flatMap { mistakes(in: $0.text, of: $0.name) }
     let facts: [PluginMistake?] = ["createdAt", "editedAt"].map(implausibleDate)
     return ShapeCheck(shape, subject).mistakes(of: withoutReplies)
-      + ([badID, emptyHTML, escapedHTML, relativeAddress, badLanguage] + own + marks + facts + longTexts).compactMap(
-        \.self)
+      + ([badID, emptyHTML, escapedHTML, relativeAddress, badLanguage] + own + facts + longTexts).compactMap(\.self)
+      + plainTexts.flatMap(\.mistakes)
   }
+
+  /// Findings that may be intended.
+  var doubts: [PluginMistake] { plainTexts.flatMap(\.doubts) + unfinishedHTML + [shortYear].compactMap(\.self) }
 
   private static let membersOfReplies = ["replies", "children", "comments"]
 
@@ -115,36 +117,15 @@ extension ItemCheck {
   private static let lines = ["title", "section", "detail", "warning", "location", "username"]
   private static let paragraphs = ["text", "message"]
 
-  /// The texts that are shown as they are, by the names of their members.
-  private var plainTexts: [(name: String, text: String)] {
+  /// The texts that are shown as they are.
+  private var plainTexts: [TextCheck] {
     let author = item["author"]
     // Beside `html`, `text` is the fallback for older versions.
     let names = Self.lines + (item["html"] == nil ? Self.paragraphs : [])
     var texts: [(String, String?)] = names.map { ($0, item[$0]?.text) }
     texts += [("author", author?.text), ("author.name", author?["name"]?.text)]
     texts.append(("author.handle", author?["handle"]?.text))
-    return texts.compactMap { name, text in text.map { (name: name, text: $0) } }
-  }
-
-  /// Reports a plain text that contains HTML.
-  private func markup(_ text: String, in name: String) -> PluginMistake? {
-    // A lone opening tag may be intended, in a text about HTML.
-    let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
-    guard let mark = tag ?? text.characterReferences.first else { return nil }
-    return switch name {
-    case "text", "message": PluginMistake(.markup, mark, name, subject)
-    default: PluginMistake(.markupInLine, mark, name, subject)
-    }
-  }
-
-  private func mistakes(in text: String, of name: String) -> [PluginMistake?] {
-    let scalars = text.unicodeScalars
-    return [
-      markup(text, in: name),
-      scalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil,
-      scalars.contains { "\u{202D}\u{202E}".unicodeScalars.contains($0) }
-        ? PluginMistake(.bidiOverride, name, subject) : nil,
-    ]
+    return texts.compactMap { name, text in text.map { TextCheck($0, name, of: subject) } }
   }
 
   private static let blocks: Set = ["<p", "<div", "<ul", "<ol", "<blockquote", "<h1", "<h2", "<h3"]
@@ -158,6 +139,14 @@ extension ItemCheck {
       Self.blocks.contains(first.prefix { $0 != ">" && !$0.isWhitespace }.lowercased()), last.hasPrefix("</")
     else { return nil }
     return PluginMistake(.escapedHTML, first, subject)
+  }
+
+  /// Reports `html` whose line breaks are escaped twice, or whose words have a placeholder; code may have both.
+  private var unfinishedHTML: [PluginMistake] {
+    guard let html = item["html"]?.text, !Self.code.contains(where: { html.lowercased().contains($0) })
+    else { return [] }
+    let words = TextCheck(item.html?.text ?? "", "html", of: subject)
+    return [TextCheck(html, "html", of: subject).escapedTwice, words.unfilled].compactMap(\.self)
   }
 
   private var emptyHTML: PluginMistake? {
@@ -184,6 +173,14 @@ extension ItemCheck {
       shape != ProtocolTable.row || [.beginning, .distant].contains(mistake)
     else { return nil }
     return PluginMistake(.implausibleDate, name, subject, text, mistake.fix)
+  }
+
+  /// Reports a row whose year is that of C's `tm_year`; for a post, it is an implausible date.
+  private var shortYear: PluginMistake? {
+    guard shape == ProtocolTable.row, let text = item["createdAt"]?.text, text.hasPrefix("00") || text.hasPrefix("01"),
+      let date = ContractDate.parse(text), DateMistake(date, now: now) == .counted
+    else { return nil }
+    return PluginMistake(.shortYear, subject, text)
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import JSON
 import Localization
 import Viper
@@ -27,27 +28,53 @@ struct OtherLoads {
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
     if let list = lists.first { try await loadElsewhere(list) }
+    try await FarLoads(visit: visit, lists: lists).compare()
   }
 
   private func loadByOtherProcess(_ visited: VisitedList) async throws {
     do {
       let answer = try await visit.load(visited.list, "\(visited.name), by a second process")
-      guard let rows = rows(answer, of: visited), let other = ShownRows.otherID(visited.rows, rows) else { return }
-      visit.add(PluginMistake(.idsOfProcess, visited.name, other.before, other.after))
+      guard let rows = rows(answer, of: visited) else { return }
+      if let other = ShownRows.otherID(visited.rows, rows) {
+        return visit.add(PluginMistake(.idsOfProcess, visited.name, other.before, other.after))
+      }
+      let (before, after) = (visit.ids(visited.rows), visit.ids(rows))
+      guard before != after, before.sorted() == after.sorted() else { return }
+      // Another order in the same process was reported, or is that of a list that changes.
+      let again = try await visit.load(visited.list, "\(visited.name), by a second process")
+      if self.rows(again, of: visited).map(visit.ids) == after {
+        visit.add(PluginMistake(.orderOfProcess, visited.name))
+      }
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
     }
   }
 
-  /// Loads a list by a process in another folder; a program that needs its own folder has rows there only.
+  /// Loads a list by a process in another folder, which is empty; a program that needs its own folder has rows there
+  /// only, and one that writes into the folder of the person leaves a file.
   private func loadElsewhere(_ visited: VisitedList) async throws {
     guard !visited.rows.isEmpty else { return }
+    let folder = FileManager.default.temporaryDirectory.appending(path: "feedshell-check-\(UUID())")
+    do { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) } catch { return }
     do {
-      let answer = try await visit.loadElsewhere(visited.list)
-      guard rows(answer, of: visited)?.isEmpty == true else { return }
-      visit.add(doubt: PluginMistake(.otherFolder, visited.name, "no rows"))
+      let answer = try await visit.loadElsewhere(visited.list, in: folder)
+      if rows(answer, of: visited)?.isEmpty == true {
+        visit.add(doubt: PluginMistake(.otherFolder, visited.name, "no rows"))
+      }
     } catch let error as PluginError {
       visit.add(doubt: PluginMistake(.otherFolder, visited.name, "a failure: \(error.words)"))
+    }
+    visit.add(file(in: folder).map { PluginMistake(.filesInFolder, $0) })
+  }
+
+  /// The name of a file in a folder, which is removed; nil if the folder is empty.
+  private func file(in folder: URL) -> String? {
+    do {
+      let file = try FileManager.default.contentsOfDirectory(atPath: folder.path).first
+      try FileManager.default.removeItem(at: folder)
+      return file
+    } catch {
+      return nil
     }
   }
 
@@ -62,7 +89,8 @@ struct OtherLoads {
       }
       return true
     } catch let error as PluginError {
-      visit.add(PluginMistake(.otherLanguage, visited.name, error.words, language))
+      if case .answered(let refusal) = error { visit.add(refusal) }
+      visit.add(PluginMistake(.otherLanguage, visited.name, error.words, language), because: error)
       return false
     }
   }
@@ -77,9 +105,9 @@ struct OtherLoads {
         visit.add(PluginMistake(.emptyOffline, visited.name))
       }
     } catch PluginError.answered(let refusal) {
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      visit.add(refusal)
     } catch let error as PluginError {
-      visit.add(PluginMistake(.offline, visited.name, error.words))
+      visit.add(PluginMistake(.offline, visited.name, error.words), because: error)
       return false
     }
     return true

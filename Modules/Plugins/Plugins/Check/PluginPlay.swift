@@ -30,6 +30,7 @@ struct PluginPlay {
       if performsActions {
         var actions = ActionCheck(visit, routes)
         try await actions.actOnPost()
+        for accepted in actions.accepted { try await performAgain(accepted) }
       }
       visit.finish()
       try await messages()
@@ -58,7 +59,7 @@ extension PluginPlay {
     while !open.isEmpty {
       let opened = open.removeFirst()
       do {
-        guard let rows = try await visit.list(opened.list, opened.route, of: ProtocolTable.listAnswer) else { continue }
+        guard let rows = try await visit.list(opened.list, opened.route) else { continue }
         visited.append((opened, rows))
         for row in rows { visit.add(routes.mistake(of: row["opens"]?.text, by: "A row opens")) }
         let next = self.opened(by: rows).filter { known.insert($0.pattern).inserted }
@@ -69,17 +70,36 @@ extension PluginPlay {
       try await missingItem(opened)
     }
     visit.report.unvisited = description.routes.filter { !known.contains($0) }
-    let lists = visited.map {
-      VisitedList(list: $0.list.list, name: $0.list.route, shape: ProtocolTable.listAnswer, rows: $0.rows)
-    }
+    let lists = visited.map { VisitedList(list: $0.list.list, name: $0.list.route, rows: $0.rows) }
     try await OtherLoads(visit: visit, lists: lists).compare()
     for setting in description.settings {
       try await SettingCheck(visit: visit).compare(setting, in: visited.map(\.list))
     }
+    unofferedActions(visited.flatMap(\.rows))
     guard performsActions else { return }
+    var performed: Set<String> = []
     for (list, rows) in visited {
       var actions = ActionCheck(visit, routes)
       try await actions.act(on: rows, of: list)
+      for accepted in actions.accepted where performed.insert(accepted.action.name).inserted {
+        try await performAgain(accepted)
+      }
+    }
+  }
+
+  private func performAgain(
+    _ accepted: (action: PluginDescription.Action, words: [String], place: ActionPlace)
+  ) async throws {
+    var check = WordsCheck(visit, accepted.action, accepted: accepted.words, at: accepted.place)
+    try await check.run()
+  }
+
+  /// Records the actions that no row offers, if all scenes with rows were visited.
+  private func unofferedActions(_ rows: [JSONValue]) {
+    guard !rows.isEmpty, visit.report.unvisited.isEmpty else { return }
+    let offered = Set(rows.flatMap { $0["actions"]?.values ?? [] }.compactMap(\.text))
+    for action in description.usableActions where !action.isOfList && !offered.contains(action.name) {
+      visit.add(doubt: PluginMistake(.unofferedAction, action.name))
     }
   }
 
@@ -110,9 +130,9 @@ extension PluginPlay {
       let items = answer["rows"] ?? answer["comments"]
       if items?.values?.isEmpty == false { visit.add(PluginMistake(.inventedItem, name)) }
     } catch PluginError.answered(let refusal) {
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      visit.add(refusal)
     } catch let error as PluginError {
-      visit.add(PluginMistake(.missingItem, name, error.words))
+      visit.add(PluginMistake(.missingItem, name, error.words), because: error)
     }
   }
 }
@@ -122,13 +142,14 @@ extension PluginPlay {
 extension PluginPlay {
   private func source() async throws {
     let (timeline, name) = (PluginList.timeline(place: place), "the timeline")
-    let posts = try await visit.list(timeline, name, of: ProtocolTable.postsAnswer) ?? []
-    var visited = [VisitedList(list: timeline, name: name, shape: ProtocolTable.postsAnswer, rows: posts)]
+    let posts = try await visit.list(timeline, name) ?? []
+    var visited = [VisitedList(list: timeline, name: name, rows: posts)]
     if let thread = try await comments(on: posts) { visited.append(thread) }
     try await OtherLoads(visit: visit, lists: visited).compare()
   }
 
-  /// Loads the comments on a post that has none, on two that have some, and on one that does not exist.
+  /// Loads the comments on a post that has none, on those of the first page that have some, and on one that does not
+  /// exist.
   ///
   /// - Returns: the comments on the first post that has some; nil without such a post.
   private func comments(on posts: [JSONValue]) async throws -> VisitedList? {
@@ -141,38 +162,53 @@ extension PluginPlay {
     let countBefore = visit.report.rows
     let received: [JSONValue]?
     do {
-      received = try await visit.list(list, name, of: ProtocolTable.commentsAnswer)
+      received = try await visit.list(list, name)
     } catch PluginError.answered(let refusal) {
-      for mistake in PluginVisit.mistakes(of: refusal) { visit.add(mistake) }
+      visit.add(refusal)
       let isNumber = posts.contains { $0["id"]?.integer != nil && $0["id"]?.identifier == post }
       visit.add(
         PluginMistake(isNumber ? .refusedNumber : .refusedComments, name, PluginError.answered(refusal).words))
       return nil
     }
     guard let thread = received else { return nil }
-    let count = visit.report.rows - countBefore
+    compareCount(visit.report.rows - countBefore, on: post, in: posts)
+    for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
+    for other in commented.prefix(visit.setting.limit) where other != post {
+      guard try await compare(thread, on: post, with: other, in: posts) else { break }
+    }
+    try await missingItem(
+      .comments(post: Self.noItem, place: place), "the comments on a post that does not exist")
+    return VisitedList(list: list, name: name, rows: thread)
+  }
+
+  private func compareCount(_ count: Int, on post: String, in posts: [JSONValue]) {
     if let stated = posts.first(where: { $0["id"]?.identifier == post })?["comments"]?.integer, stated != count {
       visit.add(doubt: PluginMistake(.otherCount, post, stated, count))
     }
-    for mistake in ThreadCheck(thread).mistakes { visit.add(mistake) }
-    if let other = commented.first(where: { $0 != post }) { try await compare(thread, on: post, with: other) }
-    try await missingItem(
-      .comments(post: Self.noItem, place: place), "the comments on a post that does not exist")
-    return VisitedList(list: list, name: name, shape: ProtocolTable.commentsAnswer, rows: thread)
   }
 
   /// Loads the comments on another post, and reports one that is also in `thread`, or has an id of it.
-  private func compare(_ thread: [JSONValue], on post: String, with other: String) async throws {
+  ///
+  /// - Returns: whether the program answered with comments.
+  private func compare(
+    _ thread: [JSONValue], on post: String, with other: String, in posts: [JSONValue]
+  ) async throws -> Bool {
     do {
       let answer = try await visit.load(.comments(post: other, place: place), "the comments on “\(other)”")
       let comments = visit.values(answer, of: ProtocolTable.commentsAnswer) ?? []
+      if answer["cursor"]?.cursor == nil {
+        compareCount(comments.count, on: other, in: posts)
+        for mistake in ThreadCheck(comments).mistakes { visit.add(mistake) }
+      }
       if let id = ThreadCheck.shared(thread, comments) {
         visit.add(PluginMistake(.sharedComments, id, post, other))
       } else if let id = ThreadCheck.sharedID(thread, comments) {
         visit.add(PluginMistake(.repeatedCommentID, id, other, post))
       }
+      return true
     } catch let error as PluginError where error.isAnswer {
       visit.add(error)
+      return false
     }
   }
 
@@ -203,8 +239,7 @@ extension PluginPlay {
   private func found() async throws {
     for (address, id, pattern) in examples {
       do {
-        let thread = try await visit.list(
-          .found(id: id, pattern: pattern), "the comments on \(address)", of: ProtocolTable.commentsAnswer)
+        let thread = try await visit.list(.found(id: id, pattern: pattern), "the comments on \(address)")
         for mistake in ThreadCheck(thread ?? []).mistakes { visit.add(mistake) }
         if thread?.isEmpty == true { visit.add(PluginMistake(.emptyExample, address)) }
       } catch let error as PluginError where error.isAnswer {
@@ -238,14 +273,14 @@ extension PluginPlay {
     } catch PluginError.ended(.exited(EXIT_SUCCESS), _) {
       return visit.add(PluginMistake(.endsEarly))
     } catch let error as PluginError {
-      return visit.add(PluginMistake(.unknownMessage, error.words))
+      return visit.add(PluginMistake(.unknownMessage, error.words), because: error)
     }
     do {
       _ = try await process.ask(load, after: .cancelled(load))
     } catch PluginError.answered {
       // As above.
     } catch let error as PluginError {
-      return visit.add(PluginMistake(.afterCancellation, error.words))
+      return visit.add(PluginMistake(.afterCancellation, error.words), because: error)
     }
     guard let action = description.actions.first(where: { !$0.isOfList }), performsActions, !description.isSource
     else { return }

@@ -20,7 +20,7 @@ final class PluginVisit {
   /// The parameters that are sent with each load.
   let setting: PluginSetting
   private let strays: StrayMeter
-  private let clock: any Clock<Duration>
+  let clock: any Clock<Duration>
   /// The findings so far.
   var report: PluginCheck.Report
   /// The time of the fastest answer so far.
@@ -66,8 +66,10 @@ final class PluginVisit {
   /// Loads the first page of a list by a second process, in another folder.
   ///
   /// - Throws: `PluginError`, or `CancellationError`.
-  func loadElsewhere(_ list: PluginList) async throws -> JSONValue {
-    let other = newProcess(in: FileManager.default.temporaryDirectory.path)
+  func loadElsewhere(
+    _ list: PluginList, in folder: URL = FileManager.default.temporaryDirectory
+  ) async throws -> JSONValue {
+    let other = newProcess(in: folder.path)
     do {
       let answer = try await other.ask(.load(list, after: nil, setting))
       await other.end()
@@ -92,35 +94,64 @@ final class PluginVisit {
 
   /// Records a load that failed.
   func add(_ error: PluginError) {
+    if let mistake = otherID(error, of: "The load of \(load)") { return add(mistake) }
     switch error {
-    case .unexpected("id"): add(strays.other.map { PluginMistake(.otherID, $0) } ?? PluginMistake(.noAnswerID))
+    case .unexpected("id"): add(PluginMistake(.noAnswerID))
     case .notJSON: add(PluginMistake(.noJSON, load, error.words))
     case .ended:
       add(
         PluginMistake(
           .died, load, error.words, process.folder, process.environment.keys.sorted().joined(separator: ", ")))
     case .answered(let refusal):
-      report.mistakes += Self.mistakes(of: refusal)
+      add(refusal)
       add(
         description.isSource
           ? PluginMistake(.refusedSource, load, error.words) : PluginMistake(.refused, load, error.words))
     case .silent where strays.line?.hasPrefix("\u{FEFF}") == true: add(PluginMistake(.byteOrderMark, load))
-    case .silent:
-      add(strays.repeated.map { PluginMistake(.oldID, load, $0) } ?? PluginMistake(.noAnswer, load, error.words))
     default: add(PluginMistake(.noAnswer, load, error.words))
     }
   }
 
-  /// The mistakes in an `error` with which the program responded.
-  static func mistakes(of refusal: PluginRefusal) -> [PluginMistake] {
-    let hasMessage = refusal.json["message"]?.text?.nonBlank != nil || refusal.json.members == nil
-    return ShapeCheck(ProtocolTable.error, "the “error” of an answer").mistakes(of: refusal.json)
-      + (hasMessage ? [] : [PluginMistake(.noErrorMessage)])
+  /// Records the mistake of a load or action that failed, or the wrong id of its answer, if that is the cause.
+  ///
+  /// - Parameters:
+  ///   - mistake: the mistake.
+  ///   - error: the failure.
+  ///   - subject: the action, as mistakes name it; nil for the last load.
+  func add(_ mistake: PluginMistake, because error: PluginError, of subject: String? = nil) {
+    add(otherID(error, of: subject ?? "The load of \(load)") ?? mistake)
+  }
+
+  /// The mistake of an answer with another id than the question; nil if this is not the cause of an error.
+  private func otherID(_ error: PluginError, of subject: String) -> PluginMistake? {
+    switch error {
+    case .silent: strays.repeated.map { PluginMistake(.oldID, subject, $0) }
+    case .unexpected("id"): strays.other.map { PluginMistake(.otherID, $0) }
+    default: nil
+    }
+  }
+
+  /// Records the mistakes in an `error` with which the program responded.
+  func add(_ refusal: PluginRefusal) {
+    let subject = "the “error” of an answer"
+    report.mistakes += ShapeCheck(ProtocolTable.error, subject).mistakes(of: refusal.json)
+    let message = refusal.json["message"]?.text
+    if message?.nonBlank == nil, refusal.json.members != nil { add(PluginMistake(.noErrorMessage)) }
+    check(message, "error.message", of: subject)
+  }
+
+  /// Records the mistakes in a text of an answer.
+  func check(_ text: String?, _ name: String, of subject: String) {
+    guard let check = text.map({ TextCheck($0, name, of: subject) }) else { return }
+    report.mistakes += check.mistakes
+    report.doubts += check.doubts
   }
 
   /// Records the mistakes that are only known after all answers.
   func finish() {
-    if let id = strays.repeated { report.mistakes.append(PluginMistake(.answeredTwice, id)) }
+    if let id = strays.repeated, !report.mistakes.contains(where: { $0.fix == PluginMistake(.oldID).fix }) {
+      report.mistakes.append(PluginMistake(.answeredTwice, id))
+    }
     if let quickest, quickest >= Self.slow { report.mistakes.append(PluginMistake(.slow, quickest.components.seconds)) }
   }
 
@@ -141,14 +172,16 @@ final class PluginVisit {
     var answer = JSONValue.null
     let time = try await clock.measure { answer = try await process.ask(question) }
     quickest = min(quickest ?? time, time)
+    check(answer, list.shape, in: name)
     return answer
   }
 
   /// Loads all pages of a list, and the first page again to compare ids, and records the mistakes.
   ///
   /// - Returns: the rows of the first page; nil if the answer has no list of rows.
-  func list(_ list: PluginList, _ name: String, of shape: MessageShape) async throws -> [JSONValue]? {
+  func list(_ list: PluginList, _ name: String) async throws -> [JSONValue]? {
     report.lists += 1
+    let shape = list.shape
     let start = Self.second
     let answer = try await load(list, name)
     report.mistakes += ShapeCheck(shape, "the answer for \(name)").shallowMistakes(of: answer)
@@ -157,77 +190,38 @@ final class PluginVisit {
     }
     guard let rows = rows(answer, in: name, of: shape) else { return nil }
     let all = try await pages(of: list, name, shape, first: rows, cursor: answer["cursor"]?.cursor)
-    let times = LoadTimeCheck(rows: all, seconds: start...max(start, Self.second))
-    if shape != ProtocolTable.commentsAnswer { compareIDs(of: all, name) }
+    let check = ListCheck(all, of: name, shape, loadedIn: start...max(start, Self.second))
     let (first, second) = (ids(rows), ids(self.values(try await load(list, "\(name), a second time"), of: shape) ?? []))
     if !first.isEmpty, second.isEmpty { report.mistakes.append(PluginMistake(.noRowsAgain, name)) }
     if !first.isEmpty, !second.isEmpty {
       if Set(first).isDisjoint(with: second) { report.mistakes.append(PluginMistake(.newIDs, name)) }
       if first != second, first.sorted() == second.sorted() { report.mistakes.append(PluginMistake(.otherOrder, name)) }
     }
-    compareTimes(of: times, name, shape)
-    if shape != ProtocolTable.commentsAnswer { try await compareLimits(of: all, in: list, name, shape) }
+    report.mistakes += check.mistakes
+    report.doubts += check.doubts
+    if shape != ProtocolTable.commentsAnswer { try await LimitCheck(visit: self).compare(all, in: list, name) }
     return rows
   }
 
   /// The current time, in seconds since 1970.
   private static var second: Int { Int(clamping: Date().timeIntervalSince1970) }
 
-  /// Records ids and dates that are the time of the load.
-  private func compareTimes(of check: LoadTimeCheck, _ name: String, _ shape: MessageShape) {
-    if let id = check.id { add(PluginMistake(.idsOfTime, name, id)) }
-    guard let date = check.date else { return }
-    if shape == ProtocolTable.listAnswer {
-      add(doubt: PluginMistake(.rowsDatedAtLoad, name, date))
-    } else {
-      add(PluginMistake(.datesOfLoad, name, date))
-    }
-  }
-
-  /// The maximum number of rows of a page that is compared with smaller pages.
-  private static let largePage = 50
-
-  /// Loads one large page, and records a row that is not in the smaller pages, between their rows or at their end.
-  private func compareLimits(
-    of rows: [JSONValue], in list: PluginList, _ name: String, _ shape: MessageShape
-  ) async throws {
-    var larger = setting
-    larger.limit = min(rows.count + setting.limit, Self.largePage)
-    guard rows.count >= setting.limit, !report.mistakes.contains(where: { $0.rule == "pages" }) else { return }
-    let answer: JSONValue
-    do {
-      answer = try await load(list, "\(name), with “limit”: \(larger.limit)", with: larger)
-    } catch let error as PluginError where error.isAnswer {
-      return
-    }
-    let known = Set(ids(rows))
-    // A row before all others is new.
-    let found = ids(values(answer, of: shape) ?? []).drop { !known.contains($0) }
-    guard let index = found.firstIndex(where: { !known.contains($0) }) else { return }
-    if found[index...].contains(where: { known.contains($0) }) {
-      add(PluginMistake(.lostRows, name, found[index], larger.limit))
-    } else if rows.count.isMultiple(of: setting.limit) {
-      add(doubt: PluginMistake(.lostEnd, name, found[index], larger.limit))
-    }
-  }
-
-  private func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
-
-  /// Records ids that are, or may be, the positions of their rows.
-  private func compareIDs(of rows: [JSONValue], _ name: String) {
-    let check = PositionCheck(rows: rows)
-    guard check.countsUp else { return }
-    switch check.dateOrder {
-    case .orderedDescending:
-      report.mistakes.append(PluginMistake(.idsCountedFromNewest, name, ids(rows)[0], ids(rows)[1]))
-    case nil: report.doubts.append(PluginMistake(.idsLikePositions, name, ids(rows)[0], ids(rows)[1]))
-    default: break  // new rows are added at the end
-    }
-  }
+  func ids(_ rows: [JSONValue]) -> [String] { rows.compactMap { $0["id"]?.identifier } }
 
   /// The rows of an answer; nil if it has no list of them.
   func values(_ answer: JSONValue, of shape: MessageShape) -> [JSONValue]? {
     answer[shape.list.member]?.values ?? answer["rows"]?.values
+  }
+
+  /// Records the mistakes in the rows of an answer, and in the texts beside them.
+  private func check(_ answer: JSONValue, _ shape: MessageShape, in name: String) {
+    let item = ProtocolTable.shape(named: shape.list.item)
+    for (index, row) in (values(answer, of: shape) ?? []).enumerated() {
+      let check = ItemCheck(row, item, description, at: index + 1, of: name)
+      report.mistakes += check.mistakes
+      report.doubts += check.doubts
+    }
+    for member in ["title", "about"] { check(answer[member]?.text, member, of: "the answer for \(name)") }
   }
 
   private func rows(_ answer: JSONValue, in name: String, of shape: MessageShape) -> [JSONValue]? {
@@ -239,12 +233,8 @@ final class PluginVisit {
       return nil
     }
     report.rows += rows.count
-    let item = ProtocolTable.shape(named: shape.list.item)
-    for (index, row) in rows.enumerated() {
-      report.mistakes += ItemCheck(row, item, description, at: index + 1, of: name).mistakes
-    }
     let limit = description.isPaged ? setting.limit : Self.longList
-    if item != ProtocolTable.comment, rows.count > limit {
+    if shape != ProtocolTable.commentsAnswer, rows.count > limit {
       report.mistakes.append(
         description.isPaged
           ? PluginMistake(.limit, rows.count, limit, name) : PluginMistake(.longList, rows.count, name))

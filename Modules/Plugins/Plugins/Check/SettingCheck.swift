@@ -47,7 +47,8 @@ struct SettingCheck {
     do {
       let answer = try await visit.load(list.list, "\(list.route), with \(name)=\(value)", with: setting)
       return .object((answer.members ?? []).filter { $0.name != "id" })
-    } catch let error as PluginError where error.isAnswer {
+    } catch PluginError.answered(let refusal) {
+      visit.add(doubt: PluginMistake(.refusedValue, list.route, name, value, "\(refusal.kind): \(refusal.message)"))
       return nil
     }
   }

@@ -5,8 +5,8 @@ struct VisitedList {
   let list: PluginList
   /// The name of the list in mistakes.
   let name: String
-  /// The shape of the answer.
-  let shape: MessageShape
   /// The rows of the first page.
   let rows: [JSONValue]
+  /// The shape of the answer.
+  var shape: MessageShape { list.shape }
 }

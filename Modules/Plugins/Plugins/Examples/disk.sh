@@ -19,11 +19,13 @@ rows() {
 
 act() {
   row=$(text row)
+  said='%s has %s files and room for %s more.' none='There is no disk %s.'
+  [ "$(text language)" = de ] && said='%s hat %s Dateien und Platz für %s weitere.' none='Es gibt kein Laufwerk %s.'
   if files=$(df -Pi "$row" 2>/dev/null); then
     set -- $(echo "$files" | sed 1d)
-    printf '{"id":%s,"say":%s}\n' "$id" "$(quoted "$row has $3 files and room for $4 more.")"
+    printf '{"id":%s,"say":%s}\n' "$id" "$(quoted "$(printf "$said" "$row" "$3" "$4")")"
   else
-    printf '{"id":%s,"error":{"kind":"badArgument","message":%s}}\n' "$id" "$(quoted "There is no disk $row.")"
+    printf '{"id":%s,"error":{"kind":"badArgument","message":%s}}\n' "$id" "$(quoted "$(printf "$none" "$row")")"
   fi
 }
 

@@ -95,13 +95,18 @@ def load(question):
 
 def act(question):
     """Stores a note."""
+    in_greek = question["language"] == "el"
     if question["row"] not in map(name, range(len(STATIONS))):
-        return {"error": {"kind": "badArgument", "message": "There is no station %s." % question["row"]}}
+        message = "Δεν υπάρχει στάση %s." if in_greek else "There is no station %s."
+        return {"error": {"kind": "badArgument", "message": message % question["row"]}}
+    if not question["words"]:
+        message = "Ποια σημείωση;" if in_greek else "Which note?"
+        return {"error": {"kind": "badArgument", "message": message}}
     os.makedirs(FOLDER, exist_ok=True)
     changed = {**notes(), question["row"]: " ".join(question["words"])}
     with open(NOTES, "w") as file:
         json.dump(changed, file)
-    return {"say": "Noted.", "reload": True}
+    return {"say": "Σημειώθηκε." if in_greek else "Noted.", "reload": True}
 
 
 def serve():

@@ -79,7 +79,7 @@ struct ShapeCheck {
     case .members: return value.members == nil ? wrong : []
     case .word(let words):
       guard let word = value.text else { return wrong }
-      return words.contains(word) ? [] : [PluginMistake(.unknownWord, name, subject, word, type.words)]
+      return words.contains(word) ? [] : [PluginMistake(.unknownWord, name, subject, word, type.words, fallback)]
     case .list(let type):
       return value.values.map { values in
         values.enumerated().flatMap { mistakes(of: $1, type, "\(name).\($0)") }
@@ -95,6 +95,16 @@ struct ShapeCheck {
       } ?? wrong
     case .either(let first, let second):
       return value.members == nil ? mistakes(of: value, second, name) : mistakes(of: value, first, name)
+    }
+  }
+
+  /// The effect of a word that is not one of the values of its member.
+  private var fallback: String {
+    switch shape.name {
+    case ProtocolTable.error.name: "the error is then of the kind “invalidData”"
+    case ProtocolTable.image.name: "the picture is then an image"
+    case ProtocolTable.comment.name: "the comment is then shown"
+    default: "it is left out"
     }
   }
 

@@ -22,6 +22,10 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case badLanguage, badKind, lostChange, otherFolder, emptyOffline, unknownLanguage, escapedHTML, idsOfSetting
     case bidiOverride, idsOfTime, datesOfLoad, rowsDatedAtLoad, otherRowChanged, noUsage, endsEarly, oldID
     case byteOrderMark, refusedComments, refusedNumber, lostRows, repeatedCommentID, lostEnd
+    case longLine, datesInZone, rowsDatedInZone, shortYear, pageOnce, cursorOfProcess, goneCursor, orderOfProcess
+    case filesInFolder, sectionAgain, unfilledPlaceholder, placeholderInText, escapedText, paddedText, valueAsText
+    case wrongEncoding, unroundedNumber, refusedValue, unofferedAction, acceptedWithoutWords, refusedBySay, badExample
+    case firstWordOnly, oneLanguage, lostOtherChange, badQuotes, escapedWords, sameTexts, sameLink
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)

@@ -49,6 +49,13 @@ struct PluginQuestion: Sendable {
     return PluginQuestion(fields: ["act": .object(act.members + setting.circumstances.members)], isRepeatable: false)
   }
 
+  /// A load in a line of about `size` bytes, with a member in front of its others that no version knows.
+  static func longLoad(_ list: PluginList, after cursor: String?, _ setting: PluginSetting, size: Int) -> Self {
+    let members = load(list, after: cursor, setting).fields.members[0].value.members ?? []
+    let padding = JSONValue.Member("x-padding", .string(String(repeating: "x", count: size)))
+    return PluginQuestion(fields: ["load": .object([padding] + members)], isRepeatable: true)
+  }
+
   /// The message with its number, as a line without the line break.
   func line(_ id: Int) -> Data {
     Data(JSONValue.object([JSONValue.Member("id", .integer(id))] + fields.members).line.utf8)
@@ -70,6 +77,15 @@ enum PluginList: Sendable {
   case comments(post: String, place: String)
   /// The comments on a post whose address matches a pattern of `finds`, by the id in that address.
   case found(id: String, pattern: AddressPattern)
+
+  /// The shape of the answer to a load.
+  var shape: MessageShape {
+    switch self {
+    case .scene: ProtocolTable.listAnswer
+    case .timeline: ProtocolTable.postsAnswer
+    case .comments, .found: ProtocolTable.commentsAnswer
+    }
+  }
 
   fileprivate var isOfScene: Bool {
     if case .scene = self { true } else { false }

@@ -15,6 +15,8 @@ struct PluginTexts: Hashable, Codable, Sendable {
     if texts.isEmpty { return nil }
   }
 
+  /// The languages of the texts, in no order.
+  var tags: [String] { texts.keys.filter { !$0.hasPrefix("x-") } }
   /// The texts, in no order.
   var all: [String] { Array(texts.values) }
 

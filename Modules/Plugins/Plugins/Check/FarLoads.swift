@@ -1,0 +1,153 @@
+import Foundation
+import JSON
+import Loading
+import Viper
+
+/// Loads lists by a process in another time zone, which has not loaded their first pages, and in long lines.
+struct FarLoads {
+  /// The file of a zone, 14 hours before UTC; a computer without such files knows its rule only.
+  private static let zone =
+    FileManager.default.fileExists(atPath: "/usr/share/zoneinfo/Pacific/Kiritimati") ? "Pacific/Kiritimati" : "<+14>-14"
+  /// The length of a line that programs with a small buffer read in pieces, in bytes.
+  private static let lineLength = 10_000
+  /// An id that does not exist.
+  private static let goneID = "there-is-no-such-item"
+
+  private let visit: PluginVisit
+  private let lists: [VisitedList]
+  private let process: PluginProcess
+
+  init(visit: PluginVisit, lists: [VisitedList]) {
+    (self.visit, self.lists) = (visit, lists)
+    // Pieces of a line that is read as several messages are answered, too: such answers are no mistakes of their own.
+    process = PluginProcess(
+      visit.process.file, environment: visit.process.environment.merging(["TZ": Self.zone]) { $1 }, log: .discarded,
+      clock: visit.clock, onNoise: { _ in }, onStray: { _, _ in })
+  }
+
+  /// Compares the pages and dates of each list with those of the first process.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  func compare() async throws {
+    do {
+      for list in lists { guard try await compare(list) else { break } }
+    } catch {
+      await process.end()
+      throw error
+    }
+    await process.end()
+  }
+
+  /// Returns false if the process cannot be asked again.
+  private func compare(_ list: VisitedList) async throws -> Bool {
+    guard !list.rows.isEmpty, !isReported else { return true }
+    let cursor = try await cursor(of: list)
+    if let cursor { try await comparePages(of: list, after: cursor) }
+    if isReported { return true }
+    let normal: [String]
+    do {
+      compareDates(list, visit.values(try await ask(list, after: nil), of: list.shape) ?? [])
+      normal = try await ids(list, after: cursor)
+    } catch is PluginError {
+      // The loads by a second process report failures.
+      return false
+    }
+    let long = PluginQuestion.longLoad(list.list, after: cursor, visit.setting, size: Self.lineLength)
+    do {
+      let found = visit.ids(visit.values(try await process.ask(long), of: list.shape) ?? [])
+      guard !normal.isEmpty, Set(found).isDisjoint(with: normal) else { return true }
+      visit.add(PluginMistake(.longLine, Self.lineLength, list.name, "other rows, or none"))
+    } catch let error as PluginError {
+      visit.add(PluginMistake(.longLine, Self.lineLength, list.name, "no answer: \(error.words)"))
+    }
+    return false
+  }
+
+  /// Whether rows that change with each load, or pages that repeat, were reported: nothing can be compared with them.
+  private var isReported: Bool { visit.report.mistakes.contains { ["rows", "pages"].contains($0.rule) } }
+
+  /// The cursor of the first page of a list with pages.
+  private func cursor(of list: VisitedList) async throws -> String? {
+    guard visit.description.isPaged || visit.description.isSource else { return nil }
+    do {
+      return try await visit.load(list.list, list.name)["cursor"]?.cursor?.nonBlank
+    } catch let error as PluginError where error.isAnswer {
+      return nil
+    }
+  }
+
+  /// Loads a second page twice, by a process that did not load the first, and after a row that does not exist.
+  private func comparePages(of list: VisitedList, after cursor: String) async throws {
+    let page = try await visit.load(list.list, "page 2 of \(list.name)", after: cursor)
+    let known = visit.ids(visit.values(page, of: list.shape) ?? [])
+    guard !known.isEmpty else { return }
+    if try await isOther(known, than: list, after: cursor) { return visit.add(PluginMistake(.pageOnce, list.name)) }
+    do {
+      if Set(try await ids(list, after: cursor)).isDisjoint(with: known) {
+        visit.add(PluginMistake(.cursorOfProcess, list.name, "other rows, or none"))
+      }
+    } catch let error as PluginError {
+      visit.add(PluginMistake(.cursorOfProcess, list.name, error.words))
+    }
+    // A cursor that is the id of a row may name one that is gone.
+    guard visit.ids(list.rows).contains(cursor), Int(cursor) == nil else { return }
+    do {
+      _ = try await ask(list, after: Self.goneID)
+    } catch let error as PluginError where !error.isAnswer {
+      visit.add(PluginMistake(.goneCursor, list.name, error.words))
+    } catch is PluginError {
+      // An error is an answer.
+    }
+  }
+
+  /// Whether the first process answers a second request for a page with an error, or with other rows only.
+  private func isOther(_ known: [String], than list: VisitedList, after cursor: String) async throws -> Bool {
+    do {
+      let page = try await visit.load(list.list, "page 2 of \(list.name), a second time", after: cursor)
+      return Set(visit.ids(visit.values(page, of: list.shape) ?? [])).isDisjoint(with: known)
+    } catch let error as PluginError where error.isAnswer {
+      return true
+    }
+  }
+
+  private func ask(_ list: VisitedList, after cursor: String?) async throws -> JSONValue {
+    try await process.ask(.load(list.list, after: cursor, visit.setting))
+  }
+
+  private func ids(_ list: VisitedList, after cursor: String?) async throws -> [String] {
+    visit.ids(visit.values(try await ask(list, after: cursor), of: list.shape) ?? [])
+  }
+
+  // MARK: - Dates
+
+  /// The maximum difference between two time zones, in seconds.
+  private static let day = 26 * 3_600
+  /// The smallest difference between two time zones, in seconds.
+  private static let quarter = 900
+
+  /// Records dates whose difference is that between two time zones.
+  private func compareDates(_ list: VisitedList, _ rows: [JSONValue]) {
+    let others = Dictionary(dates(of: rows)) { first, _ in first }
+    let pairs = dates(of: list.rows).compactMap { id, date in others[id].map { (before: date, after: $0) } }
+    let shifted = pairs.filter { isShifted($0.before, $0.after) }
+    guard let first = shifted.first, shifted.count * 2 > pairs.count else { return }
+    if list.shape == ProtocolTable.listAnswer {
+      visit.add(doubt: PluginMistake(.rowsDatedInZone, list.name, first.before, first.after, Self.zone))
+    } else {
+      visit.add(PluginMistake(.datesInZone, list.name, first.before, first.after, Self.zone))
+    }
+  }
+
+  private func dates(of rows: [JSONValue]) -> [(String, String)] {
+    rows.compactMap { row in
+      guard let id = row["id"]?.identifier, let date = row["createdAt"]?.text else { return nil }
+      return (id, date)
+    }
+  }
+
+  private func isShifted(_ before: String, _ after: String) -> Bool {
+    guard let before = ContractDate.parse(before), let after = ContractDate.parse(after) else { return false }
+    let seconds = Int(clamping: abs(after.timeIntervalSince(before)).rounded())
+    return seconds > 0 && seconds <= Self.day && seconds.isMultiple(of: Self.quarter)
+  }
+}

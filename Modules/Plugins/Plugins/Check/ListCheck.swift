@@ -1,0 +1,71 @@
+import Foundation
+import JSON
+
+/// Finds mistakes in the rows of all pages of a list.
+struct ListCheck {
+  private let rows: [JSONValue]
+  private let name: String
+  private let shape: MessageShape
+  private let times: LoadTimeCheck
+
+  /// - Parameters:
+  ///   - rows: the rows of all pages.
+  ///   - name: the list, as mistakes name it.
+  ///   - shape: the shape of an answer for the list.
+  ///   - seconds: the seconds between the first request for the list and the last answer, since 1970.
+  init(_ rows: [JSONValue], of name: String, _ shape: MessageShape, loadedIn seconds: ClosedRange<Int>) {
+    (self.rows, self.name, self.shape) = (rows, name, shape)
+    times = LoadTimeCheck(rows: rows, seconds: seconds)
+  }
+
+  var mistakes: [PluginMistake] {
+    let found: [PluginMistake?] = [
+      positions.isMistake ? positions.finding : nil, times.id.map { PluginMistake(.idsOfTime, name, $0) },
+      isOfScene ? nil : times.date.map { PluginMistake(.datesOfLoad, name, $0) },
+    ]
+    return found.compactMap(\.self)
+  }
+
+  /// Findings that may be intended.
+  var doubts: [PluginMistake] {
+    let found: [PluginMistake?] = [
+      positions.isMistake ? nil : positions.finding,
+      isOfScene ? times.date.map { PluginMistake(.rowsDatedAtLoad, name, $0) } : nil,
+      repeatedSection.map { PluginMistake(.sectionAgain, $0, name) },
+      shared("title", "text", "html", "message").map { PluginMistake(.sameTexts, name, $0.prefix(60)) },
+      shape == ProtocolTable.postsAnswer ? shared("link").map { PluginMistake(.sameLink, name, $0) } : nil,
+    ]
+    return found.compactMap(\.self)
+  }
+
+  private var isOfScene: Bool { shape == ProtocolTable.listAnswer }
+
+  /// The finding that ids are, or may be, the positions of their rows.
+  private var positions: (finding: PluginMistake?, isMistake: Bool) {
+    let (check, ids) = (PositionCheck(rows: rows), rows.compactMap { $0["id"]?.identifier })
+    guard shape != ProtocolTable.commentsAnswer, check.countsUp else { return (nil, false) }
+    switch check.dateOrder {
+    case .orderedDescending: return (PluginMistake(.idsCountedFromNewest, name, ids[0], ids[1]), true)
+    case nil: return (PluginMistake(.idsLikePositions, name, ids[0], ids[1]), false)
+    default: return (nil, false)  // new rows are added at the end
+    }
+  }
+
+  /// The minimum number of rows for which equal texts are no coincidence.
+  private static let minimumCount = 3
+
+  /// The first text in members that are the same in all rows; nil if they differ or are missing, and for few rows.
+  private func shared(_ members: String...) -> String? {
+    let values = rows.map { row in members.map { row[$0]?.text } }
+    guard values.count >= Self.minimumCount, let first = values.first, values.allSatisfy({ $0 == first })
+    else { return nil }
+    return first.compactMap(\.self).first
+  }
+
+  /// The first section that comes again after another section.
+  private var repeatedSection: String? {
+    let sections = rows.map { $0["section"]?.text ?? "" }
+    let headers = sections.indices.filter { $0 == 0 || sections[$0] != sections[$0 - 1] }.map { sections[$0] }
+    return headers.indices.first { headers[..<$0].contains(headers[$0]) }.map { headers[$0] }
+  }
+}

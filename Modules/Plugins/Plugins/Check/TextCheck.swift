@@ -1,0 +1,95 @@
+import Loading
+import Markup
+
+/// Finds mistakes in a plain text of an answer.
+struct TextCheck {
+  private let text: String
+  private let name: String
+  private let subject: String
+
+  /// - Parameters:
+  ///   - text: the text.
+  ///   - name: the name of its member, such as `title`.
+  ///   - subject: the object with this member, as mistakes name it.
+  init(_ text: String, _ name: String, of subject: String) {
+    (self.text, self.name, self.subject) = (text, name, subject)
+  }
+
+  var mistakes: [PluginMistake] {
+    let scalars = text.unicodeScalars
+    let found: [PluginMistake?] = [
+      markup, scalars.contains("\u{1B}") ? PluginMistake(.escapeSequence, name, subject) : nil,
+      scalars.contains { "\u{202D}\u{202E}".unicodeScalars.contains($0) }
+        ? PluginMistake(.bidiOverride, name, subject) : nil,
+      hasSecret ? PluginMistake(.secretAddress, name, subject) : nil,
+    ]
+    return found.compactMap(\.self)
+  }
+
+  /// Findings that may be intended, such as a placeholder in a text about programming.
+  var doubts: [PluginMistake] {
+    let found: [PluginMistake?] = [
+      unfilled, escapedTwice, padded,
+      text.contains(Self.value) ? PluginMistake(.valueAsText, text.prefix(40), name, subject) : nil,
+      text.firstMatch(of: Self.misread).map { PluginMistake(.wrongEncoding, $0.0, name, subject) },
+      text.firstMatch(of: Self.fraction).map { PluginMistake(.unroundedNumber, $0.0, name, subject) },
+    ]
+    return found.compactMap(\.self)
+  }
+
+  /// Reports a placeholder.
+  var unfilled: PluginMistake? {
+    text.firstMatch(of: Self.placeholder).map { PluginMistake(.unfilledPlaceholder, $0.1, name, subject) }
+  }
+
+  /// Reports an escape of JSON, such as `\n`, that is shown as letters.
+  var escapedTwice: PluginMistake? {
+    // Paths of Windows and formulas contain backslashes, and code contains line breaks.
+    guard !text.contains(":\\"), !text.contains("$"), !text.contains(where: \.isNewline),
+      let escape = text.firstMatch(of: Self.escape)
+    else { return nil }
+    return PluginMistake(.escapedText, escape.0, name, subject)
+  }
+
+  /// Reports a plain text that contains HTML.
+  private var markup: PluginMistake? {
+    // A lone opening tag may be intended, in a text about HTML.
+    let tag = text.htmlTags.first { $0.hasPrefix("</") || $0.lowercased().hasPrefix("<br") }
+    guard let mark = tag ?? text.characterReferences.first else { return nil }
+    return isParagraph
+      ? PluginMistake(.markup, mark, name, subject) : PluginMistake(.markupInLine, mark, name, subject)
+  }
+
+  /// Whether a message of the program has an address with a token, as errors of requests often do.
+  private var hasSecret: Bool {
+    ["say", "error.message"].contains(name)
+      && text.split(whereSeparator: \.isWhitespace).contains { $0.hasPrefix("http") && String($0).hasTokenInQuery }
+  }
+
+  /// Whether the text may have several lines.
+  private var isParagraph: Bool { ["text", "message"].contains(name) }
+
+  private var padded: PluginMistake? {
+    guard !isParagraph, let match = text.firstMatch(of: Self.padding) else { return nil }
+    let found = match.1.contains(where: \.isNewline) ? "a line break" : match.1 == "\t" ? "a tab" : "several blanks"
+    return PluginMistake(.paddedText, found, name, subject)
+  }
+
+  // MARK: - Patterns
+
+  /// A placeholder of Python, Swift, JavaScript or C; two braces in a row are those of a template language.
+  private nonisolated(unsafe) static let placeholder =
+    /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/
+  private nonisolated(unsafe) static let escape = /(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/
+  private nonisolated(unsafe) static let padding = /\S( {3,}|\t|\R)/
+  /// A value of a program in place of a text: nothing, bytes, a list, an object, or an exception.
+  private nonisolated(unsafe) static let value =
+    #/
+    ^(?:None|null|nil|undefined|NaN|nan)$ | \(null\) | \[object\ Object\] | ^b'.*'$ | ^\[' | ^\{' | ^Optional\(
+    | ^datetime\. | <class\ ' | object\ at\ 0x | ^Traceback\ \(
+    /#
+  /// UTF-8 that was read as Latin-1 or Windows-1252, and the character that replaces unreadable bytes.
+  private nonisolated(unsafe) static let misread = /\u{FFFD}|Ã[\u{80}-\u{9F}¡-©¬-¹¼-¿]|â€|â\u{80}|Â\u{A0}/
+  /// A number with more digits than anybody measures, as 0.1 + 0.2 gives.
+  private nonisolated(unsafe) static let fraction = /[0-9]\.[0-9]{12,}/
+}

@@ -1,0 +1,235 @@
+import JSON
+import Localization
+import Viper
+
+/// Performs an action that succeeded once more: without words, with several words, in another language, and on two rows.
+struct WordsCheck {
+  private let visit: PluginVisit
+  private let action: PluginDescription.Action
+  private let words: [String]
+  private let trial: TrialWords
+  private let place: ActionPlace
+  /// The actions that revert the changes so far.
+  private var undos: [PluginActAnswer.Undo] = []
+
+  /// - Parameters:
+  ///   - visit: the visit.
+  ///   - action: the action.
+  ///   - words: words with which it succeeded.
+  ///   - place: the place where it is offered.
+  init(_ visit: PluginVisit, _ action: PluginDescription.Action, accepted words: [String], at place: ActionPlace) {
+    (self.visit, self.action, self.words, self.place) = (visit, action, words, place)
+    trial = TrialWords(of: action)
+  }
+
+  /// Performs the action, and reverts each change whose answer names an undo.
+  ///
+  /// - Throws: `PluginError`, or `CancellationError`.
+  mutating func run() async throws {
+    if let example = action.example, trial.all.first != words {
+      visit.add(doubt: PluginMistake(.badExample, action.name, example))
+    }
+    let rows = try await offering()
+    guard let row = rows.first ?? (hasRow ? nil : "") else { return }
+    if trial.areNeeded { try await withoutWords(on: row) }
+    try await withFirstWord(on: row)
+    try await inOtherLanguage(on: row)
+    if rows.count > 1 { try await onTwoRows(rows[0], rows[1]) }
+    if trial.mayBeAnyText { try await withQuotes(on: row) }
+  }
+
+  /// Whether the action is performed on a row of the program.
+  private var hasRow: Bool { !action.isOfList && place.list != nil }
+
+  // MARK: - Words
+
+  /// Reports an action that needs words, and does something without them, or refuses without an error.
+  private mutating func withoutWords(on row: String) async throws {
+    let before = try await rows()
+    guard let answer = try await perform(on: row, []) else { return }
+    let after = try await rows()
+    try await undo()
+    let isChanged = answer["reload"]?.flag == true || answer["goto"]?.text != nil || after != before
+    let say = answer["say"]?.text ?? ""
+    visit.add(
+      doubt: isChanged
+        ? PluginMistake(.acceptedWithoutWords, action.name, action.usage ?? "")
+        : PluginMistake(.refusedBySay, action.name, action.usage ?? "", say))
+  }
+
+  /// Reports an action that has the same effect with its first word as with all of them.
+  private mutating func withFirstWord(on row: String) async throws {
+    guard let words = trial.several, let first = words.first, let all = try await effect(on: row, words),
+      all.shows(first), let one = try await effect(on: row, [first]), one == all
+    else { return }
+    visit.add(doubt: PluginMistake(.firstWordOnly, action.name, words.joined(separator: " "), first))
+  }
+
+  /// Reports words in which a quotation mark and a backslash are lost, or keep the escapes of JSON.
+  private mutating func withQuotes(on row: String) async throws {
+    do {
+      let question = question(on: row, [#"say "hi" \o/"#])
+      let answer = try await visit.process.ask(question)
+      remember(answer)
+      let texts = try await [answer] + rows()
+      if texts.flatMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
+        visit.add(PluginMistake(.escapedWords, action.name))
+      }
+    } catch PluginError.answered {
+      // The program may refuse the words.
+    } catch let error as PluginError {
+      visit.add(PluginMistake(.badQuotes, action.name, error.words))
+    }
+    // Words without an undo are replaced.
+    if undos.isEmpty { _ = try await perform(on: row, words) }
+    try await undo()
+  }
+
+  // MARK: - Languages
+
+  /// Reports words in English in another language of the description.
+  private mutating func inOtherLanguage(on row: String) async throws {
+    guard let tag = otherLanguage else { return }
+    let title = try await rows().first { $0["id"]?.identifier == row }?["title"]?.text
+    let names = (words + [title, row].compactMap(\.self)).filter { !$0.isEmpty }
+    var says: [String] = []
+    for language in ["en", tag] {
+      guard let say = try await perform(on: row, words, in: language)?["say"]?.text else { return try await undo() }
+      says.append(say)
+      try await undo()
+    }
+    report(says, without: names, in: tag, "The “say” of “\(action.name)”")
+    guard hasRow else { return }
+    var messages: [String] = []
+    for language in ["en", tag] {
+      do {
+        _ = try await visit.process.ask(question(on: "no such row", words, in: language))
+        return
+      } catch PluginError.answered(let refusal) {
+        messages.append(refusal.message)
+      } catch is PluginError {
+        return
+      }
+    }
+    report(messages, without: ["no such row"], in: tag, "The error of “\(action.name)” on an unknown row")
+  }
+
+  /// A language other than English in which the description has texts.
+  private var otherLanguage: String? {
+    let actions = visit.description.actions + visit.description.rowActions.map(\.action)
+    let texts = [visit.description.title] + actions.map(\.summary)
+    return texts.compactMap(\.self).flatMap(\.tags).filter { $0 != Language.english.tag }.min()
+  }
+
+  /// Reports two texts that are equal, whatever the language, but for names of rows, and words that were typed.
+  private func report(_ texts: [String], without names: [String], in tag: String, _ subject: String) {
+    let words = texts.map { text in names.reduce(text) { $0.replacing($1, with: "") }.filter(\.isLetter) }
+    guard let first = words.first, first.count > 2, words.allSatisfy({ $0 == first }) else { return }
+    visit.add(doubt: PluginMistake(.oneLanguage, subject, texts[0], tag))
+  }
+
+  // MARK: - Rows
+
+  /// Reports a change of a row that is lost when the action is performed on another row.
+  private mutating func onTwoRows(_ first: String, _ second: String) async throws {
+    let before = try await row(first)
+    guard try await perform(on: first, words) != nil, let changed = try await row(first), changed != before,
+      try await row(first) == changed, try await perform(on: second, words) != nil
+    else { return try await undo() }
+    // A row that changes with each load is not compared.
+    if let after = try await row(first), after != changed, try await row(first) == after {
+      visit.add(doubt: PluginMistake(.lostOtherChange, action.name, second, first, place.list?.route ?? ""))
+    }
+    try await undo()
+  }
+
+  private func row(_ id: String) async throws -> JSONValue? {
+    try await rows().first { $0["id"]?.identifier == id }
+  }
+
+  /// The ids of the rows that offer the action.
+  private func offering() async throws -> [String] {
+    guard hasRow else { return [] }
+    return visit.ids(try await rows().filter { $0["actions"]?.values?.contains(.string(action.name)) == true })
+  }
+
+  /// The rows of the first page; empty for a post, and if the program responds with an error.
+  private func rows() async throws -> [JSONValue] {
+    guard let list = place.list else { return [] }
+    do {
+      return try await visit.load(list.list, "\(list.route), after “\(action.name)”")["rows"]?.values ?? []
+    } catch let error as PluginError where error.isAnswer {
+      return []
+    }
+  }
+
+  // MARK: - Performing
+
+  /// The result of an action: its answer and its row, or all rows for an action without a row.
+  private struct Effect: Equatable {
+    let values: [JSONValue]
+
+    /// Whether a text contains a word.
+    func shows(_ word: String) -> Bool {
+      values.contains { $0.texts.contains { $0.lowercased().contains(word.lowercased()) } }
+    }
+  }
+
+  /// The result of performing the action with words, and of its undo after that; nil if it is refused.
+  private mutating func effect(on row: String, _ words: [String]) async throws -> Effect? {
+    guard let answer = try await perform(on: row, words) else { return nil }
+    let rows = try await rows().filter { !hasRow || $0["id"]?.identifier == row }
+    try await undo()
+    let shown = (answer.members ?? []).filter { ["say", "goto"].contains($0.name) }
+    return Effect(values: [.object(shown)] + rows)
+  }
+
+  private func question(on row: String, _ words: [String], in language: String? = nil) -> PluginQuestion {
+    var setting = visit.setting
+    setting.language = language ?? setting.language
+    return place.question(action.name, on: hasRow ? row : nil, words, setting)
+  }
+
+  /// Performs the action.
+  ///
+  /// - Returns: the answer; nil for an error, and for a program that fails, which was reported.
+  private mutating func perform(
+    on row: String, _ words: [String], in language: String? = nil
+  ) async throws -> JSONValue? {
+    do {
+      let answer = try await visit.process.ask(question(on: row, words, in: language))
+      remember(answer)
+      return answer
+    } catch is PluginError {
+      return nil
+    }
+  }
+
+  private mutating func remember(_ answer: JSONValue) {
+    if let undo = answer["undo"].flatMap(PluginActAnswer.Undo.init) { undos.append(undo) }
+  }
+
+  /// Reverts the changes, the last one first.
+  private mutating func undo() async throws {
+    for undo in undos.reversed() {
+      do {
+        _ = try await visit.process.ask(place.question(undo.action, on: undo.row, undo.words, visit.setting))
+      } catch is PluginError {
+        // A failing undo was reported.
+      }
+    }
+    undos = []
+  }
+}
+
+extension JSONValue {
+  /// All texts in the value.
+  fileprivate var texts: [String] {
+    switch self {
+    case .string(let text): [text]
+    case .array(let values): values.flatMap(\.texts)
+    case .object(let members): members.flatMap(\.value.texts)
+    default: []
+    }
+  }
+}
