@@ -1,0 +1,40 @@
+/// APIs that store values, start programs, block a thread or end the program.
+enum ForbiddenAPI: CaseIterable {
+  case storage, process, blocking, forced
+
+  /// The kind of mistake that a use of the API is.
+  var kind: ContractViolation.Kind {
+    switch self {
+    case .storage: .ownStorage
+    case .process: .ownProcess
+    case .blocking: .blockingCall
+    case .forced: .forcedValue
+    }
+  }
+
+  /// The uses in a source outside comments, with their line numbers.
+  func uses(in source: String) -> [(word: String, line: Int)] {
+    TestedCode.lines(of: source) { line in
+      line.matches(of: regex).map { $0.1.hasPrefix("URL(") ? "URL(string:)!" : "\($0.1)" }
+    }
+  }
+
+  private var regex: Regex<(Substring, Substring)> {
+    switch self {
+    case .storage: Self.storageAPI.regex
+    case .process: Self.processAPI.regex
+    case .blocking: Self.blockingAPI.regex
+    case .forced: Self.forcedValue.regex
+    }
+  }
+
+  private static let storageAPI = CompiledRegex(/\b(UserDefaults|NSUbiquitousKeyValueStore|AppStorage)\b/)
+  private static let processAPI =
+    CompiledRegex(/(?:^|[^.\w])(Process(?=\(\)|\.run\()|posix_spawnp?(?=\()|popen(?=\()|system(?=\(\s*")|fork(?=\(\)))/)
+  private static let blockingAPI =
+    CompiledRegex(
+      /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|DispatchSemaphore(?=\()|DispatchQueue\.main\.sync)/)
+  /// The address of a constant text may be forced: a test finds the mistake in it.
+  private static let forcedValue =
+    CompiledRegex(/\b(try!|as!|URL\(string:[^"\n]*\)!|URL\(string: *"[^"\n]*\\\([^\n]*\)!)/)
+}
