@@ -49,7 +49,8 @@ extension SceneKind {
   ) async throws -> Page<Name> {
     switch mistake {
     case .repeatsRow:
-      return Page(items: (cursor == nil ? ["a", "b"] : ["b", "c"]).map { Name($0) }, cursor: cursor == nil ? "2" : nil)
+      let ids = cursor == nil ? ["a", "b"] : ["b", "c"]
+      return Page(items: ids.map { Name($0) }, cursor: cursor == nil ? "2" : nil)
     case .swallowsFailure:
       let name = try? await text("a", services)
       return Page(items: name.map { [Name($0)] } ?? [], cursor: nil)
