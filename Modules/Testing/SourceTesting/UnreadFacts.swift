@@ -48,7 +48,7 @@ struct UnreadFacts {
 
 extension JSONValue {
   /// The first object with an id among `ids` that names another of them as its parent.
-  fileprivate func reply(among ids: Set<String>) -> (id: String, name: String, parent: String)? {
+  func reply(among ids: Set<String>) -> (id: String, name: String, parent: String)? {
     if let values { return values.lazy.compactMap { $0.reply(among: ids) }.first }
     guard let members else { return nil }
     let named: [(name: String, id: String)] = members.compactMap { member in
@@ -65,7 +65,7 @@ extension JSONValue {
 
 extension String {
   /// Whether this is a name for the parent of a comment, such as `parent_id` or `inReplyTo`.
-  fileprivate var isOfParent: Bool {
+  var isOfParent: Bool {
     let name = lowercased()
     return (name.contains("parent") || name.contains("reply")) && !name.contains("count")
   }
