@@ -65,12 +65,15 @@ struct SourceContractTests {
     #expect(text.contains("With an empty text as “html”, which the contract has put there, the answer to “things”"))
   }
 
-  @Test(arguments: [
-    (.lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which has lost its port."),
-    (.lostPath, "is read as the place “http://a.example:8443”, which has lost its path."),
-    // The requests of this source are constant.
-    (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
-  ] as [(FaultySource.Fault, String)])
+  @Test(
+    arguments: [
+      (
+        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which has lost its port."
+      ),
+      (.lostPath, "is read as the place “http://a.example:8443”, which has lost its path."),
+      // The requests of this source are constant.
+      (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
+    ] as [(FaultySource.Fault, String)])
   func thePortAndThePathOfAPlaceAreKept(fault: FaultySource.Fault, what: String) async {
     let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
       HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
