@@ -1,6 +1,6 @@
-/// APIs that store values, start programs, block a thread or end the program.
+/// APIs that store values, start programs, block a thread, end the program, or differ at each start.
 enum ForbiddenAPI: CaseIterable {
-  case storage, process, blocking, forced
+  case storage, process, blocking, forced, hash
 
   /// The kind of mistake that a use of the API is.
   var kind: ContractViolation.Kind {
@@ -9,6 +9,7 @@ enum ForbiddenAPI: CaseIterable {
     case .process: .ownProcess
     case .blocking: .blockingCall
     case .forced: .forcedValue
+    case .hash: .unstableHash
     }
   }
 
@@ -25,6 +26,7 @@ enum ForbiddenAPI: CaseIterable {
     case .process: Self.processAPI.regex
     case .blocking: Self.blockingAPI.regex
     case .forced: Self.forcedValue.regex
+    case .hash: Self.hashValue.regex
     }
   }
 
@@ -34,6 +36,7 @@ enum ForbiddenAPI: CaseIterable {
   private static let blockingAPI =
     CompiledRegex(
       /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|DispatchSemaphore(?=\()|DispatchQueue\.main\.sync)/)
+  private static let hashValue = CompiledRegex(/(\.hashValue|\bHasher(?=\(\)))\b/)
   /// The address of a constant text may be forced: a test finds the mistake in it.
   private static let forcedValue =
     CompiledRegex(/\b(try!|as!|URL\(string:[^"\n]*\)!|URL\(string: *"[^"\n]*\\\([^\n]*\)!)/)

@@ -78,10 +78,18 @@ struct AnswerRules<Value: Equatable> {
 }
 
 extension AnswerRules {
+  /// The violations of dates and texts in other forms than those of the answer.
+  ///
+  /// - Parameter posts: the posts or comments of a value.
+  /// - Throws: the error of mapping the whole answer.
+  func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    try dateForms(posts) + references(posts)
+  }
+
   /// The violation of a mapping that loses the date of a post in another form of the same time.
   ///
   /// - Throws: the error of mapping the whole answer.
-  func dateForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
+  private func dateForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
     let dates = posts(try read(answer)).map(\.details.createdAt)
     guard let json = answer.json, let text = json.texts.first(where: \.isDate), dates.contains(where: { $0 != nil })
     else { return [] }
@@ -97,6 +105,34 @@ extension AnswerRules {
     }
     return end.map { [Finding(.dateForm, text, "\(text.prefix(19))\($0)", context: context)] } ?? []
   }
+
+  /// The violation of a title or a text whose character references are resolved twice.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  private func references(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    let details = posts(try read(answer)).map(\.details)
+    let titles = Set(details.compactMap(\.title))
+    let texts = Set(details.compactMap { $0.text?.plainText })
+    guard let json = answer.json else { return [] }
+    let sample = "sample &amp;lt;b&amp;gt; end"
+    let other = json.replacingTexts { text in
+      if titles.contains(TitleText.plain(text)) { return sample }
+      return text.contains("<") && texts.contains(HTMLText(text).text) ? "<p>\(sample)</p>" : text
+    }
+    guard other != json else { return [] }
+    let changed: [Post.Details]
+    do {
+      changed = posts(try read(answer.with(other))).map(\.details)
+    } catch {
+      return []  // such a text is refused
+    }
+    let shown: [(part: String, text: String)] =
+      changed.compactMap { $0.title.map { ("title", $0) } }
+      + changed.compactMap { $0.text.map { ("text", $0.plainText) } }
+    return shown.filter { $1.hasPrefix("sample ") && !$1.contains("lt;b") }.prefix(1).map { part, text in
+      Finding(.twiceUnescaped, part, text.dropFirst("sample ".count).replacing(" end", with: ""), context: context)
+    }
+  }
 }
 
 extension AnswerRules<CommentThread> {
@@ -105,7 +141,7 @@ extension AnswerRules<CommentThread> {
   /// - Throws: the error of mapping the whole answer.
   func lostReplies() throws -> [Finding] {
     let ids = Set(try read(answer).comments.map(\.id.rawValue))
-    guard let json = answer.json, let reply = json.reply(among: ids) else { return [] }
+    guard let json = answer.json, let reply = json.replies(among: ids).first else { return [] }
     let less = json.without(object: reply.parent)
     // A reply inside the comment has gone with it.
     guard less != json, less.has(object: reply.id) else { return [] }

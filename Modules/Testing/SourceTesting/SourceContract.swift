@@ -134,7 +134,7 @@ extension SourceContract {
       let page = try await document.value(from: client)
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
       findings += await reading(document, client) {
-        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.dateForms(\.items)
+        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.otherForms(\.items)
           + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
       repeated += repeatedIDs(in: page.items, after: posts)
@@ -224,7 +224,7 @@ extension SourceContract {
           let unread = UnreadFacts($0.answer)
           return try PictureRules($0.answer).findings(in: thread.comments)
             + unread.relativeAddresses(in: thread.comments) + unread.parents(in: thread.comments, of: post)
-            + $0.lostReplies() + $0.dateForms(\.comments)
+            + $0.lostReplies() + $0.otherForms(\.comments)
         }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {

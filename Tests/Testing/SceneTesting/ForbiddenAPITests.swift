@@ -18,6 +18,8 @@ struct ForbiddenAPITests {
       (.forced, "let url = URL(string: \"https://a.example/\\(id)\")!", ["URL(string:)!"]),
       (.forced, "let url = URL(string: \"https://a.example\")!", []),
       (.forced, "let row = try! decode(body) as! Row", ["try!", "as!"]),
+      (.hash, "var id: Int { text.hashValue }", [".hashValue"]), (.hash, "var hasher = Hasher()", ["Hasher"]),
+      (.hash, "func hash(into hasher: inout Hasher) { hasher.combine(id) }", []),
       (.forced, "guard let row = try? decode(body) as? Row else { return }", []),
     ] as [(ForbiddenAPI, String, [String])])
   func usesAreReportedByTheirWords(api: ForbiddenAPI, code: String, words: [String]) {

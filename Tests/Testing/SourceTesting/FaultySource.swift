@@ -15,7 +15,8 @@ struct FaultySource: Paging, Commenting, Writing {
       missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
-    case lostCursor, emptyThread, trapWhenEmpty, lostReply, strictDates, rawID, lostPort, lostPath
+    case lostCursor, emptyThread, trapWhenEmpty, lostReply, strictDates, rawID, lostPort, lostPath,
+      twiceUnescaped, relativeLink, otherParent
     case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -63,11 +64,12 @@ struct FaultySource: Paging, Commenting, Writing {
     let date: Date?
     let replies: Int?
     let day: String?
+    let name: String?
   }
 
   /// An answer of the server.
   static let answer = #"""
-    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"day":"2020-05-20T11:24:59Z","replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
+    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"day":"2020-05-20T11:24:59Z","name":"Salt &amp; water","replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
     """#
 
   private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
@@ -76,6 +78,8 @@ struct FaultySource: Paging, Commenting, Writing {
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
+    if fault == .twiceUnescaped { details.title = things.name.map { TitleText.plain(TitleText.plain($0)) } }
+    if fault == .relativeLink { details.link = "/things/1" }
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
     details.createdAt = date(of: things)
     if fault == .trapWhenEmpty { precondition(!things.html.isEmpty, "a thing has a text") }
@@ -140,6 +144,7 @@ struct FaultySource: Paging, Commenting, Writing {
       case .deepComment: [("1", nil, 0), ("2", nil, 2)]
       case .flatReply: [("1", nil, 0), ("2", "1", 0), ("3", nil, 0)]
       case .ignoredParent: [("1", nil, 0), ("2", nil, 0)]
+      case .otherParent: [("1", nil, 0), ("3", nil, 0), ("2", "3", 1)]
       case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
       default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
       }

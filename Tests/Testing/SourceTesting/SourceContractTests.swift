@@ -16,7 +16,7 @@ struct SourceContractTests {
       (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
       (.ignoredThreadStatus, ["failure"]),
       (.lostCursor, ["paging"]), (.emptyThread, ["failure"]), (.lostReply, ["thread"]), (.strictDates, ["date"]),
-      (.rawID, ["request"]),
+      (.rawID, ["request"]), (.twiceUnescaped, ["markup"]), (.relativeLink, ["links"]), (.otherParent, ["thread"]),
       (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
@@ -41,8 +41,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre61FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 61)
+  @Test func thereAre64FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 64)
   }
 
   @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
@@ -171,6 +171,12 @@ struct SourceContractTests {
       ),
       (.ignoredThreadStatus, "To a good answer with the status 401, the source answers with 3 comments.", "Check the"),
       (.emptyThread, "the status 401, the source answers with a thread without comments.", "Check the status before"),
+      (
+        .twiceUnescaped, "references of a title are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
+        "TitleText.plain(html)"
+      ),
+      (.relativeLink, "The link of a post is “/things/1”, which is no whole address.", "relativeTo: response.url"),
+      (.otherParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand", "arranging:"),
       (.lostCursor, "has another cursor than it was asked for. [page 2]", "cursor: cursor"),
       (.lostReply, "Without the comment “c1”, which it answers, the reply “c2” is lost.", "arranging:"),
       (
