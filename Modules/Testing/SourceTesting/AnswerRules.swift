@@ -80,7 +80,6 @@ struct AnswerRules<Value: Equatable> {
 extension AnswerRules {
   /// The violations of dates and texts in other forms than those of the answer.
   ///
-  /// - Parameter posts: the posts or comments of a value.
   /// - Throws: the error of mapping the whole answer.
   func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
     try dateForms(posts) + references(posts)
