@@ -17,7 +17,7 @@ extension ContractViolation {
     case markupOfPart, links, lostAddress, missingPicture, pictureOrder, weakSample, noCatalog
     case ownStorage, ownProcess, blockingCall, forcedValue
     case unsteadyRows, translatedName, swallowedFailure, lostRowsOfFailure, noNetwork, earlierChangeLost, firstWordOnly
-    case globalState, unstableHash, twiceUnescaped, relativeLink
+    case globalState, unstableHash, twiceUnescaped, relativeLink, undoneAgain
     case pageDocument, placeWithoutPart, requestElsewhere, trapsWhenEmpty, lostReply, dateForm, unescapedID
   }
 

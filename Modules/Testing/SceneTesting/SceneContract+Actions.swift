@@ -139,7 +139,7 @@ extension SceneContract {
       ? [Finding(.shownLate, line.text, subject: word)] : []
   }
 
-  /// The violation of an action whose undo fails, or does not restore the rows.
+  /// The violation of an action whose undo fails, or does not restore the rows, or whose change a refresh brings back.
   private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let played = await loaded(full)
     let before = played.rows
@@ -150,8 +150,15 @@ extension SceneContract {
     } catch {
       return [Finding(.undoFailed, line.text, message(of: error), subject: word)]
     }
-    guard hasChanged, !(await happens { played.rows == before }) else { return [] }
-    return [Finding(.notUndone, line.text, subject: word)]
+    guard hasChanged else { return [] }
+    guard await happens({ played.rows == before }) else { return [Finding(.notUndone, line.text, subject: word)] }
+    let control = await loaded(full)
+    do {
+      for scene in [played, control] { try await scene.reload(with: full) }
+    } catch {
+      return []  // a scene that cannot be refreshed has another violation
+    }
+    return played.rows != before && control.rows == before ? [Finding(.undoneAgain, line.text, subject: word)] : []
   }
 
   /// The violation of an action whose undo restores an earlier value than the one that the action replaced.

@@ -142,7 +142,7 @@ extension SceneContract {
   /// The number of scenes that are compared.
   private static var sceneCount: Int { 8 }
 
-  /// The violation of a member of the JSON whose name is translated.
+  /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
   func translatedNames() async -> [Finding] {
     let english = await loaded(full).scene.json(.all).names
     let others = await loaded(full, in: Self.anotherLanguage).scene.json(.all).names
@@ -152,10 +152,11 @@ extension SceneContract {
 }
 
 extension JSONValue {
-  /// The names of the members of all objects in the value.
+  /// The names of the members of all objects in the value, and the kinds of the rows.
   fileprivate var names: Set<String> {
     let parts = (values ?? []) + (members ?? []).map(\.value)
-    return parts.reduce(into: Set((members ?? []).map(\.name))) { $0.formUnion($1.names) }
+    let own = (members ?? []).map(\.name) + [self["kind"]?.text].compactMap(\.self)
+    return parts.reduce(into: Set(own)) { $0.formUnion($1.names) }
   }
 }
 

@@ -26,7 +26,7 @@ enum Mistake: String, CaseIterable, Sendable {
     showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish, forgetsOtherCopies,
     usesFirstWord, sharesCopies, loadsItemFromServer
   // Undo.
-  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies
+  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies, undoLeavesStore
   // Settings.
   case forgetsToDeclareSetting, keepsSettingInRow, keepsLimitInRow, hidesSetting
   // Time.

@@ -196,6 +196,15 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
         for id in ids { presenter?.add(-(presenter?.copies[id] ?? 0), toCopiesOf: [id]) }
         return "Not copied."
       }
+    case .undoLeavesStore:
+      lastChange.record(for: self) { presenter in
+        presenter?.change(ids) { row in
+          var row = row
+          row.copies -= 1
+          return row
+        }
+        return "Not copied."
+      }
     case .undoLeavesRow: lastChange.record { "Not copied." }
     default:
       lastChange.record(for: self) { presenter in

@@ -91,7 +91,7 @@ import Viper
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.keepsLimitInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
     (.hidesSetting, "settings", "“set names.ending” changes nothing of `full` at any width."),
-    (.translatesField, "json", "The field “name” of a row or of the scene has another name in another language"),
+    (.translatesField, "json", "“name”, a name or a kind in the JSON, is “nom” in another language."),
     (.ordersByDictionary, "order", "8 scenes of the same answer show its rows in different orders."),
     (.swallowsFailure, "failure", "The request of names fails, and the list is shown as empty."),
     (.losesRows, "failure", "https://names.example/b fails, and names shows 1 of 2 rows, and no failure."),
@@ -117,6 +117,7 @@ import Viper
       .undoForgetsEarlierCopies, "undo",
       "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
     ),
+    (.undoLeavesStore, "undo", "After “copy 1”, “undo” and “refresh”, the rows are not as before."),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
     (.drawsSlowly, "time", "drawing the rows holds the main actor"),
