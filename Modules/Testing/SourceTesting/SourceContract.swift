@@ -156,8 +156,8 @@ extension SourceContract {
     return (posts, findings + [paging("The timeline did not end within \(Self.maximumPages) pages.")])
   }
 
-  private func paging(_ mistake: String, _ context: String = "") -> Finding {
-    Finding(.paging, mistake, subject: mistake, context: context)
+  private func paging(_ mistake: String) -> Finding {
+    Finding(.paging, mistake, subject: mistake)
   }
 
   private func ids(of posts: [Post], in source: any Source) -> [Finding] {
