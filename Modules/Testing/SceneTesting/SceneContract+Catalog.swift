@@ -73,12 +73,12 @@ extension SceneContract {
   ///
   /// The items are the examples of the catalog, whose scenes load them themselves.
   func unknownItems() async -> [Finding] {
-    let services = played()
-    guard let entries = catalog?(services.services) else { return [] }
+    let list = played()
+    guard let entries = catalog?(list.services) else { return [] }
     let scenes = SceneCatalog(ofPackage: entries)
     var findings: [Finding] = []
     for entry in scenes.entries {
-      guard let route = entry.exampleRoute, let origin = scenes.origin(of: route), origin.list == services.scene.route
+      guard let route = entry.exampleRoute, let origin = scenes.origin(of: route), origin.list == list.scene.route
       else { continue }
       let value = Int(origin.value) == nil ? "\(origin.value)-unknown" : "987654321"
       let unknown = Route(route.components.map { $0 == origin.value ? value : $0 })
