@@ -12,7 +12,7 @@ nonisolated struct ThingsKind: SourceKind {
   func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
+    guard let base = URL(string: location) else { throw LoadFailure.refusedAddress }
     return ThingsSource(base: base, pageSize: services.pageSize)
   }
 }

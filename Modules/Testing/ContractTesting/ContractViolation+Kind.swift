@@ -15,6 +15,10 @@ extension ContractViolation {
     case request, credentials, id, paging, failure, ignoredStatus, reading, readingWithout, trapsWithout, missingCount
     case thread, ignoredParent, sharedList, sharedComment, date, post, write, list, mark, picture, markup
     case markupOfPart, links, lostAddress, missingPicture, pictureOrder, weakSample, noCatalog
+    case ownStorage, ownProcess, blockingCall, forcedValue
+    case unsteadyRows, translatedName, swallowedFailure, lostRowsOfFailure, noNetwork, earlierChangeLost, firstWordOnly
+    case globalState, unstableHash, twiceUnescaped, relativeLink, undoneAgain
+    case pageDocument, placeWithoutPart, requestElsewhere, trapsWhenEmpty, lostReply, dateForm, unescapedID
   }
 
   private static let texts = MistakeTexts(PackageResources.violations_json)

@@ -1,10 +1,20 @@
 /// Finds network APIs, which bypass the program's client.
 enum OwnNetwork {
   /// The network APIs named in a source outside comments, with their line numbers.
+  ///
+  /// `Data(contentsOf:)` and its like are not found in a source that names a file or a bundle.
   static func uses(in source: String) -> [(word: String, line: Int)] {
-    TestedCode.lines(of: source) { line in line.matches(of: network.regex).map { String($0.0) } }
+    let readsFiles = source.contains(file.regex)
+    return TestedCode.lines(of: source) { line in
+      let contents = readsFiles ? [] : line.matches(of: reading.regex).map { "\($0.1)(contentsOf:)" }
+      return line.matches(of: network.regex).map { String($0.0) } + line.matches(of: socket.regex).map { "\($0.1)" }
+        + contents
+    }
   }
 
   private static let network =
     CompiledRegex(/\b(?:URLSession|NSURLConnection|NWConnection|FoundationNetworking|AsyncHTTPClient|NIO[A-Z]?\w*)\b/)
+  private static let socket = CompiledRegex(/(?:^|[^.\w])(socket(?=\(\s*[AP]F_)|getaddrinfo(?=\()|gethostbyname(?=\())/)
+  private static let reading = CompiledRegex(/\b(Data|String|XMLParser)\(contentsOf:/)
+  private static let file = CompiledRegex(/\bBundle\b|\bfilePath:|\bfileURL\w*/)
 }

@@ -3,10 +3,13 @@ enum OwnOutput {
   /// The functions called in a source outside comments, with their line numbers.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
-      line.contains("func print(") ? [] : line.matches(of: call.regex).map { "\($0.1)" }
+      let calls = line.contains("func print(") || line.contains("to: &") ? [] : line.matches(of: call.regex)
+      return calls.map { "\($0.1)" } + line.matches(of: handle.regex).map { "\($0.1)" }
     }
   }
 
-  private static let call =
-    CompiledRegex(/(?:^|[^.\w])((?:Swift\.)?(?:print|debugPrint|dump)|NSLog|puts|fputs|printf)\(/)
+  private static let call = CompiledRegex(
+    /(?:^|[^.\w])((?:Swift\.)?(?:print|debugPrint|dump)|NSLog|puts|fputs|v?f?printf|putchar|fwrite|perror)\(/)
+  private static let handle =
+    CompiledRegex(/((?:\bFileHandle)?\.standard(?:Output|Error)\b|\bwrite(?=\(\s*(?:[12]|STD(?:OUT|ERR)_FILENO)\s*,))/)
 }

@@ -1,17 +1,40 @@
-/// Finds dates and numbers in the language, calendar or time zone of the computer.
+/// Finds dates, numbers and comparisons in the language, calendar or time zone of the computer.
 enum SystemLocale {
   /// The APIs named in a source outside comments that use the system's locale, with their line numbers.
   ///
-  /// A formatter is not found in a source that names a locale anywhere: it may be that of the formatter.
+  /// A formatter is not found if a locale is named near it, or is assigned to its variable anywhere in the source.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let code = TestedCode.withoutComments(source)
-    let formats = code.contains(named.regex) ? [] : code.matches(of: formatter.regex).map { ($0.range, String($0.1)) }
+    let words = code.matches(of: current.regex).map { ($0.range, String($0.0)) }
+    let members = code.matches(of: implicit.regex).filter { isLocale($0.range, "\($0.1)", in: code) }
+      .map { ($0.range, "\($0.1)") }
+    let formats = code.matches(of: formatter.regex).filter { !isNamed($0.range, "\($0.1 ?? "")", in: code) }
+      .map { ($0.range, "\($0.2)") }
     let calls = code.matches(of: call.regex).filter { isOfSystem(code[$0.range.upperBound...], in: code) }
       .map { ($0.range, ".formatted()") }
-    return (code.matches(of: current.regex).map { ($0.range, String($0.0)) } + formats + calls)
-      .sorted { $0.0.lowerBound < $1.0.lowerBound }
+    let zones = (code.contains(zone.regex) ? [] : code.matches(of: zoned.regex))
+      .filter { zone in !formats.contains { $0.0.overlaps(zone.range) } }
+      .map { ($0.range, "\($0.1) without a time zone") }
+    let places: [(Range<String.Index>, String)] = words + members + formats + calls + zones
+    return places.sorted { $0.0.lowerBound < $1.0.lowerBound }
       .map { range, word in (word, code[..<range.lowerBound].count(where: \.isNewline) + 1) }
   }
+
+  /// Whether `.current` stands for a locale, a calendar or a time zone, by the words of its line.
+  private static func isLocale(_ range: Range<String.Index>, _ word: String, in code: String) -> Bool {
+    if word == ".autoupdatingCurrent" { return true }
+    let start = code[..<range.lowerBound].lastIndex(of: "\n") ?? code.startIndex
+    return code[start..<range.upperBound].contains(words.regex)
+  }
+
+  /// Whether a locale is named near a formatter, or assigned to its variable.
+  private static func isNamed(_ range: Range<String.Index>, _ variable: String, in code: String) -> Bool {
+    let near = code[..<range.lowerBound].suffix(distance) + code[range.lowerBound...].prefix(distance)
+    return String(near).contains(named.regex) || !variable.isEmpty && code.contains("\(variable).locale")
+  }
+
+  /// How near a locale must be named, in characters.
+  private static let distance = 600
 
   /// Whether the arguments of a call of `formatted` name a format of Foundation, or none, and no locale.
   private static func isOfSystem(_ rest: Substring, in code: String) -> Bool {
@@ -24,11 +47,31 @@ enum SystemLocale {
     return !arguments.contains(named.regex) && arguments.prefixMatch(of: format.regex) != nil
   }
 
-  private static let current = CompiledRegex(/\b(?:Calendar|Locale|TimeZone)\.(?:current|autoupdatingCurrent)\b/)
-  private static let formatter =
-    CompiledRegex(/\b((?:Date|Number|RelativeDateTime)Formatter|(?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?)\(/)
+  /// APIs that always have the locale of the computer.
+  private static let current = CompiledRegex(
+    #/
+      \b(?:NS)?(?:Calendar|Locale|TimeZone)\.
+        (?:current|autoupdatingCurrent|preferredLanguages|preferredLocales|system|local|default)\b
+      | \.localized(?:Capitalized|Uppercase|Lowercase|StandardContains|StandardRange|StringWithFormat)\b
+      | \.localized(?:CaseInsensitive|Standard)?(?:Compare|Contains)\b
+      | \bNSLocalizedString\b | \bByteCountFormatter\b | \b(?:Date|Number)Formatter\.localizedString\b
+    /#)
+  private static let implicit = CompiledRegex(/(?:[(:,={?]|\breturn)\s*(\.(?:current|autoupdatingCurrent))\b/)
+  private static let words = CompiledRegex(/(?i:locale|calendar|time_?zone)|\bwith:\s*\.current$/)
+  private static let formatter = CompiledRegex(
+    #/
+      (?:\b(?:let|var)\s+(\w+)\s*=\s*)?
+      \b(
+        (?:Date|Number|RelativeDateTime|DateInterval|DateComponents|Measurement|List|PersonNameComponents)Formatter
+        | (?!ISO8601)(?:[A-Z]\w*)?FormatStyle(?:<\w+>)?
+      )\(
+    /#)
   private static let call = CompiledRegex(/\.formatted\(/)
   private static let format =
     CompiledRegex(/\s*(?:date:|\.(?:dateTime|relative|number|percent|currency|byteCount|list|measurement)\b)/)
   private static let named = CompiledRegex(/\blocale\b/)
+  /// Values that have the time zone of the computer if none is named.
+  private static let zoned = CompiledRegex(/\b(DateFormatter(?=\(\))|Calendar(?=\(identifier:))/)
+  /// A time zone, or a format of dates that have one.
+  private static let zone = CompiledRegex(/(?i:timeZone)|\bdateFormat\s*=\s*"[^"\n]*[ZXx]/)
 }

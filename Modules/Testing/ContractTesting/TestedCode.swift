@@ -29,10 +29,12 @@ package struct TestedCode {
     }
   }
 
-  /// The violations in the code: uses of the network, of the terminal, and of the computer's locale.
+  /// The violations in the code: uses of the network, of the terminal, of the computer's locale, and of APIs that a
+  /// scene or source must not use.
   package var findings: [Finding] {
     findings(OwnNetwork.uses, .ownNetwork) + findings(OwnOutput.uses, .ownOutput)
       + findings(SystemLocale.uses, .systemLocale)
+      + ForbiddenAPI.allCases.flatMap { findings($0.uses, $0.kind) }
   }
 
   private func findings(
@@ -40,7 +42,8 @@ package struct TestedCode {
   ) -> [Finding] {
     files.flatMap { file in
       uses(file.code).map { word, line in
-        Finding(kind, file.module, word, subject: file.module, context: "\(file.path):\(line)")
+        // Another word is another mistake.
+        Finding(kind, file.module, word, subject: "\(file.module) \(word)", context: "\(file.path):\(line)")
       }
     }
   }
@@ -53,7 +56,7 @@ package struct TestedCode {
   }
 
   /// The code without comments; line ends stay.
-  static func withoutComments(_ code: String) -> String { code.replacing(comment.regex, with: "") }
+  static func withoutComments(_ code: String) -> String { code.replacing(comment.regex) { String($0.1) } }
 
   private static func package(around file: URL) -> URL? {
     var folder = file.deletingLastPathComponent()
@@ -74,5 +77,6 @@ package struct TestedCode {
   }
 
   private static let imported = CompiledRegex(/(?m)^(?:@\w+ +)*(?:\w+ +)?import +(\w+)/)
-  private static let comment = CompiledRegex(/\/\/[^\n]*/)
+  /// Two slashes behind a colon belong to an address.
+  private static let comment = CompiledRegex(/(^|[^:])\/\/[^\n]*/)
 }

@@ -8,6 +8,9 @@ import Terminal
 import TerminalList
 import Viper
 
+/// The time of all played scenes: what they show can be compared.
+private let now = Date()
+
 /// A scene under test, whose requests, pictures and stack are controlled.
 @MainActor final class PlayedScene<Resource: Sendable> {
   let scene: any Scene
@@ -19,25 +22,40 @@ import Viper
   let settings: PlayedSettings
   /// The routes shown through the services, in order.
   private let routes: WaitableState<[Route]>
+  /// The addresses requested through the services, and those whose request has failed.
+  private let gets: WaitableState<(all: [String], failed: [String])>
   /// The events of the scene, in order.
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
 
+  /// A scene that is not started; each request through its services fails without `network`, and that of the address
+  /// `failing` always.
   init(
     in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings(),
+    get network: PlayedNetwork? = nil, failing: String? = nil,
     make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any Scene
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
+    let gets = WaitableState<(all: [String], failed: [String])>(([], []))
     let stack = SceneStackSpy<any Scene>()
-    let now = Date()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
-      get: { _ in throw LoadFailure.offline },
+      get: { request in
+        let address = request.url.absoluteString
+        gets.update { $0.all.append(address) }
+        do {
+          guard let network, address != failing else { throw LoadFailure.offline }
+          return try network.load(request)
+        } catch {
+          gets.update { $0.failed.append(address) }
+          throw error
+        }
+      },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
       show: { route in routes.update { $0.append(route) } }, settings: settings.values)
     scene = make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
-    (self.routes, self.settings) = (routes, settings)
+    (self.routes, self.settings, self.gets) = (routes, settings, gets)
     scene.onEvent = { [weak self] in self?.events.append($0) }
   }
 
@@ -52,6 +70,11 @@ import Viper
 
   /// The routes shown through the services.
   var shownRoutes: [Route] { routes.state }
+
+  /// The addresses requested through the services, in order.
+  var requested: [String] { gets.state.all }
+  /// The addresses requested through the services whose request has failed, in order.
+  var failed: [String] { gets.state.failed }
 
   /// Whether the picture of any row has arrived or failed.
   var hasPictureEvent: Bool {

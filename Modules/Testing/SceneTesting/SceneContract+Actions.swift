@@ -15,6 +15,7 @@ extension SceneContract {
     var findings: [Finding] = []
     // The rows of a scene may lack actions that other rows of their type have.
     guard let facts, facts.rows.contains(where: { !$0.actions.isEmpty }) else { return [] }
+    let (before, control) = (await loaded(full).rows, await loaded(full).rows)
     for action in facts.actions where OutputRules.isTypable(action.word) && !unperformed.contains(action.word) {
       guard let line = facts.line(of: action) else {
         findings.append(
@@ -25,20 +26,28 @@ extension SceneContract {
       }
       let (performed, check, services) = await perform(line, action.word, meter: HoldMeter())
       findings += performed.findings
+      var undone: [Finding] = []
       if checksLeaks, !(await happens { check.isReleased }), let leak = check.leak() {
         services.lastChange.forget()
         let isByUndo = await happens { check.isReleased }
         findings.append(
           Finding(isByUndo ? .leakByUndo : .leakAfterAction, line.text, leak.words, subject: action.word))
       } else if services.lastChange.isUndoable {
-        let undone = await undo(line, action.word)
-        findings += await undone.isEmpty ? undoTwice(line, action, facts) : undone
+        undone = await undo(line, action.word)
+        if undone.isEmpty { undone = await undoTwice(line, action, facts) }
+        findings += undone
       }
-      if performed.findings.isEmpty { findings += await otherRows(of: action, facts) }
+      if performed.findings.isEmpty {
+        let others = await otherRows(of: action, facts)
+        findings += others.isEmpty ? await earlierChange(by: action, facts, checksUndo: undone.isEmpty) : others
+        findings += await firstWord(of: action, line)
+      }
       findings += await shownLate(line, action.word)
       findings += await oneLanguage(of: performed.sentences, to: line, action.word, facts)
       findings += await oneLanguage(ofFailureOf: action, on: line.row.number)
     }
+    // Rows that differ by themselves have another violation.
+    if before == control, await loaded(full).rows != before { findings.append(Finding(.globalState)) }
     return findings
   }
 
@@ -60,6 +69,50 @@ extension SceneContract {
     let both = facts.line(action, "\(rows[0].number),\(second.number)")
     return await changedRows(by: (both, second), action.word).contains(second.number)
       ? [] : [Finding(.firstRowOnly, both, subject: action.word)]
+  }
+
+  /// The violation of an action on the second row that changes the first one back, or whose undo does.
+  ///
+  /// An action without words on one row may choose that row, and with it no other one.
+  private func earlierChange(
+    by action: SceneFacts.Action, _ facts: SceneFacts, checksUndo: Bool
+  ) async -> [Finding] {
+    let lines = facts.rows.filter { $0.actions.contains(action.word) }.prefix(2).map { row in
+      (text: facts.line(action, "\(row.number)"), row: row)
+    }
+    guard lines.count == 2, action.takesRows || !action.words.isEmpty else { return [] }
+    let played = await loaded(full)
+    let first = { (rows: [JSONValue]) in rows.first { $0["number"]?.integer == lines[0].row.number } }
+    let before = first(played.rows)
+    _ = await perform(lines[0], action.word, in: played)
+    let once = played.rows
+    let performed = await perform(lines[1], action.word, in: played)
+    guard first(once) != before, performed.findings.isEmpty else { return [] }
+    guard first(played.rows) == first(once) else {
+      return [Finding(.earlierChangeLost, lines[0].text, lines[1].text, subject: action.word)]
+    }
+    guard checksUndo, played.services.lastChange.count == 2 else { return [] }
+    do {
+      try await undoLastChange(in: played)
+    } catch {
+      return [Finding(.undoFailed, lines[1].text, message(of: error), subject: action.word)]
+    }
+    return await happens { played.rows == once }
+      ? [] : [Finding(.notRestored, lines[0].text, lines[1].text, subject: action.word)]
+  }
+
+  /// The violation of an action that uses only the first of several words.
+  private func firstWord(of action: SceneFacts.Action, _ line: SceneFacts.Line) async -> [Finding] {
+    let words = action.words.split(separator: " ")
+    guard words.count > 1 else { return [] }
+    let short: SceneFacts.Line = ("\(action.word) \(line.row.number) \(words[0])", line.row)
+    let (played, control) = (await loaded(full), await loaded(full))
+    let before = played.rows
+    guard control.rows == before else { return [] }
+    let problems =
+      await perform(line, action.word, in: played).findings + perform(short, action.word, in: control).findings
+    return problems.isEmpty && played.rows != before && control.rows == played.rows
+      ? [Finding(.firstWordOnly, line.text, short.text, subject: action.word)] : []
   }
 
   /// The numbers of the rows that a line changes in a new scene, adds or removes.
@@ -86,7 +139,7 @@ extension SceneContract {
       ? [Finding(.shownLate, line.text, subject: word)] : []
   }
 
-  /// The violation of an action whose undo fails, or does not restore the rows.
+  /// The violation of an action whose undo fails, or does not restore the rows, or whose change a refresh brings back.
   private func undo(_ line: SceneFacts.Line, _ word: String) async -> [Finding] {
     let played = await loaded(full)
     let before = played.rows
@@ -97,8 +150,15 @@ extension SceneContract {
     } catch {
       return [Finding(.undoFailed, line.text, message(of: error), subject: word)]
     }
-    guard hasChanged, !(await happens { played.rows == before }) else { return [] }
-    return [Finding(.notUndone, line.text, subject: word)]
+    guard hasChanged else { return [] }
+    guard await happens({ played.rows == before }) else { return [Finding(.notUndone, line.text, subject: word)] }
+    let control = await loaded(full)
+    do {
+      for scene in [played, control] { try await scene.reload(with: full) }
+    } catch {
+      return []  // a scene that cannot be refreshed has another violation
+    }
+    return played.rows != before && control.rows == before ? [Finding(.undoneAgain, line.text, subject: word)] : []
   }
 
   /// The violation of an action whose undo restores an earlier value than the one that the action replaced.

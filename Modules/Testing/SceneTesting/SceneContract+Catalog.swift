@@ -1,16 +1,22 @@
 import ContractTesting
 import JSON
 import SceneKit
+import Terminal
 import TerminalList
 import Viper
 
 extension SceneContract {
-  /// The violations of settings: undeclared ones, and those whose change does not show at once.
+  /// The violations of settings: undeclared ones, those whose change does not show at once, and those without a visible
+  /// effect on the sample.
   func settings() async -> [Finding] {
-    let played = await loaded(full)
-    let before = played.screen()
+    let played = played()
+    await played.start()
+    // Settings of a request, which the contract answers alike whatever their value is.
+    let ofRequest = Set(played.settings.read.map(\.name))
+    await played.end(with: .success(full))
+    let before = shown(by: played)
     // A screen that changes on its own has another violation.
-    let isSteady = played.screen() == before
+    let isSteady = shown(by: played) == before && shown(by: await loaded(full)) == before
     let read = played.settings.read
     guard !read.isEmpty else { return [] }
     guard let catalog else {
@@ -23,15 +29,40 @@ extension SceneContract {
         findings.append(Finding(.undeclaredSetting, setting.name, subject: setting.name))
         continue
       }
-      let value = setting.anotherValue
-      let fresh = await loaded(full, settings: PlayedSettings([setting.name: value])).screen()
-      played.settings.choose(value, for: setting.name)
-      if isSteady, fresh != before, played.screen() != fresh {
+      guard isSteady else { continue }
+      let change = await change(of: setting, in: played, from: before)
+      if let value = change.late {
         findings.append(Finding(.settingNotShown, setting.name, value, subject: setting.name))
+      } else if !change.isVisible, !setting.isFree, !ofRequest.contains(setting.name), await blankRows().isEmpty {
+        findings.append(
+          Finding(
+            .weakSample, "settings", "“set \(setting.name)” changes nothing of `full` at any width",
+            "Give `full` a row that the setting changes, such as one with a longer text.", subject: setting.name))
       }
-      played.settings.choose(setting.standard, for: setting.name)
     }
     return findings
+  }
+
+  /// The first value of a setting whose change does not show at once, and whether any value changes what is shown.
+  private func change(
+    of setting: SceneSetting, in played: PlayedScene<Resource>, from before: [String]
+  ) async -> (late: String?, isVisible: Bool) {
+    var isVisible = false
+    for value in setting.otherValues {
+      let fresh = shown(by: await loaded(full, settings: PlayedSettings([setting.name: value])))
+      guard fresh != before else { continue }
+      isVisible = true
+      played.settings.choose(value, for: setting.name)
+      let now = shown(by: played)
+      played.settings.choose(setting.standard, for: setting.name)
+      guard now == fresh else { return (value, true) }
+    }
+    return (nil, isVisible)
+  }
+
+  /// The screens of a scene at three widths, and its JSON.
+  private func shown(by played: PlayedScene<Resource>) -> [String] {
+    [30, 80, 200].map { played.screen(width: $0) } + [played.scene.json(.all).line]
   }
 }
 
@@ -42,30 +73,36 @@ extension SceneContract {
   ///
   /// The items are the examples of the catalog, whose scenes load them themselves.
   func unknownItems() async -> [Finding] {
-    let played = played()
-    guard let entries = catalog?(played.services) else { return [] }
+    let list = played()
+    guard let entries = catalog?(list.services) else { return [] }
     let scenes = SceneCatalog(ofPackage: entries)
     var findings: [Finding] = []
     for entry in scenes.entries {
-      guard let route = entry.exampleRoute, let origin = scenes.origin(of: route), origin.list == played.scene.route
+      guard let route = entry.exampleRoute, let origin = scenes.origin(of: route), origin.list == list.scene.route
       else { continue }
       let value = Int(origin.value) == nil ? "\(origin.value)-unknown" : "987654321"
       let unknown = Route(route.components.map { $0 == origin.value ? value : $0 })
-      let rows = await rows(at: route, in: scenes)
-      if !rows.isEmpty, await self.rows(at: unknown, in: scenes) == rows {
+      let example = played()
+      let rows = await rows(at: route, with: example)
+      if rows.isEmpty, let address = example.failed.first {
+        findings.append(Finding(.noNetwork, "routes", route, address, subject: entry.kind.name))
+      } else if !rows.isEmpty, await self.rows(at: unknown, with: played()) == rows {
         findings.append(Finding(.unknownItem, unknown, route, subject: entry.kind.name))
       }
     }
     return findings
   }
 
-  /// The violation of a list that repeats rows in the pages that it loads itself, as its entry of the catalog makes it.
+  /// The violation of a list that repeats rows in an answer, or in the pages that it loads itself, as its entry of the
+  /// catalog makes it.
   func repeatedRows() async -> [Finding] {
-    let played = played()
-    guard let entries = catalog?(played.services),
-      let scene = SceneCatalog(ofPackage: entries).stack(for: played.scene.route)?.last?.make()
-    else { return [] }
-    scene.start()
+    let played = await loaded(full)
+    let repeated = SceneFacts(of: played.scene)?.repeated ?? 0
+    guard repeated == 0 else { return [Finding(.repeatedRows, repeated, played.scene.route)] }
+    guard let scene = await entryScene(at: played.scene.route, with: played) else { return [] }
+    if second != nil, scene.state == .failed, let address = played.failed.first {
+      return [Finding(.noNetwork, "pages", scene.route, address)]
+    }
     for _ in 0..<Self.maximumPages {
       _ = await happens { !scene.isBusy }
       let repeated = SceneFacts(of: scene)?.repeated ?? 0
@@ -79,18 +116,54 @@ extension SceneContract {
   /// The maximum number of pages that a list loads itself.
   private static var maximumPages: Int { 3 }
 
+  /// The violation of a list whose entry shows it as empty, or with fewer rows, although one of its requests fails.
+  func swallowedFailures() async -> [Finding] {
+    let offline = PlayedScene<Resource>(make: make)
+    let route = offline.scene.route
+    guard let empty = await entryScene(at: route, with: offline) else { return [] }
+    if empty.state == .empty, !offline.failed.isEmpty { return [Finding(.swallowedFailure, route)] }
+    let online = played()
+    guard network != nil, let whole = await entryScene(at: route, with: online), whole.state == .loaded else {
+      return []
+    }
+    let all = hints(of: whole)
+    for address in Set(online.requested).sorted().prefix(Self.maximumRequests) {
+      let played = PlayedScene<Resource>(get: network, failing: address, make: make)
+      guard let scene = await entryScene(at: route, with: played), scene.state == .loaded else { continue }
+      let left = hints(of: scene)
+      if left.count < all.count, left.allSatisfy(all.contains), notices(of: scene) == notices(of: whole) {
+        return [Finding(.lostRowsOfFailure, route, address, left.count, all.count)]
+      }
+    }
+    return []
+  }
+
+  /// The maximum number of requests of a list that fail in turn.
+  private static var maximumRequests: Int { 10 }
+
+  private func hints(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
+
+  private func notices(of scene: any Scene) -> [String] { scene.view.notices(width: 80).map(\.plain) }
+
   /// The rows of the scene at a route; empty if there is none, or if its load fails.
-  private func rows(at route: Route, in scenes: SceneCatalog) async -> [JSONValue] {
-    guard let scene = scenes.stack(for: route)?.last?.make() else { return [] }
+  private func rows(at route: Route, with played: PlayedScene<Resource>) async -> [JSONValue] {
+    await entryScene(at: route, with: played)?.json(.all)["rows"]?.values ?? []
+  }
+
+  /// The scene that the catalog makes at a route with the services of a played scene, after its own load.
+  private func entryScene(at route: Route, with played: PlayedScene<Resource>) async -> (any Scene)? {
+    guard let entries = catalog?(played.services),
+      let scene = SceneCatalog(ofPackage: entries).stack(for: route)?.last?.make()
+    else { return nil }
     scene.start()
     _ = await happens { !scene.isBusy }
-    return scene.json(.all)["rows"]?.values ?? []
+    return scene
   }
 }
 
 // MARK: - Values
 
 extension SceneSetting {
-  /// A value other than the default.
-  fileprivate var anotherValue: String { isFree ? "\(standard)7" : values.last ?? "" }
+  /// The values other than the default.
+  fileprivate var otherValues: [String] { isFree ? ["\(standard)7"] : values.filter { $0 != standard } }
 }

@@ -119,6 +119,47 @@ extension SceneContract {
   }
 }
 
+extension SceneContract {
+  /// The violation of rows that several scenes show in different orders, or with different texts, for one answer.
+  func unsteadyRows() async -> [Finding] {
+    var kept: [Any] = []
+    var first: [String]?
+    for _ in 0..<Self.sceneCount {
+      let played = await loaded(full)
+      let contents = SceneFacts(of: played.scene)?.contents ?? []
+      guard contents == first ?? contents else {
+        let difference = contents.sorted() == first?.sorted() ? "in different orders" : "with different texts"
+        return [Finding(.unsteadyRows, difference, Self.sceneCount)]
+      }
+      first = contents
+      // The order of a dictionary depends on its address: the next one must not be where this one was.
+      kept.append(played)
+      kept.append((1...64).map { size in (0..<8).map { _ in [UInt8](repeating: 0, count: 16 * size) } })
+    }
+    return withExtendedLifetime(kept) { [] }
+  }
+
+  /// The number of scenes that are compared.
+  private static var sceneCount: Int { 8 }
+
+  /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
+  func translatedNames() async -> [Finding] {
+    let english = await loaded(full).scene.json(.all).names
+    let others = await loaded(full, in: Self.anotherLanguage).scene.json(.all).names
+    guard let name = english.subtracting(others).min(), let other = others.subtracting(english).min() else { return [] }
+    return [Finding(.translatedName, name, other)]
+  }
+}
+
+extension JSONValue {
+  /// The names of the members of all objects in the value, and the kinds of the rows.
+  fileprivate var names: Set<String> {
+    let parts = (values ?? []) + (members ?? []).map(\.value)
+    let own = (members ?? []).map(\.name) + [self["kind"]?.text].compactMap(\.self)
+    return parts.reduce(into: Set(own)) { $0.formUnion($1.names) }
+  }
+}
+
 extension StyledText {
   /// Whether the text includes a picture.
   fileprivate var hasMore: Bool { width > StyledText(plain).width }

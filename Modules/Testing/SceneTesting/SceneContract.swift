@@ -44,6 +44,8 @@ import Viper
   let texts: [any TextTable]
   let sameTexts: Set<String>
   let catalog: Catalog?
+  /// The answers to requests through the services; nil if the test gave none.
+  let network: PlayedNetwork?
   let unperformed: Set<String>
   /// The first words of the routes of other packages.
   let otherWords: Set<String>
@@ -59,18 +61,21 @@ import Viper
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
+  ///   - network: the answers to requests of `services.get`, `post` and `answers`, by address; required for entries
+  ///     that load with these.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
   ///     the network.
   ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
   ///   - make: makes the scene from services and a load that is answered by the contract.
   public init(
     full: Resource, changed: Resource, empty: Resource?, hostile: @escaping (String) -> Resource,
-    texts: [any TextTable], sameTexts: Set<String> = [], catalog: Catalog? = nil, unperformed: Set<String> = [],
-    otherPatterns: [String] = [],
+    texts: [any TextTable], sameTexts: Set<String> = [], catalog: Catalog? = nil, get network: PlayedNetwork? = nil,
+    unperformed: Set<String> = [], otherPatterns: [String] = [],
     make: @escaping (SceneServices, @escaping @Sendable () async throws -> Resource) -> any Scene
   ) {
     (self.full, second, self.changed, self.empty, self.hostile) = (full, nil, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
+    self.network = network
     otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
     self.make = { services, load in make(services) { try await load(nil) } }
   }
@@ -86,6 +91,8 @@ import Viper
   ///   - texts: the tables of the scene's texts.
   ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
   ///   - catalog: the entries of the package's scenes; required if the scene shows others.
+  ///   - network: the answers to requests of `services.get`, `post` and `answers`, by address; required for entries
+  ///     that load with these.
   ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
   ///     the network.
   ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
@@ -93,11 +100,13 @@ import Viper
   public init(
     pages: (first: Resource, last: Resource), changed: Resource, empty: Resource?,
     hostile: @escaping (String) -> Resource, texts: [any TextTable], sameTexts: Set<String> = [],
-    catalog: Catalog? = nil, unperformed: Set<String> = [], otherPatterns: [String] = [],
+    catalog: Catalog? = nil, get network: PlayedNetwork? = nil, unperformed: Set<String> = [],
+    otherPatterns: [String] = [],
     make: @escaping (SceneServices, @escaping Load) -> any Scene
   ) {
     (full, second, self.changed, self.empty, self.hostile) = (pages.first, pages.last, changed, empty, hostile)
     (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
+    self.network = network
     otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
     self.make = make
   }
@@ -128,8 +137,11 @@ import Viper
     let pages = await pages()
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
     findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await numbers())
-    findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows() + settings()
-    findings += await unknownItems() + repeatedRows()
+    findings += await pictures() + actions(checksLeaks: lifetime.isEmpty) + blankRows() + translatedNames()
+    // Without an order, each screen differs from the next one.
+    let unsteady = await unsteadyRows()
+    findings += unsteady.isEmpty ? await settings() : unsteady
+    findings += await unknownItems() + repeatedRows() + swallowedFailures()
     findings += await hostileTexts() + printedTexts() + holds()
     return findings.merged
   }
@@ -137,7 +149,7 @@ import Viper
   func played(
     in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings()
   ) -> PlayedScene<Resource> {
-    PlayedScene(in: language, meter: meter, settings: settings, make: make)
+    PlayedScene(in: language, meter: meter, settings: settings, get: network, make: make)
   }
 
   /// A scene that has loaded a resource.

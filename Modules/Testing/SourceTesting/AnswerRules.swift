@@ -23,6 +23,7 @@ struct AnswerRules<Value: Equatable> {
   func reading() throws -> [Finding] {
     guard try read(answer) == read(answer) else { return [Finding(.reading, list, context: context)] }
     let name = member { try read($0) != read($0) }
+    findTraps()
     return name.map { [Finding(.readingWithout, list, $0, subject: $0, context: context)] } ?? []
   }
 
@@ -37,11 +38,117 @@ struct AnswerRules<Value: Equatable> {
     }?.name
   }
 
+  /// Maps the answer with each member in turn null, an empty text, an empty list or a list of one; the note of a trap
+  /// names the change.
+  private func findTraps() {
+    for (change, answer) in changes {
+      do {
+        _ = try TrapNote.whileRunning(ContractViolation(.trapsWhenEmpty, list, change)) { try read(answer) }
+      } catch {
+        continue  // refused, which is no trap
+      }
+    }
+  }
+
+  /// Copies of the answer, each with another value of one member, or of the whole document, by the change.
+  private var changes: [(change: String, answer: HTTPResponse)] {
+    guard let json = answer.json else { return [] }
+    let values: [(words: String, change: (JSONValue) -> JSONValue)] = [
+      ("null", { _ in .null }), ("an empty text", { $0.text == nil ? $0 : .string("") }),
+      ("an empty list", { $0.values == nil ? $0 : .array([]) }),
+      ("a list of one", { value in value.values.map { JSONValue.array(Array($0.prefix(1))) } ?? value }),
+    ]
+    var changes: [(change: String, json: JSONValue)] = []
+    for (words, change) in values {
+      changes.append(("\(words) as the whole answer", change(json)))
+      for name in json.names.sorted().prefix(Self.maximumNames) {
+        changes.append(("\(words) as “\(name)”", json.changing(name, change)))
+      }
+    }
+    return changes.filter { $0.json != json }.map { ($0.change, answer.with($0.json)) }
+  }
+
   /// Copies of the answer, each without one member of its JSON, by the member's name; empty if it is not JSON.
   private var reductions: [(name: String, answer: HTTPResponse)] {
     guard let json = answer.json else { return [] }
     return json.names.sorted().prefix(Self.maximumNames).map { name in
       (name, answer.with(json.without(name)))
+    }
+  }
+}
+
+extension AnswerRules {
+  /// The violations of dates and texts in other forms than those of the answer.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func otherForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    try dateForms(posts) + references(posts)
+  }
+
+  /// The violation of a mapping that loses the date of a post in another form of the same time.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  private func dateForms(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    let dates = posts(try read(answer)).map(\.details.createdAt)
+    guard let json = answer.json, let text = json.texts.first(where: \.isDate), dates.contains(where: { $0 != nil })
+    else { return [] }
+    let end = [".500Z", "Z", "+00:00"].first { end in
+      let other = answer.with(json.replacingTexts { $0.isDate ? "\($0.prefix(19))\(end)" : $0 })
+      do {
+        return !posts(try read(other)).map(\.details.createdAt).elementsEqual(dates) { date, known in
+          date.map { abs($0.timeIntervalSince(known ?? .distantPast)) < 1 } ?? (known == nil)
+        }
+      } catch {
+        return true  // one date has spoilt the whole answer
+      }
+    }
+    return end.map { [Finding(.dateForm, text, "\(text.prefix(19))\($0)", context: context)] } ?? []
+  }
+
+  /// The violation of a title or a text whose character references are resolved twice.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  private func references(_ posts: (Value) -> [Post]) throws -> [Finding] {
+    let details = posts(try read(answer)).map(\.details)
+    let titles = Set(details.compactMap(\.title))
+    let texts = Set(details.compactMap { $0.text?.plainText })
+    guard let json = answer.json else { return [] }
+    let sample = "sample &amp;lt;b&amp;gt; end"
+    let other = json.replacingTexts { text in
+      if titles.contains(TitleText.plain(text)) { return sample }
+      return text.contains("<") && texts.contains(HTMLText(text).text) ? "<p>\(sample)</p>" : text
+    }
+    guard other != json else { return [] }
+    let changed: [Post.Details]
+    do {
+      changed = posts(try read(answer.with(other))).map(\.details)
+    } catch {
+      return []  // such a text is refused
+    }
+    let shown: [(part: String, text: String)] =
+      changed.compactMap { $0.title.map { ("title", $0) } }
+      + changed.compactMap { $0.text.map { ("text", $0.plainText) } }
+    return shown.filter { $1.hasPrefix("sample ") && !$1.contains("lt;b") }.prefix(1).map { part, text in
+      Finding(.twiceUnescaped, part, text.dropFirst("sample ".count).replacing(" end", with: ""), context: context)
+    }
+  }
+}
+
+extension AnswerRules<CommentThread> {
+  /// The violation of a mapping that loses a reply if the answer lacks the comment that it answers.
+  ///
+  /// - Throws: the error of mapping the whole answer.
+  func lostReplies() throws -> [Finding] {
+    let ids = Set(try read(answer).comments.map(\.id.rawValue))
+    guard let json = answer.json, let reply = json.replies(among: ids).first else { return [] }
+    let less = json.without(object: reply.parent)
+    // A reply inside the comment has gone with it.
+    guard less != json, less.has(object: reply.id) else { return [] }
+    do {
+      let left = try read(answer.with(less)).comments.map(\.id.rawValue)
+      return left.contains(reply.id) ? [] : [Finding(.lostReply, reply.id, reply.parent, context: context)]
+    } catch {
+      return [Finding(.lostReply, reply.id, reply.parent, context: context)]
     }
   }
 }
@@ -128,5 +235,53 @@ extension JSONValue {
       .object(members.filter { $0.name != name }.map { Member($0.name, $0.value.without(name)) })
     default: self
     }
+  }
+
+  /// A copy in which the values of all members of a name are changed.
+  fileprivate func changing(_ name: String, _ change: (JSONValue) -> JSONValue) -> JSONValue {
+    switch self {
+    case .array(let values): .array(values.map { $0.changing(name, change) })
+    case .object(let members):
+      .object(members.map { Member($0.name, $0.name == name ? change($0.value) : $0.value.changing(name, change)) })
+    default: self
+    }
+  }
+
+  /// A copy with other texts.
+  fileprivate func replacingTexts(_ text: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let old): .string(text(old))
+    case .array(let values): .array(values.map { $0.replacingTexts(text) })
+    case .object(let members): .object(members.map { Member($0.name, $0.value.replacingTexts(text)) })
+    default: self
+    }
+  }
+
+  /// A copy without the elements of arrays that are the object with an id.
+  fileprivate func without(object id: String) -> JSONValue {
+    switch self {
+    case .array(let values): .array(values.filter { !$0.isObject(id) }.map { $0.without(object: id) })
+    case .object(let members): .object(members.map { Member($0.name, $0.value.without(object: id)) })
+    default: self
+    }
+  }
+
+  /// Whether the value, or one in it, is the object with an id.
+  fileprivate func has(object id: String) -> Bool {
+    isObject(id) || ((values ?? []) + (members ?? []).map(\.value)).contains { $0.has(object: id) }
+  }
+
+  private func isObject(_ id: String) -> Bool {
+    (members ?? []).contains { member in
+      !member.name.isOfParent && (member.value.text ?? member.value.integer.map(String.init)) == id
+    }
+  }
+}
+
+extension String {
+  /// Whether this is a time in UTC, such as `2026-11-29T09:00:00Z`, perhaps with a fraction of a second.
+  fileprivate var isDate: Bool {
+    count >= 20 && hasSuffix("Z") && dropFirst(10).first == "T"
+      && dropLast().allSatisfy { $0.isNumber || "-T:.".contains($0) }
   }
 }

@@ -28,7 +28,7 @@ struct FailureRules {
   /// The violations of a source that does not fail if a good answer has the status of a failure.
   private func ignoredStatuses() async -> [Finding] {
     var findings: [Finding] = []
-    for status in [401, 404, 429, 500] {
+    for status in Self.statuses {
       let result = await result(answers(with: status))
       let other = result.status.flatMap { $0 == status ? nil : "a failure with the status \($0)" }
       findings += (result.mistake ?? other).map { [Finding(.ignoredStatus, status, $0, context: "\(status)")] } ?? []
@@ -58,18 +58,32 @@ struct FailureRules {
     }
   }
 
-  /// The violation of a thread that is read from a good answer with the status 404.
-  func ignoredStatus(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
-    let client = RecordingClient(respond: answers(with: 404))
-    do {
-      let thread = try await document.value(from: client)
-      guard !client.requests.isEmpty, !thread.comments.isEmpty else { return [] }
-      let result = "\(thread.comments.count) comments"
-      return [Finding(.ignoredStatus, 404, result, subject: "thread", context: "post “\(post.id)”")]
-    } catch {
-      return []  // it fails, as required
+  /// The violations of a thread, which has comments, that is read from a good answer with the status of a failure, or
+  /// that a failure leaves empty.
+  func ignoredStatuses(of document: SourceDocument<CommentThread>, _ post: Post) async -> [Finding] {
+    var findings: [Finding] = []
+    for status in Self.statuses {
+      let client = RecordingClient(respond: answers(with: status))
+      let result: String
+      do {
+        let count = try await document.value(from: client).comments.count
+        guard !client.requests.isEmpty else { return [] }
+        result = count == 0 ? "a thread without comments" : "\(count) comments"
+      } catch let error as LoadFailure
+        where status != 404 && error.reason == LoadFailure.noComments(link: nil).reason
+      {
+        result = "the failure that there are no comments"
+      } catch {
+        continue  // it fails, as required
+      }
+      findings.append(
+        Finding(.ignoredStatus, status, result, subject: "thread", context: "\(status), post “\(post.id)”"))
     }
+    return findings
   }
+
+  /// The statuses of failures that servers send with any body.
+  private static let statuses = [401, 404, 429, 500]
 
   static func failure(_ answer: String, _ result: String) -> Finding {
     Finding(

@@ -10,7 +10,7 @@ struct PostRules {
   let post: Post
   var now = Date()
 
-  var findings: [Finding] { markup + names + links + pictures + dates }
+  var findings: [Finding] { markup + names + links + address + pictures + dates }
 
   /// The violations of texts that are HTML.
   private var markup: [Finding] {
@@ -37,6 +37,12 @@ struct PostRules {
     guard let number = post.details.text?.numbers.links.max(), number > addresses else { return [] }
     let end = addresses == 0 ? "is empty." : "ends with [\(addresses)]."
     return [Finding(.links, number, end, context: context)]
+  }
+
+  /// The violation of a link that is no whole address.
+  private var address: [Finding] {
+    guard let link = post.details.link, !link.contains(":") else { return [] }
+    return [Finding(.relativeLink, link, context: context)]
   }
 
   /// Reports a text that names more pictures than the post has.

@@ -67,6 +67,7 @@ public struct SourceContract: Sendable {
       findings += await writes(of: source, timeline.posts)
       findings += await accounts(of: source, client)
       findings += await failures.findings() + requests(of: client) + pageSizes(of: source)
+      findings += await PlaceRules(kind: kind, place: place, pageSize: pageSize, respond: respond).findings()
       return findings.merged
     } catch {
       return [ContractViolation(.failure, "good answers", "the error \(error)")]
@@ -128,12 +129,12 @@ extension SourceContract {
     for number in 1...Self.maximumPages {
       let document = source.timeline(after: cursor)
       if document.cursor != cursor {
-        findings.append(paging("The document of a page has another cursor than it was asked for.", "page \(number)"))
+        findings.append(Finding(.pageDocument, context: "page \(number)"))
       }
       let page = try await document.value(from: client)
       findings += ids(of: page.items, in: source) + page.items.flatMap { PostRules(post: $0).findings }
       findings += await reading(document, client) {
-        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts()
+        try PictureRules($0.answer).findings(in: page.items) + $0.missingCounts() + $0.otherForms(\.items)
           + UnreadFacts($0.answer).relativeAddresses(in: page.items)
       }
       repeated += repeatedIDs(in: page.items, after: posts)
@@ -155,8 +156,8 @@ extension SourceContract {
     return (posts, findings + [paging("The timeline did not end within \(Self.maximumPages) pages.")])
   }
 
-  private func paging(_ mistake: String, _ context: String = "") -> Finding {
-    Finding(.paging, mistake, subject: mistake, context: context)
+  private func paging(_ mistake: String) -> Finding {
+    Finding(.paging, mistake, subject: mistake)
   }
 
   private func ids(of posts: [Post], in source: any Source) -> [Finding] {
@@ -195,11 +196,6 @@ extension SourceContract {
       return [FailureRules.failure("the same request again", "the error \(error)")]
     }
   }
-
-  private func failure(_ answer: String, _ result: String) -> Finding {
-    Finding(
-      .failure, answer, result, subject: result.hasPrefix("a page") ? "page" : "error", context: answer)
-  }
 }
 
 // MARK: - Threads, posts, pictures
@@ -208,12 +204,15 @@ extension SourceContract {
   private func threads(of source: any Source, _ posts: [Post], _ client: RecordingClient) async -> [Finding] {
     guard let source = source.capability((any Commenting).self) else { return [] }
     var (commentCount, shared) = (0, SharedComments())
-    var findings = sharedLists(of: source, posts)
+    let documents = ThreadDocuments(source: source)
+    var findings = documents.sharedLists(of: posts)
     for post in posts.prefix(2 * pageSize) {
       do {
         let document = source.thread(of: post)
         let thread = try await document.value(from: client)
-        if commentCount == 0, !thread.comments.isEmpty { findings += await failures.ignoredStatus(of: document, post) }
+        if commentCount == 0, !thread.comments.isEmpty {
+          findings += await failures.ignoredStatuses(of: document, post) + documents.unescapedIDs(like: post)
+        }
         commentCount += thread.comments.count
         findings += ThreadRules(comments: thread.comments).mistake.map { [self.thread($0, post)] } ?? []
         findings += shared.findings(in: thread, of: post)
@@ -223,8 +222,9 @@ extension SourceContract {
         findings += thread.comments.flatMap { PostRules(post: $0).findings }
         findings += await reading(document, client) {
           let unread = UnreadFacts($0.answer)
-          return PictureRules($0.answer).findings(in: thread.comments) + unread.relativeAddresses(in: thread.comments)
-            + unread.parents(in: thread.comments, of: post)
+          return try PictureRules($0.answer).findings(in: thread.comments)
+            + unread.relativeAddresses(in: thread.comments) + unread.parents(in: thread.comments, of: post)
+            + $0.lostReplies() + $0.otherForms(\.comments)
         }
       } catch let error as LoadFailure where error.reason == LoadFailure.noComments(link: nil).reason {
         if post.details.hasComments {
@@ -238,19 +238,6 @@ extension SourceContract {
       findings.append(Finding(.thread, "The first posts have no comments: the test shows nothing."))
     }
     return findings
-  }
-
-  /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one
-  /// would replace that of the other.
-  private func sharedLists(of source: any Commenting, _ posts: [Post]) -> [Finding] {
-    var owners = [source.timeline(after: nil).list: "the timeline"]
-    var known: Set<Post.ID> = []
-    for post in posts where known.insert(post.id).inserted {
-      let list = source.thread(of: post).list
-      let owner = owners.updateValue("the post “\(post.id)”", forKey: list)
-      if let owner { return [Finding(.sharedList, list, owner, "the post “\(post.id)”")] }
-    }
-    return []
   }
 
   private func thread(_ mistake: String, _ post: Post) -> Finding {

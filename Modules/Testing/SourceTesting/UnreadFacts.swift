@@ -25,14 +25,17 @@ struct UnreadFacts {
       }
   }
 
-  /// The violation of a thread without replies although the answer names a comment as the parent of another.
+  /// The violation of a comment whose parent is not the one that the answer names.
   func parents(in comments: [Post], of post: Post) -> [Finding] {
-    let ids = Set(comments.map(\.id.rawValue))
-    let isFlat = comments.allSatisfy { comment in
-      (comment.details.depth ?? 0) == 0 && !ids.contains(comment.details.parent?.rawValue ?? "")
+    let known = Dictionary(comments.map { ($0.id.rawValue, $0.details.parent?.rawValue ?? "") }) { first, _ in first }
+    let replies = Dictionary(grouping: json?.replies(among: Set(known.keys)) ?? []) { $0.id }
+    // An object may name the comment that it answers, and the first one of the conversation.
+    let ignored = comments.compactMap { replies[$0.id.rawValue] }.first { replies in
+      !replies.contains { $0.parent == known[$0.id] }
     }
-    guard isFlat, let reply = json?.reply(among: ids) else { return [] }
-    return [Finding(.ignoredParent, reply.id, reply.name, reply.parent, context: "post “\(post.id)”")]
+    return ignored?.first.map {
+      [Finding(.ignoredParent, $0.id, $0.name, $0.parent, context: "post “\(post.id)”")]
+    } ?? []
   }
 
   /// The addresses that a text read without a base lacks, by that text.
@@ -47,26 +50,25 @@ struct UnreadFacts {
 }
 
 extension JSONValue {
-  /// The first object with an id among `ids` that names another of them as its parent.
-  fileprivate func reply(among ids: Set<String>) -> (id: String, name: String, parent: String)? {
-    if let values { return values.lazy.compactMap { $0.reply(among: ids) }.first }
-    guard let members else { return nil }
+  /// The objects with an id among `ids` that name another of them as their parent, once for each name.
+  func replies(among ids: Set<String>) -> [(id: String, name: String, parent: String)] {
+    if let values { return values.flatMap { $0.replies(among: ids) } }
+    guard let members else { return [] }
     let named: [(name: String, id: String)] = members.compactMap { member in
       guard let id = member.value.text ?? member.value.integer.map(String.init), ids.contains(id) else { return nil }
       return (member.name, id)
     }
-    for (name, parent) in named where name.isOfParent {
-      let reply = named.first { $0.id != parent && !$0.name.isOfParent }
-      if let reply { return (reply.id, name, parent) }
+    let own = named.filter { $0.name.isOfParent }.compactMap { name, parent in
+      named.first { $0.id != parent && !$0.name.isOfParent }.map { (id: $0.id, name: name, parent: parent) }
     }
-    return members.lazy.compactMap { $0.value.reply(among: ids) }.first
+    return own + members.flatMap { $0.value.replies(among: ids) }
   }
 }
 
 extension String {
   /// Whether this is a name for the parent of a comment, such as `parent_id` or `inReplyTo`.
-  fileprivate var isOfParent: Bool {
+  var isOfParent: Bool {
     let name = lowercased()
-    return (name.contains("parent") || name.contains("reply")) && !name.contains("count")
+    return (name.contains("parent") || name.contains("reply")) && !name.contains("count") && !name.contains("user")
   }
 }

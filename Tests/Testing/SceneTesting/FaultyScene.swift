@@ -1,3 +1,4 @@
+import Foundation
 import Loading
 import Pictures
 import Posts
@@ -16,6 +17,8 @@ extension SceneKind {
 @MainActor enum FaultyScene {
   /// The scene that `.sharesScene` returns each time, until the test resets it.
   static var shared: (any Scene)?
+  /// The copies that all scenes of `.sharesCopies` have.
+  static var copies: [String: Int] = [:]
   /// Ends the work of `.worksForever` once a test sets it.
   static let endOfWork = WaitableState(false)
 
@@ -28,17 +31,39 @@ extension SceneKind {
   static func entries(_ services: SceneServices, _ mistake: Mistake = .none) -> [SceneEntry] {
     [
       SceneEntry(.names, about: "names", settings: [ending], texts: { [] }) { _, _ in
-        make(.none, services) { cursor in
-          guard mistake == .repeatsRow else { return Page(items: [], cursor: nil) }
-          return Page(
-            items: (cursor == nil ? ["a", "b"] : ["b", "c"]).map { Name($0) }, cursor: cursor == nil ? "2" : nil)
-        }
+        make(.none, services) { try await names(mistake, services, after: $0) }
       },
       SceneEntry(.name, example: ["id": "a"], texts: { [] }) { parameters, placement in
         let id = mistake == .showsAnotherItem ? "a" : parameters["id"] ?? ""
-        return make(.none, services, at: placement) { _ in Page(items: [Name(id)], cursor: nil) }
+        return make(.none, services, at: placement) { _ in
+          if mistake == .loadsItemFromServer { _ = try await text("item", services) }
+          return Page(items: [Name(id)], cursor: nil)
+        }
       },
     ]
+  }
+
+  /// A page of the list, as its entry loads it.
+  private nonisolated static func names(
+    _ mistake: Mistake, _ services: SceneServices, after cursor: String?
+  ) async throws -> Page<Name> {
+    switch mistake {
+    case .repeatsRow:
+      let ids = cursor == nil ? ["a", "b"] : ["b", "c"]
+      return Page(items: ids.map { Name($0) }, cursor: cursor == nil ? "2" : nil)
+    case .swallowsFailure:
+      let name = try? await text("a", services)
+      return Page(items: name.map { [Name($0)] } ?? [], cursor: nil)
+    case .losesRows:
+      let (first, second) = (try await text("a", services), try? await text("b", services))
+      return Page(items: [first, second].compactMap(\.self).map { Name($0) }, cursor: nil)
+    default: return Page(items: [], cursor: nil)
+    }
+  }
+
+  private nonisolated static func text(_ name: String, _ services: SceneServices) async throws -> String {
+    guard let url = URL(string: "https://names.example/\(name)") else { throw LoadFailure.refusedAddress }
+    return String(decoding: try await services.get(url).body, as: UTF8.self)
   }
 
   static func make(
@@ -52,6 +77,7 @@ extension SceneKind {
       case .silentAction: make(mistake, services, at: placement, SilentAction.self, load: load)
       case .summaryInEnglish: make(mistake, services, at: placement, EnglishAction.self, load: load)
       case .failsInEnglish: make(mistake, services, at: placement, WordyAction.self, load: load)
+      case .usesFirstWord: make(mistake, services, at: placement, PhraseAction.self, load: load)
       default: make(mistake, services, at: placement, GoodAction.self, load: load)
       }
     if mistake == .sharesScene { shared = scene }
@@ -80,8 +106,9 @@ extension SceneKind {
       presenter: presenter, pictures: pictures(mistake, services.loadPicture, output: display)
     ) { row in
       NameCell(
-        text: row.text, end: mistake == .keepsSettingInRow ? row.end : end(mistake, services.settings), mistake: mistake
-      )
+        text: row.text,
+        end: [.keepsSettingInRow, .keepsLimitInRow].contains(mistake) ? row.end : end(mistake, services.settings),
+        mistake: mistake)
     }
     output.target = presenter
     if isStrong { strong.target = presenter }

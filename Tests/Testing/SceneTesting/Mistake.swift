@@ -10,7 +10,9 @@ enum Mistake: String, CaseIterable, Sendable {
     drawsRawText, printsText, drawsNoLines, drawsNothing, hasNoHint, hasAddressAsHint, titleInEnglish, hasNoTitle,
     titleOfEachLook
   // Scripts.
-  case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField
+  case noKind, kindOfTwoWords, repeatedField, reservedRowField, reservedSceneField, translatesField
+  // Order and failures.
+  case ordersByDictionary, swallowsFailure, losesRows
   // Pages.
   case hasNoNextPage, forgetsCursor, takesFirstRowAsCursor, clearsRows, hidesPageFailure, loadsPagesOnce, idsOfEachPage,
     positionsOfEachPage,
@@ -21,11 +23,12 @@ enum Mistake: String, CaseIterable, Sendable {
   case hidesCommand, untypableCommand, untypableAction, silentAction, hasNoCommands, actionFails, opensNothing,
     opensUnknownRoute, answersUnknownRoute, showsUnknownRoute, opensByText, opensTwice, opensList, answersUnknownWord,
     answersInEnglish, answersNothing, worksWithoutName, copiesFirstRowOnly, copiesFirstRow,
-    showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish
+    showsCopiesLate, worksForever, showsAnotherItem, summaryInEnglish, failsInEnglish, forgetsOtherCopies,
+    usesFirstWord, sharesCopies, loadsItemFromServer
   // Undo.
-  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies
+  case undoHoldsPresenter, undoFails, undoLeavesRow, undoForgetsEarlierCopies, undoLeavesStore
   // Settings.
-  case forgetsToDeclareSetting, keepsSettingInRow
+  case forgetsToDeclareSetting, keepsSettingInRow, keepsLimitInRow, hidesSetting
   // Time.
   case sleeps, computes, drawsSlowly, drawsManyLines
 }

@@ -51,6 +51,11 @@ enum WordyAction: String, NameAction {
   var input: RowActionInput { isOpen ? .row : .rowsAndWords(usage: "TEXT", example: "well") }
 }
 
+enum PhraseAction: String, NameAction {
+  case open, copy
+  var input: RowActionInput { isOpen ? .row : .rowsAndWords(usage: "TEXT", example: "by heart") }
+}
+
 struct NameRow<Action: NameAction>: ListRow {
   let id: String
   let text: String
@@ -83,6 +88,8 @@ struct NameCell: Cell {
     case .drawsNoLines where text.hasSuffix("b1"): []
     case .printsText where text.hasPrefix("text-"): printing { StyledText(text).wrapped(to: width) }
     case .tooWide: [StyledText(line: text)]
+    case .hidesSetting: StyledText(self.text).wrapped(to: width)
+    case .keepsLimitInRow: StyledText(self.text).wrapped(to: width, atMost: end.isEmpty ? 9 : 1)
     case .drawsRawText: [StyledText(drawn: String(text.prefix(20)), width: 20)] + StyledText(text).wrapped(to: width)
     case .countsCharacters: wrappedByCount(to: width)
     default: StyledText(text).wrapped(to: width)

@@ -37,6 +37,7 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     self.router = router
     self.lastChange = lastChange
     self.ending = ending
+    if mistake == .sharesCopies { copies = FaultyScene.copies }
   }
 
   var collaborators: [AnyObject] { mistake == .forgetsCollaborator ? [] : [router] }
@@ -77,16 +78,27 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     // Only a refresh sleeps: if every load did, all other tests would wait, too.
     if mistake == .sleeps, model.hasLoaded { Thread.sleep(forTimeInterval: 0.07) }
     pageCount += 1
-    let rows = page.items.enumerated().map { index, name in
+    let items =
+      mistake == .ordersByDictionary ? Dictionary(grouping: page.items, by: \.id).values.flatMap(\.self) : page.items
+    let rows = items.enumerated().map { index, name in
       var row = Row(
         id: id(of: name, at: page.items.count - index, in: page), text: name.text, end: ending(),
-        copies: copies[name.id] ?? 0, kind: kind, field: mistake == .reservedRowField ? "number" : "name",
+        copies: copies[name.id] ?? 0, kind: kind, field: field,
         hasPicture: ![.drawsNoLines, .drawsNothing].contains(mistake), hint: hint(of: name))
       if mistake == .repeatedField { row.copiedField = "name" }
       return row
     }
     return ListPage(
       sections: [ListSection(header: header(of: page), rows: rows)], next: next(after: page))
+  }
+
+  /// The name of the field with the text of a row.
+  private var field: String {
+    switch mistake {
+    case .reservedRowField: "number"
+    case .translatesField where context.language != .english: "nom"
+    default: "name"
+    }
   }
 
   private func hint(of name: Name) -> String? {
@@ -160,9 +172,11 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
 
   /// Adds a number to the copies of rows.
   private func add(_ number: Int, toCopiesOf ids: Set<String>) {
+    if mistake == .forgetsOtherCopies { copies = copies.filter { ids.contains($0.key) } }
     for id in ids { copies[id, default: 0] += number }
+    if mistake == .sharesCopies { FaultyScene.copies = copies }
     guard mistake != .showsCopiesLate else { return }
-    change(ids) { row in
+    change(mistake == .forgetsOtherCopies ? Set(model.rows.map(\.id)) : ids) { row in
       var row = row
       row.copies = copies[row.id] ?? 0
       return row
@@ -180,6 +194,15 @@ final class NamesPresenter<Action: NameAction>: ResourcePresenter {
     case .undoForgetsEarlierCopies:
       lastChange.record(for: self) { presenter in
         for id in ids { presenter?.add(-(presenter?.copies[id] ?? 0), toCopiesOf: [id]) }
+        return "Not copied."
+      }
+    case .undoLeavesStore:
+      lastChange.record(for: self) { presenter in
+        presenter?.change(ids) { row in
+          var row = row
+          row.copies -= 1
+          return row
+        }
         return "Not copied."
       }
     case .undoLeavesRow: lastChange.record { "Not copied." }

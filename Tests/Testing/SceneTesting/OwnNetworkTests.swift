@@ -11,7 +11,9 @@ struct OwnNetworkTests {
     ("import AsyncHTTPClient", ["AsyncHTTPClient"]),
     ("import NIOCore", ["NIOCore"]), ("import FoundationNetworking", ["FoundationNetworking"]),
     ("// URLSession would pass by the limits.", []), ("let body = try await services.get(url).body", []),
-    ("let sessions = myURLSessions", []),
+    ("let sessions = myURLSessions", []), ("let file = socket(AF_INET, 1, 0)", ["socket"]),
+    ("let body = try Data(contentsOf: url)", ["Data(contentsOf:)"]),
+    ("let body = try Data(contentsOf: URL(filePath: path))", []), ("case socket(Int)", []),
   ])
   func networkAPIsInCodeAreReportedAndThoseInCommentsAreNot(code: String, words: [String]) {
     #expect(OwnNetwork.uses(in: code).map(\.word) == words)
@@ -29,10 +31,11 @@ struct OwnNetworkTests {
     try write("let session = URLSession.shared", to: "Sources/Server/Main.swift", in: root)
     try write("import Testing\n@testable import Weather\n", to: "Tests/WeatherTests/Tests.swift", in: root)
     let found = TestedCode(testedBy: root.appending(path: "Tests/WeatherTests/Tests.swift").path).findings.merged
-    #expect(found.map(\.rule) == ["network", "locale"])
+    #expect(found.map(\.rule) == ["network", "network", "locale"])
     #expect(
       found.map(\.what) == [
-        "Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1; and in 1 more]",
+        "Weather uses FoundationNetworking. [Sources/Weather/Load/Loader.swift:1]",
+        "Weather uses URLSession. [Sources/Weather/Load/Loader.swift:3]",
         "Weather uses .formatted(). [Sources/Weather/View/Cell.swift:3]",
       ])
   }

@@ -8,7 +8,10 @@ struct OwnOutputTests {
     ("print(row.title)", ["print"]), ("  let _ = { Swift.print(1) }", ["Swift.print"]),
     ("debugPrint(row); dump(row)", ["debugPrint", "dump"]), ("NSLog(\"%@\", title)", ["NSLog"]),
     ("// print(row.title)", []), ("printer.print(page)", []), ("blueprint(row)", []),
-    ("func print(_ page: Page) {", []),
+    ("func print(_ page: Page) {", []), ("print(row.title, to: &text)", []),
+    ("FileHandle.standardError.write(data)", ["FileHandle.standardError"]),
+    ("let out: FileHandle = .standardOutput", [".standardOutput"]),
+    ("write(STDERR_FILENO, text, 3)", ["write"]), ("let count = write(file, text, 3)", []),
   ])
   func callsThatWriteToTheTerminalAreReported(code: String, words: [String]) {
     #expect(OwnOutput.uses(in: code).map(\.word) == words)

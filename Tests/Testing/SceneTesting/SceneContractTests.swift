@@ -89,6 +89,16 @@ import Viper
       "The scene reads the setting “names.color”, and no entry of the catalog declares it."
     ),
     (.keepsSettingInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
+    (.keepsLimitInRow, "settings", "After “set names.ending bang”, the screen is not that of a scene that begins"),
+    (.hidesSetting, "settings", "“set names.ending” changes nothing of `full` at any width."),
+    (.translatesField, "json", "“name”, a name or a kind in the JSON, is “nom” in another language."),
+    (.ordersByDictionary, "order", "8 scenes of the same answer show its rows in different orders."),
+    (.swallowsFailure, "failure", "The request of names fails, and the list is shown as empty."),
+    (.losesRows, "failure", "https://names.example/b fails, and names shows 1 of 2 rows, and no failure."),
+    (.loadsItemFromServer, "routes", "names/a requests https://names.example/item, and the contract has no answer"),
+    (.forgetsOtherCopies, "actions", "“copy 1”, then “copy 2”: the first row is not as the first command left it."),
+    (.usesFirstWord, "actions", "“copy 1 by heart” does the same as “copy 1 by”."),
+    (.sharesCopies, "state", "After the actions of other scenes, a new scene shows other rows for the same answer."),
     (.answersInEnglish, "texts", "“Copied.”, the answer of “copy 1”, is the same in another language."),
     (.summaryInEnglish, "texts", "“copies a name”, the summary of “copy”, is the same in another language."),
     (.failsInEnglish, "texts", "“Type a text.”, the failure of “copy 1”, is the same in another language."),
@@ -107,6 +117,7 @@ import Viper
       .undoForgetsEarlierCopies, "undo",
       "After “copy 1”, “copy 1” and “undo”, the rows are not as they were before that change."
     ),
+    (.undoLeavesStore, "undo", "After “copy 1”, “undo” and “refresh”, the rows are not as before."),
     (.sleeps, "time", "presenting the rows holds the main actor"),
     (.computes, "time", "performing “copy 1” holds the main actor"),
     (.drawsSlowly, "time", "drawing the rows holds the main actor"),
@@ -220,7 +231,8 @@ import Viper
       changed: Page(items: changed.map { Name($0) }, cursor: "2"), empty: page(),
       // A megabyte takes a second to draw.
       hostile: { text in Page(items: [Name("h", isLong ? text : String(text.prefix(200)))], cursor: nil) },
-      texts: texts, sameTexts: sameTexts, catalog: catalog
+      texts: texts, sameTexts: sameTexts, catalog: catalog,
+      get: ["https://names.example/a": .text("a"), "https://names.example/b": .text("b")]
     ) { services, load in FaultyScene.make(mistake, services, load: load) }
   }
 

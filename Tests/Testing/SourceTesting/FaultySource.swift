@@ -15,6 +15,8 @@ struct FaultySource: Paging, Commenting, Writing {
       missingComments
     case ownAncestor, repeatedPost, flatReply, earlyReply, ignoredParent
     case unlistedLink, lostAddress, entityInTitle, tagInName, coverFirst, lostPicture, dateOfToday
+    case lostCursor, emptyThread, trapWhenEmpty, lostReply, strictDates, rawID, lostPort, lostPath,
+      twiceUnescaped, relativeLink, otherParent
     case missingCount, trap, sharedComments, distantDate, earlyDate, dateAhead
     case otherPost, emptyPicture, anyFile, fileRequest, markup, authorization, tokenInAddress, sharedThreads,
       threadsInTimeline
@@ -33,7 +35,7 @@ struct FaultySource: Paging, Commenting, Writing {
   func postID(_ text: String) -> Post.ID? { fault == .unreadableID ? nil : Post.ID(rawValue: text) }
 
   func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
-    SourceDocument(list: "things", cursor: cursor) {
+    SourceDocument(list: "things", cursor: fault == .lostCursor ? nil : cursor) {
       let query = "limit=\(fault == .pageSize ? 20 : services.pageSize)&after=\(cursor ?? "")"
       var request = try Self.request(
         fault == .fileRequest ? "ftp://a.example/things" : "http://a.example/things?\(query)")
@@ -61,11 +63,13 @@ struct FaultySource: Paging, Commenting, Writing {
     let html: String
     let date: Date?
     let replies: Int?
+    let day: String?
+    let name: String?
   }
 
   /// An answer of the server.
   static let answer = #"""
-    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
+    {"html":"<p>A <a href='/lake'>lake</a></p><img src='http://i.example/lake' alt='a lake'>","date":7,"day":"2020-05-20T11:24:59Z","name":"Salt &amp; water","replies":3,"comments":[{"id":"c1"},{"id":"c2","in_reply_to":"c1"}]}
     """#
 
   private func posts(of things: Things, at base: URL, isFirst: Bool) -> [Post] {
@@ -74,8 +78,11 @@ struct FaultySource: Paging, Commenting, Writing {
     details.text = fault == .markup ? "<p>a</p>" : html.document
     details.textLinks = fault == .unlistedLink ? [] : html.links
     details.title = fault == .clock ? UUID().uuidString : fault == .entityInTitle ? "Salt &#38; water" : "A < B & C"
+    if fault == .twiceUnescaped { details.title = things.name.map { TitleText.plain(TitleText.plain($0)) } }
+    if fault == .relativeLink { details.link = "/things/1" }
     details.author = Author(name: fault == .tagInName ? "<b>ann</b>" : "ann & ben")
     details.createdAt = date(of: things)
+    if fault == .trapWhenEmpty { precondition(!things.html.isEmpty, "a thing has a text") }
     if fault == .trap { precondition(things.replies != nil, "a thing has replies") }
     details.commentCount = fault == .missingCount ? things.replies ?? 0 : things.replies
     let ids =
@@ -98,6 +105,8 @@ struct FaultySource: Paging, Commenting, Writing {
   private func date(of things: Things) -> Date? {
     switch fault {
     case .dateOfToday: things.date ?? Date()
+    // Only dates without a fraction and an offset.
+    case .strictDates: things.day.flatMap { $0.count == 20 ? things.date : nil }
     // Milliseconds read as seconds, and the reverse.
     case .distantDate: things.date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970 * 1_000) }
     case .earlyDate: things.date.map { Date(timeIntervalSince1970: $0.timeIntervalSince1970 / 1_000) }
@@ -115,9 +124,12 @@ struct FaultySource: Paging, Commenting, Writing {
       }
     return SourceDocument(list: list) {
       if fault == .missingComments { throw LoadFailure.noComments(link: nil) }
-      return try Self.request("http://a.example/thread")
+      return try Self.request("http://a.example/thread" + (fault == .rawID ? "/\(post.id)" : ""))
     } read: { answer in
+      if fault == .emptyThread, answer.status != 200 { return CommentThread([]) }
       if fault != .ignoredThreadStatus { try Payload.check(status: answer.status) }
+      let isWhole = fault != .lostReply || String(decoding: answer.body, as: UTF8.self).contains(#"{"id":"c1"}"#)
+      let comments = isWhole ? comments : comments.filter { $0.details.parent == nil }
       return CommentThread(
         post.id.rawValue == "2" && fault != .sharedComments ? [] : comments,
         ancestors: fault == .ownAncestor ? [post] : [])
@@ -132,6 +144,7 @@ struct FaultySource: Paging, Commenting, Writing {
       case .deepComment: [("1", nil, 0), ("2", nil, 2)]
       case .flatReply: [("1", nil, 0), ("2", "1", 0), ("3", nil, 0)]
       case .ignoredParent: [("1", nil, 0), ("2", nil, 0)]
+      case .otherParent: [("1", nil, 0), ("3", nil, 0), ("2", "3", 1)]
       case .earlyReply: [("1", nil, 0), ("3", nil, 0), ("2", "1", 1)]
       default: [("1", nil, 0), ("2", "1", 1), ("3", nil, 0)]
       }
@@ -196,7 +209,14 @@ struct FaultyKind: SourceKind {
   let fault: FaultySource.Fault
   let name = "faulty"
 
-  func location(explicit text: String) -> String? { fault == .place ? nil : text }
+  func location(explicit text: String) -> String? {
+    switch fault {
+    case .place: nil
+    case .lostPort: text.replacing(":8443", with: "")
+    case .lostPath: text.replacing("/club", with: "")
+    default: text
+    }
+  }
 
   func source(at location: String, _ services: SourceServices) throws -> any Source {
     FaultySource(fault: fault, services: services)

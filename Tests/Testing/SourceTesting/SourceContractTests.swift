@@ -15,6 +15,8 @@ struct SourceContractTests {
       (.noSecondPage, ["paging"]), (.noPosts, ["paging"]), (.swallowedFailure, ["failure"]),
       (.foreignError, ["failure"]), (.ignoredStatus, ["failure"]),
       (.ignoredThreadStatus, ["failure"]),
+      (.lostCursor, ["paging"]), (.emptyThread, ["failure"]), (.lostReply, ["thread"]), (.strictDates, ["date"]),
+      (.rawID, ["request"]), (.twiceUnescaped, ["markup"]), (.relativeLink, ["links"]), (.otherParent, ["thread"]),
       (.clock, ["reading"]), (.repeatedComment, ["thread"]), (.deepComment, ["thread"]),
       (.missingComments, ["thread"]), (.ownAncestor, ["thread"]),
       (.otherPost, ["post"]), (.emptyPicture, ["picture"]), (.anyFile, ["picture"]), (.fileRequest, ["request"]),
@@ -39,8 +41,8 @@ struct SourceContractTests {
     #expect(fault == .noPosts ? broken.isSuperset(of: rules) : broken == Set(rules), "\(violations)")
   }
 
-  @Test func thereAre53FaultsOfASourceToTest() {
-    #expect(FaultySource.Fault.allCases.count == 53)
+  @Test func thereAre64FaultsOfASourceToTest() {
+    #expect(FaultySource.Fault.allCases.count == 64)
   }
 
   @Test func aTrapNamesTheMemberThatTheContractHasRemoved() async {
@@ -51,6 +53,33 @@ struct SourceContractTests {
     }
     let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     #expect(text.contains("reading: Without its “replies”, which the contract has removed, the answer to “things”"))
+  }
+
+  @Test func aTrapNamesTheEmptyValueThatTheContractHasPutThere() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = await SourceContract(FaultyKind(fault: .trapWhenEmpty), at: "things") { request in
+        HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
+      }.violations()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("With an empty text as “html”, which the contract has put there, the answer to “things”"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        .lostPort, "“http://a.example:8443/club” is read as the place “http://a.example/club”, which has lost its port."
+      ),
+      (.lostPath, "is read as the place “http://a.example:8443”, which has lost its path."),
+      // The requests of this source are constant.
+      (.none, "“http://a.example:8443/club”, the timeline is requested from http://a.example/things?limit=2&after="),
+    ] as [(FaultySource.Fault, String)])
+  func thePortAndThePathOfAPlaceAreKept(fault: FaultySource.Fault, what: String) async {
+    let violations = await SourceContract(FaultyKind(fault: fault), at: "http://a.example") { request in
+      HTTPResponse(status: 200, body: Data(FaultySource.answer.utf8), url: request.url)
+    }.violations()
+    #expect(violations.map(\.rule) == ["place"])
+    #expect(violations.allSatisfy { $0.what.contains(what) }, "\(violations)")
   }
 
   @Test func titlesAndNamesWithSignsAreNotTakenForHTML() async {
@@ -140,7 +169,21 @@ struct SourceContractTests {
         "To a good answer with the status 401, the source answers with a page of 1 posts. [401; and in 3 more]",
         "Check the status before the body"
       ),
-      (.ignoredThreadStatus, "To a good answer with the status 404, the source answers with 3 comments.", "Check the"),
+      (.ignoredThreadStatus, "To a good answer with the status 401, the source answers with 3 comments.", "Check the"),
+      (.emptyThread, "the status 401, the source answers with a thread without comments.", "Check the status before"),
+      (
+        .twiceUnescaped, "references of a title are resolved twice: “&amp;lt;b&amp;gt;” is shown as “<b>”.",
+        "TitleText.plain(html)"
+      ),
+      (.relativeLink, "The link of a post is “/things/1”, which is no whole address.", "relativeTo: response.url"),
+      (.otherParent, "The comment “c2” has the “in_reply_to” “c1” in the answer, and does not stand", "arranging:"),
+      (.lostCursor, "has another cursor than it was asked for. [page 2]", "cursor: cursor"),
+      (.lostReply, "Without the comment “c1”, which it answers, the reply “c2” is lost.", "arranging:"),
+      (
+        .strictDates, "The date “2020-05-20T11:24:59Z” is read, and “2020-05-20T11:24:59.500Z”, the same time in",
+        "includingFractionalSeconds"
+      ),
+      (.rawID, "The id “1#unescaped” of a post ends the address of its comments: http://a.example/thread/1#", "whole"),
       (.foreignError, "which is no LoadFailure. [a status of 500; and in 4 more]", "Throw a LoadFailure"),
     ] as [(FaultySource.Fault, String, String)])
   func eachFaultOfASourceIsReportedOnceWithAFix(fault: FaultySource.Fault, what: String, fix: String) async {

@@ -13,7 +13,7 @@ public struct ThingsKind: SourceKind {
   public func location(explicit text: String) -> String? { SourceAddress(text).url?.absoluteString }
 
   public func source(at location: String, _ services: SourceServices) throws -> any Source {
-    guard let base = URL(string: location) else { throw LoadFailure.notAnAddress }
+    guard let base = URL(string: location) else { throw LoadFailure.refusedAddress }
     return ThingsSource(base: base, pageSize: services.pageSize)
   }
 }

@@ -1,0 +1,43 @@
+/// APIs that store values, start programs, block a thread, end the program, or differ at each start.
+enum ForbiddenAPI: CaseIterable {
+  case storage, process, blocking, forced, hash
+
+  /// The kind of mistake that a use of the API is.
+  var kind: ContractViolation.Kind {
+    switch self {
+    case .storage: .ownStorage
+    case .process: .ownProcess
+    case .blocking: .blockingCall
+    case .forced: .forcedValue
+    case .hash: .unstableHash
+    }
+  }
+
+  /// The uses in a source outside comments, with their line numbers.
+  func uses(in source: String) -> [(word: String, line: Int)] {
+    TestedCode.lines(of: source) { line in
+      line.matches(of: regex).map { $0.1.hasPrefix("URL(") ? "URL(string:)!" : "\($0.1)" }
+    }
+  }
+
+  private var regex: Regex<(Substring, Substring)> {
+    switch self {
+    case .storage: Self.storageAPI.regex
+    case .process: Self.processAPI.regex
+    case .blocking: Self.blockingAPI.regex
+    case .forced: Self.forcedValue.regex
+    case .hash: Self.hashValue.regex
+    }
+  }
+
+  private static let storageAPI = CompiledRegex(/\b(UserDefaults|NSUbiquitousKeyValueStore|AppStorage)\b/)
+  private static let processAPI =
+    CompiledRegex(/(?:^|[^.\w])(Process(?=\(\)|\.run\()|posix_spawnp?(?=\()|popen(?=\()|system(?=\(\s*")|fork(?=\(\)))/)
+  private static let blockingAPI =
+    CompiledRegex(
+      /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|DispatchSemaphore(?=\()|DispatchQueue\.main\.sync)/)
+  private static let hashValue = CompiledRegex(/(\.hashValue|\bHasher(?=\(\)))\b/)
+  /// The address of a constant text may be forced: a test finds the mistake in it.
+  private static let forcedValue =
+    CompiledRegex(/\b(try!|as!|URL\(string:[^"\n]*\)!|URL\(string: *"[^"\n]*\\\([^\n]*\)!)/)
+}

@@ -1,0 +1,36 @@
+import ContractTesting
+import Foundation
+import HTTP
+import Posts
+import Sources
+
+/// Checks how a source describes the documents of comments: their lists and their addresses.
+struct ThreadDocuments {
+  let source: any Commenting
+
+  /// Returns a violation if two threads, or a thread and the timeline, have the same `list`: the cached response of one
+  /// would replace that of the other.
+  func sharedLists(of posts: [Post]) -> [Finding] {
+    var owners = [source.timeline(after: nil).list: "the timeline"]
+    var known: Set<Post.ID> = []
+    for post in posts where known.insert(post.id).inserted {
+      let list = source.thread(of: post).list
+      let owner = owners.updateValue("the post “\(post.id)”", forKey: list)
+      if let owner { return [Finding(.sharedList, list, owner, "the post “\(post.id)”")] }
+    }
+    return []
+  }
+
+  /// The violation of a request for comments whose address ends at a sign in the id of the post.
+  func unescapedIDs(like post: Post) async -> [Finding] {
+    let id = Post.ID(rawValue: "\(post.id)#unescaped")
+    let other = Post(id: id, images: [], details: post.details)
+    guard case .request(let request, _) = source.thread(of: other).load else { return [] }
+    do {
+      let url = try await request().url
+      return url.fragment()?.hasPrefix("unescaped") == true ? [Finding(.unescapedID, id, url)] : []
+    } catch {
+      return []  // such an id is refused
+    }
+  }
+}
