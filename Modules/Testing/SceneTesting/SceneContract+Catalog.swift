@@ -16,7 +16,8 @@ extension SceneContract {
     await played.end(with: .success(full))
     let before = shown(by: played)
     // A screen that changes on its own has another violation.
-    let isSteady = shown(by: played) == before && shown(by: await loaded(full)) == before
+    let again = shown(by: await loaded(full))
+    let isSteady = shown(by: played) == before && again == before
     let read = played.settings.read
     guard !read.isEmpty else { return [] }
     guard let catalog else {
