@@ -72,7 +72,7 @@ struct WordsCheck {
       let answer = try await visit.process.ask(question)
       remember(answer)
       let texts = try await [answer] + rows()
-      if texts.flatMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
+      if texts.compactMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
         visit.add(PluginMistake(.escapedWords, action.name))
       }
     } catch PluginError.answered {
