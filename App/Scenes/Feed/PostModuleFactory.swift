@@ -96,8 +96,8 @@ struct PostModuleFactory {
 }
 
 extension PostModuleFactory {
-  /// The route of the comment that a comment answers, or of the post with its comments if the comment answers the post,
-  /// or a comment that is missing in `above`; if `above` is empty, it is unknown.
+  /// The route of the comment that a comment answers, or else of the post with its comments: for a comment on the post
+  /// itself, or on a comment that `above` lacks, because the source has not sent it; an empty `above` is unknown.
   private func answered(
     by comment: Post, below above: [Post.ID], on post: Post.ID, in posts: FeedSceneRoutes.Posts
   ) -> Route {

@@ -135,7 +135,7 @@ struct ConversationPartTests: ConversationPageSuite {
     let sut = makeSUT(article(lines: 1), isInteractive: false)
     receive(above: 21, in: sut)
     let lines = sut.scene.view.show(.again, size: ScreenSize(columns: 60, lines: 40)).map(\.plain)
-    #expect(lines.prefix(22) == (1...21).map { "↑ Ben · words \($0)" } + [""])
+    #expect(Array(lines.prefix(22)) == (1...21).map { "↑ Ben · words \($0)" } + [""])
   }
 
   /// Receives a thread in which the post of the page has posts above it.

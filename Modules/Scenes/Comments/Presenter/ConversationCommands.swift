@@ -22,7 +22,7 @@ struct ConversationCommands {
       case []:
         show(PostRow(parent))
         return .scene
-      case [RowsWord.all]: return .text(above().map(line))
+      case [RowsWord.all]: return .text(above().map { line(of: $0) })
       default:
         throw Failure(.badArgument, texts(.needsAll, ["command": PostPage.upWord, "all": RowsWord.all]))
       }
