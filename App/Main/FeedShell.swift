@@ -90,7 +90,7 @@ public enum FeedShell {
     if line[CommandLineCommand.help] { context.showHelp() }
     if let mistake = line.mistake { context.refuse(mistake.message(in: context.language)) }
     guard let run = line.command.run else { context.showHelp() }
-    if context.hackerNews == nil {
+    if context.hasBadHackerNewsServer {
       let name = ProgramContext.hackerNewsVariable
       let address = context.environment[name].map { StyledText(line: $0.withoutUserPart).plain } ?? ""
       context.refuse(context.texts(.badServer, ["variable": name, "address": address]))

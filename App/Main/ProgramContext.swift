@@ -33,8 +33,10 @@ final class ProgramContext {
   let language: Language
   /// Returns the current language of the session, which settings may change; `language` before the session begins.
   let currentLanguage: Mutex<@Sendable () -> Language>
-  /// Hacker News, on the server that the environment names if there is one; nil if that is not the address of a server.
-  let hackerNews: HackerNewsSite?
+  /// Hacker News, on the server that the environment names if it names one.
+  let hackerNews: HackerNewsSite
+  /// Whether the server that the environment names for Hacker News is not the address of a server.
+  let hasBadHackerNewsServer: Bool
   let directories: UserDirectories
   let console: ReadlineConsole
   /// The values of the program's own options, by name.
@@ -61,7 +63,9 @@ final class ProgramContext {
     currentLanguage = Mutex({ language })
     directories = UserDirectories(environment: environment)
     let server = environment[ProgramContext.hackerNewsVariable] ?? ""
-    hackerNews = server.isEmpty ? HackerNewsSite() : URL(string: server).flatMap { HackerNewsSite(base: $0) }
+    let site = URL(string: server).flatMap { HackerNewsSite(base: $0) }
+    hackerNews = site ?? HackerNewsSite()
+    hasBadHackerNewsServer = site == nil && !server.isEmpty
   }
 
   /// The folder of the installed plugins.
@@ -79,7 +83,7 @@ final class ProgramContext {
     [
       FolderKind(home: environment["HOME"] ?? NSHomeDirectory()),
       BlueskyKind(),
-      HackerNewsKind(site: hackerNews ?? HackerNewsSite()),
+      HackerNewsKind(site: hackerNews),
       MastodonKind(),
       ReaderKind(),
       ThreadKind(sites),
@@ -88,7 +92,7 @@ final class ProgramContext {
 
   /// All sites with conversations, in the order in which they are asked to recognize an item; plugins come last.
   private(set) lazy var sites: [any ConversationSite] = [
-    hackerNews ?? HackerNewsSite(), DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(), WordPressSite(),
+    hackerNews, DiscourseSite(), LobstersSite(), PublicInboxSite(), RedditSite(), WordPressSite(),
     plugins.conversations { [self] in currentLanguage.withLock { $0 }() },
   ]
 

@@ -28,14 +28,33 @@ struct CommentsModuleTests {
   @Test func theUpCommandOfAnOpenedCommentShowsWhatItAnswers() async throws {
     let app = try TestApp(source: AnsweredSource(), isInteractive: false)
     let (out, err, status) = try await app.script(["open 1", "open 2", "up", "up"], answers: [])
-    #expect(
-      out.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } }
-        == ["feed/p/comments", "feed/p/comments/b", "feed/p/comments/a", "feed/p/comments"])
+    #expect(routes(in: out) == ["feed/p/comments", "feed/p/comments/b", "feed/p/comments/a", "feed/p/comments"])
     #expect(err == [] && status == 0)
+  }
+
+  @Test(arguments: ["open 3", "goto feed/p/comments/c"])
+  func theUpCommandSkipsNoLevelAfterTheFirst(line: String) async throws {
+    let app = try TestApp(source: AnsweredSource(), isInteractive: false)
+    let (out, err, status) = try await app.script(["open 1", line, "up", "up", "up"], answers: [])
+    #expect(
+      routes(in: out).dropFirst()
+        == ["feed/p/comments/c", "feed/p/comments/b", "feed/p/comments/a", "feed/p/comments"])
+    #expect(err == [] && status == 0)
+  }
+
+  @Test func theUpCommandOfAnAnswerToAMissingCommentShowsTheConversation() async throws {
+    let app = try TestApp(source: AnsweredSource(), isInteractive: false)
+    let (out, err, status) = try await app.script(["open 1", "open 4", "up"], answers: [])
+    #expect(routes(in: out) == ["feed/p/comments", "feed/p/comments/d", "feed/p/comments"])
+    #expect(err == [] && status == 0)
+  }
+
+  private func routes(in lines: [String]) -> [String?] {
+    lines.map { $0.firstMatch(of: #/"route":"([^"]*)"/#).map { String($0.1) } }
   }
 }
 
-/// A source with a post, a comment on it, and an answer to that comment.
+/// A source with a post, a chain of three comments on it, and an answer to a comment that the server does not send.
 private nonisolated struct AnsweredSource: Commenting {
   let title = "answered"
 
@@ -44,7 +63,11 @@ private nonisolated struct AnsweredSource: Commenting {
   }
 
   func thread(of post: Post) -> SourceDocument<CommentThread> {
-    SourceDocument(list: "thread") { CommentThread([Self.comment("a", to: "p"), Self.comment("b", to: "a")]) }
+    SourceDocument(list: "thread") {
+      CommentThread([
+        Self.comment("a", to: "p"), Self.comment("b", to: "a"), Self.comment("c", to: "b"), Self.comment("d", to: "x"),
+      ])
+    }
   }
 
   private static func comment(_ id: String, to parent: String) -> Post {

@@ -78,7 +78,7 @@ struct PostModuleFactory {
         return PostPresenter(
           context: context, interactor: ResourceLoader<Post>(load: load, output: output), display: display,
           isRevealed: isRevealed, above: above,
-          answered: { answered(by: $0, of: above.filter { $0.id != id }, on: id, in: posts) },
+          answered: { answered(by: $0, below: above.map(\.id), on: id, in: posts) },
           external: scenes.external(to: posts, of: id))
       }
       let interactor = PostInteractor<Post>(
@@ -96,15 +96,16 @@ struct PostModuleFactory {
 }
 
 extension PostModuleFactory {
-  /// The route of the comment, one of the `known` ones, that a comment answers, or else of the post with its comments.
+  /// The route of the comment that a comment answers, or else of the post with its comments: for a comment on the post
+  /// itself, or on a comment that `above` lacks, because the source has not sent it; an empty `above` is unknown.
   private func answered(
-    by comment: Post, of known: [Post], on post: Post.ID, in posts: FeedSceneRoutes.Posts
+    by comment: Post, below above: [Post.ID], on post: Post.ID, in posts: FeedSceneRoutes.Posts
   ) -> Route {
     let parameters = PostParameter.parameters(of: post, in: posts)
-    guard let parent = known.first(where: { $0.id == comment.details.parent }) else {
+    guard let parent = comment.details.parent, parent != post, above.isEmpty || above.contains(parent) else {
       return place.comments.placement(parameters).route
     }
-    return place.comment.placement(parameters.merging([Self.comment: parent.id.rawValue]) { $1 }).route
+    return place.comment.placement(parameters.merging([Self.comment: parent.rawValue]) { $1 }).route
   }
 }
 

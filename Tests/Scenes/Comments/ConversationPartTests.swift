@@ -105,7 +105,7 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(sut.presenter.pageHints.last == "up: the post above")
   }
 
-  @Test(arguments: [80, 30]) func ofManyPostsAboveOnlyTheFirstAndTheParentAreListed(width: Int) throws {
+  @Test(arguments: [80, 30]) func ofManyPostsAboveOnlyTheFirstAndTheParentAreListed(width: Int) {
     let sut = makeSUT(article(lines: 1))
     let lines = { sut.scene.view.show(.again, size: ScreenSize(columns: width, lines: 10)).map(\.plain) }
     receive(above: 3, in: sut)
@@ -113,14 +113,29 @@ struct ConversationPartTests: ConversationPageSuite {
     receive(above: 21, in: sut)
     #expect(lines().prefix(5) == ["↑ Ben · words 1", "… 19 more: up all", "↑ Ben · words 21", "", "A title"])
     #expect(JSONValue.object(of: sut.presenter.fields).line.contains("words 11"))
-    guard case .scene = try sut.scene.types("up all") else {
-      Issue.record("The answer is not the scene")
+  }
+
+  @Test func upAllListsAllPostsAboveAtAnyPositionOfThePage() throws {
+    let sut = makeSUT(article(lines: 30))
+    receive(above: 21, in: sut)
+    _ = shown(.again, in: sut)
+    let below = shown(.next, in: sut)
+    guard case .text(let lines) = try sut.scene.types("up all") else {
+      Issue.record("The answer is no text")
       return
     }
-    #expect(lines().prefix(3) == ["↑ Ben · words 1", "↑ Ben · words 2", "↑ Ben · words 3"])
-    #expect(router.shown == [])
+    #expect(lines.map(\.text) == (1...21).map { "Ben · words \($0)" })
+    #expect(shown(.again, in: sut) == below && router.shown == [])
+    #expect(throws: Failure(.badArgument, "up takes nothing, or all.")) { try sut.scene.types("up x") }
     _ = try sut.scene.types("up")
     #expect(router.shown == ["post 21"])
+  }
+
+  @Test func aScriptPrintsAllPostsAbove() {
+    let sut = makeSUT(article(lines: 1), isInteractive: false)
+    receive(above: 21, in: sut)
+    let lines = sut.scene.view.show(.again, size: ScreenSize(columns: 60, lines: 40)).map(\.plain)
+    #expect(Array(lines.prefix(22)) == (1...21).map { "↑ Ben · words \($0)" } + [""])
   }
 
   /// Receives a thread in which the post of the page has posts above it.

@@ -79,6 +79,15 @@ struct PostPresenterTests {
     #expect(lines.dropFirst().contains { $0.contains("OP") })
   }
 
+  @Test func theUpCommandOfACommentTakesNoArgumentAndItsHelpMentionsNone() throws {
+    let sut = PostPresenter(
+      context: makeContext(), interactor: LoadInteractorSpy(), display: display, isRevealed: false,
+      answered: { _ in Route(["feed"]) }, external: .unexpected())
+    show(comment("a"), in: sut)
+    let up = try #require(sut.commands.first { $0.name == "up" })
+    #expect(up.input == .none && up.summary == "go to the post that this one answers")
+  }
+
   @Test(arguments: [
     (comment("a", link: "https://p.example", textLinks: ["https://l.example"]), "https://p.example"),
     (comment("a", textLinks: ["https://l.example"], imageCount: 1), "https://l.example"),

@@ -189,6 +189,13 @@ struct SubscriptionsPresenterTests {
     #expect(empty.presenter.model.sections.map(\.header) == [nil], "it has no group without feeds")
   }
 
+  @Test func anAccountWithAGroupOfItsOwnIsListedThere() {
+    let feed = source("b", account: "Home", tags: ["Home"])
+    let sut = SubscriptionsSUT(showing: [account("Home", tags: ["news"]), feed])
+    #expect(sut.names == ["Home", "b"])
+    #expect(sut.presenter.model.sections.map(\.header) == ["#news", "#Home"])
+  }
+
   @Test func theHeaderOfAGroupIsRedrawnWithTheFirstRowOfTheGroup() {
     let sut = SubscriptionsSUT(showing: [
       source("a"), source("b", tags: ["news"]), source("c", tags: ["news"], unread: 2), source("d", tags: ["art"]),

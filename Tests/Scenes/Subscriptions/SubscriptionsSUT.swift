@@ -19,10 +19,10 @@ nonisolated func source(
 }
 
 /// An account with a list of feeds.
-nonisolated func account(_ name: String, _ state: AccountState = AccountState(), error: LoadFailure? = nil)
-  -> SubscribedSource
-{
-  SubscribedSource(id: "reader:\(name)", name: name, kind: "reader", accountState: state, error: error)
+nonisolated func account(
+  _ name: String, _ state: AccountState = AccountState(), tags: [String] = [], error: LoadFailure? = nil
+) -> SubscribedSource {
+  SubscribedSource(id: "reader:\(name)", name: name, kind: "reader", accountState: state, tags: tags, error: error)
 }
 
 /// A pause that a server asks for.

@@ -21,8 +21,6 @@ struct ConversationState {
   private(set) var postRow: PostRow?
   /// The facts from the latest answer that included a thread; nil before the first such answer.
   private(set) var thread: ThreadFacts?
-  /// Whether the page lists all posts above its post, even if there are many.
-  private var showsAllAbove = false
   /// Whether the stored text of a listed post is still loading; nothing is printed until it is loaded.
   private var awaitsText: Bool
   /// The comments whose warning the user has lifted.
@@ -56,7 +54,7 @@ struct ConversationState {
     // Wait for the posts above, and for the stored text.
     let isWaitingForAbove = postRow?.post.details.parent != nil && thread == nil && [.idle, .loading].contains(phase)
     guard !isWaitingForAbove, !awaitsText || phase != .loading else { return nil }
-    return postRow.map { PostDocument($0, above: above, showsAllAbove: showsAllAbove, context: context) }
+    return postRow.map { PostDocument($0, above: above, context: context) }
   }
 
   /// Begins a load, whose answer may not include changes made from now on.
@@ -86,9 +84,6 @@ struct ConversationState {
 
   /// Lifts the warnings of comments.
   mutating func reveal(_ comments: [Post.ID]) { revealed.formUnion(comments) }
-
-  /// Lists all posts above the page's post.
-  mutating func showAllAbove() { showsAllAbove = true }
 
   /// Lifts the warnings of the post.
   mutating func revealPost() {

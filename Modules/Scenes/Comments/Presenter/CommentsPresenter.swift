@@ -84,11 +84,9 @@ public final class CommentsPresenter: ResourcePresenter {
 
 extension CommentsPresenter {
   public var commands: [Command] {
-    let (page, own) = (pageCommands, ConversationCommands(texts: context.strings(PostText.table)))
+    let (page, own) = (pageCommands, ConversationCommands(context: context))
     return page.commands + [
-      own.up(
-        to: { self.state.above.last }, show: { self.router.showComments(of: $0) },
-        showAll: { self.state.showAllAbove() }),
+      own.up(from: { self.state.above }, show: { self.router.showComments(of: $0) }),
       page.full(by: posts, to: self),
       own.reveal(isUseful: { self.state.hidesPost || self.rows.contains(where: \.postRow.hidesAnything) }, run: reveal),
     ] + (state.postRow == nil ? [] : marking.commands { try self.knownRow().post })

@@ -5,21 +5,33 @@ import Viper
 
 /// The commands `up` and `reveal` of a page with comments.
 struct ConversationCommands {
-  let texts: Strings<PostText>
+  let context: PresentationContext
 
-  /// `up`: shows the parent of the page's post; `up all`: lists all posts above it on the page.
+  private var texts: Strings<PostText> { context.strings(PostText.table) }
+
+  /// `up`: shows the last of the posts above, the parent of the page's post; `up all`: lists all of them.
   func up(
-    to parent: @escaping @MainActor () -> Post?, show: @escaping @MainActor (PostRow) -> Void,
-    showAll: @escaping @MainActor () -> Void
+    from above: @escaping @MainActor () -> [Post], show: @escaping @MainActor (PostRow) -> Void
   ) -> Command {
     Command(
-      PostPage.upWord, in: .read, summary: texts[.upSummary], output: .scene, isUseful: { parent() != nil },
-      yields: true, word: RowsWord.all
+      PostPage.upWord, .words([[RowsWord.all]], usage: "[\(RowsWord.all)]"), in: .read,
+      summary: texts[.upPageSummary], output: .scene, isUseful: { !above().isEmpty }, yields: true
     ) { arguments in
-      guard let post = parent() else { throw Failure(.badArgument, texts[.answersNothing]) }
-      if arguments.words == [RowsWord.all] { showAll() } else { show(PostRow(post)) }
-      return .scene
+      guard let parent = above().last else { throw Failure(.badArgument, texts[.answersNothing]) }
+      switch arguments.words {
+      case []:
+        show(PostRow(parent))
+        return .scene
+      case [RowsWord.all]: return .text(above().map { line(of: $0) })
+      default:
+        throw Failure(.badArgument, texts(.needsAll, ["command": PostPage.upWord, "all": RowsWord.all]))
+      }
     }
+  }
+
+  private func line(of post: Post) -> AnswerLine {
+    let author = post.details.author.flatMap { $0.name.nonBlank ?? $0.handle }
+    return AnswerLine([author, PostRow(post).beginning(in: context)].compactMap(\.self).joined(separator: " · "))
   }
 
   /// `reveal`: lifts the warnings of the post, or of the comments with the typed numbers.

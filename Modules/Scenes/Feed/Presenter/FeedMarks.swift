@@ -69,7 +69,7 @@ struct FeedMarks {
     let announced = Set(model.new)
     let listed = model.rows.map(\.id).filter { !announced.contains($0) }
     let last = announced.isEmpty ? state.answeredAt : state.knownUntil
-    return marking.set(.seen, on: listed, typed: command) { [posts] in
+    return marking.set(.seen, typed: command) { [posts] in
       try await posts.markAllRead(shownUntil: last, and: listed)
     }
   }

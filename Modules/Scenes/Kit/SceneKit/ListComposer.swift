@@ -9,7 +9,7 @@ public enum ListComposer {
   public struct Parts {
     /// Loads the list.
     public let interactor: any LoadInteractor
-    /// Receives each change; a weak proxy of the view.
+    /// Receives each change; a weak proxy of the scene.
     public let display: any ListDisplay
 
     /// Collaborators, for example the spies of a presenter's test.
@@ -42,7 +42,8 @@ public enum ListComposer {
       presenter: { makePresenter(Parts(interactor: makeInteractor($0), display: $1)) }, cell: cell)
   }
 
-  /// Composes a list scene whose presenter sends its loads to `output`, and each change to `display`.
+  /// Composes a list scene whose presenter sends its loads to `output`, a weak proxy of the presenter, and each change to
+  /// `display`, a weak proxy of the scene.
   package static func compose<Presenter: ResourcePresenter>(
     _ placement: ScenePlacement, isModal: Bool = false, pictures loadPicture: ImagePrefetcher<Picture>.Load? = nil,
     presenter makePresenter: (_ output: WeakProxy<Presenter>, _ display: any ListDisplay) -> Presenter,
@@ -62,7 +63,8 @@ public enum ListComposer {
   /// - Parameters:
   ///   - placement: the scene's name and route.
   ///   - loadPicture: loads and draws a picture of the document, by its address; nil to show none.
-  ///   - makePresenter: makes the presenter, which sends its loads to `output`, and each change to `display`.
+  ///   - makePresenter: makes the presenter, which sends its loads to `output`, a weak proxy of the presenter, and each
+  ///     change to `display`, a weak proxy of the scene.
   ///   - cell: makes the cell of a row.
   /// - Returns: the scene, which loads nothing until it is started.
   public static func compose<Presenter: ResourcePresenter & PageContent>(

@@ -69,8 +69,8 @@ public final class SubscriptionsPresenter: ResourcePresenter {
 
   public func present(_ sources: Resource) -> ListPage<Row> { ListPage(sections: sections(of: sources)) }
 
-  /// The listed sources: for a user by group, sources without a group first, and an account in the group of its feeds;
-  /// for a script without groups.
+  /// The listed sources: for a user by group, sources without a group first, and an account in the group of its feeds
+  /// unless it has a group of its own; for a script without groups.
   private func sections(of sources: [SubscribedSource]) -> [ListSection<Row>] {
     let now = context.now()
     let listed = sources.filter { listing.has($0, at: now) || model.row(withID: $0.id) != nil }

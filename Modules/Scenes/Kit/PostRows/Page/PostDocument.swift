@@ -8,17 +8,13 @@ public nonisolated struct PostDocument: PageDocument {
   let row: PostRow
   /// The posts above the page's post in its thread, outermost first.
   let above: [Post]
-  private let showsAllAbove: Bool
   private let context: PresentationContext
   private let choices: PresentationChoices
 
-  /// Creates the page of a post, below the posts above it in its thread: only the first and the last if there are many,
-  /// unless `showsAllAbove`.
-  @MainActor public init(
-    _ row: PostRow, above: [Post] = [], showsAllAbove: Bool = false, context: PresentationContext
-  ) {
+  /// Creates the page of a post, below the posts above it in its thread.
+  @MainActor public init(_ row: PostRow, above: [Post] = [], context: PresentationContext) {
     self.row = row
-    (self.above, self.showsAllAbove) = (above, showsAllAbove)
+    self.above = above
     self.context = context
     choices = context.choices
   }
@@ -27,11 +23,11 @@ public nonisolated struct PostDocument: PageDocument {
     // The page does not show whether the post is read.
     left.row.hasSameContents(as: right.row) && left.row.isRevealed == right.row.isRevealed
       && left.row.post.viewer.isStarred == right.row.post.viewer.isStarred && left.above == right.above
-      && left.showsAllAbove == right.showsAllAbove && left.choices == right.choices
+      && left.choices == right.choices
   }
 
   @MainActor public func lines(in look: PageLook) -> [PageLine] {
-    PostParts(PostSetting(row, look: look, context: context), above: above, showsAllAbove: showsAllAbove).lines
+    PostParts(PostSetting(row, look: look, context: context), above: above).lines
   }
 
   /// The text lines, without pictures.

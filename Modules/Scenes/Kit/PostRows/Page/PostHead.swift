@@ -7,14 +7,12 @@ import Viper
 
 /// The header of the page of a post: its title, author and date, and the posts above it in its thread.
 @MainActor struct PostHead {
-  /// The maximum number of posts above that are all listed.
+  /// The maximum number of posts above that are all listed at a prompt.
   private static let maximumAbove = 3
 
   let setting: PostSetting
   /// The posts above the page's post in its thread, outermost first.
   let above: [Post]
-  /// Whether all posts above are listed, even if there are many.
-  let showsAllAbove: Bool
   private var post: Post { setting.post }
 
   var lines: [StyledText] {
@@ -31,11 +29,12 @@ import Viper
 
   private var isDamaged: Bool { !setting.row.isTextHidden && post.details.text?.isDamaged == true }
 
-  /// The posts above the page's post in its thread, each on a line; of many, the first, their number and the parent.
+  /// The posts above the page's post in its thread, each on a line; of many, the first, their number and the parent,
+  /// except in a script.
   var linesAbove: [StyledText] {
-    guard !showsAllAbove, above.count > Self.maximumAbove, let first = above.first, let parent = above.last else {
-      return above.map { line(of: $0) }
-    }
+    guard setting.context.isInteractive, above.count > Self.maximumAbove, let first = above.first,
+      let parent = above.last
+    else { return above.map { line(of: $0) } }
     let others = setting.texts(
       .moreAbove, ["count": above.count - 2, "command": "\(PostPage.upWord) \(RowsWord.all)"])
     return [line(of: first)] + setting.wrapped(others, .secondary) + [line(of: parent)]

@@ -15,9 +15,9 @@ import Viper
   private var post: Post { setting.post }
 
   /// Creates the parts of a post, below the posts above it in its thread.
-  init(_ setting: PostSetting, above: [Post], showsAllAbove: Bool) {
+  init(_ setting: PostSetting, above: [Post]) {
     self.setting = setting
-    head = PostHead(setting: setting, above: above, showsAllAbove: showsAllAbove)
+    head = PostHead(setting: setting, above: above)
     text = Self.textLines(setting)
   }
 

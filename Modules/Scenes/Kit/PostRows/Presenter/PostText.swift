@@ -19,7 +19,7 @@ public nonisolated enum PostText: String, TextKey {
   case linkOfPage
   case morePictures, moreLinks, leftOut, textCut, showsPage
   case linkHint, pictureHint, quoteHint, upHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
-    moreAbove, commentsHereSummary
+    upPageSummary, needsAll, moreAbove, commentsHereSummary
   case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
   /// The texts in all languages.

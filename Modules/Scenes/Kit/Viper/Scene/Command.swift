@@ -18,7 +18,7 @@ public struct Command {
   /// Whether only the whole name or an alias selects the command, never a prefix, and a source with that name has
   /// precedence: true for commands that change something on a server.
   public let isTypedInFull: Bool
-  /// A word that may be typed instead of rows, or after a command without input.
+  /// A word that may be typed instead of rows.
   public let word: String?
   /// Executes the command with its input.
   public let run: @MainActor (CommandArguments) throws -> Answer
