@@ -43,6 +43,7 @@ struct GroupTests {
     ("source ars", "sources/Ars%20Technica"), ("source 'news daily'", "sources/News%20daily"),
     ("'ars technica'", "sources/Ars%20Technica"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
+    ("sources/new", "sources/new"),
   ])
   func typingTheNameOfASourceOrGroupOpensItsPosts(line: String, route: String) async throws {
     let app = try await appWithSources(Self.three)
