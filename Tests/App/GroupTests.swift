@@ -302,8 +302,29 @@ struct GroupTests {
     #expect(app.stack.top?.route.description == "sources/News%20daily")
   }
 
-  /// Types a line, or without one the keys `A` and `n`, and answers all requests.
-  private func types(_ line: String?, in app: TestApp) async {
+  @Test(arguments: ["n", "next"])
+  func theNextCommandBeforeTheFirstPageOpensAnUnreadPostOfTheSource(word: String) async throws {
+    let app = try await appWithSources(Self.three)
+    // Pictures are read once shown.
+    app.types("set seen opened")
+    app.types("Arts")
+    app.types(word)
+    await app.answersEach { $0.contains("after_id") ? Sample.nothing : Self.feed(at: $0) }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
+  }
+
+  @Test func theNextCommandInASourceWithoutPostsOpensTheNextUnreadSource() async throws {
+    let app = try await appWithSources(Self.three)
+    for line in ["refresh", "goto sources", "open 2", "n"] {
+      await types(line, in: app, empty: ["b.example", "c.example"])
+    }
+    #expect(app.stack.top?.route.description == "sources/Ars%20Technica")
+  }
+
+  /// Types a line, or without one the keys `A` and `n`, and answers all requests; `empty` servers have no posts.
+  private func types(_ line: String?, in app: TestApp, empty: [String] = []) async {
     let count = app.network.urls.count
     if let line {
       app.types(line)
@@ -311,7 +332,9 @@ struct GroupTests {
       app.console.onEvent(.function(.seenAll))
       app.console.onEvent(.function(.next))
     }
-    await app.answersEach(from: count) { $0.contains("after_id") ? Sample.nothing : Self.feed(at: $0) }
+    await app.answersEach(from: count) { url in
+      (empty + ["after_id"]).contains(where: url.contains) ? Sample.nothing : Self.feed(at: url)
+    }
     await app.lineEnds()
     await app.idles()
   }
