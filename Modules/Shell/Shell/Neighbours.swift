@@ -18,6 +18,9 @@ struct Neighbours {
   /// Whether the scene on top belongs to a row of a list below it.
   var exist: Bool { shown != nil }
 
+  /// Whether `next` is listed in `help`: with a row of a list below and, at a prompt with sources, in every list.
+  var nextIsUseful: Bool { exist || core.context.isInteractive && core.unreadRoute != nil && nextIsUnread }
+
   /// The content that follows the last line of the scene on top.
   var nextThing: NextThing {
     guard let shown else { return unreadElsewhere }
