@@ -223,10 +223,12 @@ struct GroupTests {
     #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
-  @Test func aRemovalThatEndsAfterALaterCommandTakesNoAnswer() async throws {
+  /// The second command starts work of its own.
+  @Test(arguments: ["where", "find News"])
+  func aRemovalThatEndsAfterALaterCommandTakesNoAnswer(command: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
-    app.types("where")
+    app.types(command)
     await app.lineEnds()
     await app.idles()
     #expect(app.console.shows("Removed Arts from the list."))
