@@ -104,7 +104,7 @@ extension ScriptDisplay: CommandDisplay {
 
   func showArrivals(of numbers: [Int]?) { showTopLater(numbers.map { .numbered($0) } ?? .all) }
 
-  func awaitAnswer() {
+  func awaitAnswer(to action: SceneAction) {
     result = nil
     steps.append { [self] in
       await core.stack.top?.settle()
