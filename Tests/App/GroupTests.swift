@@ -116,6 +116,21 @@ struct GroupTests {
     }
   }
 
+  @Test func aNumberAtTheEndOfARouteLoadsFurtherPagesAsTheOpenCommandDoes() async throws {
+    let app = try TestApp(hasPages: true, store: TestStores(), subscriptions: Self.three)
+    try app.openShell("sources")
+    await app.idles()
+    app.types("goto sources/2/3")
+    await app.answersEach { url in
+      guard !url.contains("comments") else { return url.contains("after_id") ? Sample.nothing : Sample.comments }
+      guard url.contains("after_id") else { return Self.feed(at: url) }
+      return url.contains(Sample.ids[2]) ? Sample.nothing : Sample.feed
+    }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.stack.top?.route.description == "sources/Arts/\(Sample.ids[0])/comments")
+  }
+
   @Test(arguments: [
     ("news/l", "sources/%23news%2Flocal"), ("sources/arts", "sources/Arts"), ("arts", "sources/Arts"),
     ("ars technica", "sources/Ars%20Technica"),
