@@ -7,6 +7,10 @@ let isChecked = Context.environment["FEEDSHELL_CHECKS"] != nil
 let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(configuration: .debug))] : []
 
 /// The quick build of `Tools/run` optimizes only the modules that are hot.
+///
+/// GRDB is optimized, too: without that, long lists need a fifth more time. Modules that are not hot are compiled by one
+/// job each, without a second one that only writes the module file. All texts are embedded as strings (EmbedTexts): the
+/// arrays with 800,000 elements that `.embedInCode` makes of them took the compiler 150 of 570 s.
 let isQuick = Context.environment["FEEDSHELL_QUICK"] != nil
 
 /// The settings of every target.
@@ -38,15 +42,19 @@ enum Fact: ExpressibleByStringLiteral {
 
 extension [Fact] {
   var uses: [Target.Dependency] { compactMap { if case .uses(let module) = $0 { module } else { nil } } }
-  var excluded: [String] { compactMap { if case .without(let path) = $0 { path } else { nil } } }
-  var resources: [Resource] {
-    contains { if case .texts = $0 { true } else { false } } ? [.embedInCode("Resources")] : []
+  var excluded: [String] {
+    compactMap { if case .without(let path) = $0 { path } else { nil } } + (hasTexts && isQuick ? ["Resources"] : [])
   }
+  var resources: [Resource] {
+    hasTexts && !isQuick ? [.embedInCode("Resources")] : []
+  }
+  var plugins: [Target.PluginUsage] { hasTexts && isQuick ? ["EmbedTexts"] : [] }
+  private var hasTexts: Bool { contains { if case .texts = $0 { true } else { false } } }
   var settings: [SwiftSetting] {
     let isHot = contains { if case .hot = $0 { true } else { false } }
     let isOnMainActor = contains { if case .mainActor = $0 { true } else { false } }
     return strict + (isOnMainActor ? [.defaultIsolation(MainActor.self)] : [])
-      + (isQuick && !isHot ? [.unsafeFlags(["-Onone"])] : [])
+      + (isQuick && !isHot ? [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])] : [])
   }
 }
 
@@ -242,7 +250,7 @@ let folders: Folders = [
 package.targets += targets(of: folders) { name, path, facts in
   .target(
     name: name, dependencies: facts.uses, path: "Modules/\(path)", exclude: facts.excluded,
-    resources: facts.resources, swiftSettings: facts.settings)
+    resources: facts.resources, swiftSettings: facts.settings, plugins: facts.plugins)
 }
 
 // The composition root, which uses every module of the program; the program; and the tools.
@@ -251,7 +259,7 @@ let app: [Fact] = [.mainActor, .texts, .without("Executable"), "CICUData"] + eve
 package.targets += [
   .target(
     name: "App", dependencies: app.uses, path: "App", exclude: app.excluded, resources: app.resources,
-    swiftSettings: app.settings),
+    swiftSettings: app.settings, plugins: app.plugins),
   program("feedshell", at: "App/Executable", [.mainActor, "App"]),
   program("feedshell-diary", at: "Modules/Plugins/Plugins/Examples/Swift"),
   tool("Bench", [.mainActor, .without("record.py"), "App", "CGdkPixbuf", "PseudoTerminal"] + everything),
@@ -365,7 +373,13 @@ let used = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0.d
 package.targets += targets(of: tests) { name, path, facts in
   .testTarget(
     name: "\(name)Tests", dependencies: (used[name].map { [.byName(name: name)] + $0 } ?? []) + facts.uses, path: path,
-    exclude: facts.excluded, resources: facts.resources, swiftSettings: facts.settings)
+    exclude: facts.excluded, resources: facts.resources, swiftSettings: facts.settings, plugins: facts.plugins)
+}
+
+// Embeds texts in the quick build only, so that packages that depend on FeedShell build no plug-in.
+if isQuick {
+  package.targets.append(
+    .plugin(name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]))
 }
 
 // Fuzzing needs a compiler option that nothing else is built with: Tools/fuzz.
