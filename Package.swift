@@ -9,9 +9,13 @@ let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(co
 /// The quick build of `Tools/run` optimizes only the modules that are hot.
 ///
 /// GRDB is optimized, too: without that, long lists need a fifth more time. Modules that are not hot are compiled by one
-/// job each, without a second one that only writes the module file. All texts are embedded as strings (EmbedTexts): the
-/// arrays with 800,000 elements that `.embedInCode` makes of them took the compiler 150 of 570 s.
+/// job each, without a second one that only writes the module file.
 let isQuick = Context.environment["FEEDSHELL_QUICK"] != nil
+
+/// Whether texts are embedded as strings (EmbedTexts), in our own builds without optimization: the arrays with 800,000
+/// elements that `.embedInCode` makes of them took the compiler 150 of 570 s. Packages that depend on FeedShell build no
+/// plug-in.
+let embedsStrings = isQuick || isChecked
 
 /// The settings of every target.
 let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
@@ -43,12 +47,12 @@ enum Fact: ExpressibleByStringLiteral {
 extension [Fact] {
   var uses: [Target.Dependency] { compactMap { if case .uses(let module) = $0 { module } else { nil } } }
   var excluded: [String] {
-    compactMap { if case .without(let path) = $0 { path } else { nil } } + (hasTexts && isQuick ? ["Resources"] : [])
+    compactMap { if case .without(let path) = $0 { path } else { nil } } + (hasTexts && embedsStrings ? ["Resources"] : [])
   }
   var resources: [Resource] {
-    hasTexts && !isQuick ? [.embedInCode("Resources")] : []
+    hasTexts && !embedsStrings ? [.embedInCode("Resources")] : []
   }
-  var plugins: [Target.PluginUsage] { hasTexts && isQuick ? ["EmbedTexts"] : [] }
+  var plugins: [Target.PluginUsage] { hasTexts && embedsStrings ? ["EmbedTexts"] : [] }
   private var hasTexts: Bool { contains { if case .texts = $0 { true } else { false } } }
   var settings: [SwiftSetting] {
     let isHot = contains { if case .hot = $0 { true } else { false } }
@@ -376,8 +380,7 @@ package.targets += targets(of: tests) { name, path, facts in
     exclude: facts.excluded, resources: facts.resources, swiftSettings: facts.settings, plugins: facts.plugins)
 }
 
-// Embeds texts in the quick build only, so that packages that depend on FeedShell build no plug-in.
-if isQuick {
+if embedsStrings {
   package.targets.append(
     .plugin(name: "EmbedTexts", capability: .buildTool(), path: "Tools/EmbedTexts", exclude: ["embed"]))
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackagePlugin
 
-/// Embeds the texts of a module for the quick build, as strings: see `Fact.resources` in Package.swift.
+/// Embeds the texts of a module as strings: see `embedsStrings` in Package.swift.
 @main struct EmbedTexts: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let files = try FileManager.default.contentsOfDirectory(
