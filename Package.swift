@@ -12,9 +12,10 @@ let checks: [SwiftSetting] = isChecked ? [.treatAllWarnings(as: .error, .when(co
 /// job each, without a second one that only writes the module file.
 let isQuick = Context.environment["FEEDSHELL_QUICK"] != nil
 
-/// Whether texts are embedded as strings (EmbedTexts), in our own builds without optimization: the arrays with 800,000
-/// elements that `.embedInCode` makes of them took the compiler 150 of 570 s. Packages that depend on FeedShell build no
-/// plug-in.
+/// Whether texts are embedded as strings, by EmbedTexts, as in our own builds without optimization.
+///
+/// The arrays with 800,000 elements that `.embedInCode` makes of them took the compiler 150 of 570 s. Packages that
+/// depend on FeedShell build no plug-in.
 let embedsStrings = isQuick || isChecked
 
 /// The settings of every target.
@@ -47,7 +48,8 @@ enum Fact: ExpressibleByStringLiteral {
 extension [Fact] {
   var uses: [Target.Dependency] { compactMap { if case .uses(let module) = $0 { module } else { nil } } }
   var excluded: [String] {
-    compactMap { if case .without(let path) = $0 { path } else { nil } } + (hasTexts && embedsStrings ? ["Resources"] : [])
+    compactMap { if case .without(let path) = $0 { path } else { nil } }
+      + (hasTexts && embedsStrings ? ["Resources"] : [])
   }
   var resources: [Resource] {
     hasTexts && !embedsStrings ? [.embedInCode("Resources")] : []
