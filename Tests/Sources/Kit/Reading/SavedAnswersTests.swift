@@ -109,7 +109,7 @@ struct SavedAnswersTests {
     }
   }
 
-  @Test(arguments: [nil, 3], [1, 2])
+  @Test(arguments: [nil, 3] as [Int?], [1, 2])
   func shorterFallbackAnswersDoNotReplaceALongerThread(savedWithout missing: Int?, failing: Int) async throws {
     let ids = missing == nil ? ["1", "2", "3"] : ["1", "2", "9"]
     #expect(try await thread(client(failing: missing), .first, detours: true).value.ids == ids)
