@@ -15,8 +15,8 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum size of all sources, in bytes of the file, which is below that of the list of sources.
-  static let maximumSourceSize = 3 << 20
+  /// The maximum total size of the sources' lines, in bytes; the list may have 4 MiB.
+  static let maximumSourceSize = 7 << 19
   /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
@@ -75,9 +75,10 @@ nonisolated extension StateFile {
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
           take(range, sourceIn: isStar ? range : nil, into: \.starred, StateReading.maximumStarred)
         case "sources":
-          sourceSize += range.count
-          let isFull = sourceSize > StateReading.maximumSourceSize
-          take(isFull ? nil : Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+          guard sourceSize < StateReading.maximumSourceSize else { return document.unlistedCount += 1 }
+          let count = document.sources.count
+          take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+          sourceSize += document.sources.dropFirst(count).reduce(0) { $0 + $1.lineSize }
         default: take(value, of: list)
         }
       }
