@@ -124,6 +124,16 @@ struct StateLimitTests {
     #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
   }
 
+  @Test func aBatchCountsTheAddressOfConsecutiveStarredPostsOnce() throws {
+    let source = "https://a.example/" + String(repeating: "x", count: 8_000)
+    let stars = (0..<200).map {
+      #"{"source":"\#(source)","id":"\#($0)","title":"t","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    let text = file(#""starred":[\#(stars.joined(separator: ","))]"#)
+    let counts = try StateFile(reading: Data(text.utf8)) { _ in true }.starred.map(\.count)
+    #expect(counts.count == 2 && counts.reduce(0, +) == 200, "each post has its own copy of the address, too")
+  }
+
   @Test func sourcesAboveThreeAndAHalfMebibytesDoNotFit() throws {
     let path = String(repeating: "x", count: 8_000)
     let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)/\#(path)"}"# }.joined(separator: ",")
