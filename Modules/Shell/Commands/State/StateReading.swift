@@ -52,6 +52,8 @@ nonisolated extension StateFile {
     var (name, version, sourceSize) = (String?.none, Int?.none, 0)
     // The bytes of the object that names the source of the posts being read; nil if that is not an address.
     var source: Range<Int>?
+    // The source of the last starred posts, and the bytes of the first object that names it.
+    var star: (source: String, object: Range<Int>)?
     var addresses = LastAnswer<String?>()
     func address(in value: JSONValue) -> String? {
       guard let text = value["source"]?.text, text.utf8.count <= StateReading.maximumLine else { return nil }
@@ -73,7 +75,8 @@ nonisolated extension StateFile {
           let isFull = starred.count == StateReading.maximumStarred
           let source = isFull ? nil : address(in: value)
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
-          take(range, sourceIn: isStar ? range : nil, into: \.starred, StateReading.maximumStarred)
+          if let source, source != star?.source { star = (source, range) }
+          take(range, sourceIn: isStar ? star?.object : nil, into: \.starred, StateReading.maximumStarred)
         case "sources":
           guard sourceSize < StateReading.maximumSourceSize else { return document.unlistedCount += 1 }
           let count = document.sources.count
