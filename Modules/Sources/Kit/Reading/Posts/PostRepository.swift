@@ -256,8 +256,8 @@ extension PostRepository {
     await set(.seen, keys, andAllOf: sources, arrivedBy: last)
   }
 
-  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the observers;
-  /// for a star, also saves the cached pictures of the posts.
+  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the
+  /// observers; for a star, also saves the cached pictures of the posts.
   ///
   /// - Parameters:
   ///   - mark: the mark.
