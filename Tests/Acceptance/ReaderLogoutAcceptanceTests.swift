@@ -59,6 +59,24 @@ struct ReaderLogoutAcceptanceTests {
     #expect(logout.err.contains("5 changes that had not been sent yet"), "\(logout.err)")
   }
 
+  @Test func anEmptyListNamesTheEndedLoginInItsJSON() async throws {
+    let server = try await DemoReader(in: home)
+    try await server.list(in: home)
+    #expect(try await !starred().contains { $0.key == "hiddenBy" })
+    try await server.load("demo/reader?revoke=1")
+    #expect(try await home.run(["sync"]).status == 1)
+    let scene = try await starred()
+    #expect(scene["state"] as? String == "empty")
+    #expect((scene["hiddenBy"] as? [String: Any])?["kind"] as? String == "needsLogin")
+  }
+
+  /// The list of starred posts in JSON.
+  private func starred() async throws -> [String: Any] {
+    let result = try await home.run(["starred", "--output", "json"])
+    #expect(result.status == 0, "\(result.err)")
+    return try #require(try JSONSerialization.jsonObject(with: Data(result.out.utf8)) as? [String: Any])
+  }
+
   /// Marks three articles as read, and renames a feed, without a network.
   private func waitingChanges() async throws {
     let offline = try await home.run([

@@ -16,6 +16,7 @@ public import Posts
 
   public var tasks: [RunningTask] { [] }
   public var late: [LateSource] = []
+  public var hidingReason: LoadFailure?
   public var progress: LoadProgress?
 
   public func load(_ scope: LoadScope) {}

@@ -41,6 +41,8 @@ public protocol PostStates: Sendable {
 
   /// The sources that are missing from the last load of the list; none by default.
   var late: [LateSource] { get }
+  /// The reason why stored posts are hidden from the list, such as an ended login; nil by default.
+  var hidingReason: LoadFailure? { get }
   /// The progress of the running load while it waits for sources; nil at any other time, and by default.
   var progress: LoadProgress? { get }
   /// The loads of sources that continue after the list was shown without them; nil if there are none, and by default.
@@ -58,6 +60,7 @@ extension PostStates {
   public func events() -> AsyncStream<ListEvent> { AsyncStream { $0.finish() } }
   public func revealHidden() {}
   public var late: [LateSource] { [] }
+  public var hidingReason: LoadFailure? { nil }
   public var progress: LoadProgress? { nil }
   public var rest: Task<Void, Never>? { nil }
   public func hurry() {}

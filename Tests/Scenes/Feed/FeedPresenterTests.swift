@@ -60,6 +60,13 @@ struct FeedPresenterTests {
     #expect(source?["error"]?["reason"]?.text == "timedOut")
   }
 
+  @Test func jsonOutputOfAnEmptyListHasTheReasonWhyPostsAreHidden() {
+    let interactor = PostInteractorSpy()
+    interactor.hidingReason = .offline
+    #expect(makeSUT(showing: [], by: interactor).fields.members.map(\.name) == ["hiddenBy"])
+    #expect(makeSUT(showing: [post("a")], by: interactor).fields.members.isEmpty)
+  }
+
   @Test func arrivedPostsAreAnnouncedOnlyAfterTheEventNamedNews() {
     let sut = makeSUT(
       showing: [

@@ -16,6 +16,8 @@ public protocol FeedInteracting: PostInteracting {
   var unreadCount: Int { get }
   /// The sources missing from a list of several sources, because they failed or have not responded yet.
   var late: [LateSource] { get }
+  /// The reason why stored posts are hidden from the list, such as an ended login; nil if there is none.
+  var hidingReason: LoadFailure? { get }
   /// The progress of the sources that the running load waits for; nil if it waits for none.
   var progress: LoadProgress? { get }
 }
@@ -23,6 +25,7 @@ public protocol FeedInteracting: PostInteracting {
 extension PostInteractor: FeedInteracting {
   public var unreadCount: Int { states.unreadCount }
   public var late: [LateSource] { states.late }
+  public var hidingReason: LoadFailure? { states.hidingReason }
   public var progress: LoadProgress? { states.progress }
   public func revealHidden() { states.revealHidden() }
   public func markAllRead(shownUntil last: Date, and listed: [Post.ID]) async throws -> [Post.ID] {

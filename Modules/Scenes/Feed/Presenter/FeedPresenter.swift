@@ -49,7 +49,9 @@ public final class FeedPresenter: ResourcePresenter {
   public var progress: LoadProgress? { context.isInteractive && model.phase == .loading ? posts.progress : nil }
   public var emptyText: String { words.empty }
   public var endText: String { words.end(of: model) }
-  public var fields: JSONFields { words.fields(late: posts.late) }
+  public var fields: JSONFields {
+    words.fields(late: posts.late, hiddenBy: model.state == .empty ? posts.hidingReason : nil)
+  }
   public var rowsAbove: ListText { state.order == .oldest ? .earlierPosts : .newerPosts }
   public var hiddenCommand: String? { PostAction.reveal.word.map { "\(PostAction.reveal.rawValue) \($0)" } }
   public var unreadCount: Int { FeedState.unreadCount(of: model, counted: posts.unreadCount) }

@@ -33,15 +33,16 @@ struct FeedWords {
     return texts(.end, ["count": list.count])
   }
 
-  /// The sources missing from the list, as JSON fields.
-  func fields(late: [LateSource]) -> JSONFields {
+  /// The sources missing from the list, and the reason why stored posts are hidden from it, as JSON fields.
+  func fields(late: [LateSource], hiddenBy reason: LoadFailure?) -> JSONFields {
     let late = late.map { source in
       JSONValue.object(of: [
         "name": .string(source.name), "address": .string(source.address),
         "error": Failure(loading: source.error, in: context.language).json,
       ])
     }
-    return ["late": late.isEmpty ? nil : .array(late)]
+    let hiddenBy = reason.map { Failure(loading: $0, in: context.language).json }
+    return ["late": late.isEmpty ? nil : .array(late), "hiddenBy": hiddenBy]
   }
 
   /// The error for the command `word` on a notification that is not about a post; nil for the standard error.

@@ -45,7 +45,8 @@ package struct UserSubscriptions {
   ///   - keep: returns how long to keep the posts of a source whose line in the file does not say how long.
   ///   - context: the language of the reports.
   ///   - report: called for lines that are left out, for a file that cannot be read, for each source that has moved
-  ///     permanently or is missing from a merged timeline, and for each change that the server of an account refuses.
+  ///     permanently or is missing from a merged timeline, for an ended login that hides the posts of an empty list,
+  ///     and for each change that the server of an account refuses.
   /// - Returns: the subscriptions as sources.
   package func sources(
     opener: SourceOpener, tokens: TokenStore, patience: PatienceTime? = nil,

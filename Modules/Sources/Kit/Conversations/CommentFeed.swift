@@ -12,6 +12,8 @@ package import Syndication
 package struct CommentFeed: Sendable {
   /// The CSS class of the password form that WordPress sends in place of the comments on a protected post.
   private static let passwordForm = #"class="post-password-form""#
+  /// The number of comments in a feed of WordPress, unless its owner sets another number.
+  private static let wordPressLimit = 10
 
   private let address: URL
   private let post: Post
@@ -90,7 +92,9 @@ package struct CommentFeed: Sendable {
         total: isCut ? post.details.commentCount : nil)
     }
     guard !isPasswordForm(feed, in: first) else { throw LoadFailure.noComments(link: post.details.link) }
-    return thread(Self.feed(in: answers.dropFirst().last) ?? feed, of: post)
+    let isByWordPress = feed.isByWordPress || WordPressAPI(in: first) != nil
+    return thread(
+      Self.feed(in: answers.dropFirst().last) ?? feed, of: post, limit: isByWordPress ? wordPressLimit : nil)
   }
 
   /// Whether each item of a feed is the form that asks for the password of the post.
@@ -109,10 +113,12 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Maps a feed of comments on a post to a thread, oldest first.
-  package static func thread(_ feed: FeedDocument, of post: Post) -> CommentThread {
+  /// Maps a feed of comments on a post to a thread, oldest first; a feed with at least `limit` comments may lack some if
+  /// the total is unknown.
+  package static func thread(_ feed: FeedDocument, of post: Post, limit: Int? = nil) -> CommentThread {
     let total = post.details.commentCount
-    let isCut = feed.next != nil || feed.isCutOff || total.map { $0 > feed.items.count } ?? false
+    let lacksSome = total.map { $0 > feed.items.count } ?? limit.map { $0 <= feed.items.count } ?? false
+    let isCut = feed.next != nil || feed.isCutOff || lacksSome
     return CommentThread(arranging: oldestFirst(comments(feed, of: post)), gap: isCut ? .cut : nil, total: total)
   }
 

@@ -66,7 +66,7 @@ public struct DiscourseSite: ConversationSite {
       return switch parts[index] {
       case "latest.rss", "posts.rss", "top.rss": rest.isEmpty
       case "c": (2...4).contains(rest.count) && isFeedOfID(parts[parts.count - 1])
-      case "tag": rest.count == 1 && parts[index + 1].hasSuffix(feed)
+      case "tag": rest.count == 1 && parts[index + 1].hasSuffix(feed) || rest.count == 2 && isFeedOfID(parts[index + 2])
       case "t": topic(in: parts[index...]) != nil || rest.count == 2 && isFeedOfID(parts[index + 2])
       default: false
       }

@@ -40,19 +40,28 @@ public struct WordPressSite: ConversationSite {
       return SyndicationEndpoint.request(url)
     } next: { answers in
       let (api, comments) = Self.parts(of: answers)
-      guard let first = answers.first, let api, answers.count == 1 else {
-        return try CommentFeed.next(after: comments, on: post)
-      }
-      _ = try SyndicationEndpoint.feed(in: first)
-      return api.item
+      if let api, answers.count == 1 { return api.item }
+      guard api == nil || Self.hasFeed(comments) else { return nil }
+      return try CommentFeed.next(after: comments, on: post)
     } readAll: { answers, isCut in
       let (api, comments) = Self.parts(of: answers)
       let own = api != nil && answers.count > 1 ? WordPressPost.post(in: answers[1]) : nil
+      guard own == nil || Self.hasFeed(comments) else { return CommentThread([]).with(own, asPost: post) }
       return try CommentFeed.thread(in: comments, isCut: isCut, on: own ?? post).with(own, asPost: post)
     }
   }
 
-  /// The API that the first answer names, nil if it names none, and the answers without the post, which then is the second.
+  /// Whether the first answer is a comment feed, and not the refusal or the page of a blog that has closed it.
+  private static func hasFeed(_ answers: [HTTPResponse]) -> Bool {
+    do {
+      return try answers.first.map(SyndicationEndpoint.feed) != nil
+    } catch {
+      return false  // the post is shown without comments
+    }
+  }
+
+  /// The API that the first answer names, nil if it names none, and the answers without the post, which then is the
+  /// second.
   private static func parts(of answers: [HTTPResponse]) -> (api: WordPressAPI?, comments: [HTTPResponse]) {
     let api = answers.first.flatMap { WordPressAPI(in: $0) }
     return (api, api == nil ? answers : Array(answers.prefix(1) + answers.dropFirst(2)))

@@ -179,26 +179,24 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them; if they lack something because of a failure, they replace a complete saved
-  /// document only if they are longer.
+  /// Decodes the answers and saves them; if a request failed, they do not replace a longer saved document, nor an equally
+  /// long one that is complete.
   ///
-  /// - Throws: `LoadFailure`; the failure of a later request if more is saved than could be loaded.
+  /// - Throws: `LoadFailure`; the failure of a request if more is saved than could be loaded.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
     let value = try document.value(in: answers)
     accounts.note(answers.responses.first?.account)
     if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
-    let saved = SavedAnswers(answers)
-    if saved.isImpaired, let former = await stored(document, loaded),
+    if let failure = answers.impairment, let former = await stored(document, loaded),
       let formerValue = await self.value(in: former, of: document, loaded)
     {
-      if let failure = document.shortfall?(value, formerValue) { throw failure }
-      if Self.isWhole(former), document.shortfall == nil || !saved.hasFailed {
-        return Sourced(value, from: .remote)
-      }
+      let growth = document.length.map { $0(value) - $0(formerValue) } ?? 0
+      if growth < 0 { throw failure }
+      if growth == 0, Self.isWhole(former) { return Sourced(value, from: .remote) }
     }
-    if let new = try saved.document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
+    if let new = try SavedAnswers(answers).document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)
   }
 

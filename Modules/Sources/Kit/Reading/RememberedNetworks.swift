@@ -36,8 +36,11 @@ package final class RememberedNetworks: Sendable {
     let (isOwn, origin) = content.withLock { ($0.isOwn, $0.origins[address]) }
     if isOwn(address) { return .own }
     if await hasResponded(address) { return .open }
-    guard let origin, !isOwn(origin) else { return .unknown }
-    return await hasResponded(origin) ? .open : .unknown
+    // The articles of a feed come from the server of the account that lists it.
+    let origins = origin.map { [$0, ListedAddress.account(of: $0)].compactMap(\.self) } ?? []
+    guard !origins.contains(where: isOwn) else { return .unknown }
+    for origin in origins where await hasResponded(origin) { return .open }
+    return .unknown
   }
 
   /// Whether the source is known to have responded from the public network.

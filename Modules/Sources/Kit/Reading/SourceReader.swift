@@ -140,7 +140,7 @@ public struct SourceReader: PostReading {
         document = source.comments(on: try await self.post(withID: post))
       }
       document.addFailure = { $0.cut(by: $1) }
-      document.shortfall = { $0.comments.count < $1.comments.count ? $0.failure : nil }
+      document.length = { $0.comments.count }
       return document
     }.mapAnswer { [self] in await changed($0) }
   }

@@ -22,7 +22,7 @@ package struct DocumentAnswers: Sendable {
   }
 
   /// The failure because of which answers are missing, or others were requested in their place; nil if there is none.
-  fileprivate var impairment: LoadFailure? {
+  package var impairment: LoadFailure? {
     failure
       ?? responses.first { $0.status >= 500 }.map {
         LoadFailure.badStatus($0.status).at(WebServer($0.url)?.name)

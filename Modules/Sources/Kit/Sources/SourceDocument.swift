@@ -28,9 +28,9 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package var needsPost = false
   /// Adds the failure of a later request to a value that may lack its answer; nil if the value does not say why.
   package var addFailure: (@Sendable (Value, LoadFailure) -> Value)?
-  /// Returns the failure because of which a value has less than the saved one, so that the load fails; nil if any value
-  /// may replace the saved one.
-  package var shortfall: (@Sendable (_ new: Value, _ saved: Value) -> LoadFailure?)?
+  /// The length of a value: if answers are missing because of a failure, it only replaces a shorter saved one; nil if
+  /// values have no length.
+  package var length: (@Sendable (Value) -> Int)?
   /// Returns the names of other documents with the same answer, of which the first saved one is used; nil if there are
   /// no such documents.
   package var otherLists: (@Sendable () -> [String])?

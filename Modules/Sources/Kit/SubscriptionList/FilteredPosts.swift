@@ -59,6 +59,7 @@ public final class FilteredPosts: PostReading {
   }
 
   public var late: [LateSource] { base.late }
+  public var hidingReason: LoadFailure? { base.hidingReason }
   public var progress: LoadProgress? { base.progress }
   public var rest: Task<Void, Never>? { base.rest }
   public func hurry() { base.hurry() }

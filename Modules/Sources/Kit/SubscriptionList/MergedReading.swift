@@ -34,9 +34,10 @@ extension MergedReading {
       key: { MergedPosts.key(of: $0) }, id: { MergedPosts.id(of: $0) },
       edited: { [posts] in posts.merged($0, of: $1.source) })
   }
+  public var hidingReason: LoadFailure? { repository.hidingReason }
   /// Returns stored posts as a page; without any posts, reports the reason why some may be hidden.
   func page(_ items: [Post], cursor: String?, isFirst: Bool) -> Page<Post> {
-    if items.isEmpty, isFirst, cursor == nil, let reason = repository.hidingReason {
+    if items.isEmpty, isFirst, cursor == nil, let reason = hidingReason {
       posts.sources.onMissing(MissingSources(failed: [], late: [], reason: reason))
     }
     return Page(items: items, cursor: cursor)

@@ -34,7 +34,7 @@ public final class SubscribedSources: Sendable {
   let now: @Sendable () -> Date
   /// Called when a subscription has moved permanently, and its address in the list was changed.
   private let onMove: @Sendable (_ name: String, _ to: String) -> Void
-  /// Called with the subscriptions that are missing from a merged timeline.
+  /// Called with the subscriptions that are missing from a merged timeline, or the reason why posts are hidden from it.
   let onMissing: @Sendable (MissingSources) -> Void
   /// Called when the server of an account has refused a change that was made earlier.
   let onRefusal: @Sendable (_ account: String, _ feed: String, LoadFailure) -> Void
@@ -71,7 +71,8 @@ public final class SubscribedSources: Sendable {
   ///   - roundPatience: how long a list at a prompt waits for its sources.
   ///   - now: the current date.
   ///   - onMove: called when a subscription has moved permanently, and its address in the list was changed.
-  ///   - onMissing: called with the subscriptions that are missing from a merged timeline.
+  ///   - onMissing: called with the subscriptions that are missing from a merged timeline, or with the reason why posts
+  ///     are hidden from it.
   ///   - onRefusal: called when the server of an account has refused a change of a feed that was made earlier.
   public init(
     _ list: SubscriptionList, opener: SourceOpener, filters: UserFilters = UserFilters(file: nil),

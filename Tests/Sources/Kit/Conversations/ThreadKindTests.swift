@@ -48,6 +48,8 @@ struct ThreadKindTests {
       ("https://c.example/rss", "https://d.example/s/abc123", nil),
       ("https://c.example/feed.xml", "https://c.example/s/abc123", nil),
       ("https://f.example/c/news/5.rss", "https://f.example/t/a/7/3", "thread:discourse:https://f.example/t/a/7/3"),
+      ("https://f.example/tag/news/5.rss", "https://f.example/t/a/7", "thread:discourse:https://f.example/t/a/7"),
+      ("https://f.example/tag/news/a.rss", "https://f.example/t/a/7", nil),
       ("https://f.example/sub/latest.rss", "https://f.example/t/a/7", nil),
       ("https://f.example/top.rss?x=1", "https://f.example/t/7?u=a", "thread:discourse:https://f.example/t/7?u=a"),
       ("https://c.example/rss", "https://c.example/s/abc123?x#c_1", "thread:lobsters:https://c.example/s/abc123?x#c_1"),

@@ -75,6 +75,16 @@ struct WordPressSiteTests {
     #expect(client.requests.last?.url.path() == "/2026/05/beans/feed/atom/")
   }
 
+  @Test(arguments: [200, 403]) func withoutACommentFeedALinkShowsThePost(status: Int) async throws {
+    let client = Self.blog(post: Self.post, feed: "<!doctype html><title>Beans</title>", status: status)
+    let thread = try await thread(client)
+    #expect(thread.post?.details.title == "Beans & more")
+    #expect(thread.comments == [] && thread.gap == nil)
+    #expect(client.requests.map { $0.url.path() } == ["/2026/05/beans/feed/", "/wp-json/wp/v2/posts/6"])
+    let closed = Self.blog(post: nil, feed: "<!doctype html><title>Beans</title>", status: status)
+    await #expect(throws: LoadFailure.self, "neither the post nor its comments") { try await self.thread(closed) }
+  }
+
   @Test func aLinkToAPostThatDoesNotExistIsAFailure() async throws {
     let client = ClientSpy.answering("<!doctype html><title>Not found</title>", status: 404)
     await #expect(throws: LoadFailure.badStatus(404).at("b.example")) { try await thread(client) }
@@ -106,7 +116,9 @@ struct WordPressSiteTests {
     + #"{"id":2,"parent":1,"author":5,"author_name":"Ann","content":{"rendered":"<p>two</p>"}}]"#
 
   /// A blog whose API has a post with two comments, or is closed if `post` is nil.
-  private static func blog(post: String?) -> ClientSpy {
+  ///
+  /// `feed` is the answer with `status` in place of the comment feed.
+  private static func blog(post: String?, feed page: String? = nil, status: Int = 200) -> ClientSpy {
     ClientSpy { request in
       let path = request.url.path()
       let items = ["two", "one"].enumerated().map { index, text in
@@ -116,7 +128,8 @@ struct WordPressSiteTests {
       let feed = "<rss version='2.0'><channel>\(items.joined())</channel></rss>"
       if path.hasSuffix("/feed/") {
         let link = #"<https://b.example/wp-json/wp/v2/posts/6>; rel="alternate"; type="application/json""#
-        return HTTPResponse(status: 200, headers: [.link: link], body: Data(feed.utf8), url: request.url)
+        return HTTPResponse(
+          status: status, headers: [.link: link], body: Data((page ?? feed).utf8), url: request.url)
       }
       if path.hasSuffix("/feed/atom/") { return HTTPResponse(status: 200, body: Data(feed.utf8), url: request.url) }
       let body = path.hasSuffix("/posts/6") ? post : post == nil ? nil : comments

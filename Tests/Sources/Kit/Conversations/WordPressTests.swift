@@ -116,6 +116,14 @@ struct WordPressTests {
     #expect(thread.gap == .cut && thread.total == 9)
   }
 
+  @Test(arguments: [(9, nil, false), (10, nil, true), (10, 10, false)] as [(Int, Int?, Bool)])
+  func aFeedOfTenCommentsIsMarkedAsCutIfTheirTotalIsUnknown(count: Int, total: Int?, isCut: Bool) async throws {
+    let items = (1...count).map { "<item><guid>\($0)</guid><description>\($0)</description></item>" }
+    let client = Self.server(feed: Self.channel(items.joined()), status: 401, comments: nil, atom: nil)
+    let thread = try await thread(client, total: total)
+    #expect(thread.comments.count == count && (thread.gap == .cut) == isCut)
+  }
+
   @Test func aSingleCommentNeedsNoFurtherRequest() async throws {
     let client = Self.server(feed: Self.rss(1), comments: [])
     #expect(try await thread(client, total: 1).comments.count == 1)

@@ -96,6 +96,17 @@ struct RememberedNetworkTests {
     #expect(await sut.network(of: "x") == .unknown, "its source may be in a private network")
   }
 
+  @Test func aLinkInAnArticleOfAPublicAccountIsPublic() async {
+    let sut = opener().networks
+    let account = "reader:http://b.example/api"
+    sut.add("x", linkedBy: account + "#feed/1")
+    #expect(await sut.network(of: "x") == .unknown)
+    sut.noteOpen(account)
+    #expect(await sut.network(of: "x") == .open)
+    sut.setOwn { $0 == account }
+    #expect(await sut.network(of: "x") == .unknown, "the account may be in a private network")
+  }
+
   // MARK: - The system under test
 
   private let jsonFeedOfOne =

@@ -109,11 +109,22 @@ struct SavedAnswersTests {
     }
   }
 
-  @Test(arguments: [1, 2]) func fallbackAnswersDoNotReplaceACompleteThread(failing: Int) async throws {
-    _ = try await thread(client(), .first, detours: true)
-    #expect(try await thread(client(failing: failing), .refresh, detours: true).value.ids.last == "9")
-    let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: true)
-    #expect(offline.value.ids == ["1", "2", "3"])
+  @Test(arguments: [nil, 3] as [Int?], [1, 2])
+  func shorterFallbackAnswersDoNotReplaceALongerThread(savedWithout missing: Int?, failing: Int) async throws {
+    let ids = missing == nil ? ["1", "2", "3"] : ["1", "2", "9"]
+    #expect(try await thread(client(failing: missing), .first, detours: true).value.ids == ids)
+    let outcome = await outcome(client(failing: failing), .refresh, detours: true)
+    #expect(outcome.answers.map(\.value.ids) == [])
+    #expect((outcome.error as? LoadFailure)?.description == "a.example refused the connection.")
+    #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ids)
+  }
+
+  @Test(arguments: [true, false]) func anEquallyLongThreadDoesNotReplaceACompleteOne(detours: Bool) async throws {
+    _ = try await thread(client(), .first, detours: detours)
+    let later = client(count: 4, failing: detours ? 3 : 4)
+    #expect(try await thread(later, .refresh, detours: detours).value.ids == ["1", "2", detours ? "9" : "3"])
+    let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: detours).value
+    #expect(offline.ids == ["1", "2", "3"] && offline.gap == nil)
   }
 
   @Test func fallbackAnswersReplaceAnIncompleteThread() async throws {
