@@ -124,13 +124,30 @@ struct StateLimitTests {
     #expect(counts.allSatisfy { $0 < 200 }, "a batch has about a mebibyte, addresses included")
   }
 
-  @Test func sourcesHaveAtMostThreeMebibytesTogether() throws {
+  @Test func aBatchCountsTheAddressOfConsecutiveStarredPostsOnce() throws {
+    let source = "https://a.example/" + String(repeating: "x", count: 8_000)
+    let stars = (0..<200).map {
+      #"{"source":"\#(source)","id":"\#($0)","title":"t","starred":"2026-01-03T00:00:00Z"}"#
+    }
+    let text = file(#""starred":[\#(stars.joined(separator: ","))]"#)
+    let counts = try StateFile(reading: Data(text.utf8)) { _ in true }.starred.map(\.count)
+    #expect(counts.count == 2 && counts.reduce(0, +) == 200, "each post has its own copy of the address, too")
+  }
+
+  @Test func sourcesAboveThreeAndAHalfMebibytesDoNotFit() throws {
     let path = String(repeating: "x", count: 8_000)
     let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)/\#(path)"}"# }.joined(separator: ",")
     let document = try read(file(#""sources":[\#(sources)],"filters":["title:sale hide"]"#))
-    #expect((385...395).contains(document.sources.count))
-    #expect(document.unusableCount == 600 - document.sources.count)
+    #expect((440...460).contains(document.sources.count))
+    #expect(document.unlistedCount == 600 - document.sources.count && document.unusableCount == 0)
     #expect(document.filters.count == 1)
+  }
+
+  @Test func onlyTheLinesOfSourcesCountForTheirSize() throws {
+    let text = String(repeating: "x", count: 8_000)
+    let sources = (0..<600).map { #"{"address":"https://a.example/\#($0)","other":"\#(text)"}"# }
+    let document = try read(file(#""sources":[\#(sources.joined(separator: ","))]"#))
+    #expect(document.sources.count == 600 && document.unlistedCount == 0)
   }
 
   @Test func sourcesAboveTheLimitAreNotChecked() throws {

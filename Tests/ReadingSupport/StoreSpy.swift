@@ -3,8 +3,14 @@ import SceneTesting
 @testable import Reading
 @testable import Storage
 
-/// The operations of a cache that tests observe, by the name of the store's function.
-enum CacheOperation: String, Sendable {
+/// The operations of a store, by the name of its function.
+protocol StoreOperation: RawRepresentable<String>, Sendable {
+  /// Any operation without a case of its own, also one whose function was renamed.
+  static var other: Self { get }
+}
+
+/// The operations of a cache that tests observe.
+enum CacheOperation: String, StoreOperation {
   case saveDocument = "save(_:for:)"
   case document = "document(for:)"
   case renewDocument = "renewDocument(for:at:headers:)"
@@ -14,29 +20,31 @@ enum CacheOperation: String, Sendable {
   case image = "data(for:at:)"
   case removeImage = "removeImage(_:)"
   case removeImages = "removeImages()"
+  case other
 }
 
-/// The operations of a store of posts that tests observe, by the name of the store's function.
-enum PostOperation: String, Sendable {
+/// The operations of a store of posts that tests observe.
+enum PostOperation: String, StoreOperation {
   case saveList = "save(_:_:for:asUnread:at:isSame:)"
   case posts = "posts(_:)"
   case selection = "posts(_:of:after:in:limit:)"
   case unreadPosts = "unreadPosts(of:)"
   case update = "update(_:of:)"
-  case set = "change(_:_:at:_:insert:)"
+  case set = "set(_:_:at:)"
   case setAllRead = "setAllRead(of:arrivedBy:at:)"
   case addStarred = "add(starred:at:)"
   case saveMark = "save(_:kind:of:)"
   case removeMark = "removeMark(_:kind:of:)"
   case marks = "marks(kind:of:)"
   case writes = "writes()"
+  case other
 
   /// Whether the operation is a change by the user.
   var isChange: Bool { [.update, .set, .setAllRead, .addStarred].contains(self) }
 }
 
 /// A store in memory whose operations a test can observe, delay or fail.
-struct Spied<Store: Sendable, Operation: RawRepresentable & Sendable>: Sendable where Operation.RawValue == String {
+struct Spied<Store: Sendable, Operation: StoreOperation>: Sendable {
   struct Full: Error, CustomStringConvertible {
     let description = "full"
   }
@@ -61,11 +69,11 @@ struct Spied<Store: Sendable, Operation: RawRepresentable & Sendable>: Sendable 
     (self.base, self.log) = (base, log)
     store = observed(
       StoreHook { name in
-        guard let operation = Operation(rawValue: name) else { return }
+        let operation = Operation(rawValue: name) ?? .other
         log.update { $0.append(operation) }
         try await before(operation)
       } after: { name in
-        if let operation = Operation(rawValue: name) { await after(operation) }
+        await after(Operation(rawValue: name) ?? .other)
       })
   }
 }

@@ -28,6 +28,8 @@ package nonisolated struct StateDocument: Hashable, Sendable {
   var omittedSettings: [String] = []
   /// The number of entries, such as sources or posts, that were unusable or exceeded a limit.
   package var unusableCount = 0
+  /// The number of sources that are left out because of the size of those before them.
+  var unlistedCount = 0
 
   package init() {}
 }

@@ -182,7 +182,7 @@ extension StateExchange {
     ]
     let unusable = document.unusableCount + changes.unusableCount
     let more: [(StateText, Int)] = [
-      (.full, changes.unlistedCount), (.foreign, changes.foreignCount), (.unusable, unusable),
+      (.full, document.unlistedCount + changes.unlistedCount), (.foreign, changes.foreignCount), (.unusable, unusable),
     ]
     sentences += more.filter { $0.1 > 0 }.map { texts($0.0, ["count": $0.1]) }
     if !declined.isEmpty {

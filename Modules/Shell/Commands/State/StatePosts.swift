@@ -4,8 +4,8 @@ import Sources
 
 /// The posts of a state file, decoded in batches: all of them at once would take several times the file's size.
 package nonisolated struct StatePosts<Post>: Sequence, Sendable {
-  /// The limits of a batch: the number of posts, and the bytes of posts and of addresses of their sources after which no
-  /// further post is added.
+  /// The limits of a batch: the number of posts, and the bytes of posts and of addresses of their sources after which
+  /// no further post is added.
   private static var batchSize: (count: Int, bytes: UInt32) { (2_000, 1 << 20) }
 
   private struct Location {

@@ -15,8 +15,8 @@ package nonisolated enum StateProblem: Error, Hashable {
 
 /// The limits for state files, which are untrusted.
 nonisolated enum StateReading {
-  /// The maximum size of all sources, in bytes of the file, which is below that of the list of sources.
-  static let maximumSourceSize = 3 << 20
+  /// The maximum total size of the sources' lines, in bytes; the list may have 4 MiB.
+  static let maximumSourceSize = 7 << 19
   /// The maximum number of sources; the next constants limit the read posts, starred posts, filters and settings.
   static let maximumSources = 10_000
   static let maximumRead = 1_000_000
@@ -52,6 +52,8 @@ nonisolated extension StateFile {
     var (name, version, sourceSize) = (String?.none, Int?.none, 0)
     // The bytes of the object that names the source of the posts being read; nil if that is not an address.
     var source: Range<Int>?
+    // The source of the last starred posts, and the bytes of the first object that names it.
+    var star: (source: String, object: Range<Int>)?
     var addresses = LastAnswer<String?>()
     func address(in value: JSONValue) -> String? {
       guard let text = value["source"]?.text, text.utf8.count <= StateReading.maximumLine else { return nil }
@@ -73,11 +75,13 @@ nonisolated extension StateFile {
           let isFull = starred.count == StateReading.maximumStarred
           let source = isFull ? nil : address(in: value)
           let isStar = source.flatMap { StarredPostCoding.starred(in: value, of: $0) } != nil
-          take(range, sourceIn: isStar ? range : nil, into: \.starred, StateReading.maximumStarred)
+          if let source, source != star?.source { star = (source, range) }
+          take(range, sourceIn: isStar ? star?.object : nil, into: \.starred, StateReading.maximumStarred)
         case "sources":
-          sourceSize += range.count
-          let isFull = sourceSize > StateReading.maximumSourceSize
-          take(isFull ? nil : Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+          guard sourceSize < StateReading.maximumSourceSize else { return document.unlistedCount += 1 }
+          let count = document.sources.count
+          take(Self.subscription(in: value, isAddress), into: \.sources, StateReading.maximumSources)
+          sourceSize += document.sources.dropFirst(count).reduce(0) { $0 + $1.lineSize }
         default: take(value, of: list)
         }
       }

@@ -113,8 +113,8 @@ package struct CommentFeed: Sendable {
     }
   }
 
-  /// Maps a feed of comments on a post to a thread, oldest first; a feed with at least `limit` comments may lack some if
-  /// the total is unknown.
+  /// Maps a feed of comments on a post to a thread, oldest first; a feed with at least `limit` comments may lack some
+  /// if the total is unknown.
   package static func thread(_ feed: FeedDocument, of post: Post, limit: Int? = nil) -> CommentThread {
     let total = post.details.commentCount
     let lacksSome = total.map { $0 > feed.items.count } ?? limit.map { $0 <= feed.items.count } ?? false

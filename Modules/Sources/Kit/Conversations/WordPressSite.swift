@@ -91,8 +91,8 @@ public struct WordPressSite: ConversationSite {
     return (front, page + "/")
   }
 
-  /// The number of parts of `2026/05/12/title`, `2026/05/title` or `archives/12` at the end of a path; nil for any other
-  /// path.
+  /// The number of parts of `2026/05/12/title`, `2026/05/title` or `archives/12` at the end of a path; nil for any
+  /// other path.
   private static func length(of path: [String]) -> Int? {
     guard let title = path.last else { return nil }
     if title.isNumber(ofAtMost: longestID) { return path.dropLast().last == "archives" ? 2 : nil }

@@ -179,8 +179,8 @@ struct DocumentReader: Sendable {
     _ = try await save(DocumentAnswers([response]), to: response.url, of: document, LoadedDocument())
   }
 
-  /// Decodes the answers and saves them; if a request failed, they do not replace a longer saved document, nor an equally
-  /// long one that is complete.
+  /// Decodes the answers and saves them; if a request failed, they do not replace a longer saved document, nor an
+  /// equally long one that is complete.
   ///
   /// - Throws: `LoadFailure`; the failure of a request if more is saved than could be loaded.
   private func save<Value>(

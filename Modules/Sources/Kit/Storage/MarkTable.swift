@@ -24,7 +24,8 @@ enum MarkTable {
 }
 
 extension SQLitePostStore {
-  /// Saves a mark and replaces one with the same source, kind and id; saves nothing for an account that is not signed in.
+  /// Saves a mark and replaces one with the same source, kind and id; saves nothing for an account that is not signed
+  /// in.
   package func save(_ mark: Mark, kind: String, of source: String) async throws {
     guard mark.value.count <= largestContent else { return }
     try await connection.write { [accounts] database in

@@ -78,8 +78,8 @@ extension SQLitePostStore {
   /// Adds a change and reserves it for this program until `end`; replaces its waiting inverse, and refused attempts at
   /// either.
   ///
-  /// If the inverse was never sent, both changes are dropped. Returns the change with its number; nil if nothing is to be
-  /// sent, or if the same change was added before.
+  /// If the inverse was never sent, both changes are dropped. Returns the change with its number; nil if nothing is to
+  /// be sent, or if the same change was added before.
   package func add(_ write: StoredWrite, until end: Date) async throws -> StoredWrite? {
     try await connection.write { database in
       let earlier = try OutboxTable.writes(of: write, in: database)
@@ -132,7 +132,8 @@ extension SQLitePostStore {
     }
   }
 
-  /// Returns the first change that is due, as it was before this attempt, and reserves it until `end`; nil if none is due.
+  /// Returns the first change that is due, as it was before this attempt, and reserves it until `end`; nil if none is
+  /// due.
   ///
   /// A change waits for earlier changes of its post, and while the server does not accept the login of its account.
   package func beginNextWrite(at date: Date, until end: Date) async throws -> StoredWrite? {

@@ -47,7 +47,7 @@ final class SQLiteConnection: Sendable {
 
   /// Reads from the database, on behalf of `operation`.
   func read<Value: Sendable>(
-    _ body: @Sendable (Database) throws -> Value, for operation: String = #function
+    for operation: String = #function, _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await hook?.before(operation)
     let value = try await performRead(body)
@@ -87,7 +87,7 @@ final class SQLiteConnection: Sendable {
 
   /// Writes to the database, on behalf of `operation`.
   func write<Value: Sendable>(
-    _ body: @Sendable (Database) throws -> Value, for operation: String = #function
+    for operation: String = #function, _ body: @Sendable (Database) throws -> Value
   ) async throws -> Value {
     try await hook?.before(operation)
     do {

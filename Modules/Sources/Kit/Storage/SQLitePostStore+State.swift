@@ -116,15 +116,16 @@ extension SQLitePostStore {
   ///   - mark: the mark that is set, also on their duplicates in other sources, and on the servers of accounts; nil for
   ///     a change of these records only.
   ///   - now: the current time, in seconds since 1970.
+  ///   - operation: the function of the store that is called.
   ///   - change: changes a record; returns false if nothing changes.
   ///   - insert: creates the state of a post that is not stored; nil to insert nothing.
   /// - Returns: the posts that were changed.
   /// - Throws: `StoreBusyError` while another program holds the store, or any error of the store.
   private func change(
-    _ keys: [PostKey], _ mark: PostMark?, at now: Double, _ change: @Sendable (inout PostRecord) -> Bool,
-    insert: @Sendable () -> PostRecord?
+    _ keys: [PostKey], _ mark: PostMark?, at now: Double, for operation: String = #function,
+    _ change: @Sendable (inout PostRecord) -> Bool, insert: @Sendable () -> PostRecord?
   ) async throws -> MarkedPosts {
-    try await connection.write { [table] database in
+    try await connection.write(for: operation) { [table] database in
       var (changed, identities) = (MarkedPosts(), IdentityTable(database))
       let sync = SyncTable(database: database)
       var known: Set<PostKey> = []

@@ -1,12 +1,12 @@
 public import Foundation
 import GRDB
 
-/// A store of posts with their states, of the lists that contain them, and of the changes that are sent to servers: in a
-/// SQLite file, which several programs may share, or in memory.
+/// A store of posts with their states, of the lists that contain them, and of the changes that are sent to servers: in
+/// a SQLite file, which several programs may share, or in memory.
 ///
-/// A post of an account that is not signed in cannot be found, counted or changed. A list of an account is identified by
-/// the account's address; an account and the id of a post identify the post on the account's server, regardless of the
-/// source. Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
+/// A post of an account that is not signed in cannot be found, counted or changed. A list of an account is identified
+/// by the account's address; an account and the id of a post identify the post on the account's server, regardless of
+/// the source. Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
 public final class SQLitePostStore: FileStore {
   /// Whether `new`, a post with an id that is not stored, is the post `stored` of the same source and date.
   package typealias Comparison = @Sendable (_ new: EncodedPost, _ stored: StoredPost) -> Bool

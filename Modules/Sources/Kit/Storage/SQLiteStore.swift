@@ -3,8 +3,8 @@ import GRDB
 
 /// A store of documents and images in a SQLite file, which several programs may share.
 ///
-/// Each kind has a size limit in bytes: the oldest documents, and the least recently used images, are evicted first. Every
-/// function throws `StoreBusyError` while another program holds the store, or any error of the store.
+/// Each kind has a size limit in bytes: the oldest documents, and the least recently used images, are evicted first.
+/// Every function throws `StoreBusyError` while another program holds the store, or any error of the store.
 public final class SQLiteStore: FileStore {
   /// The maximum size of a row in addition to its content, in bytes.
   private static let maximumOverhead = 1 << 20

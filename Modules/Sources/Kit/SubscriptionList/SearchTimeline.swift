@@ -115,7 +115,12 @@ public struct SearchTimeline: MergedReading {
   private func hits(for mark: PostMark, arrivedBy date: Date) async -> [Post.ID] {
     await repository.index()
     // Only posts in a state that the mark changes need to be checked.
-    let query = mark == .seen ? query.of(.unread) : mark == .unstar ? query.of(.starred) : query
+    let query =
+      switch mark {
+      case .seen: self.query.of(.unread)
+      case .unstar: self.query.of(.starred)
+      case .unseen, .star: self.query
+      }
     let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPosition?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),

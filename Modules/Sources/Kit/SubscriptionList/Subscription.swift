@@ -55,6 +55,9 @@ public struct Subscription: Hashable, Identifiable, Sendable {
       && SubscriptionLine.content(of: text) == .subscription(line)
   }
 
+  /// The size of the source's line, in bytes.
+  package var lineSize: Int { SubscriptionLine(self).text.utf8.count + 1 }
+
   /// The address without `feed:`, for comparison with the addresses of other programs, which only support feeds.
   var feedAddress: String { String(id.dropFirst(feedPrefix.count)) }
 

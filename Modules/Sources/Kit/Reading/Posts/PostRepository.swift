@@ -253,34 +253,35 @@ extension PostRepository {
   package nonisolated(nonsending) func setAllRead(
     of sources: [String], arrivedBy last: Date, and keys: [PostKey] = []
   ) async -> [PostKey] {
-    await set(.seen, keys, andAllOf: sources, arrivedBy: last)
+    await change(.seen, keys, of: Set(sources)) { store, date in
+      let listed = try await store.set(.seen, keys, at: date)
+      guard !sources.isEmpty else { return listed }
+      let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
+      return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
+    }
   }
 
-  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the observers;
-  /// for a star, also saves the cached pictures of the posts.
+  /// Sets a mark on posts after all earlier changes, even if the caller's task is cancelled, and notifies the
+  /// observers; for a star, also saves the cached pictures of the posts.
   ///
-  /// - Parameters:
-  ///   - mark: the mark.
-  ///   - keys: the posts.
-  ///   - sources: the sources whose unread posts are also marked as read; none by default.
-  ///   - last: the latest arrival of those posts.
   /// - Returns: the posts that changed, once they and their pictures are written.
   @discardableResult
-  package nonisolated(nonsending) func set(
-    _ mark: PostMark, _ keys: [PostKey], andAllOf sources: [String] = [], arrivedBy last: Date = .distantFuture
+  package nonisolated(nonsending) func set(_ mark: PostMark, _ keys: [PostKey]) async -> [PostKey] {
+    await change(mark, keys, of: []) { try await $0.set(mark, keys, at: $1) }
+  }
+
+  /// Writes a mark on the posts in `keys`, and perhaps on others of `sources`, and notifies the observers.
+  private nonisolated(nonsending) func change(
+    _ mark: PostMark, _ keys: [PostKey], of sources: Set<String>,
+    _ write: @escaping @Sendable (SQLitePostStore, Date) async throws -> MarkedPosts
   ) async -> [PostKey] {
     let date = now()
     return await Task.immediate { [self] in
       let changed = await externalChanges.counting {
         // If the store is locked, the change is written later.
         let changed =
-          await store.write(.change) { store -> MarkedPosts in
-            let listed = try await store.set(mark, keys, at: date)
-            guard !sources.isEmpty else { return listed }
-            let others = try await store.setAllRead(of: sources, arrivedBy: last, at: date)
-            return MarkedPosts(listed.posts + others.posts, duplicates: listed.duplicates + others.duplicates)
-          } ?? MarkedPosts(keys)
-        let affected = Set(sources).union((keys + changed.duplicates).map(\.source))
+          await store.write(.change) { try await write($0, date) } ?? MarkedPosts(keys)
+        let affected = sources.union((keys + changed.duplicates).map(\.source))
         if mark.isOfReading { await count(affected) } else { report(affected) }
         return changed
       }
