@@ -51,6 +51,38 @@ struct ConversationAcceptanceTests {
     for list in lines[5...] { #expect(list.contains(#""score":"#), "\(list)") }
   }
 
+  /// A visit without the tree of comments, one that fails in the same place, and one with a server that works again.
+  @Test(arguments: ["500", "html"]) func aThreadThatAFailureHasCutSaysSoAndIsLoadedAgain(fault: String) async throws {
+    let line = #"""
+      exec 3< <(exec "$0" serve --port 0)
+      server=$!
+      IFS= read -r line <&3
+      base=http${line#*http}
+      base=${base%% *}
+      export FEEDSHELL_HACKERNEWS=$base/hn
+      set_fault() {
+        exec 4<>"/dev/tcp/127.0.0.1/${base##*:}"
+        printf 'GET /demo/conversations?faults=%s&of=hackernews/tree HTTP/1.1\r\nHost: %s\r\n\r\n' \
+          "$1" "${base#http://}" >&4
+        IFS= read -r answer <&4
+        exec 4>&-
+      }
+      set_fault "$FAULT"
+      for output in text json; do "$0" --source hackernews --output $output -c rows -c "open 1"; done
+      set_fault ok
+      "$0" --source hackernews --output json -c rows -c "open 1"
+      kill $server
+      """#
+    let result = try await Program.bash(line, environment: Home().directories.merging(["FAULT": fault]) { $1 })
+    let lines = result.lines
+    try #require(lines.count > 4, "\(result)")
+    let text = lines.dropLast(4).joined(separator: " ").split(separator: " ").joined(separator: " ")
+    #expect(text.contains("8 of 120 comments: type refresh to load the rest."), "\(text)")
+    let (second, third) = (lines[lines.count - 3], lines[lines.count - 1])
+    #expect(second.contains(#""cutBy":"failure","cutError":{"#) && second.contains(#""error":{"#), "\(second)")
+    #expect(third.matches(of: #/"number":/#).count == 120 && !third.contains(#""cut":true"#), "\(third)")
+  }
+
   @Test(arguments: ["hn", "ftp://127.0.0.1/hn", "http://ann:secret@127.0.0.1/hn", "http://127.0.0.1/hn?x=1", "http://"])
   func aBadServerOfHackerNewsIsReportedAtTheStart(address: String) async throws {
     let result = try await Program.run(

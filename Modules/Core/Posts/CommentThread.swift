@@ -30,7 +30,7 @@ public struct CommentThread: Hashable, Sendable {
   public let ancestors: [Post]
   /// The post itself, if its source only has its address until the comments are loaded; nil otherwise.
   public var post: Post?
-  /// The failure of a later request, because of which comments are missing; nil otherwise.
+  /// The failure because of which comments are missing; nil otherwise.
   public private(set) var failure: LoadFailure?
 
   /// Creates a thread of comments that are in reading order; a comment without a depth becomes a top-level comment.
@@ -50,10 +50,11 @@ public struct CommentThread: Hashable, Sendable {
     self.ancestors = nearest.reversed().map { $0.isComment ? $0.at(depth: nil) : $0 }
   }
 
-  /// A copy of a thread that may be cut because of a failure; without a gap, the failed request was not needed.
+  /// A copy of a thread that may be cut because of a failure, unless it already has one; without a gap, the failed
+  /// request was not needed.
   public func cut(by failure: LoadFailure) -> CommentThread {
     var copy = self
-    copy.failure = gap == .cut ? failure : nil
+    copy.failure = gap == .cut ? self.failure ?? failure : nil
     return copy
   }
 

@@ -70,6 +70,9 @@ struct CommentCommandTests {
     let sut = makeSUT(CommentThread([comment("a")], gap: .cut).cut(by: failure))
     let text = "Some comments could not be loaded; refresh tries again. a.example answered 500."
     #expect(scene(of: sut).view.footer(width: 200).map(\.plain) == ["    " + text])
+    let counted = makeSUT(CommentThread([comment("a")], gap: .cut, total: 12).cut(by: failure))
+    let counts = "a.example answered 500. 1 of 12 comments: type refresh to load the rest."
+    #expect(scene(of: counted).view.footer(width: 200).map(\.plain) == ["    " + counts])
     #expect(json(of: sut).contains(#""cut":true,"cutBy":"failure","cutError":{"#))
     #expect(json(of: sut).contains(#""message":"a.example answered 500.""#))
     let complete = makeSUT(CommentThread([comment("a")]).cut(by: failure))

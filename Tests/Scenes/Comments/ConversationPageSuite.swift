@@ -62,9 +62,11 @@ extension ConversationPageSuite {
     while let task = sut.scene.tasks.first(where: { $0.isInBackground }) { await task.end.value }
   }
 
-  func receive(_ comments: [Post], in sut: SUT) {
+  func receive(_ comments: [Post], in sut: SUT) { receive(CommentThread(comments), in: sut) }
+
+  func receive(_ thread: CommentThread, in sut: SUT) {
     sut.presenter.didStartLoading(.first)
-    sut.presenter.didReceive(Sourced(Conversation(CommentThread(comments), on: nil), from: .remote), for: .first)
+    sut.presenter.didReceive(Sourced(Conversation(thread, on: nil), from: .remote), for: .first)
     sut.presenter.didFinishLoading(.first)
   }
 

@@ -96,6 +96,41 @@ struct ConversationPageTests: ConversationPageSuite {
     #expect(shown(.next, in: sut) == [])
   }
 
+  private static let cut = CommentThread([comment("a")], gap: .cut, total: 3)
+    .cut(by: .badStatus(500).at("a.example"))
+  private static let missing = "    a.example answered 500. 1 of 3 comments: type refresh to"
+
+  @Test func theEndOfAPageSaysWhyCommentsAreMissing() {
+    let sut = makeSUT(article(lines: 12))
+    receive(Self.cut, in: sut)
+    _ = shown(.again, in: sut)
+    #expect(foot(of: sut).count == 1, "the text goes on")
+    for _ in 0..<10 where !sut.scene.view.isShownToTheEnd { _ = shown(.next, in: sut) }
+    let lines = foot(of: sut)
+    #expect(lines == [Self.missing, "    load the rest.", "Enter: the next one · 1 of 3 comments · .1: link"])
+    sut.presenter.didStartLoading(.refresh)
+    sut.presenter.didFailLoading(.refresh, with: LoadFailure.badStatus(500).at("a.example"))
+    let failed = foot(of: sut)
+    #expect(failed.first?.hasPrefix("a.example answered 500. ") == true && !failed.contains(Self.missing))
+  }
+
+  @Test func thePageOfASavedThreadSaysThatCommentsAreMissingOnceTheReloadHasEnded() {
+    let sut = makeSUT(article(lines: 1))
+    sut.presenter.didStartLoading(.first)
+    let saved = Sourced(Conversation(Self.cut, on: nil), from: .cache(savedAt: makeContext().now()))
+    sut.presenter.didReceive(saved, for: .first)
+    _ = shown(.again, in: sut)
+    #expect(foot(of: sut) == [], "the reload may bring the rest")
+    receive(Self.cut, in: sut)
+    #expect(foot(of: sut).contains(Self.missing))
+    let whole = makeSUT(article(lines: 1))
+    whole.presenter.didStartLoading(.first)
+    whole.presenter.didReceive(saved, for: .first)
+    _ = shown(.again, in: whole)
+    receive(CommentThread([comment("a")]), in: whole)
+    #expect(foot(of: whole) == ["Enter: the next one · 1 comment · .1: link"])
+  }
+
   @Test func theReadingPositionSurvivesAResizeAndARestart() {
     let positions = ReadingPositions.ofTest()
     let words = article(lines: 40, of: String(repeating: "word ", count: 11) + "end")

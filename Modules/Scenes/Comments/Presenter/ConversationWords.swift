@@ -56,11 +56,19 @@ struct ConversationWords {
     state.thread?.failure.map { Failure(loading: $0, in: context.language) }
   }
 
+  /// The text about comments that are missing because of a failure.
+  private func missing(because failure: Failure) -> String {
+    let values: [String: any TextValue] = ["command": ListCommand.refresh, "reason": failure.message]
+    guard let total = state.thread?.total, total > count, let heading = rowsHeading else {
+      return texts(.failed, values)
+    }
+    return texts(.failedOf, values.merging(["count": heading]) { $1 })
+  }
+
   private var gap: String? {
     switch state.thread?.gap {
     case nil: nil
-    case .cut:
-      failure.map { texts(.failed, ["command": ListCommand.refresh, "reason": $0.message]) } ?? texts[.cut]
+    case .cut: failure.map(missing(because:)) ?? texts[.cut]
     case .needsLogin: texts(.needsLogin, ["command": "\(ProgramName.current.command) login SERVER"])
     case .arriving: texts(.arriving, ["command": ListCommand.refresh])
     }

@@ -97,17 +97,17 @@ struct DocumentReader: Sendable {
   }
 
   /// The saved document if it is recent enough to be shown without a request; otherwise nil.
+  ///
+  /// A document that is incomplete because of a failure is loaded again as soon as the server accepts requests.
   private func fresh<Value>(
     _ document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async -> Sourced<Value>? {
     guard document.freshness > 0, let stored = await stored(document, loaded),
-      (0..<document.freshness).contains(now().timeIntervalSince(stored.savedAt))
+      case let age = now().timeIntervalSince(stored.savedAt), age >= 0,
+      let saved = await saved(document, loaded)
     else { return nil }
-    do {
-      return try SavedAnswers(stored).hasFailed ? nil : await saved(document, loaded)
-    } catch {
-      return nil  // another version has saved the document
-    }
+    guard let failure = document.failure?(saved.value) else { return age < document.freshness ? saved : nil }
+    return failure.until.map { $0 > now() } == true ? saved : nil
   }
 
   /// Loads the document from the source and saves it in the background; if it is unchanged (304), reads the cache.
@@ -180,21 +180,25 @@ struct DocumentReader: Sendable {
   }
 
   /// Decodes the answers and saves them; if a request failed, they do not replace a longer saved document, nor an
-  /// equally long one that is complete.
+  /// equally long one, unless they are complete and that one is not.
   ///
-  /// - Throws: `LoadFailure`; the failure of a request if more is saved than could be loaded.
+  /// - Throws: `LoadFailure`; the failure of a request if it left out something, and nothing more could be loaded than
+  ///   is saved.
   private func save<Value>(
     _ answers: DocumentAnswers, to requested: URL, of document: SourceDocument<Value>, _ loaded: LoadedDocument<Value>
   ) async throws -> Sourced<Value> {
     let value = try document.value(in: answers)
     accounts.note(answers.responses.first?.account)
     if let permanent = answers.responses.first?.permanentURL { await onMove?(requested, permanent) }
-    if let failure = answers.impairment, let former = await stored(document, loaded),
+    let cause = document.failure?(value)
+    if let failure = cause ?? answers.impairment, let former = await stored(document, loaded),
       let formerValue = await self.value(in: former, of: document, loaded)
     {
       let growth = document.length.map { $0(value) - $0(formerValue) } ?? 0
-      if growth < 0 { throw failure }
-      if growth == 0, Self.isWhole(former) { return Sourced(value, from: .remote) }
+      if growth < 0 || growth == 0 && cause != nil { throw failure }
+      if growth == 0, document.failure?(formerValue) == nil, Self.isWhole(former) {
+        return Sourced(value, from: .remote)
+      }
     }
     if let new = try SavedAnswers(answers).document(savedAt: now()) { await cache.save(new, for: key(of: document)) }
     return Sourced(value, from: .remote)

@@ -17,13 +17,11 @@ struct SavedAnswers {
   let responses: [HTTPResponse]
   /// Whether answers are missing.
   let isCut: Bool
-  /// The failure of the last request that failed; nil if none failed.
+  /// The failure of the first request that failed; nil if none failed.
   let failure: LoadFailure?
 
-  /// Whether answers are missing because a request failed.
-  var hasFailed: Bool { isCut && failure != nil }
   /// Whether answers are missing, or replaced by others, because of a failure.
-  var isImpaired: Bool { hasFailed || responses.contains { $0.status == 0 || $0.status >= 500 } }
+  var isImpaired: Bool { isCut && failure != nil || responses.contains { $0.status == 0 || $0.status >= 500 } }
 
   private struct Head: Codable {
     let answers: [Answer]

@@ -140,6 +140,7 @@ public struct SourceReader: PostReading {
         document = source.comments(on: try await self.post(withID: post))
       }
       document.addFailure = { $0.cut(by: $1) }
+      document.failure = { $0.failure }
       document.length = { $0.comments.count }
       return document
     }.mapAnswer { [self] in await changed($0) }

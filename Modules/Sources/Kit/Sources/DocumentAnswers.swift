@@ -13,7 +13,7 @@ package struct DocumentAnswers: Sendable {
   package var responses: [HTTPResponse]
   /// Whether answers are missing, because a request failed or a limit was reached.
   package var isCut = false
-  /// The failure of the last request that failed; nil if none failed.
+  /// The failure of the first request that failed; nil if none failed.
   package var failure: LoadFailure?
 
   /// Creates the answers to the requests so far.
@@ -90,7 +90,7 @@ extension SourceDocument {
       do {
         answers.responses.append(try await client.load(request.limited(to: answers.remainingBytes)))
       } catch let failure as LoadFailure {
-        answers.failure = failure.at(WebServer(request.url)?.name)
+        answers.failure = answers.failure ?? failure.at(WebServer(request.url)?.name)
         answers.responses.append(.missing(for: request))
       }
     }

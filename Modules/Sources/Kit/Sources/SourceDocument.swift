@@ -28,6 +28,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   package var needsPost = false
   /// Adds the failure of a later request to a value that may lack its answer; nil if the value does not say why.
   package var addFailure: (@Sendable (Value, LoadFailure) -> Value)?
+  /// Returns the failure because of which a value is incomplete, if any; nil if values do not say why.
+  package var failure: (@Sendable (Value) -> LoadFailure?)?
   /// The length of a value: if answers are missing because of a failure, it only replaces a shorter saved one; nil if
   /// values have no length.
   package var length: (@Sendable (Value) -> Int)?

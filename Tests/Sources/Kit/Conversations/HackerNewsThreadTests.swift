@@ -112,6 +112,27 @@ struct HackerNewsThreadTests {
     #expect(client.requests.count == 10)
   }
 
+  @Test(
+    arguments: [
+      (404, "{}", LoadFailure.badStatus(404)), (500, "{}", .badStatus(500)), (200, "", .empty),
+      (200, "<!doctype html><html>", .refusesPrograms(host: "a.example")), (nil, "", .connectivity(.refused)),
+    ] as [(Int?, String, LoadFailure)])
+  func aThreadWithoutItsTreeNamesTheFailureOfTheTreeEvenIfCommentsFailToo(
+    status: Int?, body: String, failure: LoadFailure
+  ) async throws {
+    let server = Server.spy(story: Server.story(kids: 2...31, count: 40), status: status, tree: body)
+    let client = ClientSpy { request in
+      guard request.url.lastPathComponent != "3.json" else { throw LoadFailure.connectivity(.timedOut) }
+      return request.url.lastPathComponent == "4.json"
+        ? HTTPResponse(status: 502, body: Data(), url: request.url) : try await server.send(request)
+    }
+    var document = Server.site.thread(
+      at: ConversationPlace(site: "hackernews", id: "1"), of: Post(id: Post.ID(rawValue: "x"), images: []))
+    document.addFailure = { $0.cut(by: $1) }
+    let thread = try await document.value(from: client)
+    #expect(thread.gap == .cut && thread.failure == failure.at("a.example"))
+  }
+
   @Test func aDamagedTreeIsCutInsteadOfFailing() async throws {
     let client = Server.spy(story: Server.story(kids: [2], count: 1), tree: #"{"id":1,"children":[}"#)
     let thread = try await thread(client)

@@ -121,10 +121,23 @@ struct SavedAnswersTests {
 
   @Test(arguments: [true, false]) func anEquallyLongThreadDoesNotReplaceACompleteOne(detours: Bool) async throws {
     _ = try await thread(client(), .first, detours: detours)
-    let later = client(count: 4, failing: detours ? 3 : 4)
-    #expect(try await thread(later, .refresh, detours: detours).value.ids == ["1", "2", detours ? "9" : "3"])
+    let outcome = await outcome(client(count: 4, failing: detours ? 3 : 4), .refresh, detours: detours)
+    #expect(outcome.answers.map(\.value.ids) == [])
+    #expect((outcome.error as? LoadFailure)?.description == "a.example refused the connection.")
     let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: detours).value
     #expect(offline.ids == ["1", "2", "3"] && offline.gap == nil)
+  }
+
+  @Test(arguments: [true, false], [LoadScope.first, .refresh])
+  func aThreadThatIsCutByTheSameFailureAgainReportsThatFailure(detours: Bool, scope: LoadScope) async throws {
+    let cut = try await thread(client(failing: 3), .first, detours: detours).value
+    let outcome = await outcome(client(failing: 3), scope, detours: detours)
+    #expect(outcome.answers.map(\.value.ids) == (scope == .first ? [cut.ids] : []))
+    #expect((outcome.error as? LoadFailure)?.description == "a.example refused the connection.")
+    let scripted = try await thread(client(failing: 3), scope, policy: .remoteFirst, detours: detours)
+    #expect(scripted.value.ids == cut.ids && scripted.value.gap == .cut && scripted.value.failure != nil)
+    #expect(scripted.origin.failure?.description == "a.example refused the connection.")
+    #expect(try await thread(client(), .refresh, detours: detours).value.ids == ["1", "2", "3"])
   }
 
   @Test func fallbackAnswersReplaceAnIncompleteThread() async throws {
@@ -134,13 +147,30 @@ struct SavedAnswersTests {
     #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: true).value.ids == ["1", "9"])
   }
 
-  @Test func aThreadThatIsCutByAFailureIsSavedAndLoadedAgain() async throws {
-    _ = try await thread(client(failing: 3), .first)
-    let offline = try await thread(.failing(), .first, policy: .savedOnly).value
-    #expect(offline.ids == ["1", "2"] && offline.gap == .cut)
+  @Test(arguments: [false, true]) func aThreadThatIsCutByAFailureIsSavedAndLoadedAgain(detours: Bool) async throws {
+    _ = try await thread(client(failing: 3), .first, detours: detours)
+    let offline = try await thread(.failing(), .first, policy: .savedOnly, detours: detours).value
+    #expect(offline.ids == ["1", "2"] + (detours ? ["9"] : []) && offline.gap == .cut)
     #expect(offline.failure?.description == "a.example refused the connection.")
-    #expect(try await thread(client(), .first).value.ids == ["1", "2", "3"], "although it was just saved")
-    #expect(try await thread(.failing(), .first, policy: .savedOnly).value.gap == nil)
+    let later = try await thread(client(), .first, detours: detours).value
+    #expect(later.ids == ["1", "2", "3"], "although it was just saved")
+    #expect(try await thread(.failing(), .first, policy: .savedOnly, detours: detours).value.gap == nil)
+    let client = client()
+    #expect(try await thread(client, .first, detours: detours).value.ids == later.ids)
+    #expect(client.requests.isEmpty)
+  }
+
+  @Test func aThreadThatIsCutByAPauseIsLoadedAgainOnceThePauseIsOver() async throws {
+    let pause = LoadFailure.rateLimited(host: "a.example", until: beginning + 600, status: 429)
+    let cut = try await thread(client(failing: 3, with: pause), .first).value
+    let client = client()
+    for seconds in [0, 599] {
+      clock.advance(by: .seconds(seconds))
+      #expect(try await thread(client, .first).value.ids == cut.ids)
+    }
+    #expect(client.requests.isEmpty)
+    clock.advance(by: .seconds(1))
+    #expect(try await thread(client, .first).value.ids == ["1", "2", "3"])
   }
 
   @Test func ifTheFirstAnswerIsUnchangedTheOthersAreLoadedAgain() async throws {
@@ -184,10 +214,12 @@ struct SavedAnswersTests {
   }
 
   /// A server with numbered answers, the last of which says that it is the last.
-  private func client(count: Int = 3, failing: Int? = nil, isUnchanged: Bool = false) -> ClientSpy {
+  private func client(
+    count: Int = 3, failing: Int? = nil, with failure: LoadFailure = .connectivity(.refused), isUnchanged: Bool = false
+  ) -> ClientSpy {
     ClientSpy { request in
       let number = Int(request.url.lastPathComponent) ?? 0
-      guard number != failing else { throw LoadFailure.connectivity(.refused) }
+      guard number != failing else { throw failure }
       let fields: HTTPFields = [
         .eTag: "\"v\(number)\"", .setCookie: "secret", .link: number < count ? "</next>; rel=\"next\"" : "",
       ]
@@ -233,7 +265,7 @@ private struct NumberedThread: Commenting {
           guard !answer.body.isEmpty else { throw LoadFailure.empty }
           let id = Post.ID(rawValue: String(decoding: answer.body, as: UTF8.self))
           return Post(comment: id, author: "", createdAt: nil, text: "")
-        }, gap: isCut ? .cut : nil)
+        }, gap: isCut || answers.contains { $0.status == 0 } ? .cut : nil)
     }
     document.freshness = freshness
     return document

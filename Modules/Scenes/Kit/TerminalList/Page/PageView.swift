@@ -224,14 +224,23 @@ extension PageView {
 
   package func takeFoot(hints: Bool, next: () -> NextThing, width: Int) -> [StyledText] {
     guard isFootDue, hasContent, !isWaitingForPictures else { return [] }
-    guard room <= 0 || !sheet.isAtEnd() || presenter.model.state != .loading else { return [] }
+    let isAtEnd = sheet.isAtEnd()
+    guard room <= 0 || !isAtEnd || presenter.model.state != .loading, !isAtEnd || !mayBeCompleted else { return [] }
     // The notice that there are no rows belongs below the document.
-    let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !sheet.isAtEnd()
+    let isEarly = presenter.model.state == .loading || presenter.model.state == .empty && !isAtEnd
     let notices = areNoticesDue && !isEarly ? list.notices(width: width) : []
     (isFootDue, areNoticesDue) = (false, areNoticesDue && notices.isEmpty)
     defer { saveFailure = nil }
     let failure = saveFailure.map { StyledText($0.message, .error).wrapped(to: width) } ?? []
-    return notices + failure + foot(next, width: width)
+    // The notice about a failed load already says that rows are missing.
+    let isEndDue = isAtEnd && sheet.rowCount > 0 && (notices.isEmpty || presenter.model.failure == nil)
+    return (isEndDue ? footer(width: width) : []) + notices + failure + foot(next, width: width)
+  }
+
+  /// Whether a load is running that may bring the missing rows of a saved list.
+  private var mayBeCompleted: Bool {
+    guard presenter.model.phase == .loading, case .cache = presenter.model.origin else { return false }
+    return presenter.model.footer == .end
   }
 
   /// The hint to read on, and as many of the page's hints as fit on a line.

@@ -41,8 +41,21 @@ enum HackerNewsThread {
     let first = answers.dropFirst(2).compactMap { item(in: $0) }.filter { !$0.isGone }.map {
       comment($0.id, to: nil, by: $0.author, at: $0.createdAt, $0.text, author: story.author)
     }
-    return CommentThread(
+    let thread = CommentThread(
       answered: first, gap: story.kids.isEmpty && story.commentCount ?? 0 == 0 ? nil : .cut, total: story.commentCount)
+    return answers.dropFirst().first.flatMap(failure(ofTree:)).map(thread.cut(by:)) ?? thread
+  }
+
+  /// The reason why an answer has no tree; nil if its request failed, because the document has that failure.
+  private static func failure(ofTree answer: HTTPResponse) -> LoadFailure? {
+    guard answer.status != 0 else { return nil }
+    let host = WebServer(answer.url)?.name
+    do {
+      _ = try answer.json(HackerNewsItem.self)
+      return LoadFailure.malformed.at(host)
+    } catch {
+      return (error as? LoadFailure)?.at(host)
+    }
   }
 
   /// Whether a tree lacks most of the comments directly below the story, because Algolia has not read them yet.
