@@ -7,7 +7,7 @@ public import Sources
 /// Hacker News: the tree of comments from Algolia, its top level in Firebase's order.
 public struct HackerNewsSite: ConversationSite {
   /// The host of the pages.
-  private static let host = "news.ycombinator.com"
+  static let host = "news.ycombinator.com"
   /// The maximum number of digits of an id.
   private static let longestID = 12
 

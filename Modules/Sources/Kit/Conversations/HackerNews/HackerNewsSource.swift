@@ -79,7 +79,7 @@ extension HackerNewsSource {
     return ids.prefix(maximumCount).filter { $0 > 0 && known.insert($0).inserted }
   }
 
-  /// Maps the first stories of a list in its order; those that Algolia does not have (yet), such as jobs, are left out.
+  /// Maps the first stories of a list in its order; those that Algolia does not have yet are left out.
   ///
   /// - Parameters:
   ///   - ids: the ids of the stories from the first of the page to the end of the list.
@@ -106,8 +106,9 @@ extension HackerNewsSource {
     details.textLinks = text.links
     details.createdAt = item.createdAt
     details.link = item.link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? page
-    details.commentCount = item.commentCount
-    details.commentsPage = page
+    details.hasComments = !item.isJob
+    details.commentCount = item.isJob ? nil : item.commentCount
+    details.commentsPage = item.isJob ? nil : page
     details.state = item.isGone ? .deleted : .shown
     details.facts.score = item.score
     return Post(id: Post.ID(rawValue: id), images: [], details: details)
