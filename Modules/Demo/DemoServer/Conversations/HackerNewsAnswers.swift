@@ -107,8 +107,9 @@ enum HackerNewsAnswers {
     }
     let limit = request.query("hitsPerPage").flatMap { Int($0) } ?? 20
     let hits = asked.sorted { $0.number > $1.number }.prefix(max(0, limit)).map { story -> JSONValue in
-      .object(of: [
-        "_tags": .array([story.kind.rawValue, "author_\(story.author)", "story_\(id(story))"].map { .string($0) }),
+      let tags = [story.kind.rawValue, "author_\(story.author)", "story_\(id(story))"]
+      return .object(of: [
+        "_tags": .array(tags.map(JSONValue.string)),
         "objectID": .string(String(id(story))), "title": .string(story.title),
         "url": link(story), "story_text": text(story),
         "author": .string(story.author), "points": .integer(story.score),

@@ -96,6 +96,37 @@ struct SharedThreadTests {
     #expect(threads == ["b"])
   }
 
+  @Test func aStoryOfHackerNewsReadInOneListIsReadableOfflineInAllOthers() async throws {
+    let page = "https://news.ycombinator.com/item?id=1"
+    let site = try #require(HackerNewsSite(base: try #require(URL(string: "http://a.example"))))
+    let news = ClientSpy { request in
+      let tree = #"{"id":1,"author":"ana","children":[{"id":2,"type":"comment","author":"ben","text":"Yes"}]}"#
+      let item = #"{"id":1,"by":"ana","title":"Ask","type":"story","kids":[2]}"#
+      let body = request.url.path().hasPrefix("/algolia") ? tree : item
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let services = SourceServices(client: news)
+    let (kind, links) = (HackerNewsKind(site: site), ThreadKind([site]))
+    let lists = try ["top", "new"].map { try kind.source(at: $0, services) }
+    var item = Post(id: Post.ID(rawValue: "1"), images: [])
+    let read = { (source: any Source, name: String, post: Post, policy: ReadingPolicy, scope: LoadScope) in
+      let reader = SourceReader(
+        source, named: name, client: news, cache: cache, policy: policy, now: { beginning })
+      return try await reader.thread(of: post.id, known: post, scope).last().value
+    }
+    await #expect(throws: LoadFailure.offline) { try await read(lists[1], "hackernews/new", item, .savedOnly, .first) }
+    #expect(try await read(lists[0], "hackernews", item, .savedFirst, .first).comments.map(\.id.rawValue) == ["2"])
+    #expect(try await read(lists[1], "hackernews/new", item, .savedOnly, .first).comments.map(\.id.rawValue) == ["2"])
+    let link = try links.source(at: page, services)
+    let linked = try await read(link, "thread:\(page)", Post(id: ThreadKind.post, images: []), .savedOnly, .first)
+    #expect(linked.post?.details.title == "Ask" && linked.comments.map(\.id.rawValue) == ["2"])
+    #expect(news.requests.count == 2, "a story is loaded once for all lists")
+    _ = try await read(lists[1], "hackernews/new", item, .savedFirst, .refresh)
+    #expect(news.requests.count == 4, "refresh always asks")
+    item = Post(id: Post.ID(rawValue: "3"), images: [])
+    await #expect(throws: LoadFailure.offline) { try await read(lists[1], "hackernews/new", item, .savedOnly, .first) }
+  }
+
   /// The mails whose threads were requested.
   private var threads: [String] {
     client.requests.map { String($0.url.path().dropFirst("/list/".count).prefix { $0 != "@" }) }
