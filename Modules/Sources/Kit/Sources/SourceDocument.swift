@@ -31,6 +31,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// Returns the failure because of which a value has less than the saved one, so that the load fails; nil if any value
   /// may replace the saved one.
   package var shortfall: (@Sendable (_ new: Value, _ saved: Value) -> LoadFailure?)?
+  /// The name under which all sources share the saved document; nil if each source saves its own.
+  package var owner: String?
   /// Returns the names of other documents with the same answer, of which the first saved one is used; nil if there are
   /// no such documents.
   package var otherLists: (@Sendable () -> [String])?

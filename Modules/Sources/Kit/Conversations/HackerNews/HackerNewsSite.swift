@@ -47,7 +47,7 @@ public struct HackerNewsSite: ConversationSite {
 
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let id = place.id
-    return SourceDocument(list: "\(name)/\(id)") { [endpoint] in
+    var document = SourceDocument<CommentThread>(list: "\(name)/\(id)") { [endpoint] in
       guard Self.isID(id) else { throw LoadFailure.notAnAddress }
       return endpoint.item(id)
     } next: { [endpoint] in
@@ -56,6 +56,9 @@ public struct HackerNewsSite: ConversationSite {
       let item = answers.first.flatMap { HackerNewsThread.item(in: $0) }
       return try HackerNewsThread.thread(in: answers).with(item.map { HackerNewsSource.post($0) }, asPost: post)
     }
+    // A story is in several lists, and links lead to it; no account is needed to read it.
+    document.owner = "conversations of \(name)"
+    return document
   }
 
   /// Whether a text is an id: digits without a leading zero.
