@@ -106,25 +106,28 @@ struct SharedThreadTests {
       return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
     }
     let services = SourceServices(client: news)
-    let (kind, links) = (HackerNewsKind(site: site), ThreadKind([site]))
-    let lists = try ["top", "new"].map { try kind.source(at: $0, services) }
-    var item = Post(id: Post.ID(rawValue: "1"), images: [])
-    let read = { (source: any Source, name: String, post: Post, policy: ReadingPolicy, scope: LoadScope) in
-      let reader = SourceReader(
-        source, named: name, client: news, cache: cache, policy: policy, now: { beginning })
-      return try await reader.thread(of: post.id, known: post, scope).last().value
+    let names = ["hackernews", "hackernews/new"]
+    let lists = try ["top", "new"].map { try HackerNewsKind(site: site).source(at: $0, services) }
+    let item = Post(id: Post.ID(rawValue: "1"), images: [])
+    let isKept = { (list: Int) async throws -> Bool in
+      try await reader(lists[list], .savedOnly, named: names[list], over: news).thread(of: item.id, known: item, .first)
+        .last().value.comments.map(\.id.rawValue) == ["2"]
     }
-    await #expect(throws: LoadFailure.offline) { try await read(lists[1], "hackernews/new", item, .savedOnly, .first) }
-    #expect(try await read(lists[0], "hackernews", item, .savedFirst, .first).comments.map(\.id.rawValue) == ["2"])
-    #expect(try await read(lists[1], "hackernews/new", item, .savedOnly, .first).comments.map(\.id.rawValue) == ["2"])
-    let link = try links.source(at: page, services)
-    let linked = try await read(link, "thread:\(page)", Post(id: ThreadKind.post, images: []), .savedOnly, .first)
+    await #expect(throws: LoadFailure.offline) { try await isKept(1) }
+    _ = try await reader(lists[0], .savedFirst, named: names[0], over: news).thread(of: item.id, .first).last()
+    #expect(try await isKept(0))
+    #expect(try await isKept(1))
+    let link = try ThreadKind([site]).source(at: page, services)
+    let linked = try await reader(link, .savedOnly, named: "thread:\(page)", over: news)
+      .thread(of: ThreadKind.post, .first).last().value
     #expect(linked.post?.details.title == "Ask" && linked.comments.map(\.id.rawValue) == ["2"])
     #expect(news.requests.count == 2, "a story is loaded once for all lists")
-    _ = try await read(lists[1], "hackernews/new", item, .savedFirst, .refresh)
+    _ = try await reader(lists[1], .savedFirst, named: names[1], over: news).thread(of: item.id, .refresh).last()
     #expect(news.requests.count == 4, "refresh always asks")
-    item = Post(id: Post.ID(rawValue: "3"), images: [])
-    await #expect(throws: LoadFailure.offline) { try await read(lists[1], "hackernews/new", item, .savedOnly, .first) }
+    await #expect(throws: LoadFailure.offline) {
+      try await reader(lists[1], .savedOnly, named: names[1], over: news)
+        .thread(of: Post.ID(rawValue: "3"), .first).last()
+    }
   }
 
   /// The mails whose threads were requested.
@@ -151,9 +154,10 @@ struct SharedThreadTests {
   }
 
   private func reader(
-    _ source: any Source, _ policy: ReadingPolicy, named name: String, after seconds: Double = 0
+    _ source: any Source, _ policy: ReadingPolicy, named name: String, after seconds: Double = 0,
+    over other: ClientSpy? = nil
   ) -> SourceReader {
     SourceReader(
-      source, named: name, client: client, cache: cache, policy: policy, now: { beginning.addingTimeInterval(seconds) })
+      source, named: name, client: other ?? client, cache: cache, policy: policy, now: { beginning.addingTimeInterval(seconds) })
   }
 }
