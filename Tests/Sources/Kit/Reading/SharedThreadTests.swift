@@ -158,6 +158,7 @@ struct SharedThreadTests {
     over other: ClientSpy? = nil
   ) -> SourceReader {
     SourceReader(
-      source, named: name, client: other ?? client, cache: cache, policy: policy, now: { beginning.addingTimeInterval(seconds) })
+      source, named: name, client: other ?? client, cache: cache, policy: policy,
+      now: { beginning.addingTimeInterval(seconds) })
   }
 }
