@@ -53,8 +53,7 @@ public struct HackerNewsSite: ConversationSite {
     } next: { [endpoint] in
       HackerNewsThread.request(after: $0, of: id, from: endpoint)
     } readAll: { answers, _ in
-      let item = answers.first.flatMap { HackerNewsThread.item(in: $0) }
-      return try HackerNewsThread.thread(in: answers).with(item.map { HackerNewsSource.post($0) }, asPost: post)
+      try HackerNewsThread.thread(in: answers, of: post)
     }
     // A story is in several lists, and links lead to it; no account is needed to read it.
     document.owner = "conversations of \(name)"

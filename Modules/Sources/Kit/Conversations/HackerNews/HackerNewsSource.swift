@@ -94,11 +94,12 @@ extension HackerNewsSource {
     return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
   }
 
-  /// Maps a story or a comment.
-  static func post(_ item: HackerNewsItem) -> Post {
+  /// Maps a story or a comment; the options of a poll, as HTML, follow its text.
+  static func post(_ item: HackerNewsItem, options: [String] = []) -> Post {
     let id = String(item.id)
     let page = HackerNewsSite.page(of: id)
-    let text = HTMLText(item.text ?? "", base: URL(string: page))
+    let list = options.isEmpty ? "" : "<ul>\(options.map { "<li>\($0)</li>" }.joined())</ul>"
+    let text = HTMLText((item.text ?? "") + list, base: URL(string: page))
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
     details.title = item.title.map { TitleText.plain($0) }
