@@ -94,9 +94,10 @@ public struct PostCell: Cell {
 
   public func lines(width: Int) -> [StyledText] { lines(of: head + body, width: width) }
 
-  /// The lines; if there are more than `count`, the name and the date are shortened to one line, so that words of the
-  /// text are shown, and the counts are left out if all the words then have room. The points and the number of comments
-  /// of a story are moved to the first line, if necessary in place of the name and the date.
+  /// The lines; if there are more than `count`, the name and the date are shortened to one line, and counts are left out.
+  ///
+  /// So more words of the text are shown; the counts are only left out if all the words then have room. The points and
+  /// the number of comments of a story are moved to the first line, if necessary in place of the name and the date.
   public func lines(width: Int, showing count: Int) -> [StyledText] {
     let lines = lines(width: width)
     guard lines.count > count, !row.isNotice else { return lines }
