@@ -131,6 +131,18 @@ struct HackerNewsSourceTests {
     }
   }
 
+  @Test(arguments: ["firebase", "algolia"]) func aWebPageInPlaceOfAListNamesTheList(server: String) async throws {
+    let client = ClientSpy { request in
+      request.url.path().hasPrefix("/\(server)")
+        ? Server.answer("<!doctype html><title>Just a moment</title>", to: request) : Self.answer(to: request, ids: [1])
+    }
+    let failure = await #expect(throws: LoadFailure.self) {
+      try await source("new").timeline(after: nil).value(from: client)
+    }
+    #expect(failure?.description == "a.example does not let programs read HN new.")
+    #expect(failure?.reason == LoadFailure.refusesPrograms(host: "a.example").reason)
+  }
+
   @Test func aMissingPostIsReported() async throws {
     let document = try #require(try source().post(Post.ID(rawValue: "1")))
     await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
