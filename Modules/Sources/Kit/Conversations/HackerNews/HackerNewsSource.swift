@@ -29,12 +29,12 @@ public struct HackerNewsSource: Paging, Commenting {
         endpoint.ids(of: list)
       } next: { answers in
         guard let first = answers.first, answers.count == 1 else { return nil }
-        let listed = try ids(in: first)
+        let listed = try listedIDs(in: first)
         return listed.isEmpty ? nil : endpoint.stories(listed.prefix(Self.pageSize))
       } readAll: { answers, _ in
         // An empty list needs no second request.
         guard let first = answers.first, answers.count > 1 else { return Page(items: [], cursor: nil) }
-        return try page(ids(in: first), answers[1])
+        return try page(listedIDs(in: first), answers[1])
       }
     }
     let ids = Self.unique(cursor.split(separator: ",").compactMap { Int($0) })
@@ -70,7 +70,7 @@ extension HackerNewsSource {
   /// The ids in an answer of Firebase, without duplicates.
   ///
   /// - Throws: `LoadFailure`.
-  private func ids(in answer: HTTPResponse) throws -> [Int] {
+  private func listedIDs(in answer: HTTPResponse) throws -> [Int] {
     Self.unique(try answer.json(LossyArray<Int>.self, of: title).elements)
   }
 
