@@ -13,6 +13,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The name of the list within the source, such as `feed`.
   public package(set) var list: String
+  /// The name under which all sources share the saved document; nil if each source saves its own.
+  package var owner: String?
   /// The cursor of the page; nil for the first page, or if the list has no pages.
   public let cursor: String?
   /// How the document is loaded.
@@ -31,8 +33,6 @@ public struct SourceDocument<Value: Sendable>: Sendable {
   /// Returns the failure because of which a value has less than the saved one, so that the load fails; nil if any value
   /// may replace the saved one.
   package var shortfall: (@Sendable (_ new: Value, _ saved: Value) -> LoadFailure?)?
-  /// The name under which all sources share the saved document; nil if each source saves its own.
-  package var owner: String?
   /// Returns the names of other documents with the same answer, of which the first saved one is used; nil if there are
   /// no such documents.
   package var otherLists: (@Sendable () -> [String])?
