@@ -35,13 +35,13 @@ struct ConversationAcceptanceTests {
       "$0" add hackernews >&2
       "$0" --source hackernews --output json -c rows -c "open 1" -c back -c "open 3" -c .2
       "$0" --source hackernews --output json -c rows -c refresh >/dev/null || echo failed
-      for list in new best ask show; do "$0" --source hackernews/$list --output json -c rows; done
+      for list in new best ask show jobs; do "$0" --source hackernews/$list --output json -c rows; done
       kill $server
       """#
     let result = try await Program.bash(line, environment: Home().directories)
     #expect(result.err.contains("Added ") && !result.err.contains("feedshell:"), "\(result.err)")
     let lines = result.lines
-    try #require(lines.count == 9, "\(result)")
+    try #require(lines.count == 10, "\(result)")
     #expect(lines[0].contains(#""score":"#) && lines[0].contains(#""comments":120"#))
     #expect(lines[1].matches(of: #/"number":/#).count == 120 && !lines[1].contains(#""cut":true"#))
     #expect(lines[3].contains("news.ycombinator.com/item?id=8000009"), "a text with a link to another story")

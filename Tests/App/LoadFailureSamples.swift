@@ -48,7 +48,7 @@ enum LoadFailureSamples {
       .notFound(searched: 200),
       .needsLogin(host: host, feed: nil), .needsLogin(host: host, feed: "https://example.org/@ana.rss"),
       .needsPassword(address: "https://NAME:PASSWORD@example.org/feed"), .signedInOnly(host: host),
-      .refusesPrograms(host: host),
+      .refusesPrograms(host: host), .refusesPrograms(host: host, list: "HN new"),
       .rateLimited(host: host, until: nil), LoadFailure(MastodonProblem.switchedOff), .gone, .noComments(link: nil),
       .noComments(link: "https://example.org/1"), LoadFailure(ReadingProblem.noMessages),
       LoadFailure(ReadingProblem.notStored),

@@ -40,12 +40,12 @@ struct ConversationServerTests {
 
   @Test func hackerNewsListsStoriesByRankAndSearchesThemInAnotherOrder() async throws {
     try await withServer(DemoOptions()) { _, get in
-      for list in ["top", "new", "best", "ask", "show"] {
+      for list in ["top", "new", "best", "ask", "show", "job"] {
         let answer = try await get("/hn/firebase/v0/\(list)stories.json")
         let ids = try #require(try JSONSerialization.jsonObject(with: answer.body) as? [Int])
-        #expect(ids.count == ["ask": 13, "show": 9][list, default: 65])
+        #expect(ids.count == ["ask": 13, "show": 9, "job": 3][list, default: 65])
         let page = ids.prefix(9).reversed()
-        let tags = "story,(\(page.map { "story_\($0)" }.joined(separator: ",")),story_1)"
+        let tags = "(story,job),(\(page.map { "story_\($0)" }.joined(separator: ",")),story_1)"
         let found = try await get.value(at: "/hn/algolia/api/v1/search?tags=\(tags)&hitsPerPage=30")
         let hits = try #require(found["hits"] as? [[String: Any]])
         #expect(Set(hits.compactMap { ($0["objectID"] as? String).flatMap { Int($0) } }) == Set(page))
@@ -93,7 +93,10 @@ struct ConversationServerTests {
       #expect(removed.contains { !children($0).isEmpty })
       let dead = try #require(removed.compactMap { $0["id"] as? Int }.first { $0.isMultiple(of: 2) })
       #expect(try await get.value(at: "/hn/firebase/v0/item/\(dead).json")["dead"] as? Bool == true)
-      for (kinds, found) in [("story", ["8000005"]), ("(story,poll)", ["8000022", "8000005"])] {
+      for (kinds, found) in [
+        ("story", ["8000005"]), ("(story,poll)", ["8000022", "8000005"]),
+        ("(story,poll,job)", ["8000022", "8000019", "8000005"]),
+      ] {
         let tags = "\(kinds),(story_8000005,story_8000019,story_8000022)"
         let answer = try await get.value(at: "/hn/algolia/api/v1/search?tags=\(tags)")
         #expect((answer["hits"] as? [[String: Any]])?.compactMap { $0["objectID"] as? String } == found)

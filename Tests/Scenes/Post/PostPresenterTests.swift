@@ -28,6 +28,19 @@ struct PostPresenterTests {
     #expect(names(sut) == marks + writes)
   }
 
+  @Test func theFootNamesTheCommandThatShowsTheDiscussion() {
+    let sut = makeSUT()
+    show(post("a", images: 0, details: details { $0.commentCount = 12 }), in: sut)
+    #expect(sut.pageHints == ["comments: the discussion", "12 comments"])
+    show(post("a", images: 0), in: sut)
+    #expect(sut.pageHints.first == "comments: the discussion", "there may be comments")
+    for (count, hasComments) in [(0, true), (12, false)] {
+      let details = details { ($0.commentCount, $0.hasComments) = (count, hasComments) }
+      show(post("a", images: 0, details: details), in: sut)
+      #expect(!sut.pageHints.contains { $0.hasPrefix("comments") })
+    }
+  }
+
   @Test func aCommentHasCommandsForItsAddressesAndPictures() {
     let sut = makeCommentSUT()
     #expect(sut.title == "Comment")

@@ -107,10 +107,13 @@ enum HackerNewsAnswers {
     }
     let limit = request.query("hitsPerPage").flatMap { Int($0) } ?? 20
     let hits = asked.sorted { $0.number > $1.number }.prefix(max(0, limit)).map { story -> JSONValue in
-      .object(of: [
+      let tags = [story.kind.rawValue, "author_\(story.author)", "story_\(id(story))"]
+      return .object(of: [
+        "_tags": .array(tags.map(JSONValue.string)),
         "objectID": .string(String(id(story))), "title": .string(story.title),
         "url": link(story), "story_text": text(story),
-        "author": .string(story.author), "points": .integer(story.score), "num_comments": .integer(story.comments),
+        "author": .string(story.author), "points": .integer(story.score),
+        "num_comments": story.kind == .job ? nil : .integer(story.comments),
         "created_at": .string(story.createdAt.formatted(.iso8601)),
         "created_at_i": .integer(Int(story.createdAt.timeIntervalSince1970)), "story_id": .integer(id(story)),
       ])
@@ -167,6 +170,7 @@ enum HackerNewsAnswers {
       case "beststories.json": all.sorted { $0.score > $1.score }
       case "askstories.json": all.filter { $0.number.isMultiple(of: 5) }
       case "showstories.json": all.filter { $0.number.isMultiple(of: 7) }
+      case "jobstories.json": all.filter { $0.kind == .job }
       default: throw ServerError.notFound
       }
     return Response(json: .array(chosen.map { .integer(id($0)) }))

@@ -146,7 +146,10 @@ extension PostPresenter: PageContent {
   public var rowsHeading: String? { nil }
   public var rowsCommand: (name: String, summary: String)? { nil }
   public var pageHints: [String] {
-    pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
+    let details = rows.first?.row.post.details
+    let hasComments = router != nil && details?.hasComments == true && details?.commentCount != 0
+    let comments = hasComments ? texts(.commentsHint, ["command": PostPage.commentsWord]) : nil
+    return [comments].compactMap(\.self) + pageCommands.hints + [pageCommands.commentCount].compactMap(\.self)
   }
   public var readingPosition: ReadingPosition? { progress.position(in: rows.first?.row.post) }
 

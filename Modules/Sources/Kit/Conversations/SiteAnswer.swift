@@ -6,19 +6,24 @@ import Sources
 extension HTTPResponse {
   /// Rejects a web page in place of data: sites send one, such as a captcha, to refuse programs.
   ///
+  /// - Parameter list: the title of the requested list; nil if the data is not a list.
   /// - Throws: `LoadFailure.refusesPrograms`.
-  package func checkIsForPrograms() throws {
+  package func checkIsForPrograms(of list: String? = nil) throws {
     guard status == 403 || (200...299).contains(status),
       Payload.markup(in: body)?.isOf(SourceProblem.pageForJSON) == true
     else { return }
-    throw LoadFailure.refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString)
+    throw LoadFailure.refusesPrograms(host: WebServer(url)?.name ?? url.absoluteString, list: list)
   }
 
   /// Decodes the JSON of a site.
   ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - list: the title of the requested list; nil if the data is not a list.
+  /// - Returns: the decoded value.
   /// - Throws: `LoadFailure`; `.refusesPrograms` if the site sends a web page.
-  package func json<Value: Decodable>(_ type: Value.Type) throws -> Value {
-    try checkIsForPrograms()
+  package func json<Value: Decodable>(_ type: Value.Type, of list: String? = nil) throws -> Value {
+    try checkIsForPrograms(of: list)
     return try Payload.decode(type, from: body, status: status)
   }
 }

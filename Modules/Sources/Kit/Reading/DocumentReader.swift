@@ -46,7 +46,7 @@ struct DocumentReader: Sendable {
     let saved = await cache.document(for: own)
     let former = saved?.referencedList
     for list in others + [former].compactMap(\.self) where list != document.list {
-      let key = DocumentKey(source: source, list: list, cursor: document.cursor)
+      let key = DocumentKey(source: document.owner ?? source, list: list, cursor: document.cursor)
       guard let other = await cache.document(for: key), other.referencedList == nil,
         former != nil || saved.map({ $0.savedAt <= other.savedAt }) ?? true
       else { continue }
@@ -214,6 +214,6 @@ struct DocumentReader: Sendable {
   }
 
   func key<Value>(of document: SourceDocument<Value>) -> DocumentKey {
-    DocumentKey(source: source, list: document.list, cursor: document.cursor)
+    DocumentKey(source: document.owner ?? source, list: document.list, cursor: document.cursor)
   }
 }

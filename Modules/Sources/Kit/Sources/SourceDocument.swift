@@ -13,6 +13,8 @@ public struct SourceDocument<Value: Sendable>: Sendable {
 
   /// The name of the list within the source, such as `feed`.
   public package(set) var list: String
+  /// The name under which all sources share the saved document; nil if each source saves its own.
+  package var owner: String?
   /// The cursor of the page; nil for the first page, or if the list has no pages.
   public let cursor: String?
   /// How the document is loaded.

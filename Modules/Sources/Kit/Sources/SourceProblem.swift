@@ -7,7 +7,7 @@ public import Localization
 public enum SourceProblem: String, FailureText {
   case notAnAddress, addressTooLong, webPage, server, foundStatus, empty, foundData, unknownData
   case needsPassword, wrongPassword, signedInOnly, refusedByServer, notJSON, feed, pageForJSON
-  case refusesPrograms, unknownConversation
+  case refusesPrograms, refusesList, unknownConversation
 
   public static let table = StringTable<SourceProblem>(PackageResources.problems_json)
 
@@ -25,6 +25,7 @@ public enum SourceProblem: String, FailureText {
     case .addressTooLong: Self.notAnAddress.rawValue
     case .foundData: Self.unknownData.rawValue
     case .pageForJSON: Self.webPage.rawValue
+    case .refusesList: Self.refusesPrograms.rawValue
     default: rawValue
     }
   }
@@ -78,8 +79,10 @@ extension LoadFailure {
   /// Creates the failure for content that only people who are signed in can see, which is not possible in this program.
   package static func signedInOnly(host: String) -> LoadFailure { LoadFailure(SourceProblem.signedInOnly, host: host) }
 
-  /// Creates the failure for a site that sends a web page, such as a captcha, in place of data.
-  public static func refusesPrograms(host: String) -> LoadFailure {
-    LoadFailure(SourceProblem.refusesPrograms, host: host)
+  /// Creates the failure for a site that sends a web page, such as a captcha, in place of data; `list` is the title of
+  /// the list that was requested, or nil for a page that `browse` can open.
+  public static func refusesPrograms(host: String, list: String? = nil) -> LoadFailure {
+    list.map { LoadFailure(SourceProblem.refusesList, ["list": $0], host: host) }
+      ?? LoadFailure(SourceProblem.refusesPrograms, host: host)
   }
 }

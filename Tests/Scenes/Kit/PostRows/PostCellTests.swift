@@ -54,6 +54,24 @@ struct PostCellTests {
     #expect(cell.lines(width: 26, showing: 100) == cell.lines(width: 26), "there is room for all lines")
   }
 
+  @Test(arguments: [
+    (80, 9, "Ann  1 hour ago  34 points  12 comments"), (80, 1, "Ann  1 hour ago  34 points  12 comments"),
+    (35, 9, "1 hour ago  34 points  12 comments"), (30, 9, "34 points  12 comments"), (20, 9, "Ann  1 hour ago"),
+  ])
+  func inALayoutOfFewLinesAStoryWithATextKeepsItsPointsAndCommentCount(width: Int, sentences: Int, head: String) {
+    let details = details {
+      ($0.author, $0.title, $0.commentCount) = (Author(name: "Ann"), "Ask", 12)
+      $0.createdAt = now.addingTimeInterval(-3_600)
+      $0.text = RichText(plain: String(repeating: "A walk along the lake. ", count: sentences))
+      $0.facts.score = 34
+    }
+    let cell = PostCell(
+      row: PostRow(post("a", description: nil, images: 0, details: details)), context: makeContext())
+    let short = cell.lines(width: width, showing: 3).map(\.plain)
+    #expect(short.prefix(2) == [head, "Ask"])
+    #expect(short.count { $0.contains("points") } <= 1, "no line repeats them")
+  }
+
   @Test func inALayoutOfFewLinesTheCountsAreOmittedIfTheWholeTextThenFits() {
     let details = details {
       $0.author = Author(name: "Ann")

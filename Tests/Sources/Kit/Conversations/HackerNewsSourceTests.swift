@@ -21,7 +21,7 @@ struct HackerNewsSourceTests {
 
   @Test(arguments: [
     ("hackernews", "top"), ("HackerNews", "top"), ("hackernews/new", "new"), ("hackernews/best", "best"),
-    ("hackernews/ask", "ask"), ("hackernews/show", "show"),
+    ("hackernews/ask", "ask"), ("hackernews/show", "show"), ("hackernews/jobs", "jobs"),
   ])
   func addressesAreRecognizedByForm(address: String, place: String) throws {
     #expect(kind.location(byForm: address) == place)
@@ -36,15 +36,44 @@ struct HackerNewsSourceTests {
     #expect(kind.location(byForm: text) == nil)
   }
 
+  @Test(arguments: [
+    ("news.ycombinator.com", "hackernews"), ("https://news.ycombinator.com/", "hackernews"),
+    ("News.YCombinator.com/news", "hackernews"), ("https://news.ycombinator.com/newest", "hackernews/new"),
+    ("news.ycombinator.com/jobs", "hackernews/jobs"), ("https://news.ycombinator.com/rss", nil),
+    ("news.ycombinator.com/item?id=8863", nil), ("news.ycombinator.com.evil.example", nil), ("hackernews/new", nil),
+  ])
+  func theTypedPageOfAListIsThatList(typed: String, address: String?) {
+    #expect(kind.address(typed: typed) == address)
+    #expect(kind.location(byForm: "news.ycombinator.com") == nil, "a listed address keeps its meaning")
+  }
+
+  @Test func theNamesOfTheListsDifferInTenColumns() throws {
+    let names = try kind.examples.map { try source(try #require(kind.location(byForm: $0))).title }
+    #expect(names == ["Hacker News", "HN new", "HN best", "HN ask", "HN show", "HN jobs"])
+  }
+
+  @Test func aJobHasNoComments() async throws {
+    let client = ClientSpy { Self.answer(to: $0, ids: [3, 19]) }
+    let page = try await source("jobs").timeline(after: nil).value(from: client)
+    #expect(client.paths.first == "firebase/v0/jobstories.json")
+    #expect(page.items.map(\.id.rawValue) == ["3", "19"])
+    #expect(page.items.map(\.details.hasComments) == [true, false])
+    #expect(page.items.map(\.details.commentCount) == [12, nil])
+    #expect(page.items.last?.details.commentsPage == nil)
+    #expect(page.items.last?.details.link == "https://c.example/19")
+    let job = try #require(try source().post(Post.ID(rawValue: "19")))
+    #expect(try await job.value(from: client).details.hasComments == false, "Firebase says so, too")
+  }
+
   @Test func aPageIsInTheOrderOfTheSiteAfterTwoRequests() async throws {
     let client = ClientSpy { Self.answer(to: $0, ids: [3, 1, 2, 3], without: [1]) }
     let page = try await source().timeline(after: nil).value(from: client)
-    #expect(page.items.map(\.id.rawValue) == ["3", "2"], "a job is not a story")
+    #expect(page.items.map(\.id.rawValue) == ["3", "2"], "Algolia does not have all stories yet")
     #expect(page.cursor == nil)
     #expect(
       client.paths == [
         "firebase/v0/topstories.json",
-        "algolia/api/v1/search?tags=(story,poll),(story_3,story_1,story_2)&hitsPerPage=3",
+        "algolia/api/v1/search?tags=(story,poll,job),(story_3,story_1,story_2)&hitsPerPage=3",
       ])
     let post = try #require(page.items.first)
     #expect(post.details.title == "Title 3 & more")
@@ -102,6 +131,18 @@ struct HackerNewsSourceTests {
     }
   }
 
+  @Test(arguments: ["firebase", "algolia"]) func aWebPageInPlaceOfAListNamesTheList(server: String) async throws {
+    let client = ClientSpy { request in
+      request.url.path().hasPrefix("/\(server)")
+        ? Server.answer("<!doctype html><title>Just a moment</title>", to: request) : Self.answer(to: request, ids: [1])
+    }
+    let failure = await #expect(throws: LoadFailure.self) {
+      try await source("new").timeline(after: nil).value(from: client)
+    }
+    #expect(failure?.description == "a.example does not let programs read HN new.")
+    #expect(failure?.reason == LoadFailure.refusesPrograms(host: "a.example").reason)
+  }
+
   @Test func aMissingPostIsReported() async throws {
     let document = try #require(try source().post(Post.ID(rawValue: "1")))
     await #expect(throws: LoadFailure.badStatus(404).at("a.example")) {
@@ -121,7 +162,8 @@ struct HackerNewsSourceTests {
       return Server.answer("[\(ids.map(String.init).joined(separator: ","))]", to: request)
     }
     guard path.hasPrefix("/algolia") else {
-      let story = #"{"by":"cy","id":\#(name),"kids":[\#(name)00],"title":"Title","type":"story"}"#
+      let type = name == "19" ? "job" : "story"
+      let story = #"{"by":"cy","id":\#(name),"kids":[\#(name)00],"title":"Title","type":"\#(type)"}"#
       return Server.answer(story, to: request)
     }
     guard path.hasSuffix("/search") else {
@@ -137,7 +179,7 @@ struct HackerNewsSourceTests {
   private static func hit(_ id: Int) -> String {
     let isQuestion = id % 5 == 0
     return """
-      {"author":"cy","created_at_i":\(Server.date),"num_comments":12,"objectID":"\(id)","points":34,\
+      {"_tags":["\(id == 19 ? "job" : "story")","author_cy","story_\(id)"],"author":"cy","created_at_i":\(Server.date),"num_comments":12,"objectID":"\(id)","points":34,\
       "story_text":\(isQuestion ? #""It&#x27;s a question""# : "null"),"title":"Title \(id) &amp; more",\
       "url":\(isQuestion ? "null" : #""https://c.example/\#(id)""#)}
       """

@@ -44,6 +44,34 @@ struct HackerNewsThreadTests {
     #expect(try await self.thread(client).post == nil, "the list of a source has the story")
   }
 
+  @Test func theOptionsOfAPollFollowItsTextWithTheirPoints() async throws {
+    let option = { (id: Int, text: String, points: String) in
+      #"{"id":\#(id),"author":"ana","points":\#(points),"text":"\#(text)","type":"pollopt","children":[]}"#
+    }
+    let tree = Server.node(
+      1, by: "ana",
+      [
+        option(8, "Fewer &amp; <i>better</i>", "5"), Server.node(2, [option(7, "x", "1")]), option(9, "More", "null"),
+        option(10, "", "3"),
+      ])
+    let poll = #"{"by":"ana","id":1,"kids":[2],"text":"How many?","title":"Poll","type":"poll"}"#
+    let client = Server.spy(story: poll, tree: tree)
+    let words = "How many?\n\n- Fewer & better (5)\n- More"
+    var listed = Post(id: Post.ID(rawValue: "x"), images: [])
+    listed.details.handle = Post.Handle(rawValue: "handle")
+    let place = ConversationPlace(site: "hackernews", id: "1")
+    let thread = try await Server.site.thread(at: place, of: listed).value(from: client)
+    #expect(thread.lines == ["2 0"])
+    #expect(thread.post?.details.text?.plainText == words)
+    #expect(thread.post?.id == listed.id && thread.post?.details.handle == listed.details.handle)
+    let link = try ThreadKind([Server.site])
+      .source(at: "https://news.ycombinator.com/item?id=1", SourceServices(client: client))
+    let linked = try await link.comments(on: ThreadKind.post).value(from: client)
+    #expect(linked.post?.id == ThreadKind.post && linked.post?.details.text?.plainText == words)
+    let lone = Server.spy(story: "null", tree: tree)
+    #expect(try await self.thread(lone).post == nil, "without the item, the post stays as listed")
+  }
+
   @Test func theTextIsReadAsHTMLWithNumberedLinks() async throws {
     let html = #"""
       It&#x27;s &gt; 2.<p><a href=\"https:&#x2F;&#x2F;b.example&#x2F;x\" rel=\"nofollow\">b.example</a>\#

@@ -96,6 +96,40 @@ struct SharedThreadTests {
     #expect(threads == ["b"])
   }
 
+  @Test func aStoryOfHackerNewsReadInOneListIsReadableOfflineInAllOthers() async throws {
+    let page = "https://news.ycombinator.com/item?id=1"
+    let site = try #require(HackerNewsSite(base: try #require(URL(string: "http://a.example"))))
+    let news = ClientSpy { request in
+      let tree = #"{"id":1,"author":"ana","children":[{"id":2,"type":"comment","author":"ben","text":"Yes"}]}"#
+      let item = #"{"id":1,"by":"ana","title":"Ask","type":"story","kids":[2]}"#
+      let body = request.url.path().hasPrefix("/algolia") ? tree : item
+      return HTTPResponse(status: 200, body: Data(body.utf8), url: request.url)
+    }
+    let services = SourceServices(client: news)
+    let names = ["hackernews", "hackernews/new"]
+    let lists = try ["top", "new"].map { try HackerNewsKind(site: site).source(at: $0, services) }
+    let item = Post(id: Post.ID(rawValue: "1"), images: [])
+    let isKept = { (list: Int) async throws -> Bool in
+      try await reader(lists[list], .savedOnly, named: names[list], over: news).thread(of: item.id, known: item, .first)
+        .last().value.comments.map(\.id.rawValue) == ["2"]
+    }
+    await #expect(throws: LoadFailure.offline) { try await isKept(1) }
+    _ = try await reader(lists[0], .savedFirst, named: names[0], over: news).thread(of: item.id, .first).last()
+    #expect(try await isKept(0))
+    #expect(try await isKept(1))
+    let link = try ThreadKind([site]).source(at: page, services)
+    let linked = try await reader(link, .savedOnly, named: "thread:\(page)", over: news)
+      .thread(of: ThreadKind.post, .first).last().value
+    #expect(linked.post?.details.title == "Ask" && linked.comments.map(\.id.rawValue) == ["2"])
+    #expect(news.requests.count == 2, "a story is loaded once for all lists")
+    _ = try await reader(lists[1], .savedFirst, named: names[1], over: news).thread(of: item.id, .refresh).last()
+    #expect(news.requests.count == 4, "refresh always asks")
+    await #expect(throws: LoadFailure.offline) {
+      try await reader(lists[1], .savedOnly, named: names[1], over: news)
+        .thread(of: Post.ID(rawValue: "3"), .first).last()
+    }
+  }
+
   /// The mails whose threads were requested.
   private var threads: [String] {
     client.requests.map { String($0.url.path().dropFirst("/list/".count).prefix { $0 != "@" }) }
@@ -120,9 +154,11 @@ struct SharedThreadTests {
   }
 
   private func reader(
-    _ source: any Source, _ policy: ReadingPolicy, named name: String, after seconds: Double = 0
+    _ source: any Source, _ policy: ReadingPolicy, named name: String, after seconds: Double = 0,
+    over other: ClientSpy? = nil
   ) -> SourceReader {
     SourceReader(
-      source, named: name, client: client, cache: cache, policy: policy, now: { beginning.addingTimeInterval(seconds) })
+      source, named: name, client: other ?? client, cache: cache, policy: policy,
+      now: { beginning.addingTimeInterval(seconds) })
   }
 }

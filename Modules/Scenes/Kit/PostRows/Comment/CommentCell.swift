@@ -41,15 +41,18 @@ public struct CommentCell: Cell {
 
   public func lines(width: Int) -> [StyledText] {
     let margin = CommentIndentation.blanks(of: row.post, in: width)
+    let depth = CommentIndentation.isLimited(for: row.post, in: width) ? row.post.details.depth : nil
     let width = width == .max ? width : width - margin.width
-    let lines = (byline.map { $0.wrapped(to: width) } ?? []) + body(width: width)
+    let lines = (byline(depth: depth).map { $0.wrapped(to: width) } ?? []) + body(width: width)
     return margin.isEmpty ? lines : lines.map { $0.isEmpty ? $0 : margin + $0 }
   }
 
-  /// The line with the author, the date, the points and the last edit; nil if none is known.
-  private var byline: StyledText? {
+  /// The line with the author, the date, the points and the last edit, after the depth if it is given; nil if none is
+  /// known.
+  private func byline(depth: Int?) -> StyledText? {
     let details = row.post.details
     let texts = [
+      depth.map { StyledText("\(abilities.hasSigns ? "⋯" : "...")\($0)", .secondary) },
       details.author?.name.nonBlank.map { StyledText(line: $0, .strong) },
       details.author?.handle?.nonBlank.map { StyledText(line: $0, .secondary) },
       details.facts.isAuthor ? StyledText(Self.authorMark, .accent) : nil,

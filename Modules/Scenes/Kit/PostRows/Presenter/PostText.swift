@@ -18,8 +18,8 @@ public nonisolated enum PostText: String, TextKey {
   case pictureHere, animationHere, videoHere, audioHere, pageHere, quotedPost, linkCard
   case linkOfPage
   case morePictures, moreLinks, leftOut, textCut, showsPage
-  case linkHint, pictureHint, quoteHint, upHint, noLinkHere, linksSummary, noLinks, upSummary, answersNothing,
-    upPageSummary, needsAll, moreAbove, commentsHereSummary
+  case linkHint, pictureHint, quoteHint, upHint, commentsHint, noLinkHere, linksSummary, noLinks, upSummary
+  case answersNothing, upPageSummary, needsAll, moreAbove, commentsHereSummary
   case viewPageSummary, savePageSummary, urlPageSummary, browsePageSummary, copyPageSummary
 
   /// The texts in all languages.

@@ -94,18 +94,31 @@ public struct PostCell: Cell {
 
   public func lines(width: Int) -> [StyledText] { lines(of: head + body, width: width) }
 
-  /// The lines; if there are more than `count`, the name and the date are shortened to one line, so that words of the
-  /// text are shown, and the counts are left out if all the words then have room.
+  /// The lines; if there are more than `count`, the name and the date are shortened to one line, and counts are left out.
+  ///
+  /// So more words of the text are shown; the counts are only left out if all the words then have room. The points and
+  /// the number of comments of a story are moved to the first line, if necessary in place of the name and the date.
   public func lines(width: Int, showing count: Int) -> [StyledText] {
     let lines = lines(width: width)
     guard lines.count > count, !row.isNotice else { return lines }
     let room = max(1, width - marks.width)
     var head = head
+    if let story = story(after: head.first, in: room) {
+      return self.lines(of: [story] + head.dropFirst() + textParts, width: width)
+    }
     if let first = head.first, first.text.width > room, let name = joined([feed, author(.strong), date]).first {
       head[0] = Part(text: name.text.shortened(to: room), maximumLines: nil)
     }
     let words = self.lines(of: head + textParts, width: width)
     return words.count <= count ? words : self.lines(of: head + body, width: width)
+  }
+
+  /// The first line with the points and the number of comments; nil if the post has no points, or there is no room.
+  private func story(after first: Part?, in room: Int) -> Part? {
+    guard post.details.facts.score != nil, phrases.absence == nil else { return nil }
+    let counts = [phrases.score, phrases.commentCount].map { $0.map { StyledText(line: $0, .secondary) } }
+    let starts: [[StyledText?]] = [[first?.text], [feed, date], [feed]]
+    return starts.lazy.compactMap { joined($0 + counts).first }.first { $0.text.width <= room }
   }
 
   private func lines(of parts: [Part], width: Int) -> [StyledText] {

@@ -14,16 +14,16 @@ struct HackerNewsEndpoint: Sendable {
   func item(_ id: String) -> HTTPRequest { request(firebase.endpoint("v0/item/\(id).json")) }
 
   /// The ids of the stories of a list in the order of the site.
-  func ids(of list: HackerNewsList) -> HTTPRequest { request(firebase.endpoint("v0/\(list.rawValue)stories.json")) }
+  func ids(of list: HackerNewsList) -> HTTPRequest { request(firebase.endpoint("v0/\(list.document).json")) }
 
-  /// The stories and polls with the given ids, in any order.
+  /// The stories, polls and jobs with the given ids, in any order.
   func stories(_ ids: some Collection<Int>) -> HTTPRequest {
     let tags = ids.map { "story_\($0)" }.joined(separator: ",")
     return request(
       algolia.endpoint(
         "api/v1/search",
         query: [
-          URLQueryItem(name: "tags", value: "(story,poll),(\(tags))"),
+          URLQueryItem(name: "tags", value: "(story,poll,job),(\(tags))"),
           URLQueryItem(name: "hitsPerPage", value: String(ids.count)),
         ]))
   }

@@ -5,6 +5,8 @@ import Loading
 struct HackerNewsItem: Decodable, Sendable {
   /// The maximum number of ids of comments to read.
   private static let maximumKids = 10_000
+  /// The maximum number of tags to read.
+  private static let maximumTags = 20
 
   let id: Int
   /// The name of the author; nil for a deleted item.
@@ -23,6 +25,8 @@ struct HackerNewsItem: Decodable, Sendable {
   let kids: [Int]
   /// Whether the item was deleted by its author, or hidden by the site.
   let isGone: Bool
+  /// Whether the item is a job, which nobody can comment on.
+  let isJob: Bool
 
   init(from decoder: any Decoder) throws {
     let fields = try decoder.fields
@@ -36,6 +40,8 @@ struct HackerNewsItem: Decodable, Sendable {
     commentCount = fields.count("descendants") ?? fields.count("num_comments")
     kids = fields.lenientList("kids", limit: Self.maximumKids)
     isGone = fields.flag("deleted") || fields.flag("dead")
+    let tags: [String] = fields.lenientList("_tags", limit: Self.maximumTags)
+    isJob = fields.text("type") == "job" || tags.contains("job")
   }
 }
 

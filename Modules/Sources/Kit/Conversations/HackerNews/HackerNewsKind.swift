@@ -4,7 +4,8 @@ public import Sources
 
 /// The lists of Hacker News, ranked, with points and the numbers of comments.
 ///
-/// Recognized by form: `hackernews`, `hackernews/new`, `hackernews/best`, `hackernews/ask`, `hackernews/show`.
+/// Recognized by form: `hackernews`, `hackernews/new`, `hackernews/best`, `hackernews/ask`, `hackernews/show`,
+/// `hackernews/jobs`.
 public struct HackerNewsKind: SourceKind {
   public let name = "hackernews"
   private let site: HackerNewsSite
@@ -21,6 +22,9 @@ public struct HackerNewsKind: SourceKind {
   }
 
   public func location(byForm text: String) -> String? { HackerNewsList(address: text)?.rawValue }
+
+  /// Accepts the pages of the lists, such as `news.ycombinator.com`, whose feed lacks points and numbers of comments.
+  public func address(typed text: String) -> String? { HackerNewsList(page: text)?.address }
 
   public func server(of location: String) -> WebServer? { WebServer(site.endpoint.firebase) }
 

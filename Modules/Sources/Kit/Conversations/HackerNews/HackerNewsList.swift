@@ -1,3 +1,6 @@
+import Foundation
+import HTTP
+
 /// A ranked list of stories.
 enum HackerNewsList: String, CaseIterable, Sendable {
   /// The front page.
@@ -10,6 +13,8 @@ enum HackerNewsList: String, CaseIterable, Sendable {
   case ask
   /// Things that readers have made.
   case show
+  /// Jobs, which have no comments.
+  case jobs
 
   /// The first word of the addresses.
   private static let word = "hackernews"
@@ -20,7 +25,26 @@ enum HackerNewsList: String, CaseIterable, Sendable {
     self = list
   }
 
+  /// Recognizes the page of a list on the site, such as `news.ycombinator.com/newest`; nil for any other text.
+  init?(page text: String) {
+    guard let url = URL(written: text), url.isPublicPage, WebServer(url)?.name == HackerNewsSite.host,
+      url.query() == nil, url.fragment() == nil,
+      let list = Self.allCases.first(where: { $0.paths.contains(url.path()) })
+    else { return nil }
+    self = list
+  }
+
   var address: String { self == .top ? Self.word : "\(Self.word)/\(rawValue)" }
-  /// The title to show.
-  var title: String { self == .top ? "Hacker News" : "Hacker News · \(rawValue)" }
+  /// The title to show; short, so that narrow screens do not cut off the name of the list.
+  var title: String { self == .top ? "Hacker News" : "HN \(rawValue)" }
+  /// The name of the document with the ids of the stories in Firebase.
+  var document: String { self == .jobs ? "jobstories" : "\(rawValue)stories" }
+  /// The paths of the page of the list on the site.
+  private var paths: [String] {
+    switch self {
+    case .top: ["", "/", "/news"]
+    case .new: ["/newest"]
+    case .best, .ask, .show, .jobs: ["/\(rawValue)"]
+    }
+  }
 }

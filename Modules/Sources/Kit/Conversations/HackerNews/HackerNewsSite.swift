@@ -7,7 +7,7 @@ public import Sources
 /// Hacker News: the tree of comments from Algolia, its top level in Firebase's order.
 public struct HackerNewsSite: ConversationSite {
   /// The host of the pages.
-  private static let host = "news.ycombinator.com"
+  static let host = "news.ycombinator.com"
   /// The maximum number of digits of an id.
   private static let longestID = 12
 
@@ -47,15 +47,17 @@ public struct HackerNewsSite: ConversationSite {
 
   public func thread(at place: ConversationPlace, of post: Post) -> SourceDocument<CommentThread> {
     let id = place.id
-    return SourceDocument(list: "\(name)/\(id)") { [endpoint] in
+    var document = SourceDocument<CommentThread>(list: "\(name)/\(id)") { [endpoint] in
       guard Self.isID(id) else { throw LoadFailure.notAnAddress }
       return endpoint.item(id)
     } next: { [endpoint] in
       HackerNewsThread.request(after: $0, of: id, from: endpoint)
     } readAll: { answers, _ in
-      let item = answers.first.flatMap { HackerNewsThread.item(in: $0) }
-      return try HackerNewsThread.thread(in: answers).with(item.map { HackerNewsSource.post($0) }, asPost: post)
+      try HackerNewsThread.thread(in: answers, of: post)
     }
+    // A story is in several lists, and links lead to it; no account is needed to read it.
+    document.owner = "conversations of \(name)"
+    return document
   }
 
   /// Whether a text is an id: digits without a leading zero.

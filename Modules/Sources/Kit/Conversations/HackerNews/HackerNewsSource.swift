@@ -29,12 +29,12 @@ public struct HackerNewsSource: Paging, Commenting {
         endpoint.ids(of: list)
       } next: { answers in
         guard let first = answers.first, answers.count == 1 else { return nil }
-        let ids = try Self.ids(in: first)
-        return ids.isEmpty ? nil : endpoint.stories(ids.prefix(Self.pageSize))
+        let listed = try listedIDs(in: first)
+        return listed.isEmpty ? nil : endpoint.stories(listed.prefix(Self.pageSize))
       } readAll: { answers, _ in
         // An empty list needs no second request.
         guard let first = answers.first, answers.count > 1 else { return Page(items: [], cursor: nil) }
-        return try Self.page(Self.ids(in: first), answers[1])
+        return try page(listedIDs(in: first), answers[1])
       }
     }
     let ids = Self.unique(cursor.split(separator: ",").compactMap { Int($0) })
@@ -42,7 +42,7 @@ public struct HackerNewsSource: Paging, Commenting {
       guard !ids.isEmpty else { throw LoadFailure.refusedAddress }
       return endpoint.stories(ids.prefix(Self.pageSize))
     } read: {
-      try Self.page(ids, $0)
+      try page(ids, $0)
     }
   }
 
@@ -70,8 +70,8 @@ extension HackerNewsSource {
   /// The ids in an answer of Firebase, without duplicates.
   ///
   /// - Throws: `LoadFailure`.
-  private static func ids(in answer: HTTPResponse) throws -> [Int] {
-    unique(try answer.json(LossyArray<Int>.self).elements)
+  private func listedIDs(in answer: HTTPResponse) throws -> [Int] {
+    Self.unique(try answer.json(LossyArray<Int>.self, of: title).elements)
   }
 
   private static func unique(_ ids: [Int]) -> [Int] {
@@ -79,26 +79,27 @@ extension HackerNewsSource {
     return ids.prefix(maximumCount).filter { $0 > 0 && known.insert($0).inserted }
   }
 
-  /// Maps the first stories of a list in its order; those that Algolia does not have (yet), such as jobs, are left out.
+  /// Maps the first stories of a list in its order; those that Algolia does not have yet are left out.
   ///
   /// - Parameters:
   ///   - ids: the ids of the stories from the first of the page to the end of the list.
   ///   - answer: the contents of the first stories.
   /// - Returns: the page; its cursor has the ids of the stories that follow.
   /// - Throws: `LoadFailure`.
-  private static func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
-    let stories = try answer.json(HackerNewsStories.self).hits.elements
+  private func page(_ ids: [Int], _ answer: HTTPResponse) throws -> Page<Post> {
+    let stories = try answer.json(HackerNewsStories.self, of: title).hits.elements
     let known = Dictionary(stories.map { ($0.id, $0) }) { first, _ in first }
-    let items = ids.prefix(pageSize).compactMap { known[$0] }.map { Self.post($0) }
-    let rest = ids.dropFirst(pageSize)
+    let items = ids.prefix(Self.pageSize).compactMap { known[$0] }.map { Self.post($0) }
+    let rest = ids.dropFirst(Self.pageSize)
     return Page(items: items, cursor: rest.isEmpty ? nil : rest.map(String.init).joined(separator: ","))
   }
 
-  /// Maps a story or a comment.
-  static func post(_ item: HackerNewsItem) -> Post {
+  /// Maps a story or a comment; the options of a poll, as HTML, follow its text.
+  static func post(_ item: HackerNewsItem, options: [String] = []) -> Post {
     let id = String(item.id)
     let page = HackerNewsSite.page(of: id)
-    let text = HTMLText(item.text ?? "", base: URL(string: page))
+    let list = options.isEmpty ? "" : "<ul>\(options.map { "<li>\($0)</li>" }.joined())</ul>"
+    let text = HTMLText((item.text ?? "") + list, base: URL(string: page))
     var details = Post.Details()
     details.author = item.author.map { Author(name: $0) }
     details.title = item.title.map { TitleText.plain($0) }
@@ -106,8 +107,9 @@ extension HackerNewsSource {
     details.textLinks = text.links
     details.createdAt = item.createdAt
     details.link = item.link.flatMap { WebAddress.resolve($0, base: nil)?.absoluteString } ?? page
-    details.commentCount = item.commentCount
-    details.commentsPage = page
+    details.hasComments = !item.isJob
+    details.commentCount = item.isJob ? nil : item.commentCount
+    details.commentsPage = item.isJob ? nil : page
     details.state = item.isGone ? .deleted : .shown
     details.facts.score = item.score
     return Post(id: Post.ID(rawValue: id), images: [], details: details)

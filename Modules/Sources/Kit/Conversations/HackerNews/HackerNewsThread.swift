@@ -24,14 +24,26 @@ enum HackerNewsThread {
 
   /// Maps the answers to a thread, in the order of the site at its top level, and by date below.
   ///
+  /// The thread also has the post itself if `post` stands for a link, or if the tree has the options of a poll, which
+  /// lists do not have.
+  ///
   /// - Throws: `LoadFailure` if there is neither an item nor a tree.
-  static func thread(in answers: [HTTPResponse]) throws -> CommentThread {
+  static func thread(in answers: [HTTPResponse], of post: Post) throws -> CommentThread {
     let story = answers.first.flatMap { item(in: $0) }
     if answers.count > 1, mayBeTree(answers[1]), let nodes = tree(in: answers[1]) {
       let kids = story?.kids ?? []
       let comments = comments(in: nodes, rankedBy: kids)
-      return CommentThread(
-        answered: comments, gap: isOutdated(comments, kids) ? .cut : nil, total: story?.commentCount)
+      let options = options(in: nodes)
+      var thread = CommentThread(
+        answered: comments, gap: isOutdated(comments, kids) ? .cut : nil, total: story?.commentCount
+      ).with(story.map { HackerNewsSource.post($0, options: options) }, asPost: post)
+      if thread.post == nil, !options.isEmpty, let story {
+        var poll = post
+        poll.details = HackerNewsSource.post(story, options: options).details
+        poll.details.handle = post.details.handle
+        thread.post = poll
+      }
+      return thread
     }
     guard let story else {
       // Decoding the first answer throws its own failure, which says more than a status of 404.
@@ -43,7 +55,8 @@ enum HackerNewsThread {
     }
     let thread = CommentThread(
       answered: first, gap: story.kids.isEmpty && story.commentCount ?? 0 == 0 ? nil : .cut, total: story.commentCount)
-    return answers.dropFirst().first.flatMap(failure(ofTree:)).map(thread.cut(by:)) ?? thread
+    let cut = answers.dropFirst().first.flatMap(failure(ofTree:)).map(thread.cut(by:)) ?? thread
+    return cut.with(HackerNewsSource.post(story), asPost: post)
   }
 
   /// The reason why an answer has no tree; nil if its request failed, because the document has that failure.
@@ -83,9 +96,21 @@ enum HackerNewsThread {
   private static func tree(in answer: HTTPResponse) -> [JSONValue.TreeNode]? {
     do {
       return try JSONValue.tree(
-        reading: answer.body, children: "children", members: ["id", "author", "text", "created_at_i", "type"])
+        reading: answer.body, children: "children", members: ["id", "author", "text", "created_at_i", "type", "points"])
     } catch {
       return nil  // then the first comments are shown
+    }
+  }
+}
+
+// MARK: - Options
+
+extension HackerNewsThread {
+  /// The options of a poll with their points, as untrusted HTML.
+  private static func options(in nodes: [JSONValue.TreeNode]) -> [String] {
+    nodes.filter { $0.parent == 0 && $0.value["type"]?.text == "pollopt" }.compactMap { node in
+      guard let text = node.value["text"]?.text, !text.isEmpty else { return nil }
+      return text + (node.value["points"]?.integer.map { " (\($0))" } ?? "")
     }
   }
 }

@@ -3,6 +3,7 @@ import PostRows
 import Posts
 import SceneTesting
 import Terminal
+import TerminalList
 import TestSupport
 import Testing
 import Viper
@@ -46,7 +47,17 @@ struct CommentCellTests {
   func repliesAreIndentedUpToDepthEight(depth: Int, columns: Int) {
     let lines = lines(comment("7", text: "First\nsecond", depth: depth)).map(\.plain)
     let margin = String(repeating: " ", count: columns)
-    #expect(lines == ["\(margin)ann  1 minute ago", "\(margin)First", "\(margin)second"])
+    let mark = depth > 8 ? "⋯\(depth)  " : ""
+    #expect(lines == ["\(margin)\(mark)ann  1 minute ago", "\(margin)First", "\(margin)second"])
+  }
+
+  @Test(arguments: [(80, 8, nil), (80, 9, "⋯9"), (80, 93, "⋯93"), (30, 5, nil), (30, 6, "⋯6"), (30, 93, "⋯93")])
+  func beyondTheIndentationTheDepthIsBeforeTheAuthor(width: Int, depth: Int, mark: String?) {
+    let words = { (lines: [StyledText]) in lines[0].plain.trimmingCharacters(in: .whitespaces) }
+    let deep = comment("7", depth: depth)
+    #expect(words(lines(deep, width: width)).hasPrefix(mark.map { "\($0)  ann" } ?? "ann"))
+    let plain = CommentCell(row: CommentRow(deep), context: makeContext()).adapted(to: TextAbilities(hasSigns: false))
+    #expect(words(plain.lines(width: width)).hasPrefix(mark.map { "...\($0.dropFirst())  ann" } ?? "ann"))
   }
 
   @Test(arguments: [(20, 0), (22, 2), (30, 10), (36, 16), (37, 16)])
