@@ -43,6 +43,7 @@ struct GroupTests {
     ("source ars", "sources/Ars%20Technica"), ("source 'news daily'", "sources/News%20daily"),
     ("'ars technica'", "sources/Ars%20Technica"),
     ("goto sources/%23news", "sources/%23news"), ("sources new", "sources/new"), ("posters", "posters"),
+    ("sources/new", "sources/new"),
   ])
   func typingTheNameOfASourceOrGroupOpensItsPosts(line: String, route: String) async throws {
     let app = try await appWithSources(Self.three)
@@ -115,6 +116,21 @@ struct GroupTests {
     }
   }
 
+  @Test func aNumberAtTheEndOfARouteLoadsFurtherPagesAsTheOpenCommandDoes() async throws {
+    let app = try TestApp(hasPages: true, store: TestStores(), subscriptions: Self.three)
+    try app.openShell("sources")
+    await app.idles()
+    app.types("goto sources/2/3")
+    await app.answersEach { url in
+      guard !url.contains("comments") else { return url.contains("after_id") ? Sample.nothing : Sample.comments }
+      guard url.contains("after_id") else { return Self.feed(at: url) }
+      return url.contains(Sample.ids[2]) ? Sample.nothing : Sample.feed
+    }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.stack.top?.route.description == "sources/Arts/\(Sample.ids[0])/comments")
+  }
+
   @Test(arguments: [
     ("news/l", "sources/%23news%2Flocal"), ("sources/arts", "sources/Arts"), ("arts", "sources/Arts"),
     ("ars technica", "sources/Ars%20Technica"),
@@ -158,7 +174,8 @@ struct GroupTests {
     await app.answersEach { $0.contains("after_id") ? Sample.nothing : Sample.feed }
     await app.lineEnds()
     await app.idles()
-    #expect(app.console.printed.last?.hasPrefix(error) == true, "\(app.console.printed.suffix(3))")
+    // The end of the load may print the foot of the list below the error.
+    #expect(app.console.printed.contains { $0.hasPrefix(error) }, "\(app.console.printed.suffix(3))")
   }
 
   @Test func aRouteWithAnUnknownRowNumberIsReported() async throws {
@@ -222,10 +239,12 @@ struct GroupTests {
     #expect(app.console.printed.last?.contains("There is no command “y” here.") == true)
   }
 
-  @Test func aRemovalThatEndsAfterALaterCommandTakesNoAnswer() async throws {
+  /// The second command starts work of its own.
+  @Test(arguments: ["where", "find News"])
+  func aRemovalThatEndsAfterALaterCommandTakesNoAnswer(command: String) async throws {
     let app = try await appWithSources(Self.three)
     app.types("remove 2")
-    app.types("where")
+    app.types(command)
     await app.lineEnds()
     await app.idles()
     #expect(app.console.shows("Removed Arts from the list."))
@@ -301,8 +320,29 @@ struct GroupTests {
     #expect(app.stack.top?.route.description == "sources/News%20daily")
   }
 
-  /// Types a line, or without one the keys `A` and `n`, and answers all requests.
-  private func types(_ line: String?, in app: TestApp) async {
+  @Test(arguments: ["n", "next"])
+  func theNextCommandBeforeTheFirstPageOpensAnUnreadPostOfTheSource(word: String) async throws {
+    let app = try await appWithSources(Self.three)
+    // Pictures are read once shown.
+    app.types("set seen opened")
+    app.types("Arts")
+    app.types(word)
+    await app.answersEach { $0.contains("after_id") ? Sample.nothing : Self.feed(at: $0) }
+    await app.lineEnds()
+    await app.idles()
+    #expect(app.stack.top?.route.description.hasPrefix("sources/Arts/") == true)
+  }
+
+  @Test func theNextCommandInASourceWithoutPostsOpensTheNextUnreadSource() async throws {
+    let app = try await appWithSources(Self.three)
+    for line in ["refresh", "goto sources", "open 2", "n"] {
+      await types(line, in: app, empty: ["b.example", "c.example"])
+    }
+    #expect(app.stack.top?.route.description == "sources/Ars%20Technica")
+  }
+
+  /// Types a line, or without one the keys `A` and `n`, and answers all requests; `empty` servers have no posts.
+  private func types(_ line: String?, in app: TestApp, empty: [String] = []) async {
     let count = app.network.urls.count
     if let line {
       app.types(line)
@@ -310,7 +350,9 @@ struct GroupTests {
       app.console.onEvent(.function(.seenAll))
       app.console.onEvent(.function(.next))
     }
-    await app.answersEach(from: count) { $0.contains("after_id") ? Sample.nothing : Self.feed(at: $0) }
+    await app.answersEach(from: count) { url in
+      (empty + ["after_id"]).contains(where: url.contains) ? Sample.nothing : Self.feed(at: url)
+    }
     await app.lineEnds()
     await app.idles()
   }

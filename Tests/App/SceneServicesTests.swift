@@ -68,6 +68,14 @@ struct SceneServicesTests {
     #expect(try TestApp.title(of: "names", memory: memory()) == "Names, Bo first")
   }
 
+  @Test func aRouteEndsAtARowThatOpensNoScene() async throws {
+    let app = try await appWithNames()
+    await app.runs("goto names/1/2")
+    #expect(app.console.shows("Picked Ada."))
+    #expect(app.console.printed.last?.hasPrefix("There is no route “names/1/2”.") == true)
+    #expect(app.stack.top?.title == "Names, Ada first", "the second number names no row of the same list")
+  }
+
   @Test func theServiceNamedShowPushesTheScenesOfARoute() async throws {
     let app = try await appWithNames()
     app.types("go 1 posters")

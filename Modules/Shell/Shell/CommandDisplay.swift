@@ -20,8 +20,8 @@ package protocol CommandDisplay: AnyObject {
   func show(_ rows: ChosenRows) throws
   /// Shows the rows or pictures that an action has begun to load: those of rows with the given numbers, or all if nil.
   func showArrivals(of numbers: [Int]?) throws
-  /// Shows the result of the work that the scene on top has started, once the work has ended.
-  func awaitAnswer()
+  /// Shows the result of the work that the scene on top has started for an action, once the work has ended.
+  func awaitAnswer(to action: SceneAction)
   /// Asks the user a question about an action; in a script nobody is asked, and the answer is no.
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws
   /// Runs the next step after everything before it is shown.
@@ -62,7 +62,7 @@ extension CommandDisplay {
     case .all(let answers): for answer in answers { try then { try self.show(answer, to: action) } }
     case .work(let name, let status, let work):
       core.stack.top?.run(action, name: name, status: status, work)
-      awaitAnswer()
+      awaitAnswer(to: action)
     case .act(let act): try show(act(), to: action)
     case .ask(let question, let answer): try ask(question, answer, to: action)
     }

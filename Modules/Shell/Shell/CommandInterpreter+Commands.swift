@@ -32,7 +32,7 @@ extension CommandInterpreter {
     case .next:
       Command(
         name, .words([[ShellWord.new.rawValue]], usage: "[\(ShellWord.new.rawValue)]"), in: .read,
-        summary: texts[.nextSummary], output: .rows, isUseful: { neighbours.exist }
+        summary: texts[.nextSummary], output: .rows, isUseful: { neighbours.nextIsUseful }
       ) { try neighbours.next($0) }
     case .previous:
       Command(name, in: .read, summary: texts[.previousSummary], output: .rows, isUseful: { neighbours.exist }) { _ in

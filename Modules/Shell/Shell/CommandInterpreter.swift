@@ -57,9 +57,11 @@ package struct CommandInterpreter {
     let known = try knownCommand(named: word)
     // A place: a route, a source or a group. It has precedence over a command that changes something on a server.
     if known?.isTypedInFull != false {
-      if let route = Route(parsing: typed) {
-        let isNamed = try route.components.count > 1 && core.route(namingSourceOf: route) != nil
-        if isNamed || core.catalog.stack(for: route) != nil { return try show(routes.go(to: typed), to: .goto) }
+      if let route = Route(parsing: typed),
+        try core.catalog.stack(for: route) != nil
+          || route.components.count > 1 && core.route(namingSourceOf: route) != nil
+      {
+        return try show(routes.go(to: typed), to: .goto)
       }
       if let route = try core.sources?.route(named: typed, isUnread: false) {
         return try show(.route(route), to: .goto)

@@ -18,6 +18,9 @@ struct Neighbours {
   /// Whether the scene on top belongs to a row of a list below it.
   var exist: Bool { shown != nil }
 
+  /// Whether `next` is listed in `help`: with a row of a list below and, at a prompt with sources, in every list.
+  var nextIsUseful: Bool { exist || core.context.isInteractive && core.unreadRoute != nil && nextIsUnread }
+
   /// The content that follows the last line of the scene on top.
   var nextThing: NextThing {
     guard let shown else { return unreadElsewhere }
@@ -97,8 +100,11 @@ extension Neighbours {
   /// In a script, `next` in the list of a source shows the next source.
   func next(_ arguments: CommandArguments) throws -> Answer {
     switch arguments.words {
-    case [] where nextIsUnread: return try stepToUnread()
-    case []: return try step(.next)
+    case []:
+      let act = { try nextIsUnread ? stepToUnread() : step(.next) }
+      guard let top = stack.top, exist, nextIsUnread, top.isBusy, top.rowNumbers == nil else { return try act() }
+      // Only its first rows show whether a list has posts.
+      return top.loading(for: .next, until: { $0.rowNumbers != nil }) { _ in try act() }
     case [ShellWord.new.rawValue]: return try stepToUnread()
     default:
       let words = ["command": ShellWord.next.rawValue, "new": ShellWord.new.rawValue]
@@ -106,10 +112,11 @@ extension Neighbours {
     }
   }
 
-  /// Whether `next` shows an unread row: in a list that belongs to no row, and at a prompt in every list of posts.
+  /// Whether `next` shows an unread row: in a list that belongs to no row and, at a prompt, in a list of posts and in an
+  /// empty list.
   private var nextIsUnread: Bool {
-    guard let view = stack.top?.view, !view.endsInNext else { return false }
-    return !exist || core.context.isInteractive && view.listsPosts
+    guard let top = stack.top, !top.view.endsInNext else { return false }
+    return !exist || core.context.isInteractive && (top.view.listsPosts || top.rowNumbers == nil)
   }
 
   /// Shows the row after a page that was shown to its end: in the list of all unread posts, the next unread one.
@@ -173,7 +180,8 @@ extension Neighbours {
   /// loaded; nil for other scenes, and if there is no such source.
   private func stepToNextSource() throws -> Answer? {
     guard core.context.isInteractive, let top = stack.top,
-      let feed = top.view.endsInNext ? shown?.list : top, feed.view.listsPosts, let source = row(of: feed)
+      let feed = top.view.endsInNext ? shown?.list : top,
+      feed.view.listsPosts || feed.rowNumbers == nil && !feed.isBusy, let source = row(of: feed)
     else { return nil }
     let sources = source.list
     stack.start(sources)

@@ -79,7 +79,7 @@ struct NumberedRoutes {
   }
 }
 
-/// A kind of scenes that the rows of an open scene open.
+/// A kind of scene that can be opened from the rows of an open scene.
 private struct ChildKind {
   let scene: any Scene
   private let pattern: RoutePattern
@@ -88,7 +88,7 @@ private struct ChildKind {
   /// The values of the other parameters.
   let values: [String: String]
 
-  /// Nil unless the rows of `scene` open scenes of that kind.
+  /// Nil if the rows of `scene` cannot open this kind of scene.
   init?(_ entry: SceneEntry, of scene: any Scene) {
     guard entry.kind.action != nil, let values = entry.kind.parent?.match(scene.route) else { return nil }
     let rest = entry.kind.pattern.parameters.filter { values[$0] == nil }

@@ -24,8 +24,8 @@ final class PromptDisplay {
   private var hasAskedToLeave = (before: false, now: false)
   /// Whether the current command has asked a question.
   private var hasAsked = false
-  /// Whether the current command has started work; work of earlier commands may be running, too.
-  private var isAwaiting = false
+  /// The action of the current command, if it has started work; the work of earlier commands may be running, too.
+  private var awaited: SceneAction?
   /// The word of the current command, if it removed something without a question; nil for other commands.
   private var removal: String?
   /// Called after each event of a scene was shown.
@@ -42,7 +42,7 @@ final class PromptDisplay {
   func begin() {
     if let top = core.stack.top { screen.stopWaiting(for: top) }
     hasAskedToLeave = (before: hasAskedToLeave.now, now: false)
-    (hasAsked, isAwaiting, removal) = (false, false, nil)
+    (hasAsked, awaited, removal) = (false, nil, nil)
   }
 
   /// Prints an error above the input line.
@@ -109,7 +109,7 @@ extension PromptDisplay: SceneOutput {
 
 extension PromptDisplay: CommandDisplay {
   func say(_ message: String, _ result: ActionResult?, to action: SceneAction) {
-    if action.name == Self.removal, !hasAsked, isAnswering || isAwaiting { removal = action.name }
+    if action.name == Self.removal, !hasAsked, isAnswering || awaited == action { removal = action.name }
     screen.write([StyledText(message, .secondary)])
   }
 
@@ -135,8 +135,10 @@ extension PromptDisplay: CommandDisplay {
     core.stack.top.map { screen.fill($0) }
   }
 
-  /// Waits for nothing: the answer arrives as an event.
-  func awaitAnswer() { isAwaiting = true }
+  /// Records the action of a typed command that has started work; its answer arrives as an event.
+  func awaitAnswer(to action: SceneAction) {
+    if isAnswering { awaited = action }
+  }
 
   func ask(_ question: String, _ answer: @escaping @MainActor (Bool) throws -> Answer, to action: SceneAction) throws {
     guard !isDeclining else { return try show(answer(false), to: action) }

@@ -109,27 +109,38 @@ struct RouteCommands {
     guard start > 0, !numbers.isEmpty, let list = try showScenes(of: Route(Array(typed.components[..<start]))) else {
       return nil
     }
-    return try opening(numbers[...], after: list)
+    return try opening(numbers[...], of: typed, after: list)
   }
 
-  /// Opens the row with the first number in the scene that an answer shows, once its rows are loaded, and the rows with
-  /// the other numbers in the scenes that are shown then.
-  private func opening(_ numbers: ArraySlice<Int>, after answer: Answer) throws -> Answer {
+  /// Opens the row with the first number in the scene that an answer shows, and the rows with the other numbers in the
+  /// scenes that these rows open.
+  ///
+  /// - Parameters:
+  ///   - numbers: the numbers of rows that are not open yet.
+  ///   - typed: the route that ends in the numbers.
+  ///   - answer: the answer of the command before.
+  ///   - list: the scene in which the last row was opened; nil at first.
+  /// - Returns: the answer of the last row.
+  /// - Throws: `Failure` for a number without a row, or the error of a row's action.
+  private func opening(
+    _ numbers: ArraySlice<Int>, of typed: Route, after answer: Answer, in list: ObjectIdentifier? = nil
+  ) throws -> Answer {
     guard let number = numbers.first else { return answer }
     switch answer {
     case .work(let name, let status, let work):
       return .work(name: name, status: status) {
         let answer = try await work()
-        return .act { try opening(numbers, after: answer) }
+        return .act { try opening(numbers, of: typed, after: answer, in: list) }
       }
-    case .act(let act): return try opening(numbers, after: act())
+    case .act(let act): return try opening(numbers, of: typed, after: act(), in: list)
     case .route(let route): try core.show(route)
     default: break
     }
-    guard let list = stack.top else { return answer }
-    return list.loading(for: .goto, until: { $0.rowNumbers != nil }) {
-      try opening(numbers.dropFirst(), after: Neighbours(core: core).open(number, of: $0))
+    guard let top = stack.top, ObjectIdentifier(top) != list else {
+      return .all([answer, .act { throw core.unknownRoute(typed.description) }])
     }
+    let opened = try top.open(RowReference(number))
+    return try opening(numbers.dropFirst(), of: typed, after: opened, in: ObjectIdentifier(top))
   }
 
   /// Loads the list's first rows, then shows the typed route of one of its rows.

@@ -47,9 +47,6 @@ final class ScriptDisplay {
     self.output = output
   }
 
-  /// Receives the results of asynchronous actions.
-  func listen() { core.stack.output = self }
-
   /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
   ///
   /// - Throws: `StreamError`, or `CancellationError`.
@@ -104,7 +101,7 @@ extension ScriptDisplay: CommandDisplay {
 
   func showArrivals(of numbers: [Int]?) { showTopLater(numbers.map { .numbered($0) } ?? .all) }
 
-  func awaitAnswer() {
+  func awaitAnswer(to action: SceneAction) {
     result = nil
     steps.append { [self] in
       await core.stack.top?.settle()

@@ -40,7 +40,7 @@ package final class ScriptRunner {
     async
     -> Int32
   {
-    display.listen()
+    core.stack.output = display
     core.stack.show(destinations)
     do {
       for try await line in lines {

@@ -48,8 +48,8 @@ package struct ShellScenes {
   /// The names of sources and groups.
   var names: [String] { sources?.allNames ?? [] }
 
-  /// The typed route with the whole name of its source or group, which may be typed as for `open`, and without the list
-  /// of sources before it; nil if it has no such name, or already is that route.
+  /// Returns the route of a source or group that was typed by a prefix of its name, as for `open`, or without `sources`
+  /// before it; nil if the typed route names no source or group, or needs no change.
   ///
   /// - Throws: a `Failure` if the name is an ambiguous prefix.
   func route(namingSourceOf typed: Route) throws -> Route? {

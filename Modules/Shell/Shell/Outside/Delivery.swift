@@ -1,5 +1,6 @@
 import Foundation
 import Localization
+import Navigation
 import Viper
 
 /// Sends the output of a command to a program or a file.
@@ -21,8 +22,9 @@ struct Delivery {
   let run: (ShellProgram) async -> ShellProgram.End
   private var failureTexts: Strings<OutsideText> { interpreter.core.context.strings(OutsideText.table) }
 
-  /// Runs the command, and returns its output; also becomes the listener for the events of scenes, until another
-  /// listener is set.
+  /// Runs the command, and returns its output.
+  ///
+  /// Until another output is set, the stack sends the events of scenes to the display of this command.
   ///
   /// - Parameters:
   ///   - format: the format of the lines.
@@ -43,7 +45,7 @@ struct Delivery {
       settings: interpreter.settings.elsewhere(), output: collected)
     var interpreter = interpreter
     interpreter.display = display
-    display.listen()
+    display.core.stack.output = display
     try await display.execute(command, by: interpreter)
     return (collected.lines, display.failures)
   }

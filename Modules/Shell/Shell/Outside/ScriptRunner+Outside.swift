@@ -1,6 +1,7 @@
 import Foundation
 import JSON
 import Localization
+import Navigation
 import Viper
 
 /// Commands that involve a program or a file.
@@ -23,7 +24,7 @@ extension ScriptRunner {
     do {
       let delivery = Delivery(
         command: command, output: output, interpreter: interpreter, isInteractive: false, run: { await $0.runAside() })
-      defer { display.listen() }
+      defer { core.stack.output = display }
       let (lines, failures) = try await delivery.lines(display.format)
       failures.forEach(display.note)
       // A partial result of a failed command does not replace a file.
