@@ -163,10 +163,6 @@ struct CommandAliasTests {
     app.types("goto \(place)")
     #expect(app.stack.scenes.last?.route.description == place)
     #expect(!app.stack.scenes.contains { $0.route.description == post.last }, "goto builds the stack of the route")
-    app.stack.top?.cancel()
-    await app.idles()
-    app.types("top")
-    #expect(await app.findLeaks() == [])
   }
 
   @Test func inAScriptAPlaceTypedAsOneWordBuildsTheStackOfItsRoute() async throws {

@@ -23,8 +23,10 @@ struct RouteCommands {
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
       if top.view.takeNewer() || renewsTop(at: top.route) { return .scene }
-      let isElsewhere = top.view.endsInNext || top.newRoute == nil && !top.view.listsPosts
-      if isElsewhere, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
+      let isElsewhere = top.view.endsInNext || !top.view.listsPosts
+      if let route = top.newRoute ?? (isElsewhere && !top.view.hasNew ? core.unreadRoute : nil) {
+        return try showPlace(route)
+      }
     }
     return try top.newRoute.map { Answer.route($0) } ?? .shown(display.showNew())
   }
@@ -74,14 +76,7 @@ struct RouteCommands {
     let route = isID ? typed : routes.resolved(typed)
     if route != typed, let answer = try openPost(at: route) { return answer }
     if let destinations = core.catalog.stack(for: route) {
-      let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
-      core.endSearch(at: typed)
-      stack.show(destinations)
-      // If the route is already shown, `goto` acts like `new`.
-      if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
-        _ = renewsTop(at: top.route)
-      }
-      return .scene
+      return show(destinations.last?.route, of: typed) { stack.show(destinations) }
     }
     guard let scene = routes.sceneWithoutRow(of: typed) else {
       return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
@@ -90,6 +85,25 @@ struct RouteCommands {
       throw core.noRows(in: scene)
     }
     return loading(list, for: typed)
+  }
+
+  /// Shows a place that was typed as one word: at a prompt above the open scenes, to which `back` returns.
+  func showPlace(_ route: Route) throws -> Answer {
+    guard core.context.isInteractive else { return try go(to: route.description) }
+    core.name(route)
+    return try show(route, of: route) {
+      try stack.push(route)
+      stack.top?.renumber()
+    }
+  }
+
+  /// Shows the scene of a route; if it is already open at a prompt, acts like `new`.
+  private func show(_ route: Route?, of typed: Route, by showing: () throws -> Void) rethrows -> Answer {
+    let isThere = stack.scenes.contains { $0.route == route }
+    core.endSearch(at: typed)
+    try showing()
+    if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() { _ = renewsTop(at: top.route) }
+    return .scene
   }
 
   /// Opens the post or comment at a route that was typed with its number; nil for the route of another row, or of a
