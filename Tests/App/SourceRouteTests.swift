@@ -1,0 +1,110 @@
+import Foundation
+import Loading
+import Posts
+import Sources
+import SubscriptionList
+import Testing
+import Viper
+
+@testable import App
+
+/// Row numbers in the routes of sources whose posts have ids of digits, or other ids.
+@Suite(.timeLimit(.minutes(1)))
+struct SourceRouteTests {
+  @Test(arguments: [
+    "goto Ranked news/15", "goto ranked/15", "Ranked news/15", "goto sources/Ranked news/15", "goto sources/1/15",
+    "goto Letters/15", "goto sources/2/15",
+  ])
+  func aNumberInTheRouteOfASourceIsARowWhetherItsListIsOpenOrNot(line: String) async throws {
+    for first in ["sources", "goto sources/Ranked%20news", "goto sources/Letters"] {
+      let app = try await app(after: first)
+      await app.runs(line)
+      let isRanked = line.contains("anked") || line.hasSuffix("1/15")
+      let list = isRanked ? "sources/Ranked%20news/48000015" : "sources/Letters/post%2015"
+      #expect(app.stack.top?.route.description == "\(list)/comments", "after \(first)")
+      #expect(app.stack.scenes.count == 3, "after \(first)")
+      app.types("back; where")
+      await app.lineEnds()
+      #expect(app.console.printed.last == (isRanked ? "sources/Ranked%20news" : "sources/Letters"))
+    }
+  }
+
+  @Test(arguments: [("sources/Ranked news/25/comments", "48000025/comments"), ("Ranked news/25/comments/1", nil)])
+  func theNumberMayBeFollowedByFurtherParts(route: String, end: String?) async throws {
+    let app = try await app(after: "sources")
+    await app.runs("goto \(route)")
+    let expected = "sources/Ranked%20news/" + (end ?? "48000025/comments/c1")
+    #expect(app.stack.top?.route.description == expected)
+  }
+
+  @Test(arguments: ["sources/Ranked%20news/48000003", "Ranked news/48000003", "Ranked news/45"])
+  func aNumberThatNoRowHasIsAnIDInASourceWhoseIDsAreNumbers(route: String) async throws {
+    for first in ["sources", "goto sources/Ranked%20news"] {
+      let app = try await app(after: first)
+      await app.runs("goto \(route)")
+      let id = route.split(separator: "/").last ?? ""
+      #expect(app.stack.top?.route.description == "sources/Ranked%20news/\(id)", "after \(first)")
+    }
+  }
+
+  @Test(arguments: ["Letters/45", "sources/Letters/45", "sources/2/45"])
+  func aNumberThatNoRowHasIsReportedInASourceWithOtherIDs(route: String) async throws {
+    let app = try await app(after: "sources")
+    await app.runs("goto \(route)")
+    #expect(app.console.says("Rows go from 1 to 30."), "\(app.console.printed.suffix(3))")
+    #expect(app.stack.top?.route.description == "sources/Letters")
+  }
+
+  private func app(after line: String) async throws -> TestApp {
+    let app = try TestApp(
+      subscriptions: [
+        Subscription("numbered:ranked", name: "Ranked news"), Subscription("numbered:letters", name: "Letters"),
+      ], kinds: [NumberedKind()])
+    try app.openShell("sources")
+    await app.idles()
+    await app.runs(line)
+    return app
+  }
+}
+
+/// Sources of three pages without a network: the posts of `ranked` have ids of eight digits.
+private nonisolated struct NumberedKind: SourceKind {
+  let name = "numbered"
+
+  func location(explicit text: String) -> String? { text }
+  func source(at location: String, _ services: SourceServices) throws -> any Source {
+    NumberedSource(title: location, hasNumbers: location == "ranked")
+  }
+}
+
+private nonisolated struct NumberedSource: Paging, Commenting {
+  private static let pageSize = 10
+  private static let count = 30
+
+  let title: String
+  let hasNumbers: Bool
+
+  func timeline(after cursor: String?) -> SourceDocument<Page<Post>> {
+    SourceDocument(list: "timeline", cursor: cursor) {
+      let first = cursor.flatMap { Int($0) } ?? 1
+      let next = first + Self.pageSize
+      return Page(items: (first..<next).map(post), cursor: next > Self.count ? nil : String(next))
+    }
+  }
+
+  func thread(of post: Post) -> SourceDocument<CommentThread> {
+    SourceDocument(list: "thread/\(post.id)") {
+      CommentThread([
+        Post(
+          comment: Post.ID(rawValue: "c1"), author: "Ann", createdAt: nil, text: RichText(plain: "A reply"))
+      ])
+    }
+  }
+
+  private func post(_ number: Int) -> Post {
+    var details = Post.Details()
+    details.title = "Title \(number)"
+    return Post(
+      id: Post.ID(rawValue: hasNumbers ? String(48_000_000 + number) : "post \(number)"), images: [], details: details)
+  }
+}
