@@ -103,7 +103,9 @@ struct CompletionTests {
     }
   }
 
-  @Test(arguments: [(["b", "7"], "1", "b"), (["9", "7"], "1", "9"), (["9", "7"], "7", "7"), (["9", "7"], "30", "30")])
+  @Test(arguments: [
+    (["b", "7"], "1", "b"), (["9", "7"], "1", "9"), (["9", "7"], "7", "7"), (["9", "7"], "30", "30"),
+  ])
   func aNumberInTheRouteOfAnUnopenedListIsAnIDIfNoRowHasIt(
     rows: [String], number: String, id: String
   ) async throws {

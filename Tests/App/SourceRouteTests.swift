@@ -13,19 +13,19 @@ import Viper
 struct SourceRouteTests {
   @Test(arguments: [
     "goto Ranked news/15", "goto ranked/15", "Ranked news/15", "goto sources/Ranked news/15", "goto sources/1/15",
-    "goto Letters/15", "goto sources/2/15",
+    "goto Words/15", "goto sources/2/15",
   ])
   func aNumberInTheRouteOfASourceIsARowWhetherItsListIsOpenOrNot(line: String) async throws {
-    for first in ["sources", "goto sources/Ranked%20news", "goto sources/Letters"] {
+    for first in ["sources", "goto sources/Ranked%20news", "goto sources/Words"] {
       let app = try await app(after: first)
       await app.runs(line)
       let isRanked = line.contains("anked") || line.hasSuffix("1/15")
-      let list = isRanked ? "sources/Ranked%20news/48000015" : "sources/Letters/post%2015"
+      let list = isRanked ? "sources/Ranked%20news/48000015" : "sources/Words/post%2015"
       #expect(app.stack.top?.route.description == "\(list)/comments", "after \(first)")
       #expect(app.stack.scenes.count == 3, "after \(first)")
       app.types("back; where")
       await app.lineEnds()
-      #expect(app.console.printed.last == (isRanked ? "sources/Ranked%20news" : "sources/Letters"))
+      #expect(app.console.printed.last == (isRanked ? "sources/Ranked%20news" : "sources/Words"))
     }
   }
 
@@ -47,18 +47,18 @@ struct SourceRouteTests {
     }
   }
 
-  @Test(arguments: ["Letters/45", "sources/Letters/45", "sources/2/45"])
+  @Test(arguments: ["Words/45", "sources/Words/45", "sources/2/45"])
   func aNumberThatNoRowHasIsReportedInASourceWithOtherIDs(route: String) async throws {
     let app = try await app(after: "sources")
     await app.runs("goto \(route)")
     #expect(app.console.says("Rows go from 1 to 30."), "\(app.console.printed.suffix(3))")
-    #expect(app.stack.top?.route.description == "sources/Letters")
+    #expect(app.stack.top?.route.description == "sources/Words")
   }
 
   private func app(after line: String) async throws -> TestApp {
     let app = try TestApp(
       subscriptions: [
-        Subscription("numbered:ranked", name: "Ranked news"), Subscription("numbered:letters", name: "Letters"),
+        Subscription("numbered:ranked", name: "Ranked news"), Subscription("numbered:words", name: "Words"),
       ], kinds: [NumberedKind()])
     try app.openShell("sources")
     await app.idles()
