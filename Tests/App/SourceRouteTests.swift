@@ -1,12 +1,14 @@
 import Foundation
 import Loading
 import Posts
+import SceneKit
 import Sources
 import SubscriptionList
 import Testing
 import Viper
 
 @testable import App
+@testable import Shell
 
 /// Row numbers in the routes of sources whose posts have ids of digits, or other ids.
 @Suite(.timeLimit(.minutes(1)))
@@ -55,11 +57,51 @@ struct SourceRouteTests {
     #expect(app.stack.top?.route.description == "sources/Words")
   }
 
-  private func app(after line: String) async throws -> TestApp {
-    let app = try TestApp(
+  @Test(arguments: [
+    ("Ranked news/15", "Ranked%20news/48000015/comments"), ("sources/1/25", "Ranked%20news/48000025/comments"),
+    ("sources/Words/3", "Words/post%203/comments"), ("words/3/comments/1", "Words/post%203/comments/c1"),
+    ("sources/1", "Ranked%20news"),
+  ])
+  func theRouteOfTheCommandLineTakesNumbersOfRowsAsGotoDoes(route: String, end: String) async throws {
+    let (out, err, status) = try await script(at: route)
+    #expect(out == [#"{"route":"sources/\#(end)"}"#])
+    #expect(err == [] && status == 0)
+  }
+
+  @Test(arguments: ["sources/Words/45", "sources/2/45", "sources/9"])
+  func anUnknownNumberOnTheCommandLineIsAnErrorAndNoCommandRuns(route: String) async throws {
+    let (out, err, status) = try await script(at: route)
+    #expect(out.count == 1 && out[0].contains("Rows go from 1 to"))
+    #expect(err.count == 1 && status == 1)
+  }
+
+  @Test(arguments: ["sources/Words", "words", "sources/Ranked%20news/48000003", "messages/3", "feed/3", "nothing/3"])
+  func anyOtherRouteOfTheCommandLineNamesItsScenes(route: String) throws {
+    let app = try app(isInteractive: false)
+    #expect(try app.core.shell.list(ofRowIn: try #require(Route(parsing: route))) == nil)
+  }
+
+  /// Runs the command `where` in a script that begins at a route.
+  private func script(at text: String) async throws -> (out: [String], err: [String], status: Int32) {
+    let app = try app(isInteractive: false)
+    let route = try #require(Route(parsing: text))
+    let list = try #require(try app.core.shell.list(ofRowIn: route))
+    let output = OutputSpy()
+    let runner = ScriptRunner(core: app.core.shell, settings: app.settings, format: .json, width: 80, output: output)
+    let status = await runner.run(LineReader.lines([.commands("where")]), startingAt: list, route: route)
+    return (output.out, output.err, status)
+  }
+
+  private func app(isInteractive: Bool = true) throws -> TestApp {
+    try TestApp(
+      isInteractive: isInteractive,
       subscriptions: [
         Subscription("numbered:ranked", name: "Ranked news"), Subscription("numbered:words", name: "Words"),
       ], kinds: [NumberedKind()])
+  }
+
+  private func app(after line: String) async throws -> TestApp {
+    let app = try app()
     try app.openShell("sources")
     await app.idles()
     await app.runs(line)
