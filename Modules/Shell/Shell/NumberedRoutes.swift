@@ -34,14 +34,19 @@ struct NumberedRoutes {
     }?.child.scene
   }
 
+  /// The short number that a part of a route consists of; nil for any other text.
+  static func number(_ text: String) -> Int? {
+    Int(text).flatMap { (1...maximumNumber) ~= $0 && String($0) == text ? $0 : nil }
+  }
+
   /// The list in which a route names a row by a short number, and that number; nil for any other route.
   func numberedRow(of route: Route) -> (list: [SceneDestination], number: Int)? {
     for kind in catalog.entries.map(\.kind) where kind.action != nil {
       guard let parent = kind.parent, let values = kind.pattern.match(route), let list = parent.route(with: values)
       else { continue }
       let own = kind.pattern.parameters.filter { !parent.parameters.contains($0) }
-      guard own.count == 1, let text = values[own[0]], let number = Int(text), (1...Self.maximumNumber) ~= number,
-        String(number) == text, let destinations = catalog.stack(for: list)
+      guard own.count == 1, let number = values[own[0]].flatMap(Self.number),
+        let destinations = catalog.stack(for: list)
       else { continue }
       return (destinations, number)
     }
