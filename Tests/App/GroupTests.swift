@@ -351,7 +351,7 @@ struct GroupTests {
       app.console.onEvent(.function(.next))
     }
     await app.answersEach(from: count) { url in
-      (empty + ["after_id"]).contains(where: url.contains) ? Sample.nothing : Self.feed(at: url)
+      (empty + ["after_id"]).contains { url.contains($0) } ? Sample.nothing : Self.feed(at: url)
     }
     await app.lineEnds()
     await app.idles()

@@ -70,8 +70,11 @@ extension CommandDisplay {
 }
 
 extension Answer {
-  /// The empty answer of a command that has already shown its result.
-  static func shown(_ result: Void) -> Answer { .nothing }
+  /// Shows the result of a command, and returns an empty answer.
+  static func shown(_ show: @autoclosure () throws -> Void) rethrows -> Answer {
+    try show()
+    return .nothing
+  }
 }
 
 /// Text of the shell, and the same content as JSON.

@@ -52,7 +52,7 @@ extension CommandInterpreter {
       Command(
         name, .text(usage: "[TEXT]", example: "lake"), in: .read, summary: texts[.findSummary], output: .rows,
         isUseful: hasRows
-      ) { try .shown(search.find($0.text)) }
+      ) { try search.find($0.text) }
     case .new:
       Command(
         name, .text(usage: "[#GROUP|NAME]", example: "#news"), in: .read, summary: texts[.newSummary], output: .rows,
@@ -137,7 +137,7 @@ extension CommandInterpreter {
       if let view = stack.top?.view, view.endsInNext, view.hasContent, view.isShownToTheEnd, neighbours.exist {
         return try .shown(show(neighbours.stepOn(), to: .next))
       }
-      if try search.findOn() { return .nothing }
+      if let answer = try search.findOn() { return answer }
     }
     guard let amount = MoreRows(text) else {
       throw Failure(.badArgument, texts(.needsAmount, ["command": ShellWord.more.rawValue, "all": MoreRows.allWord]))

@@ -49,7 +49,7 @@ package struct CommandInterpreter {
       return try run(command(named: ShellWord.open.rawValue), with: typed)
     }
     // A search: `/text`.
-    if typed.hasPrefix("/") { return try search.find(String(typed.dropFirst())) }
+    if typed.hasPrefix("/") { return try show(search.find(String(typed.dropFirst())), to: .find) }
     // A mark on the posts that match a query: `star is:unread`.
     if let mark = PostMark(rawValue: word), let answer = try RowQueries(core: core).marking(mark, text) {
       return try show(answer, to: SceneAction(word))

@@ -12,7 +12,7 @@ package final class LineRunner {
   /// The prefix of a line that is typed while single keys act as commands, as in vi.
   static let mark = ":"
 
-  private var interpreter: CommandInterpreter
+  private let interpreter: CommandInterpreter
   private let display: PromptDisplay
   private let outside: OutsideCommands
   /// The commands of the start-up file.
@@ -68,8 +68,7 @@ package final class LineRunner {
     let failures = early.compactMap { command -> Failure? in
       do {
         // Not parsed for `|` or `>`, because values may contain these signs, for example the value of `pager`.
-        interpreter.origin = command.origin
-        try interpreter.execute(command.typed)
+        try executor(of: command).execute(command.typed)
         return nil
       } catch {
         return failure(error, in: command)
@@ -106,6 +105,13 @@ extension LineRunner {
     }
   }
 
+  /// The interpreter that records the command's origin with the settings that the command changes.
+  private func executor(of command: Invocation) -> CommandInterpreter {
+    var copy = interpreter
+    copy.origin = command.origin
+    return copy
+  }
+
   /// Runs a command.
   ///
   /// - Returns: if the command is an alias, the alias's commands, which were not run yet; otherwise an empty array.
@@ -113,23 +119,21 @@ extension LineRunner {
     guard !hasEnded else { return [] }
     if let expansion = interpreter.aliases.expansion(of: command) { return expansion }
     display.begin()
-    interpreter.origin = command.origin
+    let own = executor(of: command)
     let work: @MainActor (OutsideCommands) async throws -> Void
     switch command.action {
     case .command(let text, nil):
       display.isAnswering = command.line == nil
       defer { display.isAnswering = false }
       do {
-        try interpreter.execute(text)
+        try own.execute(text)
       } catch {
         display.report(failure(error, in: command))
       }
       if !hasEnded { onAnswer() }
       return []
     case .command(let text, let output?):
-      work = { [interpreter, display] in
-        try await $0.run(text, by: interpreter, to: output, report: display.report)
-      }
+      work = { [own, display] in try await $0.run(text, by: own, to: output, report: display.report) }
     case .shell(let words): work = { try await $0.runProgram(words) }
     }
     outside.start(

@@ -17,13 +17,13 @@ struct SearchCommands {
   /// In the list of sources at a prompt, text that no row contains is searched for in the posts of all sources.
   ///
   /// - Throws: `Failure` if no row contains the text.
-  func find(_ text: String) throws {
+  func find(_ text: String) throws -> Answer {
     guard let top = core.stack.top, let search = TextSearch(text.unquoted) else {
-      if display.showHit(of: nil) { return }
+      if display.showHit(of: nil) { return .nothing }
       core.stack.top?.view.endSearch()
-      return try display.showRows(from: nil)
+      return try .shown(display.showRows(from: nil))
     }
-    if display.showHit(of: search) { return }
+    if display.showHit(of: search) { return .nothing }
     if core.context.isInteractive, top.view.isBegun != nil {
       throw Failure(.badArgument, texts(.notOnPage, ["text": search.text]), reason: "notFound")
     }
@@ -39,35 +39,28 @@ struct SearchCommands {
       guard let (command, query) = searchOfPosts(for: search.text, in: top) else {
         throw Failure(.badArgument, message, reason: "notFound")
       }
-      return try run(command, query)
+      return try command.run(CommandArguments(text: query))
     }
     try display.show(ChosenRows(numbers: numbers, search: wanted, message: message))
-    guard let (_, query) = searchOfPosts(for: search.text, in: top) else { return }
-    try offerSearch(for: query, besides: numbers.count)
+    guard let (_, query) = searchOfPosts(for: search.text, in: top) else { return .nothing }
+    return offeringSearch(for: query, besides: numbers.count)
   }
 
-  /// After a finished search in the list of sources, searches all posts for the text; otherwise returns false.
-  func findOn() throws -> Bool {
+  /// After a finished search in the list of sources, searches all posts for the text; otherwise returns nil.
+  func findOn() throws -> Answer? {
     guard let top = core.stack.top, top.view.isShownToTheEnd, let text = top.view.searched,
       let (command, query) = searchOfPosts(for: text, in: top)
-    else { return false }
-    try run(command, query)
-    return true
-  }
-
-  private func run(_ command: Command, _ query: String) throws {
-    display.endText()
-    try display.show(command.run(CommandArguments(text: query)), to: SceneAction(command.name))
+    else { return nil }
+    return try command.run(CommandArguments(text: query))
   }
 
   /// Counts the posts that contain a text, and names the command that shows them.
-  private func offerSearch(for query: String, besides sources: Int) throws {
+  private func offeringSearch(for query: String, besides sources: Int) -> Answer {
     let command = "\(QueryWordCompletion.search) \(query)"
-    let answer = Answer.work(name: ShellWord.find.rawValue) { [core, texts] in
+    return .work(name: ShellWord.find.rawValue) { [core, texts] in
       guard let posts = try await core.sources?.count(query), posts > 0 else { return .nothing }
       return .done(texts(.sourcesFound, ["sources": sources, "posts": posts, "command": command]))
     }
-    try display.show(answer, to: SceneAction(ShellWord.find.rawValue))
   }
 
   /// The command that searches all posts for a text, and its argument; nil unless the scene is a list of sources.

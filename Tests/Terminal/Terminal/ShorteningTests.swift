@@ -24,6 +24,12 @@ struct ShorteningTests {
         == "\u{1B}[1mone \u{1B}[0m\u{1B}[31mtwo\u{1B}[0m\u{1B}[31m…\u{1B}[0m")
   }
 
+  @Test func shorteningRemovesTheBlanksBeforeTheEllipsisAcrossSpans() {
+    let text = (StyledText("ab ") + StyledText("cd", .strong)).shortened(to: 4)
+    #expect(text.plain == "ab…")
+    #expect(text.spans.map(\.role) == [.body, .strong], "the ellipsis has the role of the text that it replaces")
+  }
+
   /// Only text that can be shown is processed: a megabyte takes less time than wrapping a hundredth of it.
   @Test func shorteningAMegabyteIsFasterThanWrapping11Kilobytes() {
     let text = StyledText(String(repeating: "0123456789 ", count: 100_000))
