@@ -1,9 +1,10 @@
 import Foundation
-import Loading
+import Navigation
 import Posts
 import SceneKit
 import Sources
 import SubscriptionList
+import TerminalList
 import Testing
 import Viper
 
@@ -31,12 +32,13 @@ struct SourceRouteTests {
     }
   }
 
-  @Test(arguments: [("sources/Ranked news/25/comments", "48000025/comments"), ("Ranked news/25/comments/1", nil)])
-  func theNumberMayBeFollowedByFurtherParts(route: String, end: String?) async throws {
+  @Test(arguments: [
+    ("sources/Ranked news/25/comments", "48000025/comments"), ("Ranked news/25/comments/1", "48000025/comments/c1"),
+  ])
+  func theNumberMayBeFollowedByFurtherParts(route: String, end: String) async throws {
     let app = try await app(after: "sources")
     await app.runs("goto \(route)")
-    let expected = "sources/Ranked%20news/" + (end ?? "48000025/comments/c1")
-    #expect(app.stack.top?.route.description == expected)
+    #expect(app.stack.top?.route.description == "sources/Ranked%20news/\(end)")
   }
 
   @Test(arguments: ["sources/Ranked%20news/48000003", "Ranked news/48000003", "Ranked news/45"])
@@ -78,7 +80,8 @@ struct SourceRouteTests {
   @Test(arguments: ["sources/Words", "words", "sources/Ranked%20news/48000003", "messages/3", "feed/3", "nothing/3"])
   func anyOtherRouteOfTheCommandLineNamesItsScenes(route: String) throws {
     let app = try app(isInteractive: false)
-    #expect(try app.core.shell.list(ofRowIn: try #require(Route(parsing: route))) == nil)
+    let route = try #require(Route(parsing: route))
+    #expect(try app.core.shell.list(ofRowIn: route) == nil)
   }
 
   /// Runs the command `where` in a script that begins at a route.
@@ -130,7 +133,7 @@ private nonisolated struct NumberedSource: Paging, Commenting {
     SourceDocument(list: "timeline", cursor: cursor) {
       let first = cursor.flatMap { Int($0) } ?? 1
       let next = first + Self.pageSize
-      return Page(items: (first..<next).map(post), cursor: next > Self.count ? nil : String(next))
+      return Page(items: (first..<next).map(sample), cursor: next > Self.count ? nil : String(next))
     }
   }
 
@@ -143,7 +146,7 @@ private nonisolated struct NumberedSource: Paging, Commenting {
     }
   }
 
-  private func post(_ number: Int) -> Post {
+  private func sample(_ number: Int) -> Post {
     var details = Post.Details()
     details.title = "Title \(number)"
     return Post(
