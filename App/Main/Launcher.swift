@@ -36,6 +36,8 @@ final class Launcher {
   private let decoders = DecoderPool()
   private let isInteractive: Bool
   private let settings: VisitSettings
+  /// The route on the command line that names a row of a source by its number; nil for any other route.
+  private var rowRoute: Route?
   /// The source and the route at the end of the last session; nil unless that session is resumed.
   private var lastVisit: SavedVisit?
   /// Sends marks on articles to the accounts that list their feeds.
@@ -157,6 +159,13 @@ final class Launcher {
   private func knownDestinations(for route: String?) throws -> [SceneDestination]? {
     // The name of a source or group shows its posts, as at the prompt; after `new`, its unread posts.
     if let route {
+      if let typed = Route(parsing: route) {
+        core.name(in: typed)
+        if let list = try core.shell.list(ofRowIn: typed) {
+          rowRoute = typed
+          return list
+        }
+      }
       if let stack = stack(for: route) { return stack }
       let unread = route.split(separator: " ", maxSplits: 1).map(String.init)
       let isUnread = unread.count == 2 && unread[0] == ShellWord.new.rawValue
@@ -246,7 +255,7 @@ extension Launcher {
     let lines =
       options.commands.isEmpty
       ? LineReader.standardInput(orIfEmpty: options.commandsWithoutInput) : LineReader.lines(options.commands)
-    runScript { await runner.run(lines, startingAt: start) }
+    runScript { [rowRoute] in await runner.run(lines, startingAt: start, route: rowRoute) }
   }
 
   /// Reloads the sources that are due, or all sources, instead of starting a user interface.
@@ -313,7 +322,8 @@ extension Launcher {
     problemSink.lend = { [unowned shell] in shell.lend(to: $0) }
     problemSink.waits = { [unowned shell] in shell.waits(until: $0) }
     let isFirstVisit = !FileManager.default.fileExists(atPath: directories.session.path)
-    shell.start(at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines)
+    shell.start(
+      at: start, commands: commands, greeting: greeting(isFirstVisit: isFirstVisit, at: start).lines, route: rowRoute)
     problems.forEach { shell.report($0) }
     // The next session must not count as the first, even if this session is killed.
     if isFirstVisit { saveVisit() }

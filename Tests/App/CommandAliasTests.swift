@@ -143,6 +143,35 @@ struct CommandAliasTests {
     #expect(app.stack.scenes.map(\.name) == ["feed", "posters"])
   }
 
+  @Test(arguments: ["starred", "new", "all", "filters", "accounts", "outbox", "messages"])
+  func aPlaceTypedAsOneWordIsShownAboveTheOpenScenes(place: String) async throws {
+    let app = try await appWithFeed()
+    app.types("show 1")
+    await app.idles()
+    let post = app.stack.scenes.map(\.route.description)
+    #expect(post.count == 2)
+    app.types(place)
+    #expect(app.stack.scenes.map(\.route.description) == post + [place])
+    app.stack.top?.cancel()
+    await app.idles()
+    app.types(place)
+    #expect(app.stack.scenes.map(\.route.description) == post + [place], "the second time, too")
+    app.stack.top?.cancel()
+    await app.idles()
+    app.types("back")
+    #expect(app.stack.scenes.map(\.route.description) == post)
+    app.types("goto \(place)")
+    #expect(app.stack.scenes.last?.route.description == place)
+    #expect(!app.stack.scenes.contains { $0.route.description == post.last }, "goto builds the stack of the route")
+  }
+
+  @Test func inAScriptAPlaceTypedAsOneWordBuildsTheStackOfItsRoute() async throws {
+    let (out, _, status) = try await TestApp(isInteractive: false).script(
+      ["show 1", "filters", "tree"], answers: [.body(Sample.feed)])
+    #expect(out.last?.contains(#""scene":"post""#) == false && out.last?.contains(#""route":"filters""#) == true)
+    #expect(status == 0)
+  }
+
   @Test func theErrorForACommandOfACoveredSceneSuggestsReturningToTheScene() async throws {
     let app = try await appWithFeed()
     app.types("goto posters")

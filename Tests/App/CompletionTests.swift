@@ -103,8 +103,12 @@ struct CompletionTests {
     }
   }
 
-  @Test(arguments: [(["b", "7"], "b"), (["9", "7"], "1")])
-  func aNumberInARouteIsAnIDIfAnUnopenedListHasOnlyNumericIDs(rows: [String], id: String) async throws {
+  @Test(arguments: [
+    (["b", "7"], "1", "b"), (["9", "7"], "1", "9"), (["9", "7"], "7", "7"), (["9", "7"], "30", "30"),
+  ])
+  func aNumberInTheRouteOfAnUnopenedListIsAnIDIfNoRowHasIt(
+    rows: [String], number: String, id: String
+  ) async throws {
     let names = ScenePackage("names") { _ in
       [
         OutsideScene.entry("names", pattern: "names", rows: rows),
@@ -113,7 +117,7 @@ struct CompletionTests {
     }
     let app = try TestApp(scenes: [names])
     try app.openShell("sources")
-    app.types("goto names/1")
+    app.types("goto names/\(number)")
     await app.lineEnds()
     await app.idles()
     #expect(app.stack.top?.route.description == "names/\(id)")

@@ -61,7 +61,8 @@ package struct CommandInterpreter {
         try core.catalog.stack(for: route) != nil
           || route.components.count > 1 && core.route(namingSourceOf: route) != nil
       {
-        return try show(routes.go(to: typed), to: .goto)
+        let isPlace = route.components.count == 1
+        return try show(isPlace ? routes.showPlace(route) : routes.go(to: typed), to: .goto)
       }
       if let route = try core.sources?.route(named: typed, isUnread: false) {
         return try show(.route(route), to: .goto)

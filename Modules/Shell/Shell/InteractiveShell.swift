@@ -71,7 +71,10 @@ package final class InteractiveShell {
   ///   - destinations: the first scenes.
   ///   - commands: the start-up commands.
   ///   - greeting: the lines shown on a first start.
-  package func start(at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = []) {
+  ///   - route: the route that is opened from there, as `goto` does; nil to stay at the first scenes.
+  package func start(
+    at destinations: [SceneDestination], commands: [Invocation], greeting: [String] = [], route: Route? = nil
+  ) {
     observeConsole()
     observeCommands()
     core.stack.output = display
@@ -85,6 +88,7 @@ package final class InteractiveShell {
     lines.startUp.begin(waiting, waits: true)
     news.begin()
     news.follow()
+    if let route { lines.run("\(ShellWord.goto.rawValue) \(route)") }
   }
 
   /// Prints an error above the input line; errors about servers appear after the rows that are being loaded.

@@ -4,9 +4,9 @@ import Viper
 
 /// Converts between row numbers and ids in routes: `feed/3/comments` is the route of the third row of the open feed.
 ///
-/// Text that is the id of a row is never treated as a number.
+/// Text that is the id of a loaded row is never treated as a number.
 struct NumberedRoutes {
-  /// The maximum number that is a row of a list whose rows are not loaded; larger ones are ids.
+  /// The maximum number for which a list loads pages; larger numbers that no loaded row has are ids.
   private static let maximumNumber = 9_999
 
   let catalog: SceneCatalog
@@ -34,17 +34,21 @@ struct NumberedRoutes {
     }?.child.scene
   }
 
-  /// The list in which a route names a row by a short number, unless the list is open with its rows; otherwise nil.
-  func unloadedList(of route: Route) -> [SceneDestination]? {
+  /// The short number that a part of a route consists of; nil for any other text.
+  static func number(_ text: String) -> Int? {
+    Int(text).flatMap { (1...maximumNumber) ~= $0 && String($0) == text ? $0 : nil }
+  }
+
+  /// The list in which a route names a row by a short number, and that number; nil for any other route.
+  func numberedRow(of route: Route) -> (list: [SceneDestination], number: Int)? {
     for kind in catalog.entries.map(\.kind) where kind.action != nil {
       guard let parent = kind.parent, let values = kind.pattern.match(route), let list = parent.route(with: values)
       else { continue }
       let own = kind.pattern.parameters.filter { !parent.parameters.contains($0) }
-      guard own.count == 1, let text = values[own[0]], let number = Int(text), (1...Self.maximumNumber) ~= number,
-        String(number) == text, let destinations = catalog.stack(for: list)
+      guard own.count == 1, let number = values[own[0]].flatMap(Self.number),
+        let destinations = catalog.stack(for: list)
       else { continue }
-      let open = scenes.last { $0.route == destinations.last?.route }
-      return open.map { $0.isBusy && $0.rowNumbers == nil } ?? true ? destinations : nil
+      return (destinations, number)
     }
     return nil
   }

@@ -23,8 +23,10 @@ struct RouteCommands {
     guard let top = stack.top else { return .nothing }
     if core.context.isInteractive {
       if top.view.takeNewer() || renewsTop(at: top.route) { return .scene }
-      let isElsewhere = top.view.endsInNext || top.newRoute == nil && !top.view.listsPosts
-      if isElsewhere, !top.view.hasNew, let route = core.unreadRoute { return try go(to: route.description) }
+      let isElsewhere = top.view.endsInNext || !top.view.listsPosts
+      if let route = top.newRoute ?? (isElsewhere && !top.view.hasNew ? core.unreadRoute : nil) {
+        return try showPlace(route)
+      }
     }
     return try top.newRoute.map { Answer.route($0) } ?? .shown(display.showNew())
   }
@@ -59,37 +61,70 @@ struct RouteCommands {
   ///
   /// - Parameters:
   ///   - typed: the route as typed.
-  ///   - loaded: the list of the row that the route names by a number, once it was loaded for that; nil at first.
+  ///   - isLoaded: whether the list of the row that the route names by a number was loaded for that.
   /// - Returns: the answer that shows the scenes, or loads the list; nil for an unknown route.
   /// - Throws: `Failure` for a number without a row.
-  private func showScenes(of typed: Route, in loaded: (any Scene)? = nil) throws -> Answer? {
+  private func showScenes(of typed: Route, isLoaded: Bool = false) throws -> Answer? {
     core.name(typed)
     let routes = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes)
-    if loaded == nil, let destinations = routes.unloadedList(of: typed) {
-      stack.show(destinations)
-      if let list = stack.top { return loading(list, for: typed) }
-    }
-    // In a list whose ids are numbers, the number may be the id of a row that is not loaded.
-    let isID = loaded.map { $0.rowHints { _, id in Int(id) == nil }.isEmpty } ?? false
-    let route = isID ? typed : routes.resolved(typed)
+    let row = routes.numberedRow(of: typed)
+    if !isLoaded, let row, let answer = try loading(row.list, upTo: row.number, for: typed) { return answer }
+    let route = routes.resolved(typed)
     if route != typed, let answer = try openPost(at: route) { return answer }
+    let list = routes.sceneWithoutRow(of: typed)
+    // A short number that no row has is an id only if the ids of the list are numbers.
+    if row != nil, let list {
+      if list.rowCount == 0, let failure = list.failure { throw failure }
+      if list.view.listsPosts, !list.rowHints(where: { Int($1) == nil }).isEmpty { throw core.noRows(in: list) }
+    }
     if let destinations = core.catalog.stack(for: route) {
-      let isThere = stack.scenes.contains { $0.route == destinations.last?.route }
-      core.endSearch(at: typed)
+      return show(destinations.last?.route, of: typed) { stack.show(destinations) }
+    }
+    if let list { throw core.noRows(in: list) }
+    return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
+  }
+
+  /// Shows a list, unless it is open, and loads its rows up to the one that a typed route names by its number, as `open`
+  /// does; then shows the typed route.
+  ///
+  /// - Returns: nil if the list has the row, or has ended.
+  private func loading(_ destinations: [SceneDestination], upTo number: Int, for typed: Route) throws -> Answer? {
+    guard let route = destinations.last?.route else { return nil }
+    let isEnough: @MainActor (any Scene) -> Bool = { list in
+      list.rowNumbers.map { $0.upperBound >= number } ?? false || !list.rowHints { $1 == String(number) }.isEmpty
+    }
+    if let list = stack.scenes.last(where: { $0.route == route }) {
+      stack.start(list)
+      guard !isEnough(list), list.isBusy || list.view.canLoadMore else { return nil }
+    } else {
+      // The list may be that of a row, too, as in `sources/Lakes/2/comments/1`.
+      let isOfRow = NumberedRoutes(catalog: core.catalog, scenes: stack.scenes).numberedRow(of: route) != nil
+      if isOfRow, route.components.first == ShellWord.sources.rawValue { return try openRows(of: typed) }
       stack.show(destinations)
-      // If the route is already shown, `goto` acts like `new`.
-      if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() {
-        _ = renewsTop(at: top.route)
-      }
-      return .scene
     }
-    guard let scene = routes.sceneWithoutRow(of: typed) else {
-      return try core.route(namingSourceOf: typed).map { try showScenes(of: $0) } ?? openRows(of: typed)
+    return stack.scenes.last { $0.route == route }?.loading(for: .goto, until: isEnough) { _ in
+      guard let answer = try showScenes(of: typed, isLoaded: true) else { throw core.unknownRoute(typed.description) }
+      return answer
     }
-    guard let list = stack.scenes.first(where: { $0 === scene }), list.isBusy, list.rowNumbers == nil else {
-      throw core.noRows(in: scene)
+  }
+
+  /// Shows a place that was typed as one word: at a prompt above the open scenes, to which `back` returns.
+  func showPlace(_ route: Route) throws -> Answer {
+    guard core.context.isInteractive else { return try go(to: route.description) }
+    core.name(route)
+    return try show(route, of: route) {
+      try stack.push(route)
+      stack.top?.renumber()
     }
-    return loading(list, for: typed)
+  }
+
+  /// Shows the scene of a route; if it is already open at a prompt, acts like `new`.
+  private func show(_ route: Route?, of typed: Route, by showing: () throws -> Void) rethrows -> Answer {
+    let isThere = stack.scenes.contains { $0.route == route }
+    core.endSearch(at: typed)
+    try showing()
+    if isThere, core.context.isInteractive, let top = stack.top, !top.view.takeNewer() { _ = renewsTop(at: top.route) }
+    return .scene
   }
 
   /// Opens the post or comment at a route that was typed with its number; nil for the route of another row, or of a
@@ -141,14 +176,6 @@ struct RouteCommands {
     }
     let opened = try top.open(RowReference(number))
     return try opening(numbers.dropFirst(), of: typed, after: opened, in: ObjectIdentifier(top))
-  }
-
-  /// Loads the list's first rows, then shows the typed route of one of its rows.
-  private func loading(_ list: any Scene, for typed: Route) -> Answer {
-    list.loading(for: .goto, until: { $0.rowNumbers != nil }) { list in
-      guard let answer = try showScenes(of: typed, in: list) else { throw core.unknownRoute(typed.description) }
-      return answer
-    }
   }
 
   var location: PrintedText {

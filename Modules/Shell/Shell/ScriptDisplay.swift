@@ -34,6 +34,8 @@ final class ScriptDisplay {
   private var result: SceneEvent?
   /// Whether a command has ended the script.
   private(set) var hasEnded = false
+  /// Whether the route of the command line is being opened, whose rows are not printed.
+  private var isStarting = false
 
   init(
     core: ShellScenes, format: ScriptRunner.Format, columns: [RowColumn]? = nil, width: Int,
@@ -45,6 +47,15 @@ final class ScriptDisplay {
     (self.width, self.pageWidth) = (width, pageWidth)
     self.settings = settings
     self.output = output
+  }
+
+  /// Opens the route of the command line from the first scenes; prints only failures.
+  ///
+  /// - Throws: `StreamError`, or `CancellationError`.
+  func start(at route: Route, by interpreter: CommandInterpreter) async throws {
+    isStarting = true
+    defer { isStarting = false }
+    try await execute("\(ShellWord.goto.rawValue) \(route)", by: interpreter)
   }
 
   /// Executes a command after the work of the scene on top has ended, and waits until its answer is printed.
@@ -90,7 +101,9 @@ extension ScriptDisplay: CommandDisplay {
     try write(line: action.json(message: lines.map(\.text).joined(separator: "\n")).line)
   }
 
-  func showScene() { showTopLater(.all) }
+  func showScene() {
+    if !isStarting { showTopLater(.all) }
+  }
 
   func show(_ rows: ChosenRows) {
     steps.append { [self] in

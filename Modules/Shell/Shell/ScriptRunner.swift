@@ -34,15 +34,22 @@ package final class ScriptRunner {
 
   /// Loads the first scene silently, then runs the commands.
   ///
+  /// - Parameters:
+  ///   - lines: the commands.
+  ///   - destinations: the first scenes.
+  ///   - route: the route that is opened silently from there, as `goto` does; nil to stay at the first scenes.
   /// - Returns: the exit status: 0, 1 if a command failed or its result could not be written, or 70 if the commands
   ///   could not be read.
-  package func run(_ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination])
-    async
-    -> Int32
-  {
+  package func run(
+    _ lines: some AsyncSequence<ScriptLine, any Error>, startingAt destinations: [SceneDestination], route: Route? = nil
+  ) async -> Int32 {
     core.stack.output = display
     core.stack.show(destinations)
     do {
+      if let route {
+        try await display.start(at: route, by: interpreter)
+        guard display.failures.isEmpty else { return status }
+      }
       for try await line in lines {
         try await run(line)
         guard !display.hasEnded else { break }

@@ -67,6 +67,21 @@ package struct ShellScenes {
     return nil
   }
 
+  /// The list from which `goto` opens the row that a route names by a number after the name or number of a source; nil
+  /// for any other route.
+  ///
+  /// - Throws: a `Failure` if the name is an ambiguous prefix.
+  package func list(ofRowIn route: Route) throws -> [SceneDestination]? {
+    let list = ShellWord.sources.rawValue
+    guard route.components.first == list || catalog.stack(for: route) == nil else { return nil }
+    let parts = try (self.route(namingSourceOf: route) ?? route).components
+    guard parts.first == list, parts.count > 1 else { return nil }
+    if let source = catalog.stack(for: Route(Array(parts.prefix(2)))) {
+      return parts.count > 2 && NumberedRoutes.number(parts[2]) != nil ? source : nil
+    }
+    return NumberedRoutes.number(parts[1]) == nil ? nil : catalog.stack(for: Route([list]))
+  }
+
   /// Whether a route shows a list of unread posts: those of all sources, of one source, or of a group.
   func listsUnread(at route: Route) -> Bool {
     guard let unreadRoute else { return false }

@@ -200,6 +200,45 @@ struct ConversationPartTests: ConversationPageSuite {
     #expect(opened.last == "https://site.example/talk/1", "browse always means the browser")
   }
 
+  @Test(arguments: ["", "open "]) func theNumberOfALinkInACommentOpensTheLinkAsOnThePage(command: String) throws {
+    var (shown, opened): ([String], [String]) = ([], [])
+    let talk = "https://site.example/talk/1"
+    let sut = makeSUT(
+      article(lines: 1),
+      external: .unexpected(
+        browse: { opened.append($0) },
+        showConversation: {
+          shown.append($0)
+          return $0 == talk
+        }))
+    receive([comment("a", textLinks: ["https://a.example", talk]), comment("b")], in: sut)
+    _ = try sut.scene.types("\(command)1.1")
+    #expect(opened == ["https://a.example"] && shown == ["https://a.example"] && router.shown == [])
+    guard case .scene = try sut.scene.types("\(command)1.2") else {
+      Issue.record("The conversation is not shown")
+      return
+    }
+    #expect(opened == ["https://a.example"] && shown.last == talk && router.shown == [])
+    for (part, error) in [
+      ("1.3", "There is no link 3: the text of row 1 has 2."), ("2.1", "There is no link 1: the text of row 2 has 0."),
+      ("3.1", "Rows go from 1 to 2."),
+    ] {
+      #expect(throws: Failure(.badArgument, error)) { try sut.scene.types("\(command)\(part)") }
+    }
+    _ = try sut.scene.types("\(command)2")
+    #expect(router.shown == ["comment b below 7"])
+  }
+
+  @Test func theNumberOfAQuotedPostInACommentOpensThePost() throws {
+    var quoting = comment("a")
+    quoting.details.facts.quote = Post.Quote(
+      Post.ID(rawValue: "8"), author: nil, text: "Quoted", link: "https://quoted.example")
+    let sut = makeSUT(article(lines: 1))
+    receive([quoting], in: sut)
+    _ = try sut.scene.open(RowReference(1, part: 1))
+    #expect(router.shown == ["quoted by a"])
+  }
+
   @Test func openingTheLinkNumberOfAnAudioFilePlaysTheFile() throws {
     var post = quoting
     post = Post(

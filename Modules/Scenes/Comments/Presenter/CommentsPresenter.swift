@@ -119,6 +119,9 @@ extension CommentsPresenter {
   }
 
   public func perform(_ action: CommentAction, on target: ActionTarget<Row>) throws -> Answer {
+    if let part = target.part, let number = model.number(of: target.row.id) {
+      return try pageCommands.open(part: part, ofRow: number)
+    }
     let parent = target.row.post.details.parent.flatMap { id in rows.first { $0.id == id }?.post }
     router.showComment(target.row, below: [state.postRow?.post, parent].compactMap(\.self), on: id)
     return .scene

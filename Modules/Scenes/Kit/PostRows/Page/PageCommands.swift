@@ -81,17 +81,18 @@ package struct PageCommands {
     return [quote, link, view].compactMap(\.self)
   }
 
-  /// Opens a part of the page: the quoted post if its source can load it, or a link: its conversation if a known site
-  /// has one and this page does not show it already, otherwise the address.
-  package func open(part: Int) throws -> Answer {
-    let row = try post()
+  /// Opens a part of the page or of a comment: the quoted post if its source can load it, or a link: its conversation
+  /// if a known site has one and this page does not show it already, otherwise the address.
+  package func open(part: Int, ofRow number: Int = 0) throws -> Answer {
+    let target = try target(CommandArguments(rows: [RowReference(number, part: part)]))
+    let row = target.row
     if part == row.quoteNumber, showQuoted?(row.post) == true { return .scene }
     if row.links.indices.contains(part - 1), case let link = row.links[part - 1],
-      link != row.post.details.commentsPage, external.showConversation(link)
+      link != shown?.post.details.commentsPage, external.showConversation(link)
     {
       return .scene
     }
-    return try browse(CommandArguments(rows: [RowReference(0, part: part)]))
+    return try actions.browse(target, playsRecordings: true)
   }
 
   /// The number of comments on the post; nil if it is unknown, or the source does not support comments.
