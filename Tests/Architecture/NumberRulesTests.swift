@@ -51,6 +51,7 @@ struct NumberRulesTests {
 
   @Test(arguments: [
     "  private static let form = /a+/", "  static let form =\n    /a+/", "private let form = /a+/",
+    "  static let form = Form(\n    /a+/)", "  static let form =\n    Form(\n      #/\n      a+ | /b/\n      /#)",
     "let half = width / 2",
     "let path = \"(/feed/)\"", "let total = (a + b) / c", "// text.contains(/a/)", "reduce(1, /)",
   ])

@@ -49,12 +49,18 @@ extension Rules {
 
   /// Regular expressions are stored, because a literal is compiled at each evaluation.
   static func regularExpressions(in code: SourceCode, of folder: String) -> [BrokenRule] {
-    var opens = ""
+    var (opens, isInLiteral) = ("", false)
     let text = code.withoutTexts
     return text.split(separator: "\n").filter { line in
-      // A long literal is on its own line.
-      defer { opens = line.hasSuffix("=") ? String(line) : "" }
-      return line.contains(literal) && !line.contains(storing) && !opens.contains(storing)
+      guard !isInLiteral else {
+        isInLiteral = !line.contains("/#")
+        return false
+      }
+      // A long literal is on its own line, or on several.
+      let start = opens + line
+      opens = line.hasSuffix("=") || line.hasSuffix("(") ? start : ""
+      isInLiteral = line.hasSuffix("#/") && start.contains(storing)
+      return line.contains(literal) && !start.contains(storing)
     }.map { line in
       BrokenRule(
         position: code.position(of: line, in: text),

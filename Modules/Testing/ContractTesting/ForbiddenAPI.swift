@@ -35,7 +35,7 @@ enum ForbiddenAPI: CaseIterable {
     CompiledRegex(/(?:^|[^.\w])(Process(?=\(\)|\.run\()|posix_spawnp?(?=\()|popen(?=\()|system(?=\(\s*")|fork(?=\(\)))/)
   private static let blockingAPI =
     CompiledRegex(
-      /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|DispatchSemaphore(?=\()|DispatchQueue\.main\.sync)/)
+      /(?:^|[^.\w])(Thread\.sleep|(?:u|nano)?sleep(?=\(\s*\d)|Dispatch(?:Semaphore|Group)(?=\()|\w+\.main\.sync)/)
   private static let hashValue = CompiledRegex(/(\.hashValue|\bHasher(?=\(\)))\b/)
   /// The address of a constant text may be forced: a test finds the mistake in it.
   private static let forcedValue =

@@ -144,19 +144,26 @@ extension SceneContract {
 
   /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
   func translatedNames() async -> [Finding] {
-    let english = await loaded(full).scene.json(.all).names
-    let others = await loaded(full, in: Self.anotherLanguage).scene.json(.all).names
-    guard let name = english.subtracting(others).min(), let other = others.subtracting(english).min() else { return [] }
+    let english = await loaded(full).scene.json(.all).names()
+    let others = await loaded(full, in: Self.anotherLanguage).scene.json(.all).names()
+    guard let name = english.subtracting(others).min(by: { $0.lexicographicallyPrecedes($1) })?.last,
+      let other = others.subtracting(english).min(by: { $0.lexicographicallyPrecedes($1) })?.last
+    else { return [] }
     return [Finding(.translatedName, name, other)]
   }
 }
 
 extension JSONValue {
-  /// The names of the members of all objects in the value, and the kinds of the rows.
-  fileprivate var names: Set<String> {
-    let parts = (values ?? []) + (members ?? []).map(\.value)
-    let own = (members ?? []).map(\.name) + [self["kind"]?.text].compactMap(\.self)
-    return parts.reduce(into: Set(own)) { $0.formUnion($1.names) }
+  /// The names of the members of all objects in the value, and the kinds of the rows, each after those of the objects
+  /// that contain it.
+  fileprivate func names(in path: [String] = []) -> Set<[String]> {
+    var names = Set((values ?? []).flatMap { $0.names(in: path) })
+    for member in members ?? [] {
+      let path = path + [member.name]
+      names.formUnion(member.value.names(in: path).union([path]))
+    }
+    if let kind = self["kind"]?.text { names.insert(path + [kind]) }
+    return names
   }
 }
 

@@ -91,7 +91,7 @@ struct NameCell: Cell {
     case .hidesSetting: StyledText(self.text).wrapped(to: width)
     case .keepsLimitInRow: StyledText(self.text).wrapped(to: width, atMost: end.isEmpty ? 9 : 1)
     case .drawsRawText: [StyledText(drawn: String(text.prefix(20)), width: 20)] + StyledText(text).wrapped(to: width)
-    case .countsCharacters: wrappedByCount(to: width)
+    case .countsCharacters: wrappedByCount(text, to: width)
     default: StyledText(text).wrapped(to: width)
     }
   }
@@ -106,7 +106,7 @@ struct NameCell: Cell {
     return lines()
   }
 
-  private func wrappedByCount(to width: Int) -> [StyledText] {
+  private func wrappedByCount(_ text: String, to width: Int) -> [StyledText] {
     let characters = Array(text.filter { !$0.isNewline })
     return stride(from: 0, to: characters.count, by: min(width, characters.count + 1)).map { start in
       StyledText(line: String(characters[start..<min(start + width, characters.count)]))

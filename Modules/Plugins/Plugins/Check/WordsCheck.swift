@@ -72,7 +72,7 @@ struct WordsCheck {
       let answer = try await visit.process.ask(question)
       remember(answer)
       let texts = try await [answer] + rows()
-      if texts.compactMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
+      if texts.flatMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
         visit.add(PluginMistake(.escapedWords, action.name))
       }
     } catch PluginError.answered {
@@ -219,17 +219,5 @@ struct WordsCheck {
       }
     }
     undos = []
-  }
-}
-
-extension JSONValue {
-  /// All texts in the value.
-  fileprivate var texts: [String] {
-    switch self {
-    case .string(let text): [text]
-    case .array(let values): values.flatMap(\.texts)
-    case .object(let members): members.flatMap(\.value.texts)
-    default: []
-    }
   }
 }

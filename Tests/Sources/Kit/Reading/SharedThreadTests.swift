@@ -98,7 +98,8 @@ struct SharedThreadTests {
 
   @Test func aStoryOfHackerNewsReadInOneListIsReadableOfflineInAllOthers() async throws {
     let page = "https://news.ycombinator.com/item?id=1"
-    let site = try #require(HackerNewsSite(base: try #require(URL(string: "http://a.example"))))
+    let base = try #require(URL(string: "http://a.example"))
+    let site = try #require(HackerNewsSite(base: base))
     let news = ClientSpy { request in
       let tree = #"{"id":1,"author":"ana","children":[{"id":2,"type":"comment","author":"ben","text":"Yes"}]}"#
       let item = #"{"id":1,"by":"ana","title":"Ask","type":"story","kids":[2]}"#
