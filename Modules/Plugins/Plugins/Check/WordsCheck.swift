@@ -71,8 +71,8 @@ struct WordsCheck {
       let question = question(on: row, [#"say "hi" \o/"#])
       let answer = try await visit.process.ask(question)
       remember(answer)
-      let texts = try await [answer] + rows()
-      if texts.flatMap(\.texts).contains(where: { $0.contains(#"\"hi"#) }) {
+      let texts: [String] = try await ([answer] + rows()).flatMap(\.texts)
+      if texts.contains(where: { $0.contains(#"\"hi"#) }) {
         visit.add(PluginMistake(.escapedWords, action.name))
       }
     } catch PluginError.answered {
