@@ -168,7 +168,7 @@ struct UnreadAcceptanceTests {
     let sut = try start(at: "sources")
     #expect(await sut.shows("Other"))
     sut.types("help next\r")
-    #expect(await sut.shows("open the next unread post; from a post"))
+    #expect(await sut.shows("open the next unread post; in a post"))
     sut.types("News\r")
     #expect(await sut.shows("Story 5"))
     #expect(await sut.prompts("News> "))
