@@ -144,12 +144,18 @@ extension SceneContract {
 
   /// The violation of a member of the JSON whose name is translated, or of a row whose kind is.
   func translatedNames() async -> [Finding] {
-    let english = await loaded(full).scene.json(.all).names()
-    let others = await loaded(full, in: Self.anotherLanguage).scene.json(.all).names()
+    let (english, others) = (await names(in: .english), await names(in: Self.anotherLanguage))
     guard let name = english.subtracting(others).min(by: { $0.lexicographicallyPrecedes($1) })?.last,
       let other = others.subtracting(english).min(by: { $0.lexicographicallyPrecedes($1) })?.last
     else { return [] }
     return [Finding(.translatedName, name, other)]
+  }
+
+  /// The names in the JSON of a scene whose rows were shown.
+  private func names(in language: Language) async -> Set<[String]> {
+    let played = await loaded(full, in: language)
+    _ = played.screen(width: 80)
+    return played.scene.json(.all).names()
   }
 }
 

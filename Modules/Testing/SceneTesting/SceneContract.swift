@@ -139,10 +139,7 @@ import Viper
     findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await numbers())
     // Without an order, each screen differs from the next one.
     let unsteady = await unsteadyRows()
-    findings += await actions(checksLeaks: lifetime.isEmpty).filter {
-      unsteady.isEmpty || !$0.violation.isOf(.globalState)
-    }
-    findings += unsteady.isEmpty ? await settings() : unsteady
+    findings += unsteady.isEmpty ? await actions(checksLeaks: lifetime.isEmpty) + settings() : unsteady
     findings += await pictures() + blankRows() + translatedNames()
     findings += await unknownItems() + repeatedRows() + swallowedFailures()
     findings += await hostileTexts() + printedTexts() + holds()
