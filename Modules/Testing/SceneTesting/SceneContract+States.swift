@@ -168,7 +168,7 @@ extension JSONValue {
       let path = path + [member.name]
       names.formUnion(member.value.names(in: path).union([path]))
     }
-    if let kind = self["kind"]?.text { names.insert(path + [kind]) }
+    if let kind = self["kind"]?.text { names.insert(path + ["kind", kind]) }
     return names
   }
 }
