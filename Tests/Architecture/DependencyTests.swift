@@ -101,6 +101,12 @@ struct DependencyTests {
     }
   }
 
+  @Test(arguments: ["App", "Modules", "Tools"]) func onlyTwoTypesHaveAnUnsafeMark(folder: String) throws {
+    for code in try SourceCode.sources(in: folder) {
+      expect(Rules.unsafety(in: code, of: folder))
+    }
+  }
+
   @Test(arguments: ["App", "Modules"]) func filesAndDocumentationKeepTheLengthAndWordingRules(folder: String) throws {
     let sources = try SourceCode.sources(in: folder)
     #expect(sources.count > 50)

@@ -50,8 +50,10 @@ struct NumberRulesTests {
   }
 
   @Test(arguments: [
-    "  private static let form = /a+/", "  static let form =\n    /a+/", "private let form = /a+/",
-    "  static let form = Form(\n    /a+/)", "  static let form =\n    Form(\n      #/\n      a+ | /b/\n      /#)",
+    "  private static let form = CompiledRegex(/a+/)", "  static let form =\n    CompiledRegex(/a+/)",
+    "private let form = CompiledRegex(/a+/)",
+    "  static let form = CompiledRegex(\n    /a+/)",
+    "  static let form =\n    CompiledRegex(\n      #/\n      a+ | /b/\n      /#)",
     "let half = width / 2",
     "let path = \"(/feed/)\"", "let total = (a + b) / c", "// text.contains(/a/)", "reduce(1, /)",
   ])

@@ -7,7 +7,7 @@ extension Rules {
   private nonisolated(unsafe) static let literal =
     #/(?:^|[=(,:\[{!&|?]|\breturn|\bin) *#?\/(?![\/*\s)=>])|\bRegex *\(|\bNSRegularExpression\b/#
   private nonisolated(unsafe) static let storing =
-    #/^(?: *(?:private |fileprivate |package |public |nonisolated(?:\(unsafe\))? )*static let|(?:private |fileprivate )?let) /#
+    #/^(?: *(?:private |fileprivate |package |public |nonisolated )*static let|(?:private |fileprivate )?let) /#
   private nonisolated(unsafe) static let leftOperand = #/(?:^|[^.\w])(\w+) [-+*]=? /#
   private nonisolated(unsafe) static let rightOperand = #/(?:^|[^&])[-+*]=? (\w+)\b(?! *[.(])/#
 
@@ -66,7 +66,7 @@ extension Rules {
         position: code.position(of: line, in: text),
         what: "\(folder) compiles a regular expression at each use: “\(line.trimmed)”.",
         why: "Compiling takes 333 µs; half of the time of reading feeds was that of their dates.",
-        fix: "Scan the text by hand, or store the expression in a static property.")
+        fix: "Scan the text by hand, or store a CompiledRegex in a static property.")
     }
   }
 

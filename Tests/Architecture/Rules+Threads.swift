@@ -2,6 +2,7 @@ extension Rules {
   private nonisolated(unsafe) static let waiting = /\bDispatch(?:Semaphore|Group)\b/.wordBoundaryKind(.simple)
   private nonisolated(unsafe) static let stored = /static +(?:let|var) +\w+[^\n{]*=[^\n]*assumeIsolated/
   private nonisolated(unsafe) static let assuming = /MainActor\.assumeIsolated/
+  private nonisolated(unsafe) static let unsafety = /nonisolated\(unsafe\)/
 
   /// No thread waits for another by a semaphore: on the main thread, that would freeze the prompt.
   static func waiting(in code: SourceCode, of folder: String) -> [BrokenRule] {
@@ -27,5 +28,16 @@ extension Rules {
         why: "A lazy value is made on the thread that needs it first: on another one, the program ends.",
         fix: "Make the value on the main actor, and hand it over.")
     ]
+  }
+
+  /// The compiler checks the isolation of all values, except those of two types, each with one mark.
+  static func unsafety(in code: SourceCode, of folder: String) -> [BrokenRule] {
+    let allowed = code.types.intersection(["CompiledRegex", "TrapNote"]).count
+    return code.lines(matching: unsafety).dropFirst(allowed).map { match in
+      BrokenRule(
+        position: match.position, what: "\(folder) says \(match.text).",
+        why: "Nothing but a comment keeps two threads from the value, and comments are not checked.",
+        fix: "Store a regular expression as a CompiledRegex, and other values in a Mutex or on the main actor.")
+    }
   }
 }

@@ -147,6 +147,24 @@ struct RulesTests {
     #expect(Rules.assumptions(in: SourceCode(lazy), of: "Modules/Terminal/Readline").count == 1)
   }
 
+  @Test(arguments: [
+    "  private nonisolated(unsafe) static let form = /a+/", "nonisolated(unsafe) var count = 0",
+    "struct CompiledRegex {\n  nonisolated(unsafe) let regex: Regex\n  nonisolated(unsafe) var count = 0\n}",
+    "enum TrapNote {\n  nonisolated(unsafe) static var note = 0\n  nonisolated(unsafe) static var count = 0\n}",
+  ])
+  func anUnsafeMarkIsReported(source: String) {
+    #expect(Rules.unsafety(in: SourceCode(source), of: "App").map(\.what) == ["App says nonisolated(unsafe)."])
+  }
+
+  @Test(arguments: [
+    "package struct CompiledRegex<Output> {\n  package nonisolated(unsafe) let regex: Regex<Output>\n}",
+    "enum TrapNote {\n  private nonisolated(unsafe) static var note: Int?\n}",
+    "nonisolated struct Post {}\n// not nonisolated(unsafe)",
+  ])
+  func theTwoAllowedUnsafeMarksAreAccepted(source: String) {
+    #expect(Rules.unsafety(in: SourceCode(source), of: "App") == [])
+  }
+
   @Test(arguments: ["/// What can be typed.", "struct A {\n  /// A row. Where it is, is shown.", "/// Whoever asks."])
   func unclearWordingInTheDocumentationIsReported(source: String) {
     #expect(Rules.wording(in: SourceCode(source), of: "Feed").count == 1)

@@ -1,3 +1,5 @@
+import Localization
+
 /// APIs that store values, start programs, block a thread, end the program, or differ at each start.
 enum ForbiddenAPI: CaseIterable {
   case storage, process, blocking, forced, hash
@@ -20,13 +22,13 @@ enum ForbiddenAPI: CaseIterable {
     }
   }
 
-  private var regex: Regex<(Substring, Substring)> {
+  private var regex: CompiledRegex<(Substring, Substring)> {
     switch self {
-    case .storage: Self.storageAPI.regex
-    case .process: Self.processAPI.regex
-    case .blocking: Self.blockingAPI.regex
-    case .forced: Self.forcedValue.regex
-    case .hash: Self.hashValue.regex
+    case .storage: Self.storageAPI
+    case .process: Self.processAPI
+    case .blocking: Self.blockingAPI
+    case .forced: Self.forcedValue
+    case .hash: Self.hashValue
     }
   }
 

@@ -1,13 +1,15 @@
+import Localization
+
 /// Finds network APIs, which bypass the program's client.
 enum OwnNetwork {
   /// The network APIs named in a source outside comments, with their line numbers.
   ///
   /// `Data(contentsOf:)` and its like are not found in a source that names a file or a bundle.
   static func uses(in source: String) -> [(word: String, line: Int)] {
-    let readsFiles = source.contains(file.regex)
+    let readsFiles = source.contains(file)
     return TestedCode.lines(of: source) { line in
-      let contents = readsFiles ? [] : line.matches(of: reading.regex).map { "\($0.1)(contentsOf:)" }
-      return line.matches(of: network.regex).map { String($0.0) } + line.matches(of: socket.regex).map { "\($0.1)" }
+      let contents = readsFiles ? [] : line.matches(of: reading).map { "\($0.1)(contentsOf:)" }
+      return line.matches(of: network).map { String($0.0) } + line.matches(of: socket).map { "\($0.1)" }
         + contents
     }
   }

@@ -1,10 +1,12 @@
+import Localization
+
 /// Finds calls that write to the standard output or the standard error, past the program's screen.
 enum OwnOutput {
   /// The functions called in a source outside comments, with their line numbers.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     TestedCode.lines(of: source) { line in
-      let calls = line.contains("func print(") || line.contains("to: &") ? [] : line.matches(of: call.regex)
-      return calls.map { "\($0.1)" } + line.matches(of: handle.regex).map { "\($0.1)" }
+      let calls = line.contains("func print(") || line.contains("to: &") ? [] : line.matches(of: call)
+      return calls.map { "\($0.1)" } + line.matches(of: handle).map { "\($0.1)" }
     }
   }
 

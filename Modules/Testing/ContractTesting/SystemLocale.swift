@@ -1,3 +1,5 @@
+import Localization
+
 /// Finds dates, numbers and comparisons in the language, calendar or time zone of the computer.
 enum SystemLocale {
   /// The APIs named in a source outside comments that use the system's locale, with their line numbers.
@@ -5,14 +7,14 @@ enum SystemLocale {
   /// A formatter is not found if a locale is named near it, or is assigned to its variable anywhere in the source.
   static func uses(in source: String) -> [(word: String, line: Int)] {
     let code = TestedCode.withoutComments(source)
-    let words = code.matches(of: current.regex).map { ($0.range, String($0.0)) }
-    let members = code.matches(of: implicit.regex).filter { isLocale($0.range, "\($0.1)", in: code) }
+    let words = code.matches(of: current).map { ($0.range, String($0.0)) }
+    let members = code.matches(of: implicit).filter { isLocale($0.range, "\($0.1)", in: code) }
       .map { ($0.range, "\($0.1)") }
-    let formats = code.matches(of: formatter.regex).filter { !isNamed($0.range, "\($0.1 ?? "")", in: code) }
+    let formats = code.matches(of: formatter).filter { !isNamed($0.range, "\($0.1 ?? "")", in: code) }
       .map { ($0.range, "\($0.2)") }
-    let calls = code.matches(of: call.regex).filter { isOfSystem(code[$0.range.upperBound...], in: code) }
+    let calls = code.matches(of: call).filter { isOfSystem(code[$0.range.upperBound...], in: code) }
       .map { ($0.range, ".formatted()") }
-    let zones = (code.contains(zone.regex) ? [] : code.matches(of: zoned.regex))
+    let zones = (code.contains(zone) ? [] : code.matches(of: zoned))
       .filter { zone in !formats.contains { $0.0.overlaps(zone.range) } }
       .map { ($0.range, "\($0.1) without a time zone") }
     let places: [(Range<String.Index>, String)] = words + members + formats + calls + zones
@@ -24,13 +26,13 @@ enum SystemLocale {
   private static func isLocale(_ range: Range<String.Index>, _ word: String, in code: String) -> Bool {
     if word == ".autoupdatingCurrent" { return true }
     let start = code[..<range.lowerBound].lastIndex(of: "\n") ?? code.startIndex
-    return code[start..<range.upperBound].contains(words.regex)
+    return code[start..<range.upperBound].contains(words)
   }
 
   /// Whether a locale is named near a formatter, or assigned to its variable.
   private static func isNamed(_ range: Range<String.Index>, _ variable: String, in code: String) -> Bool {
     let near = code[..<range.lowerBound].suffix(distance) + code[range.lowerBound...].prefix(distance)
-    return String(near).contains(named.regex) || !variable.isEmpty && code.contains("\(variable).locale")
+    return String(near).contains(named) || !variable.isEmpty && code.contains("\(variable).locale")
   }
 
   /// How near a locale must be named, in characters.
@@ -44,7 +46,7 @@ enum SystemLocale {
       return depth > 0
     }
     if arguments.allSatisfy(\.isWhitespace) { return !code.contains("func formatted(") }
-    return !arguments.contains(named.regex) && arguments.prefixMatch(of: format.regex) != nil
+    return !arguments.contains(named) && arguments.prefixMatch(of: format) != nil
   }
 
   /// APIs that always have the locale of the computer.

@@ -1,4 +1,5 @@
 import Foundation
+import Localization
 
 /// The code of the modules that a test file imports.
 package struct TestedCode {
@@ -21,7 +22,7 @@ package struct TestedCode {
       files = []
       return
     }
-    files = code.matches(of: Self.imported.regex).map { String($0.1) }.flatMap { module in
+    files = code.matches(of: Self.imported).map { String($0.1) }.flatMap { module in
       Self.sources(in: root.appending(path: "Sources/\(module)")).map { source in
         let path = source.path.dropFirst(root.path.count).drop { $0 == "/" }
         return File(module: module, path: String(path), code: Self.text(of: source) ?? "")
@@ -56,7 +57,7 @@ package struct TestedCode {
   }
 
   /// The code without comments; line ends stay.
-  static func withoutComments(_ code: String) -> String { code.replacing(comment.regex) { String($0.1) } }
+  static func withoutComments(_ code: String) -> String { code.replacing(comment) { String($0.1) } }
 
   private static func package(around file: URL) -> URL? {
     var folder = file.deletingLastPathComponent()

@@ -11,6 +11,7 @@ struct PluginCheckTextTests {
     ("Watered {}.", "There is a placeholder in the “say” of it: {}"),
     ("${name} is here", "There is a placeholder in the “say” of it: {name}"),
     ("%d rows", "There is a placeholder in the “say” of it: %d"),
+    ("%s's rows", "There is a placeholder in the “say” of it: %s"),
     ("Dear %(name)s", "There is a placeholder in the “say” of it: %(name)s"),
     (#"An hour\nof folk."#, #"The “say” of it is escaped twice: it contains \n as letters."#),
     (#"Caf\u00e9"#, #"The “say” of it is escaped twice: it contains \u00e9 as letters."#),

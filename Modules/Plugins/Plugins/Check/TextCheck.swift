@@ -1,4 +1,5 @@
 import Loading
+import Localization
 import Markup
 
 /// Finds mistakes in a plain text of an answer.
@@ -78,24 +79,18 @@ struct TextCheck {
   // MARK: - Patterns
 
   /// A placeholder of Python, Swift, JavaScript or C; two braces in a row are those of a template language.
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let placeholder =
-    /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let escape = /(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let padding = /\S( {3,}|\t|\R)/
+  private static let placeholder = CompiledRegex(
+    /(?:^|[^\{])(\{[A-Za-z_][A-Za-z0-9_.]*\}|\{[0-9]?\}|%\([A-Za-z_]+\)[sd]|%[sd]\b)(?!\})/)
+  private static let escape = CompiledRegex(/(?:\\n|\\u[0-9A-Fa-f]{4})(?!["'`])/)
+  private static let padding = CompiledRegex(/\S( {3,}|\t|\R)/)
   /// A value of a program in place of a text: nothing, bytes, a list, an object, or an exception.
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let value =
+  private static let value = CompiledRegex(
     #/
     ^(?:None|null|nil|undefined|NaN|nan)$ | \(null\) | \[object\ Object\] | ^b'.*'$ | ^\[' | ^\{' | ^Optional\(
     | ^datetime\. | <class\ ' | object\ at\ 0x | ^Traceback\ \(
-    /#
+    /#)
   /// UTF-8 that was read as Latin-1 or Windows-1252, and the character that replaces unreadable bytes.
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let misread = /\u{FFFD}|Ã[\u{80}-\u{9F}¡-©¬-¹¼-¿]|â€|â\u{80}|Â\u{A0}/
+  private static let misread = CompiledRegex(/\u{FFFD}|Ã[\u{80}-\u{9F}¡-©¬-¹¼-¿]|â€|â\u{80}|Â\u{A0}/)
   /// A number with more digits than anybody measures, as 0.1 + 0.2 gives.
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let fraction = /[0-9]\.[0-9]{12,}/
+  private static let fraction = CompiledRegex(/[0-9]\.[0-9]{12,}/)
 }

@@ -1,12 +1,12 @@
 import Foundation
+import Localization
 import Markup
 
 /// A text in a feed, as written there.
 struct RawFeedText {
   /// The end of a topic's text in a feed of Discourse: `N posts - M participants`, and a link to the topic.
-  // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  private nonisolated(unsafe) static let topicEnd =
-    /<p><small>([^<]*)<\/small><\/p>\s*<p><a href="([^"<>]*)">[^<]*<\/a><\/p>\s*/
+  private static let topicEnd = CompiledRegex(
+    /<p><small>([^<]*)<\/small><\/p>\s*<p><a href="([^"<>]*)">[^<]*<\/a><\/p>\s*/)
 
   private enum Form {
     case plain(String), html(String), element(MarkupElement)

@@ -1,9 +1,9 @@
 /// A regular expression that is compiled once, with simple word boundaries.
-struct CompiledRegex<Output>: Sendable {
+package struct CompiledRegex<Output>: RegexComponent, Sendable {
   // Unsafe only in name: `Regex` is not Sendable, and matching only reads it.
-  nonisolated(unsafe) let regex: Regex<Output>
+  package nonisolated(unsafe) let regex: Regex<Output>
 
-  init(_ regex: Regex<Output>) {
+  package init(_ regex: Regex<Output>) {
     self.regex = regex.wordBoundaryKind(.simple)
   }
 }
