@@ -9,6 +9,7 @@ import Posts
 package import Reading
 package import SceneKit
 package import Shell
+import Sources
 package import SubscriptionList
 import Subscriptions
 package import TerminalList
@@ -75,10 +76,12 @@ package struct AppCore {
     let drawn = surface.map { _ in pictures(source) }
     let services = SceneServices(
       context: context, stack: WeakProxy(stack),
-      get: { [addresses = source.addresses] in
-        try await addresses.document(at: $0.url, headers: $0.headers, method: HTTPRequest.Method($0.body))
+      get: { [client = source.client] in
+        let method = HTTPRequest.Method($0.body)
+        let response = try await client.load(HTTPRequest(ofScene: $0.url, headers: $0.headers, method: method))
+        return (response.body, response.status)
       },
-      documents: SavedDocuments(source: source),
+      documents: SavedDocuments(reader: source.sceneDocuments),
       loadPicture: drawn.map { $0.thumbnail(of:in:) },
       loadLargePicture: drawn.map { drawn in
         { @Sendable address in

@@ -1,11 +1,11 @@
-import Foundation
-import HTTP
-import Loading
+package import Foundation
+package import HTTP
+package import Loading
 import Sources
 import Storage
 
 /// Reads the documents of a source through the cache.
-struct DocumentReader: Sendable {
+package struct DocumentReader: Sendable {
   /// The name of the source in the cache.
   let source: String
   let client: any HTTPClient
@@ -37,6 +37,22 @@ struct DocumentReader: Sendable {
     ).answers(scope) { step in
       try await loaded.document.value { await shared(try await document(step)) }
     }
+  }
+
+  /// Returns the document of a request, which is saved under its address.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - scope: whether this is the first load, a refresh or the load of the next page.
+  ///   - read: decodes a response with its HTTP status; throws `LoadFailure` for a response that must not be saved.
+  /// - Returns: the decoded document, up to twice: first the saved one, then the one from the network.
+  package func answers<Value: Sendable>(
+    to request: HTTPRequest, _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
+  ) -> Answers<Value> {
+    let document = SourceDocument(
+      list: request.url.absoluteString.withoutCredentials, request: { request },
+      read: { try read($0.body, $0.status) })
+    return answers(scope) { _ in document }
   }
 
   /// The document; if a document with the same answer is saved, the name of that one is used.

@@ -30,8 +30,6 @@ public protocol PostReading: PostStates {
   ///
   /// - Throws: `LoadFailure`.
   func reader(ofMediaAt address: String) throws -> SourceReader
-  /// The stored states of the posts; nil if no posts are stored.
-  var states: ListStates? { get }
 }
 
 extension PostReading {
@@ -71,24 +69,6 @@ extension PostReading {
     let answer = try await reader.client.load(request)
     try Payload.check(status: answer.status)
     return answer.headers[.contentType]
-  }
-
-  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
-    guard let states else { return [] }
-    return await states.repository.set(mark, posts.compactMap(states.key)).map(states.id)
-  }
-
-  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    guard let states else { return [] }
-    return await states.repository.setAllRead(
-      of: states.sources(), arrivedBy: last, and: listed.compactMap(states.key)
-    ).map(states.id)
-  }
-
-  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
-    guard let states else { return Observation() }
-    return states.repository.observe(
-      { states.contains($0) ? states.id($0) : nil }, edited: states.edited, receive)
   }
 
   /// Finds the comment with the given id in the thread of a post.
@@ -242,6 +222,8 @@ public struct UnreadablePosts: PostReading {
   public func timeline(_ scope: LoadScope, in order: PostOrder) -> Answers<Page<Post>> { Answers({ throw error }) }
   public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { throw error }
   public func reader(ofMediaAt address: String) throws -> SourceReader { throw error }
-  public var states: ListStates? { nil }
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] { [] }
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] { [] }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation { Observation() }
   public var unreadCount: Int { 0 }
 }

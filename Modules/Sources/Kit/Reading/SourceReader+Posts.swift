@@ -1,6 +1,6 @@
 import Articles
-import Foundation
-package import Loading
+public import Foundation
+public import Loading
 public import Posts
 import Sources
 import Storage
@@ -83,10 +83,16 @@ extension SourceReader {
   /// The key of a post of this source in the store.
   func key(of post: Post.ID) -> PostKey { PostKey(source: stored.name, id: post.rawValue) }
 
-  public var states: ListStates? {
-    ListStates(
-      to: cache.posts, of: { [stored] in [stored.name] }, contains: { [stored] in $0.source == stored.name },
-      key: { key(of: $0) }, id: { $0.post }, edited: { post, _ in post })
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.set(mark, posts.map(key)).map(\.post)
+  }
+
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    await cache.posts.setAllRead(of: [stored.name], arrivedBy: last, and: listed.map(key)).map(\.post)
+  }
+
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    cache.posts.observe({ [stored] in $0.source == stored.name ? $0.post : nil }, edited: { post, _ in post }, receive)
   }
 
   /// Stores the current version of a post, and updates it in every list that contains it.

@@ -16,7 +16,7 @@ public struct SourceReader: PostReading {
   public let cache: Cache
   let source: OpenedSource
   private let checkedPostID: @Sendable (String) -> Post.ID?
-  let client: any HTTPClient
+  package let client: any HTTPClient
   let documents: DocumentReader
   let images: ImageReader
   let pages: PageReader
@@ -86,8 +86,13 @@ public struct SourceReader: PostReading {
     source.knownSource?.capability((any PlaceMarking).self).map { ServerMarker($0, documents) }
   }
 
-  /// Loads documents from any address for scenes.
-  public var addresses: AddressReader { AddressReader(source: self) }
+  /// Reads the documents of scenes, at any address.
+  package var sceneDocuments: DocumentReader {
+    // The name cannot be an address, because it has spaces.
+    DocumentReader(
+      source: "documents of scenes", client: client, cache: cache, policy: documents.policy, now: documents.now,
+      accounts: ReadAccounts(), onMove: nil)
+  }
 
   /// Returns the source; asks its server first which source it is, if that is unknown.
   ///

@@ -8,7 +8,6 @@ import Synchronization
 /// Applies the user's filters to posts: omits hidden posts, and adds the names of matching filters to the others.
 public final class FilteredPosts: PostReading {
   private let base: any PostReading
-  public let states: ListStates?
   /// The address of the posts' source; nil if there are several sources.
   private let source: String?
   private let hides: Bool
@@ -26,7 +25,7 @@ public final class FilteredPosts: PostReading {
     _ base: any PostReading, of source: String?, in sources: SubscribedSources,
     calendar: Calendar = .current, now: @escaping @Sendable () -> Date = { Date() }
   ) {
-    (self.base, states, self.source, self.sources) = (base, base.states, source, sources)
+    (self.base, self.source, self.sources) = (base, source, sources)
     hides = (base as? any MergedReading)?.hasHidden != true
     filters = SubscriptionFilters(sources.filters, of: sources.list, calendar: calendar, now: now)
   }
@@ -86,8 +85,14 @@ public final class FilteredPosts: PostReading {
   public func listed(_ post: Post, of source: String) -> Post { base.listed(post, of: source) }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread { base.listed(thread, of: source) }
   public func reader(ofMediaAt address: String) throws -> SourceReader { try base.reader(ofMediaAt: address) }
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await base.set(mark, on: posts)
+  }
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
     await base.allRead(arrivedBy: last, and: listed)
+  }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    base.observe(receive)
   }
   public var unreadCount: Int { base.unreadCount }
 }

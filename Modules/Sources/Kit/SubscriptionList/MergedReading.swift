@@ -28,11 +28,17 @@ extension MergedReading {
     posts.merged(thread, of: source)
   }
   public func reader(ofMediaAt address: String) throws -> SourceReader { try posts.reader(ofMediaAt: address) }
-  public var states: ListStates? {
-    ListStates(
-      to: repository, of: { [posts, scope] in scope.subscriptions(in: posts.sources.list).map(\.id) },
-      key: { MergedPosts.key(of: $0) }, id: { MergedPosts.id(of: $0) },
-      edited: { [posts] in posts.merged($0, of: $1.source) })
+  public nonisolated(nonsending) func set(_ mark: PostMark, on posts: [Post.ID]) async -> [Post.ID] {
+    await repository.set(mark, posts.compactMap(MergedPosts.key)).map(MergedPosts.id)
+  }
+  public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
+    let sources = scope.subscriptions(in: posts.sources.list).map(\.id)
+    return await repository.setAllRead(of: sources, arrivedBy: last, and: listed.compactMap(MergedPosts.key))
+      .map(MergedPosts.id)
+  }
+  public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
+    repository.observe(
+      { MergedPosts.id(of: $0) }, edited: { [posts] in posts.merged($0, of: $1.source) }, receive)
   }
   public var hidingReason: LoadFailure? { repository.hidingReason }
   /// Returns stored posts as a page; without any posts, reports the reason why some may be hidden.

@@ -22,14 +22,14 @@ struct LoadFailureTests {
       try await sut.image(at: "http://i.example:81/1", decode: \.self)
     }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: reason.at("b.example")) { try await sut.addresses.document(at: url, headers: [:]) }
+    await #expect(throws: reason.at("b.example")) { try await sut.client.load(HTTPRequest(ofScene: url)) }
   }
 
   @Test func anErrorAfterARedirectNamesTheTargetServer() async throws {
     let client = ClientSpy.failing(LoadFailure.connectivity(.refused).at("other.example"))
     let url = try #require(URL(string: "http://b.example"))
     await #expect(throws: LoadFailure.connectivity(.refused).at("other.example")) {
-      try await makeReader(client).addresses.document(at: url, headers: [:])
+      try await makeReader(client).client.load(HTTPRequest(ofScene: url))
     }
   }
 
@@ -46,7 +46,7 @@ struct LoadFailureTests {
   @Test func aSceneDocumentIsReturnedWithAnyHTTPStatus() async throws {
     let client = ClientSpy.answering("not found", status: 404)
     let url = try #require(URL(string: "http://b.example/x"))
-    let answer = try await makeReader(client).addresses.document(at: url, headers: [:])
+    let answer = try await makeReader(client).client.load(HTTPRequest(ofScene: url))
     #expect(answer.status == 404)
     #expect(answer.body == Data("not found".utf8))
     #expect(client.requests == [HTTPRequest(url: url, limits: SourceLimits.document, origin: url)])
@@ -56,7 +56,8 @@ struct LoadFailureTests {
     let client = ClientSpy.answering("", status: 201)
     let url = try #require(URL(string: "http://b.example/x"))
     let headers = ["Content-Type": "text/plain", "Accept": "text/plain"]
-    let answer = try await makeReader(client).addresses.document(at: url, headers: headers, method: .post(.json("{}")))
+    let answer = try await makeReader(client).client.load(
+      HTTPRequest(ofScene: url, headers: headers, method: .post(.json("{}"))))
     #expect(answer.status == 201)
     #expect(
       client.requests == [

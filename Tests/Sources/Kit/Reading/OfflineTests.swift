@@ -44,6 +44,6 @@ struct OfflineTests {
     #expect(try await sut.image(at: "http://i.example/1", decode: \.self) == Data([1]))
     await #expect(throws: LoadFailure.offline) { try await sut.image(at: "http://i.example/2", decode: \.self) }
     let url = try #require(URL(string: "http://b.example"))
-    await #expect(throws: LoadFailure.offline) { try await sut.addresses.document(at: url, headers: [:]) }
+    await #expect(throws: LoadFailure.offline) { try await sut.client.load(HTTPRequest(ofScene: url)) }
   }
 }

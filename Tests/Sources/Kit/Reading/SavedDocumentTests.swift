@@ -56,7 +56,7 @@ struct SavedDocumentTests {
     try await store.base.save(stored("damaged"), for: key)
     let sut = makeReader(ClientSpy.failing(), cache: makeCache(store))
     let outcome = await Outcome<Int>(
-      of: sut.addresses.answers(at: url, headers: [:], .first) { _, _ in throw LoadFailure.malformed })
+      of: sut.sceneDocuments.answers(to: HTTPRequest(ofScene: url), .first) { _, _ in throw LoadFailure.malformed })
     #expect(outcome.answers.isEmpty && outcome.error != nil)
     await sut.cache.flush()
     #expect(try await store.base.document(for: key) == nil)

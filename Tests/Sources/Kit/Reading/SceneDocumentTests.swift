@@ -13,16 +13,16 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct SceneDocumentTests {
   private let url = URL(string: "http://b.example/things?page=1") ?? URL(filePath: "/")
+  private var request: HTTPRequest { HTTPRequest(ofScene: url) }
 
   @Test func headersSetByASceneAreSentExceptInvalidAndConnectionHeaders() async throws {
     let client = ClientSpy.answering("")
     let sut = makeReader(client, cache: makeCache(TestStores()))
-    _ = try await sut.addresses.document(
-      at: url,
-      headers: [
-        "Accept": "text/csv", "authorization": "Bearer x", "Host": "c.example", "content-length": "7", "TE": "a",
-        "User-Agent": "me", "not a name": "x", "X-Two": "a\r\nHost: c.example",
-      ])
+    let fields = [
+      "Accept": "text/csv", "authorization": "Bearer x", "Host": "c.example", "content-length": "7", "TE": "a",
+      "User-Agent": "me", "not a name": "x", "X-Two": "a\r\nHost: c.example",
+    ]
+    _ = try await sut.client.load(HTTPRequest(ofScene: url, headers: fields))
     let headers = try #require(client.requests.first?.headers)
     #expect(headers[.accept] == "text/csv")
     #expect(headers[.authorization] == "Bearer x")
@@ -35,14 +35,14 @@ struct SceneDocumentTests {
   @Test func aDocumentIsSavedUnderItsAddressAndReadAgainOffline() async throws {
     let store = TestStores()
     let online = makeReader(ClientSpy.answering("a"), cache: makeCache(store))
-    _ = try await online.addresses.answers(at: url, headers: [:], .first, read: text).last().value
+    _ = try await online.sceneDocuments.answers(to: request, .first, read: text).last().value
     await online.cache.flush()
     let offline = makeReader(ClientSpy.failing(), cache: makeCache(store), policy: .savedOnly)
-    let saved = try await offline.addresses.answers(at: url, headers: [:], .first, read: text).last().value
+    let saved = try await offline.sceneDocuments.answers(to: request, .first, read: text).last().value
     #expect(saved == "a")
     let other = try #require(URL(string: "http://b.example/things?page=2"))
     await #expect(throws: LoadFailure.offline) {
-      try await offline.addresses.answers(at: other, headers: [:], .first, read: text).last()
+      try await offline.sceneDocuments.answers(to: HTTPRequest(ofScene: other), .first, read: text).last()
     }
   }
 
@@ -54,7 +54,7 @@ struct SceneDocumentTests {
     }
     let sut = makeReader(client, cache: makeCache(TestStores()))
     for _ in 0..<2 {
-      #expect(try await sut.addresses.answers(at: url, headers: [:], .refresh, read: text).last().value == "a")
+      #expect(try await sut.sceneDocuments.answers(to: request, .refresh, read: text).last().value == "a")
     }
     #expect(client.requests.map { $0.headers[.ifNoneMatch] } == [nil, "\"1\""])
   }

@@ -55,7 +55,7 @@ struct SourceOpenerTests {
   @Test func theOriginOfADocumentRequestedByASceneIsItsOwnAddress() async throws {
     let client = ClientSpy.answering("")
     let url = try #require(URL(string: "http://127.0.0.1:81/x"))
-    _ = try await makeSUT(client, TestStores()).reader(at: address).addresses.document(at: url, headers: [:])
+    _ = try await makeSUT(client, TestStores()).reader(at: address).client.load(HTTPRequest(ofScene: url))
     #expect(client.requests.map(\.origin) == [url])
   }
 

@@ -1,0 +1,35 @@
+package import Foundation
+package import HTTP
+import Sources
+
+extension HTTPRequest {
+  /// Creates a scene's request, which may go to any server because the user started it: no source has provided the
+  /// address.
+  ///
+  /// - Parameters:
+  ///   - url: the address.
+  ///   - headers: further headers to send; reserved headers are left out.
+  ///   - method: the HTTP method, with the body to send.
+  package init(ofScene url: URL, headers: [String: String] = [:], method: Method = .get) {
+    var fields = HTTPFields(ofScene: headers)
+    // A request with a body has the content type of that body.
+    if method != .get { fields[.contentType] = nil }
+    self.init(url: url, method: method, headers: fields, limits: SourceLimits.document, origin: url)
+  }
+}
+
+extension HTTPFields {
+  /// The headers that the program or the connection sets itself.
+  private static let reserved: Set<HTTPField.Name> = Set(
+    [.userAgent, .acceptEncoding, .connection, .contentLength, .transferEncoding, .ifNoneMatch, .ifModifiedSince]
+      + ["Host", "Keep-Alive", "TE", "Trailer", "Upgrade", "Proxy-Connection"].compactMap { HTTPField.Name($0) })
+
+  /// Creates the headers of a scene's request, without reserved headers and invalid names.
+  fileprivate init(ofScene headers: [String: String]) {
+    self.init()
+    for (text, value) in headers.sorted(by: { $0.key < $1.key }) {
+      guard let name = HTTPField.Name(text), !Self.reserved.contains(name) else { continue }
+      append(HTTPField(name: name, value: value))
+    }
+  }
+}
