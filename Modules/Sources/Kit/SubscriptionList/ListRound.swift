@@ -41,9 +41,7 @@ final class ListRound: Sendable {
     var news: Task<Void, Never>?
     /// Whether pages that arrived after the list was shown have been announced.
     var hasAnnounced = false
-    /// Whether the list is waiting for sources.
-    var isWaiting = false
-    /// Called when a load ends while the list is waiting.
+    /// Called when a load ends while the list is waiting for sources; nil at any other time.
     var onEvent: (@Sendable () -> Void)?
   }
 
@@ -100,7 +98,7 @@ final class ListRound: Sendable {
   /// The progress of loading the sources that the list waits for; nil while it is not waiting.
   var progress: LoadProgress? {
     content.withLock { content in
-      guard content.isWaiting, !content.asked.isEmpty else { return nil }
+      guard content.onEvent != nil, !content.asked.isEmpty else { return nil }
       let failed = content.ended.subtracting(content.loaded).count
       return LoadProgress(total: content.asked.count, done: content.ended.count, failed: failed)
     }
@@ -130,7 +128,7 @@ final class ListRound: Sendable {
   func answerable() async throws -> LoadFailure? {
     let loads = await start()
     let (events, event) = AsyncStream.makeStream(of: Void.self)
-    content.withLock { ($0.onEvent, $0.isWaiting) = ({ event.yield() }, true) }
+    content.withLock { $0.onEvent = { event.yield() } }
     let waits = [
       Task {
         _ = await loads.result
@@ -145,7 +143,7 @@ final class ListRound: Sendable {
     ]
     defer {
       waits.forEach { $0.cancel() }
-      content.withLock { ($0.onEvent, $0.isWaiting) = (nil, false) }
+      content.withLock { $0.onEvent = nil }
     }
     if !isAnswerable {
       for await _ in events where isAnswerable { break }
@@ -157,11 +155,10 @@ final class ListRound: Sendable {
       loads.cancel()
       throw error
     }
-    let late = content.withLock { content in
+    let (late, start) = content.withLock { content in
       content.isAnswered = true
-      return content.asked.subtracting(content.ended)
+      return (content.asked.subtracting(content.ended), content.start)
     }
-    let start = content.withLock(\.start)
     sources.late.withLock { loads in
       for id in late { loads[id] = SubscribedSources.LateLoad(askedAt: start) }
     }
@@ -242,12 +239,10 @@ extension ListRound {
   var missing: [LateSource] {
     let (loaded, left) = content.withLock { ($0.loaded, $0.asked.subtracting($0.ended).union($0.cutOff)) }
     return subscriptions.filter { !loaded.contains($0.id) }.compactMap { subscription in
-      guard !left.contains(subscription.id) else {
-        let error = sources.timeout(of: subscription)
-        return LateSource(name: subscription.name, address: subscription.id, error: error, isUnanswered: true)
-      }
-      return sources.summary(of: subscription).error.map {
-        LateSource(name: subscription.name, address: subscription.id, error: $0)
+      let isLeft = left.contains(subscription.id)
+      let error = isLeft ? sources.timeout(of: subscription) : sources.summary(of: subscription).error
+      return error.map {
+        LateSource(name: subscription.name, address: subscription.id, error: $0, isUnanswered: isLeft)
       }
     }
   }
@@ -264,7 +259,6 @@ extension ListRound {
   /// Reports the missing subscriptions; at a prompt, each only once per session unless there is no network, and none
   /// whose server has asked for a pause.
   func reportMissing() {
-    guard failureOfAll == nil else { return }
     let network = sources.networkFailure(of: subscriptions)
     var missing = missing
     if sources.opener.policy != .remoteFirst {

@@ -19,7 +19,6 @@ public final class SubscriptionList: Sendable {
     var data: Data?
     /// The parsed contents; nil if they were not parsed yet.
     var file: SubscriptionFile?
-    var subscriptions: [Subscription] = []
     /// The subscriptions with the feeds of accounts, and the version of the accounts' lists.
     var expanded: (version: Int, subscriptions: [Subscription])?
     var reported: Set<SubscriptionProblem> = []
@@ -80,10 +79,27 @@ public final class SubscriptionList: Sendable {
   ///
   /// - Throws: `LoadFailure` if the file cannot be read.
   public func read() throws(LoadFailure) -> [Subscription] {
+    if let file, content.withLock({ $0.file == nil }) {
+      FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
+    }
+    let data: Data?
     do {
-      return try subscriptions(in: file)
+      data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
     } catch {
       throw Self.error(error)
+    }
+    let (contents, isNew) = content.withLock { content in
+      content.reportedFile = false
+      return parsed(data, in: &content)
+    }
+    if isNew { report(contents) }
+    let (lists, version) = lists.current
+    return content.withLock { content in
+      if let known = content.expanded, known.version == version { return known.subscriptions }
+      // Another thread may have changed the list in the meantime.
+      let expanded = Self.expanded((content.file ?? contents).subscriptions, with: lists)
+      content.expanded = (version, expanded)
+      return expanded
     }
   }
 
@@ -91,15 +107,13 @@ public final class SubscriptionList: Sendable {
   ///
   /// - Throws: `LoadFailure` if the file cannot be read.
   public func readOwn() throws(LoadFailure) -> [Subscription] {
-    let builtIn = Set(builtIn.map(\.id))
-    return try read().filter { !builtIn.contains($0.id) && $0.account == nil }
+    try read().filter { !isBuiltIn($0) && $0.account == nil }
   }
 
   /// The sources of merged lists; the built-in ones only if there are no others.
   public var merged: [Subscription] {
-    let builtIn = Set(builtIn.map(\.id))
     let sources = sources
-    let own = sources.filter { !builtIn.contains($0.id) }
+    let own = sources.filter { !isBuiltIn($0) }
     return own.isEmpty ? sources : own
   }
 
@@ -112,10 +126,10 @@ public final class SubscriptionList: Sendable {
   /// The ids of the built-in subscriptions if there are other sources; no list shows them, and no search finds them.
   var hidden: Set<Subscription.ID> {
     // If there is no file, the list consists of the built-in subscriptions.
-    guard file != nil else { return [] }
-    let builtIn = Set(builtIn.map(\.id))
-    return sources.contains { !builtIn.contains($0.id) } ? builtIn : []
+    file == nil || sources.allSatisfy(isBuiltIn) ? [] : Set(builtIn.map(\.id))
   }
+
+  private func isBuiltIn(_ subscription: Subscription) -> Bool { builtIn.contains { $0.id == subscription.id } }
 
   /// Whether the list is the user's own instead of the built-in one.
   public var isUsersOwn: Bool {
@@ -280,8 +294,8 @@ extension SubscriptionList {
   ) throws -> Value {
     defer { broadcast.send() }
     guard let file else {
-      var changed = content.withLock { parsed($0.data, $0) }
-      return try keepingPasswords(&changed, body) { changed in content.withLock { keep(changed, in: &$0) } }
+      var changed = content.withLock { parsed($0.data, in: &$0).file }
+      return try keepingPasswords(&changed, body, write: keep)
     }
     do {
       let privateFile = PrivateFile(file)
@@ -289,13 +303,13 @@ extension SubscriptionList {
       return try privateFile.alone(patience: Self.patience) {
         let read = try privateFile.read(atMost: Self.maximumSize)
         var changed =
-          read == nil && !writesBuiltIn ? SubscriptionFile([]) : content.withLock { parsed(read, $0) }
+          read == nil && !writesBuiltIn ? SubscriptionFile([]) : content.withLock { parsed(read, in: &$0).file }
         report(changed)
         let before = changed.data
         return try keepingPasswords(&changed, body) { changed in
           guard changed.data != before || read == nil else { return }
           try privateFile.replace(with: changed.data)
-          content.withLock { keep(changed, in: &$0) }
+          keep(changed)
         }
       }
     } catch {
@@ -307,31 +321,6 @@ extension SubscriptionList {
 // MARK: - Reading
 
 extension SubscriptionList {
-  private func subscriptions(in file: URL?) throws -> [Subscription] {
-    if let file, content.withLock({ $0.file == nil }) {
-      FileReplacement.removeLeftovers(of: file.resolvingSymlinksInPath().path)
-    }
-    let data = try file.map { try PrivateFile($0).read(atMost: Self.maximumSize) } ?? content.withLock { $0.data }
-    let (read, isNew) = content.withLock { content in
-      content.reportedFile = false
-      guard let known = content.file, content.data == data else {
-        let file = parsed(data, content)
-        (content.data, content.file, content.subscriptions) = (data, file, file.subscriptions)
-        content.expanded = nil
-        return (file, true)
-      }
-      return (known, false)
-    }
-    if isNew { report(read) }
-    let (lists, version) = lists.current
-    return content.withLock { content in
-      if let known = content.expanded, known.version == version { return known.subscriptions }
-      let expanded = Self.expanded(content.subscriptions, with: lists)
-      content.expanded = (version, expanded)
-      return expanded
-    }
-  }
-
   /// The subscriptions, each account followed by its feeds.
   private static func expanded(_ subscriptions: [Subscription], with lists: AccountLists.Lists) -> [Subscription] {
     guard subscriptions.contains(where: { lists[$0.id] != nil }) else { return subscriptions }
@@ -347,16 +336,17 @@ extension SubscriptionList {
     if !problems.isEmpty { onProblems(problems) }
   }
 
-  /// The parsed contents of the file; parses the bytes only if they have changed since the last time.
-  private func parsed(_ data: Data?, _ content: Content) -> SubscriptionFile {
-    if let file = content.file, content.data == data { return file }
-    return data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
+  /// The parsed contents of the file; parses the bytes only if they are new.
+  private func parsed(_ data: Data?, in content: inout Content) -> (file: SubscriptionFile, isNew: Bool) {
+    if let file = content.file, content.data == data { return (file, false) }
+    let file = data.map { SubscriptionFile($0, isAddress: isAddress) } ?? SubscriptionFile(builtIn)
+    (content.data, content.file, content.expanded) = (data, file, nil)
+    return (file, true)
   }
 
   /// Caches changed contents so that they are not parsed again, unless they have lines that were never parsed.
-  private func keep(_ changed: SubscriptionFile, in content: inout Content) {
-    (content.data, content.file) = (changed.data, changed.isComplete ? changed : nil)
-    (content.subscriptions, content.expanded) = (changed.subscriptions, nil)
+  private func keep(_ changed: SubscriptionFile) {
+    content.withLock { ($0.data, $0.file, $0.expanded) = (changed.data, changed.isComplete ? changed : nil, nil) }
   }
 
   private static func error(_ error: any Error) -> LoadFailure {
