@@ -41,7 +41,7 @@ final class Launcher {
   /// The source and the route at the end of the last session; nil unless that session is resumed.
   private var lastVisit: SavedVisit?
   /// Sends marks on articles to the accounts that list their feeds.
-  private var markSender: MarkSender?
+  private let markSender: MarkSender
   /// Problems that were found before the user interface could report them.
   private var problems: [Failure] = []
   /// The task that requests new descriptions from changed plugins, until the session ends.
@@ -63,14 +63,10 @@ final class Launcher {
     program.currentLanguage.withLock { $0 = { context.language } }
     let files = options.cache.files(in: directories)
     let tokenFile = program.tokenFile
-    let tokens = UserLogins.tokens(in: tokenFile, language: language) { [problemSink] in
-      problemSink.report($0)
-    }
+    let report: @MainActor @Sendable (Failure) -> Void = { [problemSink] in problemSink.report($0) }
+    let tokens = UserLogins.tokens(in: tokenFile, language: language, report: report)
     let cache = ProgramCache.open(
-      at: files, accounts: tokens.storeAccounts(in: tokenFile), language: language
-    ) { [problemSink] in
-      problemSink.report($0)
-    }
+      at: files, accounts: tokens.storeAccounts(in: tokenFile), language: language, report: report)
     let surface = options.format == .text ? Self.surface(settings, width: options.width, program.console) : nil
     if isInteractive, surface?.format() != nil { Task { [decoders] in await decoders.prepare() } }
     let policy: ReadingPolicy = options.isOffline ? .savedOnly : isInteractive ? .savedFirst : .remoteFirst
@@ -78,22 +74,18 @@ final class Launcher {
       isInteractive ? .pauses : options.waits ? .allPauses : .inAll(Self.scriptPatience)
     let network = program.network.client(
       tokens, language: language, patience: patience,
-      onWait: { [problemSink] in problemSink.waits($0) }, report: { [problemSink] in problemSink.report($0) })
+      onWait: { [problemSink] in problemSink.waits($0) }, report: report)
     let sources = SourceOpener(
       program.recognizer,
       client: options.isOffline ? OfflineClient() : network, cache: cache, policy: policy, pageSize: options.pageSize,
       imageMetadata: { [decoders] in try await decoders.metadata(in: $0) }, language: { context.language.tag })
     let subscribed = program.subscriptions.sources(
       opener: sources, tokens: tokens, patience: isInteractive ? nil : options.patience,
-      keep: { [settings] in settings.now.keep.age }, context
-    ) { [problemSink] in
-      problemSink.report($0)
-    }
+      keep: { [settings] in settings.now.keep.age }, context, report: report)
     subscriptions = subscribed
     markSender = MarkSender(subscribed)
-    cache.outbox.use(tokens.writingAccounts, open: { try subscribed.reader(at: SourceAddress($0)) }) {
-      [problemSink] entry in
-      Task { @MainActor in problemSink.report(entry.failure(in: context)) }
+    cache.outbox.use(tokens.writingAccounts, open: { try subscribed.reader(at: SourceAddress($0)) }) { entry in
+      Task { @MainActor in report(entry.failure(in: context)) }
     }
     if options.resumes {
       do {
@@ -126,9 +118,7 @@ final class Launcher {
       hasDemo: { [chosen = options.source.isChosen ? [address] : []] in
         (chosen + subscribed.list.shown.map(\.address)).contains { DemoSubscriptions.contain($0) }
       },
-      onRefusal: { [problemSink] failure in
-        Task { @MainActor in problemSink.report(Failure(loading: failure, in: context.language)) }
-      },
+      onRefusal: { failure in Task { @MainActor in report(Failure(loading: failure, in: context.language)) } },
       onLeak: { leak in
         #if DEBUG
           StandardOutput().writeError("\(leak)")
@@ -246,12 +236,12 @@ final class Launcher {
 
 extension Launcher {
   private func startScript(at start: [SceneDestination]) {
-    let isWrapped = options.format != .lines && isatty(STDOUT_FILENO) == 1
     let width =
-      isWrapped ? max(program.console.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
+      isatty(STDOUT_FILENO) == 1
+      ? max(program.console.size.columns, Appearance.minimumWidth) : ScriptRunner.unwrapped
     let runner = ScriptRunner(
       core: core.shell, settings: settings, format: options.format, columns: options.columns,
-      width: options.format == .lines ? width : options.width ?? width, output: StandardOutput())
+      width: options.format == .lines ? ScriptRunner.unwrapped : options.width ?? width, output: StandardOutput())
     let lines =
       options.commands.isEmpty
       ? LineReader.standardInput(orIfEmpty: options.commandsWithoutInput) : LineReader.lines(options.commands)
@@ -280,9 +270,7 @@ extension Launcher {
     problems.forEach(problemSink.report)
     Task {
       let status = await run()
-      await endPrograms()
-      await markSender?.finish(within: ProgramCache.flushTimeout)
-      await core.source.cache.flush(within: ProgramCache.flushTimeout)
+      await finish()
       // Unsaved changes are a failure; the reason was reported.
       ProgramEnd.exit(status == 0 && core.source.cache.posts.hasUnsavedChanges ? 1 : status)
     }
@@ -351,22 +339,22 @@ extension Launcher {
     }
   }
 
-  /// Ends the child processes of the session.
-  private func endPrograms() async {
+  /// Ends the child processes of the session, sends marks and markers, and writes the cache.
+  private func finish() async {
     renewal?.cancel()
     await decoders.stop()
     await program.plugins.end()
     await renewal?.value
+    await core.markers.finish()
+    await markSender.finish(within: ProgramCache.flushTimeout)
+    await core.source.cache.flush(within: ProgramCache.flushTimeout)
   }
 
   /// Saves the session, and exits after the cache is written.
   private func end(status: Int32) {
     saveVisit()
     Task {
-      await endPrograms()
-      await core.markers.finish()
-      await markSender?.finish(within: ProgramCache.flushTimeout)
-      await core.source.cache.flush(within: ProgramCache.flushTimeout)
+      await finish()
       ProgramEnd.exit(status)
     }
   }
