@@ -28,11 +28,6 @@ final class MergedPosts: Sendable {
     return try sources.reader(at: SourceAddress(source))
   }
 
-  /// The last known number of unread posts of the sources in `scope`.
-  func unreadCount(in scope: SubscriptionScope) -> Int {
-    sources.unreadCount(of: scope.subscriptions(in: sources.list))
-  }
-
   /// Forgets the images of listed posts, and the cached names and positions of the sources.
   func begin() {
     imageSources.withLock { $0 = [:] }
@@ -158,11 +153,6 @@ final class MergedPosts: Sendable {
       positions = known
       return known[source] ?? .max
     }
-  }
-
-  func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
-    guard let id = MergedID(post) else { throw LoadFailure.notFound(searched: 0) }
-    return (try sources.reader(at: SourceAddress(id.source)), id.post)
   }
 }
 

@@ -2,6 +2,7 @@ import Foundation
 import Loading
 import Posts
 import Reading
+import Sources
 import Storage
 
 /// A list of posts of several sources; a conformer supplies the timeline, the posts and the scope.
@@ -22,7 +23,10 @@ extension MergedReading {
     return MergedID(id) == nil ? nil : id
   }
 
-  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) { try posts.reader(of: post) }
+  public func reader(of post: Post.ID) throws -> (SourceReader, Post.ID) {
+    guard let id = MergedID(post) else { throw LoadFailure.notFound(searched: 0) }
+    return (try sources.reader(at: SourceAddress(id.source)), id.post)
+  }
   public func listed(_ post: Post, of source: String) -> Post { posts.merged(post, of: source) }
   public func listed(_ thread: CommentThread, of source: String) -> CommentThread {
     posts.merged(thread, of: source)
@@ -32,9 +36,9 @@ extension MergedReading {
     await repository.set(mark, posts.compactMap(MergedPosts.key)).map(MergedPosts.id)
   }
   public nonisolated(nonsending) func allRead(arrivedBy last: Date, and listed: [Post.ID]) async -> [Post.ID] {
-    let sources = scope.subscriptions(in: posts.sources.list).map(\.id)
-    return await repository.setAllRead(of: sources, arrivedBy: last, and: listed.compactMap(MergedPosts.key))
-      .map(MergedPosts.id)
+    await repository.setAllRead(
+      of: subscriptions.map(\.id), arrivedBy: last, and: listed.compactMap(MergedPosts.key)
+    ).map(MergedPosts.id)
   }
   public func observe(_ receive: @escaping @Sendable (PostChange) async -> Void) -> Observation {
     repository.observe(
@@ -44,11 +48,14 @@ extension MergedReading {
   /// Returns stored posts as a page; without any posts, reports the reason why some may be hidden.
   func page(_ items: [Post], cursor: String?, isFirst: Bool) -> Page<Post> {
     if items.isEmpty, isFirst, cursor == nil, let reason = hidingReason {
-      posts.sources.onMissing(MissingSources(failed: [], late: [], reason: reason))
+      sources.onMissing(MissingSources(failed: [], late: [], reason: reason))
     }
     return Page(items: items, cursor: cursor)
   }
+  var sources: SubscribedSources { posts.sources }
+  /// The subscriptions of the list.
+  var subscriptions: [Subscription] { scope.subscriptions(in: sources.list) }
   /// The store of the posts.
-  var repository: PostRepository { posts.sources.opener.cache.posts }
-  public var unreadCount: Int { posts.unreadCount(in: scope) }
+  var repository: PostRepository { sources.opener.cache.posts }
+  public var unreadCount: Int { sources.unreadCount(of: subscriptions) }
 }

@@ -13,7 +13,6 @@ public final class MergedTimeline: RoundReading {
   /// The maximum number of pages of a source that are loaded for a page of the timeline.
   private static let maximumEmptyPages = 10
 
-  private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
   /// Returns when a page no longer waits for slow sources.
@@ -32,7 +31,6 @@ public final class MergedTimeline: RoundReading {
   public init(_ sources: SubscribedSources, of scope: SubscriptionScope = .all, patience: RoundPatience? = nil) {
     let patience = patience ?? sources.roundPatience
     pagePatience = patience.page
-    self.sources = sources
     self.scope = scope
     rounds = ListRounds(sources, of: scope, patience: patience)
     posts = MergedPosts(sources)
@@ -93,7 +91,7 @@ extension MergedTimeline {
   private func stored() async throws -> Sourced<Pages> {
     var pages: Pages = []
     var dates: [Date] = []
-    for subscription in scope.subscriptions(in: sources.list) {
+    for subscription in subscriptions {
       guard let saved = try await sources.reader(at: subscription.address).saved() else { continue }
       if case .cache(let date, _) = saved.origin { dates.append(date) }
       pages.append((subscription.id, saved.value))
@@ -126,7 +124,7 @@ extension MergedTimeline {
 
   /// The pages with ids that are unique across all sources, and the posts to list instead of duplicates on the pages.
   private func merged(_ pages: Pages) async -> (pages: Pages, others: [Post]) {
-    let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
+    let addresses = Set(subscriptions.map(\.id))
     let keys = pages.flatMap { source, page in page.items.map { PostKey(source: source, id: $0.id.rawValue) } }
     let others = await posts.readDuplicates(of: keys) { addresses.contains($0.key.source) }
     return (pages.map { source, page in (source, page.map { posts.merged($0, of: source) }) }, others)
@@ -218,8 +216,7 @@ private struct OldestPages {
 extension MergedTimeline {
   /// A page of stored posts after a position; the store is used because few servers send the oldest posts first.
   private func oldestPage(after position: PostPosition?) async -> Page<Post> {
-    let stored = await stored(
-      of: scope.subscriptions(in: sources.list).map(\.id), after: position, limit: OldestPages.pageSize)
+    let stored = await stored(of: subscriptions.map(\.id), after: position, limit: OldestPages.pageSize)
     let last = stored.count < OldestPages.pageSize ? nil : stored.last?.position
     oldest.withLock { pages in
       pages?.end = last
@@ -244,7 +241,7 @@ extension MergedTimeline {
   }
 
   private func rows(_ stored: [StoredPost]) async -> [Post] {
-    let addresses = Set(scope.subscriptions(in: sources.list).map(\.id))
+    let addresses = Set(subscriptions.map(\.id))
     return await posts.rows(stored) { addresses.contains($0.key.source) }
   }
 }

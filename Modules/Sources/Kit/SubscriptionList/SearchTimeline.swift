@@ -53,7 +53,7 @@ public struct SearchTimeline: MergedReading {
   }
 
   private func page(after position: PostPosition?, in order: PostOrder) async throws -> Page<Post> {
-    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
+    let selection = QuerySelection(query, in: sources.list, at: now(), in: calendar)
     var (items, last, looked) = ([Post](), position, 0)
     let size = isWhole ? Self.maximumSize : Self.pageSize
     while items.isEmpty || isWhole || looked < Self.maximumLooked {
@@ -95,7 +95,7 @@ public struct SearchTimeline: MergedReading {
   /// The number of posts that match the query; of duplicates, only one is counted.
   public func count() async -> Int {
     await repository.index()
-    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
+    let selection = QuerySelection(query, in: sources.list, at: now(), in: calendar)
     var (ids, last) = (Set<Post.ID>(), PostPosition?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last
@@ -121,7 +121,7 @@ public struct SearchTimeline: MergedReading {
       case .unstar: self.query.of(.starred)
       case .unseen, .star: self.query
       }
-    let selection = QuerySelection(query, in: posts.sources.list, at: now(), in: calendar)
+    let selection = QuerySelection(query, in: sources.list, at: now(), in: calendar)
     var (ids, last) = ([Post.ID](), PostPosition?.none)
     while !Task.isCancelled, let batch = await repository.candidates(for: query, after: last, limit: Self.batchSize),
       let end = batch.last

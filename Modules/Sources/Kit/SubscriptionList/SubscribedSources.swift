@@ -18,7 +18,7 @@ public final class SubscribedSources: Sendable {
   public let summaries: SourceSummaries
   /// Opens the subscriptions' sources.
   public let opener: SourceOpener
-  let broadcast: Broadcast<Void>
+  var broadcast: Broadcast<Void> { list.broadcast }
   /// Emits when the sort order of lists of posts changes.
   package let orderChanges = Broadcast<Void>.ofChanges
   /// The running rounds of loads.
@@ -84,7 +84,6 @@ public final class SubscribedSources: Sendable {
     onRefusal: @escaping @Sendable (_ account: String, _ feed: String, LoadFailure) -> Void = { _, _, _ in }
   ) {
     self.list = list
-    broadcast = list.broadcast
     self.opener = opener
     self.filters = filters
     self.onMove = onMove
@@ -94,7 +93,7 @@ public final class SubscribedSources: Sendable {
     self.patience = patience
     self.roundPatience = roundPatience
     self.now = now
-    summaries = SourceSummaries(posts: opener.cache.posts, broadcast, now: now)
+    summaries = SourceSummaries(posts: opener.cache.posts, list.broadcast, now: now)
     viewCounts = ViewCounts(opener.cache.posts, summaries, now: now)
     opener.cache.posts.onChange { [weak self] changed in
       guard let self else { return }

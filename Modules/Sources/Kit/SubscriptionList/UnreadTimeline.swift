@@ -13,7 +13,6 @@ public final class UnreadTimeline: RoundReading {
   /// The maximum number of posts that stay in the list after reading.
   private static let maximumShown = 10_000
 
-  private let sources: SubscribedSources
   let scope: SubscriptionScope
   let posts: MergedPosts
   /// The number of posts on a page; the maximum number if the first page has all posts.
@@ -41,7 +40,6 @@ public final class UnreadTimeline: RoundReading {
     patience: RoundPatience? = nil
   ) {
     self.lastVisit = LastVisit(end: lastVisit)
-    self.sources = sources
     self.scope = scope
     pageSize = isWhole ? Self.maximumShown : Self.pageSize
     rounds = ListRounds(sources, of: scope, patience: patience ?? sources.roundPatience)
@@ -105,10 +103,10 @@ public final class UnreadTimeline: RoundReading {
 extension UnreadTimeline {
   /// The date of the load that is longest ago; nil if no subscription was ever loaded.
   private var loadedAt: Date? {
-    scope.subscriptions(in: sources.list).compactMap { sources.summary(of: $0).loadedAt }.min()
+    subscriptions.compactMap { sources.summary(of: $0).loadedAt }.min()
   }
 
-  private var addresses: [String] { scope.subscriptions(in: sources.list).map(\.id) }
+  private var addresses: [String] { subscriptions.map(\.id) }
 
   /// A post with its key in the store.
   private typealias Entry = (key: PostKey, post: Post)

@@ -27,9 +27,9 @@ struct DuplicateCountTests {
     let sut = try await makeSUT([Self.one, Self.two, Self.three])
     #expect(await sut.unreadCount() == 7)
     #expect(sut.knownUnreadCount == 7)
-    #expect(MergedPosts(sut).unreadCount(in: .all) == 7)
-    #expect(MergedPosts(sut).unreadCount(in: .group("news")) == 7)
-    #expect(MergedPosts(sut).unreadCount(in: .only(Self.two.id)) == 3)
+    #expect(UnreadTimeline(sut, of: .all).unreadCount == 7)
+    #expect(UnreadTimeline(sut, of: .group("news")).unreadCount == 7)
+    #expect(UnreadTimeline(sut, of: .only(Self.two.id)).unreadCount == 3)
     #expect(sut.summary(of: Self.two).unreadCount == 3, "a source has what it has")
   }
 

@@ -160,7 +160,7 @@ struct ViewCountTests {
     #expect(SubscriptionScope.all.subscriptions(in: sut.list) == [Self.one, Self.two])
     #expect(SubscriptionScope.group("news").subscriptions(in: sut.list) == [Self.one])
     await sut.readSummaries()
-    #expect(MergedPosts(sut).unreadCount(in: .all) == sut.summary(of: Self.one).unreadCount * 2)
+    #expect(UnreadTimeline(sut, of: .all).unreadCount == sut.summary(of: Self.one).unreadCount * 2)
   }
 
   @Test func markingSearchResultsMarksEveryMatchingPost() async throws {
