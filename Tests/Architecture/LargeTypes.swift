@@ -22,6 +22,5 @@ enum LargeTypes {
     "Modules/Sources/Kit/SubscriptionList": ["ListRound", "SubscribedSources", "SubscriptionList"],
     "Modules/Terminal/Readline": ["ReadlineConsole"],
     "Modules/Terminal/Terminal": ["StyledText"],
-    "Modules/Testing/SceneTesting": ["SceneContract"],
   ]
 }

@@ -16,7 +16,7 @@ public struct ImageRef: Hashable, Sendable {
   }
 
   /// The kind of file at the address.
-  public enum Kind: String, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable {
     /// A still image, or a file of unknown kind.
     case image
     /// A silent, looping video.

@@ -28,7 +28,7 @@ public struct Post: Hashable, Identifiable, Sendable {
   }
 
   /// Whether a post can be read.
-  public enum State: String, Hashable, Sendable {
+  public enum State: String, CaseIterable, Sendable {
     /// The post can be read.
     case shown
     /// The author or the server has deleted the post; its replies may remain.

@@ -28,23 +28,22 @@ private let now = Date()
   private(set) var events: [SceneEvent] = []
   let meter: HoldMeter
 
-  /// A scene that is not started; each request through its services fails without `network`, and that of the address
-  /// `failing` always.
+  /// A scene that is not started; requests through its services fail without a network, and those of the addresses for
+  /// which `fails` returns true.
   init(
-    in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings(),
-    get network: PlayedNetwork? = nil, failing: String? = nil,
-    make: (SceneServices, @escaping SceneContract<Resource>.Load) -> any Scene
+    _ contract: SceneContract<Resource>, in language: Language = .english, meter: HoldMeter = HoldMeter(),
+    settings: PlayedSettings = PlayedSettings(), fails: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     let (loader, pictures, routes) = (LoaderSpy<Resource>(), LoaderSpy<Picture>(), WaitableState<[Route]>([]))
     let gets = WaitableState<(all: [String], failed: [String])>(([], []))
     let stack = SceneStackSpy<any Scene>()
     let services = SceneServices(
       context: PresentationContext(language: language, now: { now }), stack: stack,
-      get: { request in
+      get: { [network = contract.network] request in
         let address = request.url.absoluteString
         gets.update { $0.all.append(address) }
         do {
-          guard let network, address != failing else { throw LoadFailure.offline }
+          guard let network, !fails(address) else { throw LoadFailure.offline }
           return try network.load(request)
         } catch {
           gets.update { $0.failed.append(address) }
@@ -53,7 +52,7 @@ private let now = Date()
       },
       loadPicture: { address, _ in try await pictures.load(address) }, browse: { _ in }, copy: { _ in },
       show: { route in routes.update { $0.append(route) } }, settings: settings.values)
-    scene = make(services) { try await loader.load($0 ?? "") }
+    scene = contract.make(services) { try await loader.load($0 ?? "") }
     (self.loader, self.pictures, self.stack, self.services, self.meter) = (loader, pictures, stack, services, meter)
     (self.routes, self.settings, self.gets) = (routes, settings, gets)
     scene.onEvent = { [weak self] in self?.events.append($0) }

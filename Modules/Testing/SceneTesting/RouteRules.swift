@@ -7,14 +7,12 @@ import Viper
 @MainActor struct RouteRules {
   /// The entries of the package's scenes; nil if the contract was not given any.
   let catalog: [SceneEntry]?
-  /// The first words of the routes of other packages.
-  let otherWords: Set<String>
+  /// The patterns of the routes of other packages.
+  let otherPatterns: [String]
   /// The route of the list.
   let list: Route
-  /// The line typed for the action, and the row on which the action was performed.
+  /// The line typed for the action.
   let line: SceneFacts.Line
-  /// The word of the action.
-  let word: String
 
   /// The violations of all scenes and routes shown by the action.
   func problems(of scenes: [any Scene], _ routes: [Route]) -> [Finding] {
@@ -42,9 +40,9 @@ import Viper
   /// The violations of a route that the action goes to; routes to scenes of other packages cannot be checked.
   func problems(of route: Route) -> [Finding] {
     guard let catalog else { return [unchecked("the route \(route)")] }
-    let words = catalog.compactMap { $0.kind.pattern.shape.first.flatMap(\.self) }
-    guard let word = route.components.first, words.contains(word) else {
-      let known = SceneKind.wordsOfProgram + otherWords
+    let words = { (patterns: [RoutePattern]) -> [String] in patterns.compactMap { $0.shape.first.flatMap(\.self) } }
+    guard let word = route.components.first, words(catalog.map { $0.kind.pattern }).contains(word) else {
+      let known = SceneKind.wordsOfProgram + words(otherPatterns.map { RoutePattern($0) })
       return known.contains(route.components.first ?? "")
         ? [] : [Finding(.unknownWord, route.description, line.text, subject: line.text)]
     }
@@ -57,8 +55,8 @@ import Viper
 
   /// The violation of a route that belongs to a different row than that on which the action was performed.
   private func rowProblems(of route: Route, in catalog: [SceneEntry]) -> [Finding] {
-    guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list, origin.action == word,
-      origin.value != line.row.id
+    guard let origin = SceneCatalog(ofPackage: catalog).origin(of: route), origin.list == list,
+      origin.action == line.word, origin.value != line.row.id
     else { return [] }
     return [
       Finding(

@@ -47,8 +47,7 @@ import Viper
   /// The answers to requests through the services; nil if the test gave none.
   let network: PlayedNetwork?
   let unperformed: Set<String>
-  /// The first words of the routes of other packages.
-  let otherWords: Set<String>
+  let otherPatterns: [String]
   let make: (SceneServices, @escaping Load) -> any Scene
 
   /// The contract for a scene without pages.
@@ -74,29 +73,16 @@ import Viper
     make: @escaping (SceneServices, @escaping @Sendable () async throws -> Resource) -> any Scene
   ) {
     (self.full, second, self.changed, self.empty, self.hostile) = (full, nil, changed, empty, hostile)
-    (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
-    self.network = network
-    otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
+    (self.texts, self.sameTexts, self.catalog, self.network) = (texts, sameTexts, catalog, network)
+    (self.unperformed, self.otherPatterns) = (unperformed, otherPatterns)
     self.make = { services, load in make(services) { try await load(nil) } }
   }
 
-  /// The contract for a scene with pages.
+  /// The contract for a scene with pages: `pages`, `changed`, `empty` and `hostile` are pages, and the load takes the
+  /// cursor of a page, which is nil for the first.
   ///
-  /// - Parameters:
-  ///   - pages: the first page, which has a cursor, and whose rows offer each action; and the second page, the last
-  ///     one.
-  ///   - changed: the first page after a refresh: reordered, with one row added and one removed; or unchanged.
-  ///   - empty: a page without rows.
-  ///   - hostile: makes a page with this text in every place that a server controls.
-  ///   - texts: the tables of the scene's texts.
-  ///   - sameTexts: the keys of texts that are equal in all languages, such as names; `fr: title` for one language.
-  ///   - catalog: the entries of the package's scenes; required if the scene shows others.
-  ///   - network: the answers to requests of `services.get`, `post` and `answers`, by address; required for entries
-  ///     that load with these.
-  ///   - unperformed: the words of actions that the contract does not perform, such as one that writes files or needs
-  ///     the network.
-  ///   - otherPatterns: the patterns of other packages' scenes that actions go to, beside FeedShell's own.
-  ///   - make: makes the scene, from services and a load that takes the cursor of a page; nil for the first.
+  /// The first page has a cursor, and its rows offer each action; the second page is the last one. The other parameters
+  /// are those of a scene without pages.
   public init(
     pages: (first: Resource, last: Resource), changed: Resource, empty: Resource?,
     hostile: @escaping (String) -> Resource, texts: [any TextTable], sameTexts: Set<String> = [],
@@ -105,9 +91,8 @@ import Viper
     make: @escaping (SceneServices, @escaping Load) -> any Scene
   ) {
     (full, second, self.changed, self.empty, self.hostile) = (pages.first, pages.last, changed, empty, hostile)
-    (self.texts, self.sameTexts, self.catalog, self.unperformed) = (texts, sameTexts, catalog, unperformed)
-    self.network = network
-    otherWords = Set(otherPatterns.compactMap { RoutePattern($0).shape.first.flatMap(\.self) })
+    (self.texts, self.sameTexts, self.catalog, self.network) = (texts, sameTexts, catalog, network)
+    (self.unperformed, self.otherPatterns) = (unperformed, otherPatterns)
     self.make = make
   }
 
@@ -120,60 +105,63 @@ import Viper
 
   /// The violated rules, one violation per mistake.
   public func violations() async -> [ContractViolation] {
-    var findings = textFindings()
-    if sharesScene() { return (findings + [Finding(.sharedScene)]).merged }
+    let (languages, lifetimes) = (LanguageRules(contract: self), LifetimeRules(contract: self))
+    let (screens, holds) = (ScreenRules(contract: self), HoldRules(contract: self))
+    let (loading, catalog) = (LoadingRules(contract: self), CatalogRules(contract: self))
+    var findings = languages.tables()
+    if lifetimes.sharesScene() { return (findings + [Finding(.sharedScene)]).merged }
     let untranslated = Set(findings.filter { $0.violation.isOf(.untranslated) }.map(\.context))
-    let start = await starting()
+    let start = await lifetimes.starting()
     findings += start.findings
     // If the requests of a scene cannot be observed, every other rule would fail, too.
     guard start.isPlayable else { return findings.merged }
     // The other rules draw the rows about a hundred times.
-    let slow = await slowDrawing()
+    let slow = await holds.slowDrawing()
     guard slow.isEmpty else { return (findings + slow).merged }
-    let lifetime = await lifetime()
-    findings += lifetime + (await forgottenCollaborators())
-    for language in Language.supported { findings += await states(in: language) }
-    findings += await untranslatedScreens(except: untranslated)
-    let pages = await pages()
+    let lifetime = await lifetimes.lifetime()
+    findings += lifetime + (await lifetimes.forgottenCollaborators())
+    for language in Language.supported { findings += await screens.states(in: language) }
+    findings += await languages.screens(except: untranslated)
+    let pages = await loading.pages()
     // Ids that restart with each page also change rows after a refresh: do not report that twice.
-    findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await numbers())
+    findings += pages + (pages.contains { $0.violation.isOf(.idsOfPages) } ? [] : await screens.numbers())
     // Without an order, each screen differs from the next one.
-    let unsteady = await unsteadyRows()
-    findings += unsteady.isEmpty ? await actions(checksLeaks: lifetime.isEmpty) + settings() : unsteady
-    findings += await pictures() + blankRows() + translatedNames()
-    findings += await unknownItems() + repeatedRows() + swallowedFailures()
-    findings += await hostileTexts() + printedTexts() + holds()
+    let unsteady = await screens.unsteadyRows()
+    findings +=
+      unsteady.isEmpty
+      ? await ActionRules.findings(of: self, checksLeaks: lifetime.isEmpty) + catalog.settings() : unsteady
+    findings += await loading.pictures() + screens.blankRows() + languages.translatedNames()
+    findings += await catalog.unknownItems() + catalog.repeatedRows() + catalog.swallowedFailures()
+    findings += await screens.hostileTexts() + screens.printedTexts() + holds.slowSteps()
     return findings.merged
   }
 
-  func played(
-    in language: Language = .english, meter: HoldMeter = HoldMeter(), settings: PlayedSettings = PlayedSettings()
-  ) -> PlayedScene<Resource> {
-    PlayedScene(in: language, meter: meter, settings: settings, get: network, make: make)
-  }
+  // MARK: - Scenes for the rules
 
-  /// A scene that has loaded a resource.
+  /// A scene that has loaded a resource; `full` if it is nil.
   func loaded(
-    _ resource: Resource, in language: Language = .english, meter: HoldMeter = HoldMeter(),
+    _ resource: Resource? = nil, in language: Language = .english, meter: HoldMeter = HoldMeter(),
     settings: PlayedSettings = PlayedSettings()
   ) async -> PlayedScene<Resource> {
-    let played = played(in: language, meter: meter, settings: settings)
+    let played = PlayedScene(self, in: language, meter: meter, settings: settings)
     await played.start()
-    await played.end(with: .success(resource))
+    await played.end(with: .success(resource ?? full))
     return played
   }
 
-  /// The violations in the tables of texts.
-  func textFindings() -> [Finding] {
-    texts.flatMap { table in
-      table.problems().map { problem in
-        let parts = problem.split(separator: ": ", maxSplits: 1).map(String.init)
-        return Finding(.text, parts.last ?? problem, subject: parts.last ?? "", context: parts.first ?? "")
-      }
-        + table.untranslatedTexts().filter {
-          !sameTexts.contains($0.key) && !sameTexts.contains("\($0.language.tag): \($0.key)")
-        }
-        .map { Finding(.untranslated, $0.key, subject: $0.key, context: $0.language.tag) }
+  /// Whether a condition becomes true while background tasks run one after the other, at most `patience` of them.
+  ///
+  /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
+  /// Only for a scene that violates a rule do all `patience` tasks run.
+  func happens(_ condition: () -> Bool) async -> Bool {
+    for _ in 0..<Self.patience {
+      if condition() { return true }
+      guard !Task.isCancelled else { return false }
+      await Task.detached(priority: .background) {}.value
     }
+    return condition()
   }
+
+  /// The number of background tasks during which a condition must become true.
+  private static var patience: Int { 3_000 }
 }

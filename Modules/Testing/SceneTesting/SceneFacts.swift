@@ -29,10 +29,22 @@ import Viper
     let words: String
     /// Whether the action takes several rows.
     let takesRows: Bool
+
+    /// The line to type for the action on a row, or on the rows that `numbers` lists as typed, such as `1,3`.
+    func line(on row: Row, numbers: String? = nil) -> Line {
+      let target = "\(word) \(numbers ?? String(row.number))"
+      return Line(word: word, text: words.isEmpty ? target : "\(target) \(words)", row: row)
+    }
   }
 
-  /// The line to type for an action, and the row on which the action is performed.
-  typealias Line = (text: String, row: Row)
+  /// A line to type for an action.
+  struct Line {
+    /// The word of the action.
+    let word: String
+    let text: String
+    /// The row on which the action is performed; one of them if there are several.
+    let row: Row
+  }
 
   let rows: [Row]
   /// The texts of the rows, and of the JSON fields that the rows and the scene add: the same in every language.
@@ -49,15 +61,16 @@ import Viper
     self.init(presenter)
   }
 
-  /// The line to type for an action on the first row that offers the action; nil if no row does.
-  func line(of action: Action) -> Line? {
-    rows.first { $0.actions.contains(action.word) }.map { (line(action, "\($0.number)"), $0) }
+  /// The rows that offer an action.
+  func rows(offering action: Action) -> [Row] { rows.filter { $0.actions.contains(action.word) } }
+
+  /// The actions that can be typed, except those with the words in `unperformed`.
+  func performedActions(except unperformed: Set<String>) -> [Action] {
+    actions.filter { OutputRules.isTypable($0.word) && !unperformed.contains($0.word) }
   }
 
-  /// The line to type for an action on rows, whose numbers `rows` lists as typed, such as `1,3`.
-  func line(_ action: Action, _ rows: String) -> String {
-    "\(action.word) \(rows)" + (action.words.isEmpty ? "" : " \(action.words)")
-  }
+  /// Whether a text is part of the rows, which are the same in every language.
+  func isContent(_ text: String) -> Bool { contents.contains { $0.contains(text) } }
 
   /// The `header` of each row that has one, by the row's text.
   var headers: [String: String] {

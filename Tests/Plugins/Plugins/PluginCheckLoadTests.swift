@@ -1,5 +1,6 @@
 import Foundation
 import JSON
+import System
 import Testing
 
 @testable import Plugins
@@ -103,6 +104,33 @@ struct PluginCheckLoadTests {
       *load*) say '"rows":[{"id":"day","title":"Day"},{"id":"night","title":"Night"}]';;
       """)
     #expect(try await report(program).mistakes.map(\.what) == whats)
+  }
+
+  @Test(arguments: [
+    ("GET http://news.example/a?key=secret HTTP/1.1", "news.example"),
+    ("CONNECT news.example:443 HTTP/1.1", "news.example:443"), ("hello", nil),
+  ])
+  func theServerOfARequestIsReadByTheProxy(request: String, server: String?) throws {
+    let proxy = OfflineProxy()
+    let address = try #require(proxy.variables["https_proxy"])
+    let connection = try LoopbackConnection(to: try #require(URL(string: address)?.port))
+    connection.write(Array("\(request)\r\n\r\n".utf8))
+    let answer = try #require(connection.read())
+    #expect(String(decoding: answer, as: UTF8.self).hasPrefix("HTTP/1.1 503 "))
+    #expect(proxy.server == server)
+  }
+
+  @Test func aProgramThatSendsARequestOfflineIsReported() async throws {
+    let program = try program(
+      Self.scene,
+      """
+      *'"offline":true'*) python3 -c 'import urllib.request; urllib.request.urlopen("http://news.example/a")' \\
+        </dev/null 2>/dev/null; say '"rows":[{"id":"day","title":"Day"}]';;
+      *load*) say '"rows":[{"id":"day","title":"Day"}]';;
+      """)
+    #expect(
+      try await report(program).mistakes.map(\.what)
+        == ["With “offline”: true, the load of sample sends a request to news.example."])
   }
 
   @Test(arguments: [

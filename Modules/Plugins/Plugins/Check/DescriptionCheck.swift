@@ -54,12 +54,12 @@ struct DescriptionCheck {
     }
     if action.name == ShellWord.open.rawValue { mistakes.append(PluginMistake(.openAction)) }
     if action.summary?.hasEnglish != true { mistakes.append(PluginMistake(.noSummary, action.name)) }
-    let others = (action.question?.all ?? []).flatMap(placeholders).filter { $0 != "{row}" }
+    let others = (action.question?.all ?? []).flatMap(Self.placeholders).filter { $0 != "{row}" }
     return mistakes + others.map { PluginMistake(.placeholder, $0, action.name) }
   }
 
   /// The placeholders in a text, with their braces, such as `{row}`.
-  private func placeholders(in text: String) -> [String] {
+  private static func placeholders(in text: String) -> [String] {
     text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap { part in
       part.firstIndex(of: "}").map { "{\(part[...$0])" }
     }
@@ -101,16 +101,15 @@ struct DescriptionCheck {
         PluginMistake(.noScene, $0["name"]?.text ?? "")
       }
       + finds.filter { AddressPattern($0) == nil }.map { PluginMistake(.badPattern, $0) }
-      + settings.compactMap(otherUsual) + mistakesInTexts(of: json)
+      + settings.compactMap(otherUsual)
   }
 
-  /// The mistakes in translated texts: wrong languages, and placeholders, for which questions have a rule of their own.
-  private func mistakesInTexts(of json: JSONValue) -> [PluginMistake] {
-    let shown = ["title", "about", "empty", "summary"]
-    let unfilled = texts(shown, in: json).compactMap { text in
-      placeholders(in: text.value.text ?? "").first.map { PluginMistake(.placeholderInText, $0, text.name) }
-    }
-    return texts(shown + ["confirm"], in: json).map(\.name).compactMap(mistake(ofTag:)) + unfilled
+  /// The mistakes in a translated text: a wrong language, and a placeholder, for which questions have a rule of their
+  /// own.
+  static func textMistakes(in text: JSONValue.Member, isQuestion: Bool) -> [PluginMistake] {
+    let placeholder = isQuestion ? nil : placeholders(in: text.value.text ?? "").first
+    let unfilled = placeholder.map { PluginMistake(.placeholderInText, $0, text.name) }
+    return [mistake(ofTag: text.name), unfilled].compactMap(\.self)
   }
 
   private func otherUsual(of setting: JSONValue) -> PluginMistake? {
@@ -120,20 +119,12 @@ struct DescriptionCheck {
   }
 
   /// The mistake of a key of translated texts that is not a language tag, such as `en_US`, or not a language.
-  private func mistake(ofTag tag: String) -> PluginMistake? {
-    guard Self.isTag(tag) else { return PluginMistake(.localeTag, tag) }
+  private static func mistake(ofTag tag: String) -> PluginMistake? {
+    guard isTag(tag) else { return PluginMistake(.localeTag, tag) }
     let language = tag.prefix { $0 != "-" }.lowercased()
     if let other = LanguageCodes.intended[language] { return PluginMistake(.unknownLanguage, tag, "“\(other)”") }
     return language.count == 2 && !LanguageCodes.all.contains(language)
       ? PluginMistake(.unknownLanguage, tag, "a code such as “en”") : nil
-  }
-
-  /// The translated texts in members with these names, except those whose keys begin with `x-`.
-  private func texts(_ members: [String], in json: JSONValue) -> [JSONValue.Member] {
-    var parts: [JSONValue] = (json["scenes"]?.members ?? []).map(\.value)
-    for name in ["actions", "rowActions", "settings"] { parts += json[name]?.values ?? [] }
-    let texts = ([json] + parts).flatMap { part in members.compactMap { part[$0]?.members } }
-    return texts.joined().filter { !$0.name.hasPrefix("x-") }
   }
 
   /// Whether a text has the form of a language tag with a language of two or three letters, such as `pt-BR`.

@@ -3,7 +3,7 @@ import JSON
 import Localization
 import Viper
 
-/// Loads lists again under other circumstances: in another language, offline, and by a second process.
+/// Loads lists again under other circumstances: in another language, by a second process, and offline.
 struct OtherLoads {
   /// A language in which few programs have texts.
   private static let greek = "el"
@@ -24,9 +24,9 @@ struct OtherLoads {
     for language in languages {
       for list in lists { guard try await load(list, in: language) else { break } }
     }
-    for list in lists { guard try await loadOffline(list) else { break } }
     await visit.restart()
     for list in lists { try await loadByOtherProcess(list) }
+    try await loadOffline()
     if let list = lists.first { try await loadElsewhere(list) }
     try await FarLoads(visit: visit, lists: lists).compare()
   }
@@ -95,12 +95,28 @@ struct OtherLoads {
     }
   }
 
+  /// Loads lists by a process that starts offline, as with `--offline`, and whose requests a proxy receives.
+  private func loadOffline() async throws {
+    let proxy = OfflineProxy()
+    let process = visit.newProcess(with: proxy.variables)
+    do {
+      for list in lists { guard try await loadOffline(list, by: process, proxy) else { break } }
+    } catch {
+      await process.end()
+      throw error
+    }
+    await process.end()
+  }
+
   /// Returns whether the program answered: with stored rows or an error.
-  private func loadOffline(_ visited: VisitedList) async throws -> Bool {
+  private func loadOffline(
+    _ visited: VisitedList, by process: PluginProcess, _ proxy: OfflineProxy
+  ) async throws -> Bool {
     var setting = visit.setting
     setting.isOffline = true
+    defer { visit.add(proxy.server.map { PluginMistake(.requestOffline, visited.name, $0) }) }
     do {
-      let answer = try await visit.load(visited.list, "\(visited.name), offline", with: setting)
+      let answer = try await visit.load(visited.list, "\(visited.name), offline", with: setting, by: process)
       if !visited.rows.isEmpty, rows(answer, of: visited)?.isEmpty == true {
         visit.add(PluginMistake(.emptyOffline, visited.name))
       }

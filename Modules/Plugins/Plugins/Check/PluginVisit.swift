@@ -54,12 +54,13 @@ final class PluginVisit {
   /// Ends the program, and records a mistake if it ends with an error; the next load starts it again.
   func restart() async {
     await end()
-    process = newProcess(in: nil)
+    process = newProcess()
   }
 
-  private func newProcess(in folder: String?) -> PluginProcess {
+  /// A process that is not started, in a folder, with further variables in its environment.
+  func newProcess(in folder: String? = nil, with variables: [String: String] = [:]) -> PluginProcess {
     PluginProcess(
-      process.file, environment: process.environment, in: folder, log: .discarded, clock: clock,
+      process.file, environment: process.environment, variables: variables, in: folder, log: .discarded, clock: clock,
       onNoise: process.onNoise, onStray: process.onStray)
   }
 
@@ -162,13 +163,15 @@ final class PluginVisit {
   ///   - name: the load, as mistakes name it.
   ///   - cursor: the cursor of the page; nil for the first page.
   ///   - other: the parameters of the load; nil to use those of the check.
+  ///   - second: the process that is asked; nil for that of the check.
   /// - Returns: the answer.
   /// - Throws: `PluginError`, or `CancellationError`.
   func load(
-    _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil
+    _ list: PluginList, _ name: String, after cursor: String? = nil, with other: PluginSetting? = nil,
+    by second: PluginProcess? = nil
   ) async throws -> JSONValue {
     load = name
-    let (process, question) = (process, PluginQuestion.load(list, after: cursor, other ?? setting))
+    let (process, question) = (second ?? self.process, PluginQuestion.load(list, after: cursor, other ?? setting))
     var answer = JSONValue.null
     let time = try await clock.measure { answer = try await process.ask(question) }
     quickest = min(quickest ?? time, time)

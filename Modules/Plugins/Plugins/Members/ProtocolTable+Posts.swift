@@ -1,3 +1,5 @@
+import Posts
+
 /// The members of posts, and of the objects in posts.
 extension ProtocolTable {
   private static let synonyms = [
@@ -62,7 +64,7 @@ extension ProtocolTable {
       .required("url", .address, "where it is"), Member("preview", .address, "a smaller one, for lists"),
       Member("description", .text, "what it shows"), Member("width", .whole, "in pixels"),
       Member("height", .whole, "in pixels"),
-      Member("kind", .word(["image", "animation", "video", "audio"]), "image if it is left out"),
+      Member("kind", .word(ImageRef.Kind.allCases.map(\.rawValue)), "image if it is left out"),
       Member("seconds", .whole, "the length of a recording"), Member("bytes", .whole, "the size of its file"),
     ])
 
@@ -91,7 +93,7 @@ extension ProtocolTable {
       Member("link", .address, "its page, and the base of addresses in `html`"),
       Member("images", .list(.either(.shape("image"), .address)), "its pictures and recordings, in order"),
       Member("score", .whole, "its points on the site, also below 0"),
-      Member("state", .word(["shown", "deleted", "hidden"]), "why it cannot be read; `shown` if it is left out"),
+      Member("state", .word(Post.State.allCases.map(\.rawValue)), "why it cannot be read; `shown` if it is left out"),
     ])
 
   static let poll = MessageShape(

@@ -1,3 +1,5 @@
+import Loading
+
 /// The members of all messages: the single source for `scenes check`, `scenes schema` and docs/PLUGINS.md.
 enum ProtocolTable {
   typealias Member = MessageShape.Member
@@ -119,12 +121,7 @@ enum ProtocolTable {
   static let error = MessageShape(
     "error", "A failure.", synonyms: ["text": "message", "type": "kind"],
     [
-      Member(
-        "kind",
-        .word([
-          "connectivity", "invalidData", "gone", "needsLogin", "rateLimited", "badArgument", "storage",
-          "unknownCommand",
-        ]), "what FeedShell does with it"),
+      Member("kind", .word(PluginFailures.kinds.map(\.rawValue)), "what FeedShell does with it"),
       Member("message", .text, "words for people"), Member("retry", .flag, "false: to try again cannot help"),
     ])
 }

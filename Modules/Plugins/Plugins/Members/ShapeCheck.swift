@@ -75,7 +75,11 @@ struct ShapeCheck {
       let isSecret = parts?.user != nil || parts?.password != nil || address.hasTokenInQuery
       return isSecret ? [PluginMistake(.secretAddress, name, subject)] : []
     case .route: return value.text.map { Route(parsing: $0) == nil ? [PluginMistake(.badRoute, $0)] : [] } ?? wrong
-    case .texts: return value.members.map { $0.allSatisfy { $0.value.text != nil } } == true ? [] : wrong
+    case .texts:
+      guard let texts = value.members, texts.allSatisfy({ $0.value.text != nil }) else { return wrong }
+      return texts.filter { !$0.name.hasPrefix("x-") }.flatMap {
+        DescriptionCheck.textMistakes(in: $0, isQuestion: name.hasSuffix("confirm"))
+      }
     case .members: return value.members == nil ? wrong : []
     case .word(let words):
       guard let word = value.text else { return wrong }

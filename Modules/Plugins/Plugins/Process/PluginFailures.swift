@@ -72,7 +72,7 @@ public struct PluginFailures: Sendable {
   }
 
   /// The kinds of failures that a plugin may report; the other kinds are reserved for FeedShell.
-  private static let kinds: [LoadFailure.Kind] = [
+  static let kinds: [LoadFailure.Kind] = [
     .connectivity, .invalidData, .gone, .needsLogin, .rateLimited, .badArgument, .storage, .unknownCommand,
   ]
 

@@ -72,15 +72,16 @@ public final class PluginProcess: Sendable {
   /// A program that is not started yet; `onNoise` is called with each line that is not a message.
   ///
   /// With `onStray`, an answer without a question fails the waiting questions, which would never be answered. The
-  /// program runs in `folder` or, if that is nil, in the folder of this program.
+  /// program runs in `folder` or, if that is nil, in the folder of this program; `variables` are added to the part of
+  /// `environment` that is passed on.
   init(
-    _ file: String, environment: [String: String], in folder: String? = nil, log: PluginLog,
-    clock: any Clock<Duration>, onNoise: @escaping @Sendable (Data) -> Void,
+    _ file: String, environment: [String: String], variables: [String: String] = [:], in folder: String? = nil,
+    log: PluginLog, clock: any Clock<Duration>, onNoise: @escaping @Sendable (Data) -> Void,
     onStray: (@Sendable (Int?, Bool) -> Void)? = nil, trace: Trace? = nil
   ) {
     (self.onStray, self.trace) = (onStray, trace)
     (self.file, otherFolder) = (file, folder)
-    self.environment = PluginEnvironment.limited(environment)
+    self.environment = PluginEnvironment.limited(environment).merging(variables) { $1 }
     self.log = log
     self.clock = clock
     self.onNoise = onNoise

@@ -25,7 +25,7 @@ public struct PluginMistake: Error, Hashable, Sendable, CustomStringConvertible 
     case longLine, datesInZone, rowsDatedInZone, shortYear, pageOnce, cursorOfProcess, goneCursor, orderOfProcess
     case filesInFolder, sectionAgain, unfilledPlaceholder, placeholderInText, escapedText, paddedText, valueAsText
     case wrongEncoding, unroundedNumber, refusedValue, unofferedAction, acceptedWithoutWords, refusedBySay, badExample
-    case firstWordOnly, oneLanguage, lostOtherChange, badQuotes, escapedWords, sameTexts, sameLink
+    case firstWordOnly, oneLanguage, lostOtherChange, badQuotes, escapedWords, sameTexts, sameLink, requestOffline
   }
 
   private static let texts = MistakeTexts(PackageResources.mistakes_json)

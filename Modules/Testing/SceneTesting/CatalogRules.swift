@@ -5,22 +5,25 @@ import Terminal
 import TerminalList
 import Viper
 
-extension SceneContract {
+/// The rules for the settings, items and lists of the catalog, whose scenes load their rows themselves.
+@MainActor struct CatalogRules<Resource: Sendable> {
+  let contract: SceneContract<Resource>
+
   /// The violations of settings: undeclared ones, those whose change does not show at once, and those without a visible
   /// effect on the sample.
   func settings() async -> [Finding] {
-    let played = played()
+    let played = PlayedScene(contract)
     await played.start()
     // Settings of a request, which the contract answers alike whatever their value is.
     let ofRequest = Set(played.settings.read.map(\.name))
-    await played.end(with: .success(full))
+    await played.end(with: .success(contract.full))
     let before = shown(by: played)
     // A screen that changes on its own has another violation.
-    let again = shown(by: await loaded(full))
+    let again = shown(by: await contract.loaded())
     let isSteady = shown(by: played) == before && again == before
     let read = played.settings.read
     guard !read.isEmpty else { return [] }
-    guard let catalog else {
+    guard let catalog = contract.catalog else {
       return [Finding(.noCatalog, "settings", "the scene reads “\(read[0].name)”")]
     }
     let declared = Set(catalog(played.services).flatMap(\.settings).map(\.name))
@@ -34,7 +37,9 @@ extension SceneContract {
       let change = await change(of: setting, in: played, from: before)
       if let value = change.late {
         findings.append(Finding(.settingNotShown, setting.name, value, subject: setting.name))
-      } else if !change.isVisible, !setting.isFree, !ofRequest.contains(setting.name), await blankRows().isEmpty {
+      } else if !change.isVisible, !setting.isFree, !ofRequest.contains(setting.name),
+        await ScreenRules(contract: contract).blankRows().isEmpty
+      {
         findings.append(
           Finding(
             .weakSample, "settings", "“set \(setting.name)” changes nothing of `full` at any width",
@@ -49,8 +54,8 @@ extension SceneContract {
     of setting: SceneSetting, in played: PlayedScene<Resource>, from before: [String]
   ) async -> (late: String?, isVisible: Bool) {
     var isVisible = false
-    for value in setting.otherValues {
-      let fresh = shown(by: await loaded(full, settings: PlayedSettings([setting.name: value])))
+    for value in setting.isFree ? ["\(setting.standard)7"] : setting.values where value != setting.standard {
+      let fresh = shown(by: await contract.loaded(settings: PlayedSettings([setting.name: value])))
       guard fresh != before else { continue }
       isVisible = true
       played.settings.choose(value, for: setting.name)
@@ -65,17 +70,15 @@ extension SceneContract {
   private func shown(by played: PlayedScene<Resource>) -> [String] {
     [30, 80, 200].map { played.screen(width: $0) } + [played.scene.json(.all).line]
   }
-}
 
-// MARK: - Items
+  // MARK: - Items and lists
 
-extension SceneContract {
   /// The violations of scenes of the list's items that show the same rows for an item that does not exist.
   ///
   /// The items are the examples of the catalog, whose scenes load them themselves.
   func unknownItems() async -> [Finding] {
-    let list = played()
-    guard let entries = catalog?(list.services) else { return [] }
+    let list = PlayedScene(contract)
+    guard let entries = contract.catalog?(list.services) else { return [] }
     let scenes = SceneCatalog(ofPackage: entries)
     var findings: [Finding] = []
     for entry in scenes.entries {
@@ -83,11 +86,11 @@ extension SceneContract {
       else { continue }
       let value = Int(origin.value) == nil ? "\(origin.value)-unknown" : "987654321"
       let unknown = Route(route.components.map { $0 == origin.value ? value : $0 })
-      let example = played()
+      let example = PlayedScene(contract)
       let rows = await rows(at: route, with: example)
       if rows.isEmpty, let address = example.failed.first {
         findings.append(Finding(.noNetwork, "routes", route, address, subject: entry.kind.name))
-      } else if !rows.isEmpty, await self.rows(at: unknown, with: played()) == rows {
+      } else if !rows.isEmpty, await self.rows(at: unknown, with: PlayedScene(contract)) == rows {
         findings.append(Finding(.unknownItem, unknown, route, subject: entry.kind.name))
       }
     }
@@ -97,15 +100,15 @@ extension SceneContract {
   /// The violation of a list that repeats rows in an answer, or in the pages that it loads itself, as its entry of the
   /// catalog makes it.
   func repeatedRows() async -> [Finding] {
-    let played = await loaded(full)
+    let played = await contract.loaded()
     let repeated = SceneFacts(of: played.scene)?.repeated ?? 0
     guard repeated == 0 else { return [Finding(.repeatedRows, repeated, played.scene.route)] }
     guard let scene = await entryScene(at: played.scene.route, with: played) else { return [] }
-    if second != nil, scene.state == .failed, let address = played.failed.first {
+    if contract.second != nil, scene.state == .failed, let address = played.failed.first {
       return [Finding(.noNetwork, "pages", scene.route, address)]
     }
     for _ in 0..<Self.maximumPages {
-      _ = await happens { !scene.isBusy }
+      _ = await contract.happens { !scene.isBusy }
       let repeated = SceneFacts(of: scene)?.repeated ?? 0
       if repeated > 0 { return [Finding(.repeatedRows, repeated, scene.route)] }
       guard scene.view.canLoadMore else { return [] }
@@ -119,19 +122,18 @@ extension SceneContract {
 
   /// The violation of a list whose entry shows it as empty, or with fewer rows, although one of its requests fails.
   func swallowedFailures() async -> [Finding] {
-    let offline = PlayedScene<Resource>(make: make)
+    let offline = PlayedScene(contract, fails: { _ in true })
     let route = offline.scene.route
     guard let empty = await entryScene(at: route, with: offline) else { return [] }
     if empty.state == .empty, !offline.failed.isEmpty { return [Finding(.swallowedFailure, route)] }
-    let online = played()
-    guard network != nil, let whole = await entryScene(at: route, with: online), whole.state == .loaded else {
-      return []
-    }
-    let all = hints(of: whole)
+    let online = PlayedScene(contract)
+    guard contract.network != nil, let whole = await entryScene(at: route, with: online), whole.state == .loaded
+    else { return [] }
+    let all = texts(of: whole)
     for address in Set(online.requested).sorted().prefix(Self.maximumRequests) {
-      let played = PlayedScene<Resource>(get: network, failing: address, make: make)
+      let played = PlayedScene(contract, fails: { $0 == address })
       guard let scene = await entryScene(at: route, with: played), scene.state == .loaded else { continue }
-      let left = hints(of: scene)
+      let left = texts(of: scene)
       if left.count < all.count, left.allSatisfy(all.contains), notices(of: scene) == notices(of: whole) {
         return [Finding(.lostRowsOfFailure, route, address, left.count, all.count)]
       }
@@ -142,7 +144,7 @@ extension SceneContract {
   /// The maximum number of requests of a list that fail in turn.
   private static var maximumRequests: Int { 10 }
 
-  private func hints(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
+  private func texts(of scene: any Scene) -> [String] { scene.rowHints { _, _ in true }.map(\.text) }
 
   private func notices(of scene: any Scene) -> [String] { scene.view.notices(width: 80).map(\.plain) }
 
@@ -153,18 +155,11 @@ extension SceneContract {
 
   /// The scene that the catalog makes at a route with the services of a played scene, after its own load.
   private func entryScene(at route: Route, with played: PlayedScene<Resource>) async -> (any Scene)? {
-    guard let entries = catalog?(played.services),
+    guard let entries = contract.catalog?(played.services),
       let scene = SceneCatalog(ofPackage: entries).stack(for: route)?.last?.make()
     else { return nil }
     scene.start()
-    _ = await happens { !scene.isBusy }
+    _ = await contract.happens { !scene.isBusy }
     return scene
   }
-}
-
-// MARK: - Values
-
-extension SceneSetting {
-  /// The values other than the default.
-  fileprivate var otherValues: [String] { isFree ? ["\(standard)7"] : values.filter { $0 != standard } }
 }

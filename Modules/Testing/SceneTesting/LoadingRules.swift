@@ -7,23 +7,31 @@ import Terminal
 import TerminalList
 import Viper
 
-extension SceneContract {
+/// The rules for loading further pages, and the pictures beside rows.
+@MainActor struct LoadingRules<Resource: Sendable> {
+  let contract: SceneContract<Resource>
+
   /// The violations in loading the second page: its request, its failure, its rows and the end of the list.
   ///
   /// - Returns: the violations; if the contract was given only one page, a violation if the scene could load more.
   func pages() async -> [Finding] {
-    guard let second else { return await unexpectedPages() }
-    let alone = await loaded(second)
+    let played = await contract.loaded()
+    guard let second = contract.second else {
+      let mistake = Finding(
+        .weakSample, "pages", "the scene has pages, and the contract got one resource",
+        "Give the contract two pages: pages: (first: …, last: …).")
+      return played.scene.view.canLoadMore ? [mistake] : []
+    }
+    let alone = await contract.loaded(second)
     let expected = alone.texts
-    let played = await loaded(full)
     let (scene, loader) = (played.scene, played.loader)
     let before = played.texts
     var findings: [Finding] = []
 
     scene.loadMore()
     guard await played.request(at: 1) else { return [Finding(.noNextPage)] }
-    await played.end(with: .failure(Self.lost))
-    let message = Failure(loading: Self.lost, in: .english).message
+    await played.end(with: .failure(LoadFailure.lost))
+    let message = Failure(loading: LoadFailure.lost, in: .english).message
     if played.texts != before { findings.append(Finding(.rowsLostByPage, before.count, played.texts.count)) }
     if !scene.view.footer(width: 200).contains(where: { $0.plain.contains(message) }) {
       findings.append(Finding(.pageFailureNotShown, played.screen()))
@@ -43,7 +51,7 @@ extension SceneContract {
     if !(await ends(played, with: second)) { findings.append(Finding(.noEnd)) }
     if loader.keys.dropFirst().contains("") {
       findings.append(Finding(.pageWithoutCursor))
-    } else if let cursor = Mirror(reflecting: full).descendant("cursor") as? String, loader.keys[1] != cursor {
+    } else if let cursor = Mirror(reflecting: contract.full).descendant("cursor") as? String, loader.keys[1] != cursor {
       findings.append(Finding(.wrongCursor, loader.keys[1], cursor))
     }
     return findings
@@ -71,63 +79,47 @@ extension SceneContract {
   /// The violation of a row of the second page whose header is different if only the second page is loaded.
   private func wrongHeader(in played: PlayedScene<Resource>, alone: PlayedScene<Resource>) -> [Finding] {
     let (own, shown) = (SceneFacts(of: alone.scene)?.headers ?? [:], SceneFacts(of: played.scene))
-    guard
-      let row = shown?.rows.first(where: { row in
-        row.text.nonBlank != nil && own[row.text].map { $0 != row.header } ?? false
-      })
-    else {
-      return []
+    let wrong = shown?.rows.first { row in
+      row.text.nonBlank != nil && own[row.text].map { $0 != row.header } ?? false
     }
-    return [
-      Finding(.wrongHeader, row.text, row.header.map { "“\($0)”" } ?? "no header", own[row.text] ?? "")
-    ]
+    guard let wrong else { return [] }
+    let header = wrong.header.map { "“\($0)”" } ?? "no header"
+    return [Finding(.wrongHeader, wrong.text, header, own[wrong.text] ?? "")]
   }
 
-  private func unexpectedPages() async -> [Finding] {
-    let played = await loaded(full)
-    guard played.scene.view.canLoadMore else { return [] }
-    return [
-      Finding(
-        .weakSample, "pages", "the scene has pages, and the contract got one resource",
-        "Give the contract two pages: pages: (first: …, last: …).")
-    ]
-  }
-}
+  // MARK: - Pictures
 
-// MARK: - Pictures
-
-extension SceneContract {
   /// The violations in loading pictures beside rows: requests, arrival, failure, and cancellation.
   func pictures() async -> [Finding] {
-    let rows = SceneFacts(of: await loaded(full).scene)?.rows ?? []
+    let rows = SceneFacts(of: await contract.loaded().scene)?.rows ?? []
     guard let address = rows.lazy.compactMap(\.pictureAddress).first else { return [] }
     var findings: [Finding] = []
     let (pictures, check): (LoaderSpy<Picture>, LeakCheck)
     do {
       let played = await showingPictures()
-      guard await happens({ played.loadsPictures }) else {
-        return [Finding(.picturesNotRequested, address)]
-      }
+      guard await contract.happens({ played.loadsPictures }) else { return [Finding(.picturesNotRequested, address)] }
       // Pictures that a scene draws itself cannot be answered by the contract.
-      guard await happens({ played.pictures.requestCount > 0 || played.hasPictureEvent }),
+      guard await contract.happens({ played.pictures.requestCount > 0 || played.hasPictureEvent }),
         played.pictures.requestCount > 0
       else { return [] }
       pictures = played.pictures
       check = LeakCheck(of: played.scene)
     }
-    if check.leak() == nil, !(await happens { pictures.events.contains(.cancelled(0)) }) {
+    if check.leak() == nil, !(await contract.happens { pictures.events.contains(.cancelled(0)) }) {
       findings.append(Finding(.pictureNotCancelled))
     }
     pictures.endAll(with: .failure(CancellationError()))
     if !(await isShown(.success(.sample))) { findings.append(Finding(.pictureNotShown, "picture")) }
-    let message = Failure(loading: Self.lost, in: .english).message
-    if !(await isShown(.failure(Self.lost), with: message)) { findings.append(Finding(.pictureNotShown, "failure")) }
+    let message = Failure(loading: LoadFailure.lost, in: .english).message
+    if !(await isShown(.failure(LoadFailure.lost), with: message)) {
+      findings.append(Finding(.pictureNotShown, "failure"))
+    }
     return findings
   }
 
   /// A scene whose first rows are shown.
   private func showingPictures() async -> PlayedScene<Resource> {
-    let played = await loaded(full)
+    let played = await contract.loaded()
     _ = played.scene.view.show(.first, size: ScreenSize(columns: 80, lines: 200))
     return played
   }
@@ -136,7 +128,7 @@ extension SceneContract {
   private func isShown(_ result: Result<Picture, any Error>, with text: String = "") async -> Bool {
     let played = await showingPictures()
     let before = played.screen()
-    let arrived = await happens {
+    let arrived = await contract.happens {
       played.pictures.endAll(with: result)
       return played.hasPictureEvent
     }

@@ -5,24 +5,27 @@ import SceneKit
 import TerminalList
 import Viper
 
-extension SceneContract {
+/// The rules for the beginning and the end of a scene.
+@MainActor struct LifetimeRules<Resource: Sendable> {
+  let contract: SceneContract<Resource>
+
   /// Whether `make` returns the same scene twice, or two scenes of one presenter.
   func sharesScene() -> Bool {
-    let (first, second) = (played().scene, played().scene)
+    let (first, second) = (PlayedScene(contract).scene, PlayedScene(contract).scene)
     let presenters = first.parts.filter { $0 is any ListPresenter }
     return first === second || second.parts.contains { part in presenters.contains { $0 === part } }
   }
 
   /// The violations in the first load, and whether the other rules can be checked.
   func starting() async -> (findings: [Finding], isPlayable: Bool) {
-    let played = played()
+    let played = PlayedScene(contract)
     let (scene, loader) = (played.scene, played.loader)
     var findings: [Finding] = []
     if loader.requestCount > 0 || !scene.tasks.isEmpty {
       findings.append(loads(max(1, loader.requestCount), "before the scene was started"))
     }
     await played.start()
-    guard await happens({ loader.requestCount > 0 }) else {
+    guard await contract.happens({ loader.requestCount > 0 }) else {
       return (findings + [loads(0, "by one start")], false)
     }
     guard scene.isBusy else {
@@ -30,7 +33,7 @@ extension SceneContract {
       return (findings + [Finding(.unnamedTask)], false)
     }
     if scene.state != .loading { findings.append(Finding(.state, "loading", scene.state.rawValue)) }
-    await played.end(with: .success(full))
+    await played.end(with: .success(contract.full))
     guard loader.requestCount == 1 else {
       return (findings + [loads(loader.requestCount, "by one start")], false)
     }
@@ -47,7 +50,7 @@ extension SceneContract {
     var findings: [Finding] = []
     let (loader, tasks, check): (LoaderSpy<Resource>, [RunningTask], LeakCheck)
     do {
-      let played = played()
+      let played = PlayedScene(contract)
       await played.start()
       played.scene.pause()
       if played.loader.events.contains(.cancelled(0)) { findings.append(Finding(.cancelledWhenCovered)) }
@@ -57,7 +60,7 @@ extension SceneContract {
     // A leaked scene cannot cancel its work, so that is not reported separately.
     if let leak = check.leak() {
       findings.append(Finding(.leak, leak.words, SceneLeak.fix))
-    } else if findings.isEmpty, !(await happens { loader.events.contains(.cancelled(0)) }) {
+    } else if findings.isEmpty, !(await contract.happens { loader.events.contains(.cancelled(0)) }) {
       findings.append(Finding(.notCancelled))
     }
     loader.endAll(with: .failure(CancellationError()))
@@ -65,34 +68,18 @@ extension SceneContract {
     return findings
   }
 
-  /// Whether a condition becomes true while background tasks run one after the other, at most `patience` of them.
-  ///
-  /// Each task runs after all work that was waiting for a thread, so the result does not depend on the machine's speed.
-  /// Only for a scene that violates a rule do all `patience` tasks run.
-  func happens(_ condition: () -> Bool) async -> Bool {
-    for _ in 0..<Self.patience {
-      if condition() { return true }
-      guard !Task.isCancelled else { return false }
-      await Task.detached(priority: .background) {}.value
-    }
-    return condition()
-  }
-
-  /// The number of background tasks during which a condition must become true.
-  private static var patience: Int { 3_000 }
-
   /// Reports objects that a presenter holds and that are released with the scene, but are missing in the scene's
   /// `parts`, so that the leak check does not know them.
   func forgottenCollaborators() async -> [Finding] {
     let (services, held): (SceneServices, [HeldObject])
     do {
-      let played = await loaded(full)
+      let played = await contract.loaded()
       services = played.services
       let parts = played.scene.parts
       held = parts.filter { $0 is any ListPresenter }.flatMap { HeldObject.all(in: $0, except: parts) }
     }
     // Objects that are also held elsewhere, such as services, do not belong to the scene.
-    let owned = await happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)
+    let owned = await contract.happens { held.allSatisfy(\.isReleased) } ? held : held.filter(\.isReleased)
     return withExtendedLifetime(services) {
       owned.map {
         Finding(

@@ -1,0 +1,50 @@
+import Foundation
+import Synchronization
+import System
+
+/// A web proxy on this computer that refuses each request, and stores the server of the first one.
+///
+/// It receives the requests of programs that take their proxy from the environment, as those with libcurl, Python's
+/// urllib and Go's net/http do.
+final class OfflineProxy: Sendable {
+  /// The time in which a program must send its request after it has connected.
+  private static let patience = Duration.seconds(5)
+  private static let refusal = "HTTP/1.1 503 Offline\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+
+  private let listener: LoopbackListener?
+  private let first = Mutex<String?>(nil)
+
+  /// A proxy at a free port; if there is none, it receives no requests.
+  init() {
+    do {
+      listener = try LoopbackListener()
+    } catch {
+      listener = nil
+    }
+    listener?.serve { [weak self] connection in
+      guard let bytes = connection.read(within: Self.patience) else { return }
+      self?.store(String(decoding: bytes.prefix(1_024), as: UTF8.self))
+      connection.write(Array(Self.refusal.utf8))
+    }
+  }
+
+  deinit { listener?.close() }
+
+  /// The server of the first request, perhaps with its port; nil if there was none; untrusted.
+  var server: String? { first.withLock { $0 } }
+
+  /// The variables of a program that uses the proxy, except for servers on this computer.
+  var variables: [String: String] {
+    guard let listener else { return [:] }
+    let names = ["http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"]
+    let proxies = names.map { ($0, "http://127.0.0.1:\(listener.port)") }
+    return Dictionary(uniqueKeysWithValues: proxies + ["no_proxy", "NO_PROXY"].map { ($0, "localhost,127.0.0.1,::1") })
+  }
+
+  /// Stores the server of a request, such as `GET http://host/path HTTP/1.1` or `CONNECT host:443 HTTP/1.1`.
+  private func store(_ request: String) {
+    guard let target = request.split(separator: " ").dropFirst().first.map(String.init) else { return }
+    let server = URL(string: target)?.host() ?? String(target.prefix(100))
+    first.withLock { $0 = $0 ?? server }
+  }
+}
