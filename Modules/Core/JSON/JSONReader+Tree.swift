@@ -20,9 +20,7 @@ extension JSONReader {
     case end
   }
 
-  /// Reads a tree of objects in a loop instead of recursively, because servers can nest them to any depth.
-  ///
-  /// - Throws: `JSONSyntaxError`, also for a tree of more than `maximumNodes` objects.
+  /// Reads a tree of at most `maximumNodes` objects in a loop, because servers can nest them to any depth.
   static func tree(
     in data: Data, children: String, members: Set<String>
   ) throws(JSONSyntaxError) -> [JSONValue.TreeNode] {

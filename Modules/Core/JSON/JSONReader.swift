@@ -28,15 +28,11 @@ struct JSONReader {
   }
 
   /// Parses a JSON document.
-  ///
-  /// - Throws: `JSONSyntaxError`.
   static func value(in data: Data) throws(JSONSyntaxError) -> JSONValue {
     try reading(data) { reader throws(JSONSyntaxError) in try reader.document() }
   }
 
   /// Reads a document with `read`.
-  ///
-  /// - Throws: `JSONSyntaxError`.
   static func reading<Value>(
     _ data: Data, _ read: (inout JSONReader) throws(JSONSyntaxError) -> Value
   ) throws(JSONSyntaxError) -> Value {
@@ -56,8 +52,6 @@ struct JSONReader {
 
 extension JSONReader {
   /// Reads the given members of an object, one value or list element at a time.
-  ///
-  /// - Throws: `JSONSyntaxError`.
   static func parts(
     of data: Data, values: Set<String>, lists: Set<String>, nested: [String: String], _ take: Take
   ) throws(JSONSyntaxError) {
@@ -242,13 +236,8 @@ extension JSONReader {
     try expect(UInt8(ascii: "]"))
   }
 
-  /// Reads an object; `read` receives the name of each member and reads its value.
-  ///
-  /// - Parameters:
-  ///   - depth: the depth of the object.
-  ///   - longestName: the maximum length of a returned name, in bytes; a longer name is validated and returned empty.
-  ///   - read: reads a value.
-  /// - Throws: `JSONSyntaxError`.
+  /// Reads an object; `read` receives the name of each member (empty if it is longer than `longestName` bytes) and
+  /// reads its value.
   private mutating func members(
     depth: Int, longestName: Int = .max, _ read: (inout JSONReader, String) throws(JSONSyntaxError) -> Void
   ) throws(JSONSyntaxError) {

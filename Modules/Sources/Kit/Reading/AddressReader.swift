@@ -10,14 +10,7 @@ public struct AddressReader: Sendable {
 
   let source: SourceReader
 
-  /// Loads the body of a document and the HTTP status of the response.
-  ///
-  /// - Parameters:
-  ///   - url: the address of the document.
-  ///   - headers: further headers to send; reserved headers are left out.
-  ///   - method: the HTTP method, with the body to send.
-  /// - Returns: the body and the status.
-  /// - Throws: `LoadFailure`, or `CancellationError`.
+  /// Loads the body of a document and the HTTP status of the response; reserved headers are left out.
   public func document(
     at url: URL, headers: [String: String], method: HTTPRequest.Method = .get
   ) async throws -> (body: Data, status: Int) {
@@ -27,12 +20,7 @@ public struct AddressReader: Sendable {
 
   /// Returns a document from the cache, from the network, or from both in turn, as the reading policy decides.
   ///
-  /// - Parameters:
-  ///   - url: the address of the document, which is also its name in the cache.
-  ///   - headers: further headers to send; reserved headers are left out.
-  ///   - scope: whether this is the first load, a refresh or the load of the next page.
-  ///   - read: decodes a response with its HTTP status; throws `LoadFailure` for a response that must not be saved.
-  /// - Returns: the decoded document, up to twice: first the saved one, then the one from the network.
+  /// Reserved headers are left out. If `read` throws for a response, the response is not saved.
   public func answers<Value: Sendable>(
     at url: URL, headers: [String: String], _ scope: LoadScope, read: @escaping @Sendable (Data, Int) throws -> Value
   ) -> Answers<Value> {

@@ -28,12 +28,6 @@ struct ImageReader: Sendable {
   /// Loads an image from the cache, or else from the network; an image from the network is saved after decoding.
   ///
   /// Concurrent callers share a request. A saved image that cannot be decoded is deleted and loaded again.
-  ///
-  /// - Parameters:
-  ///   - address: the untrusted address.
-  ///   - decode: decodes the bytes of the image.
-  /// - Returns: the decoded image.
-  /// - Throws: `LoadFailure`, `CancellationError`, or the error of `decode`.
   func image<Image>(at address: String, decode: (Data) async throws -> Image) async throws -> Image {
     let (data, origin) = try await loads.value(for: address) { [self] in
       if let saved = await cache.image(address) { return (saved, .cache) }

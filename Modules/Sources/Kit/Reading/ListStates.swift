@@ -16,7 +16,6 @@ public struct ListStates: Sendable {
   /// Converts an edited post to the form that the list shows.
   let edited: @Sendable (Post, PostKey) -> Post
 
-  /// Creates the access of a list.
   package init(
     to repository: PostRepository, of sources: @escaping @Sendable () -> [String],
     contains: @escaping @Sendable (PostKey) -> Bool = { _ in true }, key: @escaping @Sendable (Post.ID) -> PostKey?,

@@ -13,10 +13,7 @@ struct PolicyAnswers<Value: Sendable>: Sendable {
 
   /// Loads a document in the order of the policy.
   ///
-  /// - Parameters:
-  ///   - scope: the part of the list.
-  ///   - document: returns a document of the source; nil if the source is unknown and the step must not ask its server.
-  /// - Returns: the results, in order.
+  /// `document` returns nil if the source is unknown and the step must not ask its server.
   func answers(
     _ scope: LoadScope, to document: @escaping @Sendable (ReadingPolicy.Step) async throws -> SourceDocument<Value>?
   ) -> Answers<Value> {

@@ -22,7 +22,6 @@ public struct EncodedPost: Hashable, Sendable {
   /// The marks that the server of an account has for the post if it is new; nil if no server keeps them.
   public var marks: Post.Viewer?
 
-  /// Creates an encoded post.
   public init(
     id: String, value: Data, text: Data? = nil, version: Int, date: Date?, account: String? = nil,
     identity: StoredIdentity = .none, arrival: PostArrival = .usual

@@ -11,7 +11,6 @@ public struct Mark: Hashable, Sendable {
   /// The account whose token loaded the item, if `value` contains a part of the item; otherwise nil.
   public let account: String?
 
-  /// Creates a mark on an item.
   public init(id: String, date: Date, value: Data, account: String? = nil) {
     self.id = id
     self.date = date

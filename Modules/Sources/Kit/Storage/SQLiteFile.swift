@@ -36,10 +36,7 @@ struct SQLiteFile {
   private let rowLimit: Int
   private let schema: SQLiteSchema
 
-  /// - Parameters:
-  ///   - file: the database file.
-  ///   - rowLimit: the maximum size of a row, in bytes.
-  ///   - schema: the tables of the database.
+  /// `rowLimit`: the maximum size of a row, in bytes.
   init(_ file: URL, rowLimit: Int, schema: SQLiteSchema) {
     self.file = file
     self.rowLimit = rowLimit

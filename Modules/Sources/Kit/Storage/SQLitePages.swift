@@ -30,8 +30,6 @@ final class SQLitePages {
   private var overflowLeft: Int
 
   /// Opens the pages of a file; nil if the file has at most one page.
-  ///
-  /// - Throws: `POSIXError` or `FileProblem` if the file cannot be read.
   init?(_ url: URL) throws {
     let file = try Descriptor(reading: url.path)
     let status = try file.status()
@@ -52,12 +50,7 @@ final class SQLitePages {
     if head.starts(with: Self.header) { findFree(from: Self.number(head, at: 32)) }
   }
 
-  /// Calls `body` with each row.
-  ///
-  /// - Parameters:
-  ///   - isWanted: whether to read a row with the given number and count of columns.
-  ///   - body: receives the row.
-  /// - Throws: any error of the functions.
+  /// Calls `body` with each row for which `isWanted` accepts the row's number and count of columns.
   func forEachRow(
     isWanted: (_ number: Int64, _ columns: Int) throws -> Bool, _ body: (Row) throws -> Void
   ) throws {

@@ -19,18 +19,11 @@ public final class SQLiteStore: FileStore {
   public var movedAside: URL? { connection.movedAside }
   public var isReadOnly: Bool { connection.isReadOnly }
 
-  /// Opens the store; creates it if it does not exist.
+  /// Opens the store; creates it, with its folder, if it does not exist.
   ///
-  /// A file that is damaged, is not a database or has other tables is moved aside and replaced.
-  ///
-  /// - Parameters:
-  ///   - file: the database file, created with its folder; only their owner can read them.
-  ///   - documentLimit: the maximum total size of the documents, in bytes.
-  ///   - imageLimit: the maximum total size of the images, in bytes.
-  ///   - largestContent: the maximum size of a document or an image, in bytes; larger ones are neither saved nor read.
-  ///   - accounts: the accounts whose content is retained.
-  /// - Throws: `StoreBusyError` while another program locks the file; `ForeignDatabaseError` if the file belongs to
-  ///   another program; `DatabaseError`, `FileProblem`, `POSIXError` or `CocoaError` if it cannot be opened or created.
+  /// A file that is damaged, is not a database or has other tables is moved aside and replaced. Throws
+  /// `ForeignDatabaseError` if the file belongs to another program. The limits are in bytes; larger content is neither
+  /// saved nor read.
   public convenience init(
     file: URL, documentLimit: Int = 64 << 20, imageLimit: Int = 256 << 20, largestContent: Int = 20 << 20,
     accounts: StoreAccounts = .none
@@ -76,7 +69,6 @@ public protocol FileStore: Sendable {
 
 /// Another program has locked the store; a later attempt may succeed.
 public struct StoreBusyError: Error {
-  /// Creates an error without details.
   public init() {}
 }
 
@@ -97,6 +89,5 @@ public struct StoreDamagedError: Error {
 
 /// The file is the database of another program, or of a later version of this one.
 public struct ForeignDatabaseError: Error {
-  /// Creates an error without details.
   public init() {}
 }

@@ -5,7 +5,6 @@ public struct Salvage: Hashable, Sendable {
   /// The number of posts, marks and pictures that could not be read; nil if it is unknown.
   public let lost: Int?
 
-  /// Creates an outcome.
   public init(recovered: Int, lost: Int?) {
     self.recovered = recovered
     self.lost = lost

@@ -11,7 +11,6 @@ public struct StarredPost: Hashable, Sendable {
   /// The date when the post was starred.
   public let starredAt: Date
 
-  /// Creates a starred post.
   public init(source: String, post: EncodedPost, arrivedAt: Date, starredAt: Date) {
     self.source = source
     self.post = post

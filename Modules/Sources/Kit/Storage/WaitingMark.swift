@@ -48,7 +48,6 @@ public struct WaitingChange: Hashable, Sendable, Identifiable {
   /// The date of the change.
   public let date: Date
 
-  /// Creates a change.
   public init(of list: String, by account: String, encoded value: Data, at date: Date) {
     (self.list, self.account, self.value, self.date) = (list, account, value, date)
   }
@@ -86,6 +85,5 @@ public struct SettledMarks: Hashable, Sendable {
   /// The ids of articles that are unread or starred on the server, but not stored; the newest first.
   public var missing: [Int128] = []
 
-  /// Creates the result of a comparison without differences.
   public init() {}
 }

@@ -29,14 +29,7 @@ struct MarkupGuard {
   private var lost = 0
   private var terminators = Terminators()
 
-  /// Rewrites a document.
-  ///
-  /// - Parameters:
-  ///   - text: the untrusted document.
-  ///   - language: the language of the document.
-  ///   - bounds: the records of a damaged document; nil to process the document as a whole.
-  /// - Returns: the rewritten document, and problems found in it.
-  /// - Throws: `MarkupError`.
+  /// Rewrites a document, by the records of a damaged one if `bounds` exists; reports the problems found in it.
   static func clean(
     _ text: String, as language: MarkupLanguage, by bounds: RecordBounds? = nil
   ) throws(MarkupError) -> CleanedMarkup {
