@@ -11,19 +11,12 @@ struct ImageReader: Sendable {
     case cache, network, thisComputer
   }
 
-  let load: Load
   let cache: Cache
   let policy: ReadingPolicy
   /// The accounts whose tokens loaded the documents with the images.
   let accounts: ReadAccounts
+  let load: Load
   private let loads = SingleFlight<String, (data: Data, origin: Origin)>()
-
-  init(cache: Cache, policy: ReadingPolicy, accounts: ReadAccounts, load: @escaping Load) {
-    self.load = load
-    self.cache = cache
-    self.policy = policy
-    self.accounts = accounts
-  }
 
   /// Loads an image from the cache, or else from the network; an image from the network is saved after decoding.
   ///

@@ -159,7 +159,7 @@ public struct SourceOpener: Sendable {
   private func openClient(
     for address: SourceAddress, _ location: SourceReference?, isAsked: Bool
   ) -> any HTTPClient {
-    let client = isAsked ? ProbedClient(client, answers: probed) : client
+    let client = isAsked ? ProbedClient(client: client, answers: probed) : client
     let server = location.map(recognizer.server) ?? address.url.flatMap { WebServer($0) }
     return server.map {
       OriginClient(RememberingClient(client: client, address: address.text, networks: networks), origin: $0.url)

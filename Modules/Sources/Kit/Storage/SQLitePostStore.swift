@@ -35,7 +35,7 @@ public final class SQLitePostStore: FileStore {
     at date: Date = Date()
   ) throws {
     let file = SQLiteFile(
-      file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date))
+      file: file, rowLimit: largestContent + Self.maximumOverhead, schema: .posts(importing: cache, at: date))
     self.init(try SQLiteConnection(file), largestContent: largestContent, accounts: accounts)
   }
 

@@ -29,7 +29,7 @@ public final class SQLiteStore: FileStore {
     accounts: StoreAccounts = .none
   ) throws {
     let file = SQLiteFile(
-      file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin))
+      file: file, rowLimit: largestContent + Self.maximumOverhead, schema: .cache(hadLogin: accounts.hadLogin))
     self.init(
       try SQLiteConnection(file), documentLimit: documentLimit, imageLimit: imageLimit, largestContent: largestContent,
       accounts: accounts)
@@ -76,15 +76,8 @@ public struct StoreBusyError: Error {
 public struct StoreDamagedError: Error {
   /// The new location of the damaged file; nil if it was moved before, or by another program.
   public let movedTo: URL?
-
   /// The outcome of copying the file's rows to a new file; nil if no rows were to be copied.
-  public let salvage: Salvage?
-
-  /// Creates an error; `movedTo` is the new location of the file.
-  public init(movedTo: URL?, salvage: Salvage? = nil) {
-    self.movedTo = movedTo
-    self.salvage = salvage
-  }
+  public var salvage: Salvage?
 }
 
 /// The file is the database of another program, or of a later version of this one.

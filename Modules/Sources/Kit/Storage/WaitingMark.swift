@@ -84,6 +84,4 @@ public struct SettledMarks: Hashable, Sendable {
   public var dropped = 0
   /// The ids of articles that are unread or starred on the server, but not stored; the newest first.
   public var missing: [Int128] = []
-
-  public init() {}
 }
